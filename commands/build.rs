@@ -1,9 +1,10 @@
-//! Sets `REGNAL_VERSION`, which `regnal --version` prints: the version and, in a release build from a clone, its commit.
+//! Sets `REGNAL_VERSION`, which `regnal --version` prints. It contains the version and, in a release build from a
+//! clone, the commit.
 
 use std::path::Path;
 use std::process::Command;
 
-/// Git's reflog, which changes with every commit, checkout and merge.
+/// Path of Git's reflog, which changes with every commit, checkout and merge.
 const LOG: &str = "../.git/logs/HEAD";
 
 fn main() {

@@ -1,7 +1,7 @@
 //! Regnal: four empire games, with their dice, texts, pictures and store. Independent of Discord; see the crate
 //! `regnal-bot`.
 //!
-//! This crate lists the games and re-exports the crates below `src`. Each depends only on those above it:
+//! This crate lists the games and re-exports the crates below `src`. Each crate depends only on those above it:
 //!
 //! | crate | contents |
 //! |---|---|

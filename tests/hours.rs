@@ -1,4 +1,4 @@
-//! Hours in which a person may be notified.
+//! Hours in which a person can be notified.
 
 use std::time::Duration;
 
@@ -44,21 +44,21 @@ fn quiet_hours_do_not_count_towards_a_deadline() {
     assert!(hours.are_open(utc("2026-11-25", "07:00")));
     assert_eq!(hours.next_open(utc("2026-11-24", "23:30")), utc("2026-11-25", "07:00"));
     assert_eq!(hours.next_open(utc("2026-11-24", "12:00")), utc("2026-11-24", "12:00"));
-    // Two hours in the evening, the rest from the next morning.
+    // Two hours pass in the evening, the rest from the next morning.
     let due = hours.after(utc("2026-11-24", "19:00"), HOUR * 5, MONTH);
     assert_eq!(due, utc("2026-11-25", "10:00"));
     assert_eq!(hours.between(utc("2026-11-24", "19:00"), due), HOUR * 5);
-    // A deadline that coincides with the end of the evening does not move to the morning.
+    // A deadline exactly at the end of the evening does not move to the morning.
     assert_eq!(
         hours.after(utc("2026-11-24", "19:00"), HOUR * 2, MONTH),
         utc("2026-11-24", "21:00")
     );
-    // A deadline set at night counts from the morning.
+    // The time to a deadline set at night counts from the morning.
     assert_eq!(hours.after(utc("2026-11-24", "23:00"), HOUR, MONTH), utc("2026-11-25", "08:00"));
 }
 
 #[test]
-fn quiet_hours_may_lie_within_a_day() {
+fn quiet_hours_can_begin_and_end_on_the_same_day() {
     let quiet = |from: &str, until: &str| Quiet {
         from: from.parse().unwrap(),
         until: until.parse().unwrap(),
@@ -73,7 +73,7 @@ fn quiet_hours_may_lie_within_a_day() {
 fn days_off_and_absences_do_not_count_towards_a_deadline() {
     let mut hours = paris();
     hours.days_off = [Day::Saturday, Day::Sunday].into();
-    // Friday at 20:00 in Paris: two hours, then Monday from eight.
+    // Friday at 20:00 in Paris: two hours that evening, the rest from eight on Monday.
     assert_eq!(
         hours.after(utc("2026-11-27", "19:00"), HOUR * 3, MONTH),
         utc("2026-11-30", "08:00")
@@ -91,7 +91,7 @@ fn days_off_and_absences_do_not_count_towards_a_deadline() {
 }
 
 #[test]
-fn cap_limits_the_deadline_for_any_hours() {
+fn cap_limits_the_deadline_whatever_the_hours() {
     let mut hours = paris();
     hours.absences =
         vec![Absence { from: utc("2026-11-24", "00:00"), until: utc("2027-06-01", "00:00") }];
@@ -106,7 +106,7 @@ fn cap_limits_the_deadline_for_any_hours() {
 }
 
 #[test]
-fn daylight_saving_changes_neither_lose_nor_add_an_hour() {
+fn clock_changes_do_not_affect_the_length_of_open_hours() {
     let hours = paris();
     // On the night before 29 March 2026, clocks in Paris go forward at two, so the night is an hour shorter.
     assert_eq!(hours.next_open(utc("2026-03-28", "22:00")), utc("2026-03-29", "06:00"));
@@ -146,7 +146,7 @@ fn time_zone_is_found_in_common_spellings() {
 }
 
 #[test]
-fn time_zone_is_found_by_french_and_english_city_names() {
+fn time_zone_is_found_by_city_names_in_french_and_english() {
     for (place, zone) in [
         ("Lyon", "Europe/Paris"),
         ("marseille", "Europe/Paris"),
@@ -179,7 +179,7 @@ fn time_zone_is_found_by_french_and_english_city_names() {
 }
 
 #[test]
-fn every_place_name_leads_to_an_existing_time_zone() {
+fn every_place_name_belongs_to_an_existing_time_zone() {
     let mut seen = std::collections::BTreeSet::new();
     for (place, name) in places() {
         assert!(!place.is_empty() && !place.contains(':'), "{name}");
@@ -210,9 +210,9 @@ fn daily_time_recurs_every_day() {
     let next = |at| daily.next(at, HOUR * 6).unwrap();
     assert_eq!(next(utc("2026-11-24", "10:00")), utc("2026-11-24", "19:00"));
     assert_eq!(next(utc("2026-11-24", "12:59")), utc("2026-11-24", "19:00"));
-    // The next occurrence must be at least six hours away.
+    // The next occurrence must be at least six hours later.
     assert_eq!(next(utc("2026-11-24", "13:00")), utc("2026-11-25", "19:00"));
-    // Summer time is one hour ahead.
+    // In summer time, the same local time is an hour earlier in UTC.
     assert_eq!(next(utc("2026-03-28", "19:30")), utc("2026-03-29", "18:00"));
     assert_eq!(
         daily.zone.next("02:30".parse().unwrap(), utc("2026-03-28", "12:00")),
@@ -221,7 +221,7 @@ fn daily_time_recurs_every_day() {
     );
 }
 
-/// Returns the names of the zones that a text may refer to. A single guess ends with a question mark.
+/// Returns the names of the zones to which a text can refer. A single guess ends with a question mark.
 fn named(typed: &str) -> Vec<String> {
     match Zone::named(typed) {
         Named::One(zone) => vec![zone.name().to_owned()],
@@ -232,7 +232,7 @@ fn named(typed: &str) -> Vec<String> {
 }
 
 #[test]
-fn abbreviation_finds_the_time_zone_of_its_users() {
+fn abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
     for (typed, name) in [
         ("CEST", "Europe/Paris"),
         ("cet", "Europe/Paris"),
@@ -250,7 +250,7 @@ fn abbreviation_finds_the_time_zone_of_its_users() {
         assert_eq!(named(typed), [name], "{typed}");
     }
     assert_eq!(named("IST"), ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]);
-    // Summer time follows the place.
+    // The place determines whether there is summer time.
     let Named::One(zone) = Zone::named("EST") else {
         panic!("EST");
     };
@@ -276,7 +276,7 @@ fn utc_offset_is_parsed_in_common_spellings() {
         assert_eq!(now.1.to_string(), clock, "{typed}");
         assert_eq!(Zone::named(&zone.shown()), Named::One(zone), "{typed}");
     }
-    // The IANA name has the opposite sign to common usage, so both zones are offered.
+    // The sign in the IANA name is the opposite of common usage, so both zones are offered.
     assert_eq!(named("Etc/GMT+2"), ["Etc/GMT+2", "Etc/GMT-2"]);
     for typed in ["UTC+15", "GMT-13", "+2:17", "UTC+", "+", "GMT+abc"] {
         assert_eq!(named(typed), [] as [String; 0], "{typed}");

@@ -1,5 +1,5 @@
-//! Tests of the shared code, the list of games, and the store. Each game's tests are a separate binary in its own crate
-//! (`tests/<game>`).
+//! Tests of the shared code, the list of games, and the store. Each game's tests are in a separate binary in the game's
+//! own crate (`tests/<game>`).
 
 #![allow(
     clippy::unwrap_used,
@@ -12,7 +12,7 @@
 )]
 #![allow(clippy::duplicate_mod, reason = "the tests of the store run on each database")]
 
-/// The repository root.
+/// Path of the repository root.
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 mod dice;

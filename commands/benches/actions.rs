@@ -1,4 +1,4 @@
-//! Latency of an action, from the request to the written log and the reply.
+//! End-to-end latency of an action, from the request until the log is written and the reply sent.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,18 +11,18 @@ use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::submit::{Request, submit};
 
 use crate::Measure;
-use crate::hall::{Hall, Typist};
-use crate::stand::{Used, folder, percentiles, running, running_with, standing_order, store};
+use crate::hall::{SandboxedBot, Typist};
+use crate::stand::{CpuTime, folder, percentiles, running, running_with, standing_order, store};
 
-/// The number of matches played at once without sockets, and over them.
+/// Number of matches played concurrently, both without and over sockets.
 const PLAYED: usize = 400;
 const MATCHES: usize = 200;
 /// Number of actions in each match. It is even, so that every round begins in the same state.
 const EACH: usize = 10;
-/// The number of duels, played one after another, and the maximum number of actions in each.
+/// Number of duels, and the maximum number of actions in each. Duels are played one after another.
 const DUELS: u64 = 4;
 const DEEDS: usize = 300;
-/// The number of rounds. The best one counts, because other programs run on the same machine.
+/// Number of rounds. Only the best one counts, because other programs load the machine.
 const ROUNDS: usize = 6;
 
 /// Measures the bot alone, without sockets: adjudicating, writing with `synchronous=FULL`, and rendering.
@@ -34,7 +34,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
         matches.push(running(&app.store, 1_000 + index, [1, 2]).await);
     }
     let mut median = f64::INFINITY;
-    let used = Used::now();
+    let used = CpuTime::now();
     for round in 0..ROUNDS {
         let mut alone = Vec::new();
         for &id in &matches {
@@ -47,7 +47,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
     used.report("an action alone", PLAYED * ROUNDS);
 
     let mut rate = 0.0_f64;
-    let used = Used::now();
+    let used = CpuTime::now();
     for _ in 0..ROUNDS {
         let start = Instant::now();
         let players = matches.iter().map(|&id| {
@@ -73,7 +73,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
     ]
 }
 
-/// Like [`in_process`], but for duels with random legal play, where some actions change one thing and others a whole
+/// Like [`in_process`], but for duels with random legal play. Some actions are cheap, while others resolve a whole
 /// turn.
 pub(crate) async fn duels() -> Vec<Measure> {
     let dir = folder();
@@ -127,14 +127,14 @@ async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
     start.elapsed()
 }
 
-/// Measures from outside: a script types a command in the sandbox, and the bot receives it over its gateway. The
-/// sandbox measures from the interaction event to the bot's callback, which includes both sockets and the sandbox's own
-/// work. The script measures until it has the reply.
+/// Measures latency from outside the bot. A script types a command in the sandbox, and the bot receives it over its
+/// gateway. The sandbox's figure runs from the interaction event to the bot's callback, so it includes both sockets and
+/// the sandbox's own work. The script's figure ends when the reply arrives.
 pub(crate) async fn over_sockets() -> Vec<Measure> {
-    let hall = Hall::open(MATCHES).await;
+    let hall = SandboxedBot::open(MATCHES).await;
     let (typist, channels) = (&hall.typist, &hall.channels);
     let mut median = f64::INFINITY;
-    let used = Used::now();
+    let used = CpuTime::now();
     for round in 0..ROUNDS {
         let mut alone = Vec::new();
         for channel in channels {
@@ -148,7 +148,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     }
     used.report("a command, sandbox and script included", MATCHES * ROUNDS);
 
-    // Sends a hundred per second, each on time even if the previous one is still unanswered.
+    // Sends a hundred commands per second on a fixed schedule, even while earlier ones are unanswered.
     let mut p99 = f64::INFINITY;
     for round in 0..ROUNDS {
         let mut clock = tokio::time::interval(Duration::from_millis(10));

@@ -1,30 +1,31 @@
-//! Effect of heavy requests in one channel on replies in another.
+//! Effect of heavy requests in one channel on reply times in another.
 //!
-//! Twenty people repeat `/verify` and `/story export` of a long finished match, each as soon as the last reply arrives.
-//! Meanwhile one person looks at a match elsewhere. A reply that takes longer than three seconds counts as failed.
+//! Twenty people repeat `/verify` and `/story export` for a long finished match, each as soon as the previous reply
+//! arrives. Meanwhile one person looks at a match elsewhere. A reply that takes longer than three seconds counts as
+//! failed.
 
 use std::time::{Duration, Instant};
 
 use crate::Measure;
-use crate::hall::{Hall, Typist};
+use crate::hall::{SandboxedBot, Typist};
 use crate::stand::percentiles;
 
-/// The number of actions in the long match.
+/// Number of actions in the long match.
 const ACTIONS: usize = 3_060;
-/// The number of people in the crowd.
+/// Number of people in the crowd.
 const CROWD: usize = 20;
-/// The duration of the requests.
+/// Duration of the heavy requests.
 const LONG: Duration = Duration::from_secs(20);
 /// Pause between two requests in the other channel.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// The lengths of the short and the long match, in actions.
+/// Lengths of the short and the long match, in actions.
 const GROWN: [usize; 2] = [200, 1_400];
-/// Number of measurements for each match, taken alternately.
+/// Number of measurements per match, alternating between the two matches.
 const LOOKS: usize = 60;
 
 pub(crate) async fn measure() -> Vec<Measure> {
-    let hall = Hall::open(1).await;
+    let hall = SandboxedBot::open(1).await;
     let elsewhere = hall.channels[0].clone();
     let crowded = hall.played("crowd", ACTIONS, true).await;
     let mut people = Vec::new();
@@ -74,7 +75,7 @@ fn failed(all: &[(Duration, bool)]) -> usize {
     all.iter().filter(|(_, is_answered)| !is_answered).count()
 }
 
-/// Alternately asks for the status of a match and for its map, until `long` has passed.
+/// Requests a match's status and map alternately until `long` has passed.
 async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration, bool)> {
     let (began, mut all) = (Instant::now(), Vec::new());
     while began.elapsed() < long {
@@ -87,16 +88,17 @@ async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration,
     all
 }
 
-/// Compares the latency of everyday replies in a short match with that in a long one.
+/// Compares the latency of everyday replies in a short match and a long one.
 pub(crate) async fn growth() -> Vec<Measure> {
-    let hall = Hall::open(0).await;
+    let hall = SandboxedBot::open(0).await;
     let mut channels = Vec::new();
     for actions in GROWN {
         channels.push(hall.played(&format!("grown-{actions}"), actions, false).await);
     }
     let lines = ["/match status", "/manage undo", "/map", "/map size:wide", "/match list", "/desk"];
     let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
-    // Alternates, so that other load on the machine affects both alike. The first round fills the caches.
+    // The two matches alternate, so that other load on the machine affects both equally. The first round fills the
+    // caches.
     for round in 0..=LOOKS {
         for (line, took) in lines.iter().zip(&mut took) {
             for (channel, took) in channels.iter().zip(took) {

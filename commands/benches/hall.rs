@@ -1,4 +1,4 @@
-//! The bot in a sandbox with a match in each of many channels, and a script that types commands there.
+//! A bot in a sandbox with a match in each of many channels, and a script that types commands there.
 
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -17,12 +17,12 @@ use tokio::task::JoinHandle;
 use crate::stand::{campaigning, folder, ordered, running, store, with_all_games};
 
 /// A bot connected to a sandbox.
-pub(crate) struct Hall {
-    /// The channels with matches.
+pub(crate) struct SandboxedBot {
+    /// Channels with matches.
     pub(crate) channels: Vec<String>,
-    /// Place labels on their maps, which are all alike.
+    /// Labels of the places on the maps; all matches have the same map.
     pub(crate) places: Vec<String>,
-    /// The person who plays in all channels.
+    /// The user who plays in all channels.
     pub(crate) typist: Typist,
     app: Arc<App>,
     sandbox: Sandbox,
@@ -31,9 +31,9 @@ pub(crate) struct Hall {
     _dir: TempDir,
 }
 
-impl Hall {
+impl SandboxedBot {
     /// Starts the bot with a campaign in each of `matches` channels.
-    pub(crate) async fn open(matches: usize) -> Hall {
+    pub(crate) async fn open(matches: usize) -> SandboxedBot {
         let dir = folder();
         let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
             .await
@@ -68,7 +68,7 @@ impl Hall {
                 bot::serve(&app, http, bot::Gateway::sandbox(address), end).await
             }
         });
-        // The commands of the games are registered for the server, after the global ones.
+        // Game commands are registered per server, after the global commands.
         let commands = format!("{api}/commands");
         let is_there = |all: &Value| {
             let mut all = all.as_array().into_iter().flatten();
@@ -77,7 +77,7 @@ impl Hall {
         while !is_there(&get(&client, &commands).await) {
             tokio::task::yield_now().await;
         }
-        Hall {
+        SandboxedBot {
             channels,
             places,
             typist: Typist { client, url: format!("{api}/seats/{seat}/command") },
@@ -89,7 +89,7 @@ impl Hall {
         }
     }
 
-    /// Creates a channel with a campaign of `actions` actions, either given up or still running.
+    /// Creates a channel with a campaign of `actions` actions, which is either abandoned or still running.
     pub(crate) async fn played(&self, name: &str, actions: usize, is_over: bool) -> String {
         let url = &self.typist.url;
         let (api, _) = url.split_once("/seats/").expect("a seat's URL");
@@ -99,7 +99,7 @@ impl Hall {
         let channel = text(&channel["id"]);
         let (number, user) = (channel.parse(), seat.parse());
         let (number, user) = (number.expect("an id"), user.expect("an id"));
-        // A setup with realms already on the map was not determined by dice, so it would fail verification.
+        // This match's realms were placed by the setup rather than by dice, so it would fail verification.
         let store = &self.app.store;
         let id = match is_over {
             true => running(store, number, [user, 2]).await,
@@ -114,7 +114,7 @@ impl Hall {
         channel
     }
 
-    /// Adds a person who types commands.
+    /// Adds a user who types commands.
     pub(crate) async fn person(&self, name: &str) -> Typist {
         let (api, _) = self.typist.url.split_once("/seats/").expect("an address");
         let body = json!({"username": name});
@@ -134,7 +134,7 @@ impl Hall {
     }
 }
 
-/// A person who types commands.
+/// A user who types commands.
 #[derive(Clone)]
 pub(crate) struct Typist {
     client: reqwest::Client,

@@ -1,6 +1,6 @@
-//! Memory used by hostile `/match import` files, and the waiting time of other people meanwhile.
+//! Memory used by hostile `/match import` files, and other users' waiting time during the import.
 //!
-//! The sandbox runs in its own process, so that its copy of the file does not count.
+//! The sandbox runs in its own process, so that its copy of the file is not counted.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -16,25 +16,25 @@ use tokio::sync::oneshot;
 use crate::Measure;
 use crate::stand::{folder, percentiles, resident, store, with_all_games};
 
-/// File size in bytes, slightly below the largest that is accepted.
+/// File size in bytes, slightly below the accepted maximum.
 const SIZE: usize = 10 * 1024 * 1024 - 1_024;
-/// The number of simultaneous imports.
+/// Number of simultaneous imports.
 const AT_ONCE: usize = 4;
-/// Pause between two memory readings, and between two rolls by another person.
+/// Pause between two memory readings, and between another user's dice rolls.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// The sandbox process, killed when this is dropped.
-struct Apart(Child);
+/// The sandbox process, which is killed on drop.
+struct SandboxProcess(Child);
 
-impl Drop for Apart {
+impl Drop for SandboxProcess {
     fn drop(&mut self) {
-        // The process may have ended already.
+        // The process may already have ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// Returns the hostile files: empty objects in place of a match, and in the fields of a match that accept anything.
+/// Returns the hostile files: empty objects in place of a match, and in those match fields that accept any value.
 fn files() -> [(&'static str, String); 3] {
     let objects = |room: usize| {
         let mut text = "{},".repeat(room / 3);
@@ -66,7 +66,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         .expect("the sandbox");
     let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
     let said: Vec<String> = lines.take(4).map(|line| line.expect("a line")).collect();
-    let _apart = Apart(child);
+    let _apart = SandboxProcess(child);
     let last = |line: &str| line.rsplit(' ').next().unwrap_or_default().to_owned();
     let (address, token) = (last(&said[0]), last(&said[3]));
     let dir = folder();

@@ -1,28 +1,28 @@
-//! Effect of many simultaneous picture requests on other people.
+//! Effect of many simultaneous picture requests on other users.
 //!
-//! In one of many channels a crowd requests distinct maps, at three times the rate at which maps are drawn one by one.
-//! In the other channels people look at their matches. A reply that exceeds Discord's three seconds counts as failed.
+//! A crowd in one channel requests distinct maps, at three times the rate at which the bot draws single maps. In the
+//! other channels users look at their matches. A reply that exceeds Discord's three seconds counts as failed.
 
 use std::time::{Duration, Instant};
 
 use crate::Measure;
-use crate::hall::{Hall, Typist};
+use crate::hall::{SandboxedBot, Typist};
 use crate::stand::percentiles;
 
-/// The number of channels with matches, besides the crowd's.
+/// Number of channels with matches, excluding the crowd's.
 const OTHERS: usize = 40;
-/// The duration of the crowd's requests.
+/// Duration of the crowd's requests.
 const BURST: Duration = Duration::from_secs(10);
-/// The crowd's rate, as a multiple of the drawing rate.
+/// Crowd's request rate, as a multiple of the drawing rate.
 const TIMES: u32 = 3;
 /// Number of maps drawn to measure the drawing rate.
 const FITTING: usize = 20;
 /// Pause between two requests in the other channels.
 const STROLL: Duration = Duration::from_millis(50);
-/// Pause between the burst and the last requests in the other channels.
+/// Pause between the burst and the final requests in the other channels.
 const AFTER: Duration = Duration::from_secs(5);
 
-/// One request and its outcome.
+/// A request and its outcome.
 #[derive(Clone, Copy)]
 struct Asked {
     took: Duration,
@@ -30,7 +30,7 @@ struct Asked {
 }
 
 pub(crate) async fn measure() -> Vec<Measure> {
-    let hall = Hall::open(1 + OTHERS).await;
+    let hall = SandboxedBot::open(1 + OTHERS).await;
     let typist = &hall.typist;
     let (crowded, others) = hall.channels.split_first().expect("channels");
 
@@ -78,7 +78,7 @@ fn failed(asked: &[Asked]) -> usize {
     asked.iter().filter(|one| !one.is_answered).count()
 }
 
-/// Returns the time per map when distinct maps are requested one by one.
+/// Returns the time per map when distinct maps are requested one after another.
 async fn time_per_map(typist: &Typist, channel: &str, places: &[String]) -> Duration {
     let start = Instant::now();
     for number in 0..FITTING {
@@ -89,15 +89,15 @@ async fn time_per_map(typist: &Typist, channel: &str, places: &[String]) -> Dura
     start.elapsed() / u32::try_from(FITTING).unwrap_or(u32::MAX)
 }
 
-/// Returns a command for a map around one of the places, in one of two sizes. All combinations occur before any
-/// repeats.
+/// Returns a command that requests a map centred on one of the places, in one of two sizes. All combinations occur
+/// before any repeats.
 fn map(places: &[String], number: usize) -> String {
     let place = &places[number % places.len()];
     let size = ["phone", "wide"][number / places.len() % 2];
     format!("/map around:{place} size:{size}")
 }
 
-/// Requests maps around every place, beginning with those not drawn yet.
+/// Requests maps centred on every place, beginning with those not drawn yet.
 async fn crowd(
     (typist, channel): (&Typist, &str),
     places: &[String],

@@ -1,5 +1,5 @@
-//! Benchmarks of the whole bot: `cargo bench -p regnal-bot`, or a single one by its file name, as in `-- load`. Prints
-//! a table with each measure, its target and their ratio.
+//! Benchmarks of the whole bot. `cargo bench -p regnal-bot` runs all of them, and a file name such as `-- load` selects
+//! one. Prints a table with each measure, its target and their ratio.
 
 #![allow(
     clippy::unwrap_used,
@@ -24,35 +24,35 @@ mod stand;
 
 /// One row of the table.
 pub(crate) struct Measure {
-    /// The name of the measure, with its unit.
+    /// Name of the measure, with its unit.
     pub(crate) name: String,
-    /// The measured value.
+    /// Measured value.
     pub(crate) got: f64,
-    /// The target value.
+    /// Target value.
     pub(crate) target: f64,
-    /// True if higher is better.
+    /// True if a higher value is better.
     pub(crate) is_rate: bool,
 }
 
 impl Measure {
-    /// Creates a measure where lower is better.
+    /// Creates a measure where a lower value is better.
     pub(crate) fn at_most(name: &str, got: f64, target: f64) -> Measure {
         Measure { name: name.to_owned(), got, target, is_rate: false }
     }
 
-    /// Creates a measure where higher is better.
+    /// Creates a measure where a higher value is better.
     pub(crate) fn at_least(name: &str, got: f64, target: f64) -> Measure {
         Measure { is_rate: true, ..Measure::at_most(name, got, target) }
     }
 
-    /// Returns the ratio to the target; a ratio of at most 1 meets the target.
+    /// Returns the ratio to the target; a ratio of at most 1 meets it.
     fn ratio(&self) -> f64 {
         if self.is_rate { self.target / self.got } else { self.got / self.target }
     }
 }
 
 fn main() {
-    // Cargo passes `--bench`, or `--test` when it only checks that the program runs.
+    // Cargo passes `--bench` for a benchmark run, or `--test` to check only that the program runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }

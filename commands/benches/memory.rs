@@ -1,24 +1,24 @@
-//! Memory growth over very many commands.
+//! Memory growth over a very large number of commands.
 
 use tokio::task::JoinSet;
 
 use crate::Measure;
-use crate::hall::Hall;
+use crate::hall::SandboxedBot;
 use crate::stand::resident;
 
-/// The number of channels with matches.
+/// Number of channels with matches.
 const CHANNELS: usize = 20;
-/// Number of commands before the first reading. By then the sandbox keeps as much data as it ever does, and one-time
-/// allocations are done.
+/// Number of commands before the first reading. By then the sandbox's history is full, and one-time allocations are
+/// done.
 const FIRST: usize = 20_000;
 /// Number of commands between the two readings.
 const THEN: usize = 100_000;
-/// The number of commands in flight.
+/// Number of concurrent commands.
 const AT_ONCE: usize = 8;
 
-/// Measures how much the process, including the sandbox, grows during a hundred thousand dice rolls.
+/// Measures the memory growth of the process, including the sandbox, during a hundred thousand dice rolls.
 pub(crate) async fn measure() -> Vec<Measure> {
-    let hall = Hall::open(CHANNELS).await;
+    let hall = SandboxedBot::open(CHANNELS).await;
     roll(&hall, FIRST).await;
     let before = resident("self");
     roll(&hall, THEN).await;
@@ -29,7 +29,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     vec![Measure::at_most(name, after - before, 10.0)]
 }
 
-async fn roll(hall: &Hall, count: usize) {
+async fn roll(hall: &SandboxedBot, count: usize) {
     let mut rolls = JoinSet::new();
     for number in 0..count {
         let typist = hall.typist.clone();

@@ -12,7 +12,7 @@ use regnal_bot::run::table::Table;
 use crate::Measure;
 use crate::stand::{folder, percentiles, running, standing_order, store};
 
-/// The number of rounds. The best one counts, because other programs run on the same machine.
+/// Number of rounds. Only the best one counts, because other programs load the machine.
 const ROUNDS: usize = 40;
 
 /// The bot's snapshot interval, in events.
@@ -28,7 +28,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         assert_is_kept(&store, id).await;
         matches.push((id, f64::INFINITY));
     }
-    // Alternates, so that other load on the machine affects both alike.
+    // The two matches alternate, so that other load on the machine affects both equally.
     for _ in 0..ROUNDS {
         for (id, best) in &mut matches {
             let mut times = Vec::new();
@@ -48,14 +48,14 @@ pub(crate) async fn measure() -> Vec<Measure> {
     vec![Measure::at_most("opening 5,000 events, in times of opening 50", long / short, 1.0)]
 }
 
-/// Asserts that the snapshot is readable: otherwise loading would replay the whole log.
+/// Asserts that the snapshot is readable; otherwise loading would replay the whole log.
 async fn assert_is_kept(store: &Store, id: MatchId) {
     let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await;
     let kept = loaded.expect("loaded").snapshot.expect("a snapshot");
     AnyGame::restored(GameKind::Mighty, kept.payload.as_str()).expect("a readable snapshot");
 }
 
-/// Plays random actions until the log has `length` events, with snapshots as the bot stores them.
+/// Plays random actions until the log has `length` events, writing snapshots as the bot does.
 async fn play(store: &Store, id: MatchId, length: u64) {
     let table = Table::load(store, id).await.expect("loaded");
     let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await.expect("loaded");
@@ -67,7 +67,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
         assert!(!awaited.is_empty(), "the match ended after {seq} events");
-        // Few campaigns run that long, so most actions only change standing orders.
+        // Few campaigns run that long, so most of the actions only change standing orders.
         let (seat, action) = if step % 8 == 0 {
             let seat = awaited[whim.index(awaited.len())];
             let menu = game.legal(seat);
@@ -75,7 +75,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         } else {
             standing_order(step)
         };
-        // Realms may fall, but nobody concedes.
+        // Realms can fall, but nobody concedes.
         if action == game.concession() {
             continue;
         }

@@ -1,4 +1,5 @@
-//! Memory of the bot and of the sandbox, each in its own process, while very many matches are played and an hour later.
+//! Memory of the bot and of the sandbox, each in its own process, while a very large number of matches is played, and
+//! again an hour later.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -20,9 +21,9 @@ use crate::stand::{campaigning, folder, resident, store, with_all_games};
 const MATCHES: usize = 1_000;
 /// Number of matches played concurrently.
 const AT_ONCE: usize = 4;
-/// Number of rounds, each of which plays every match.
+/// Number of rounds; each round plays every match.
 const ROUNDS: usize = 2;
-/// The argument that makes this program run as the bot.
+/// Command-line argument that makes this program run as the bot.
 const BOT: &str = "--bot";
 
 /// A measured process.
@@ -43,7 +44,7 @@ impl Part {
         }
     }
 
-    /// Returns the last word of the next output line that begins with `start`.
+    /// Reads the output up to the next line that begins with `start`, and returns its last word.
     fn says(&mut self, start: &str) -> String {
         loop {
             let mut line = String::new();
@@ -63,14 +64,14 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // The process may have ended already.
+        // The process may already have ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Runs as the bot until its input ends, if the arguments request it. Each input line advances the clock by an idle
-/// hour.
+/// Runs as the bot until standard input ends, if the arguments request it. Each input line advances the clock by an
+/// idle hour.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, flag, address, token, dir] = &arguments[..] else {

@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader};
 use crate::Measure;
 use crate::stand::{folder, resident, running, store};
 
-/// Number of stored matches, as on a large bot.
+/// Number of stored matches, as in a large installation.
 const MATCHES: u64 = 10_000;
 
 pub(crate) async fn measure() -> Vec<Measure> {
@@ -30,8 +30,8 @@ pub(crate) async fn measure() -> Vec<Measure> {
     ]
 }
 
-/// Starts the program, waits until it is ready, and ends it. Returns its start-up time in seconds and its memory in
-/// megabytes at that point.
+/// Starts the program, waits until it is ready, and stops it. Returns the start-up time in seconds, and the memory at
+/// that point in megabytes.
 async fn run(dir: &Path) -> (f64, f64) {
     let begin = Instant::now();
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_regnal"))
@@ -57,7 +57,7 @@ async fn run(dir: &Path) -> (f64, f64) {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     let took = begin.elapsed().as_secs_f64();
-    // Includes the memory of work done after the start.
+    // Leaves time for deferred start-up work, so that its memory is included.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let megabytes = resident(&child.id().to_string());
     child.kill().expect("ended");

@@ -16,13 +16,13 @@ use regnal_bot::run::app::App;
 use regnal_bot::run::server::Server;
 use tempfile::TempDir;
 
-/// Creates a temporary folder beside Cargo's target folder, which is on a real disk.
+/// Creates a temporary folder beside Cargo's target folder, so that it is on a real disk.
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
 }
 
-/// Opens a store: in a file or, with the feature `postgres` and if `REGNAL_BENCH_POSTGRES` names the folder of a server's
-/// socket, in a new database of that server.
+/// Opens a store. By default this is a file. With the feature `postgres`, if `REGNAL_BENCH_POSTGRES` names a server's
+/// socket folder, it is a new database on that server.
 pub(crate) async fn store(dir: &Path) -> Store {
     #[cfg(feature = "postgres")]
     if let Ok(socket) = std::env::var("REGNAL_BENCH_POSTGRES") {
@@ -32,7 +32,7 @@ pub(crate) async fn store(dir: &Path) -> Store {
     Store::open(dir).await.expect("a store")
 }
 
-/// Creates an empty database, which stays on the server. Returns its address.
+/// Creates an empty database on the server and returns its address. The database is not dropped afterwards.
 #[cfg(feature = "postgres")]
 async fn new_database(socket: &str) -> String {
     let since = std::time::UNIX_EPOCH.elapsed().expect("a clock");
@@ -44,19 +44,19 @@ async fn new_database(socket: &str) -> String {
     address(&name)
 }
 
-/// Creates a running campaign of two people in `channel`.
+/// Creates a running campaign for two players in `channel`.
 pub(crate) async fn running(store: &Store, channel: u64, users: [u64; 2]) -> MatchId {
     let options = AnyOptions::Mighty(Options::usual(2, 10));
     running_with(store, channel, users, &options, false).await
 }
 
-/// Creates a campaign of two people in `channel` whose realms are on the map.
+/// Creates a campaign for two players in `channel` whose realms are already on the map.
 pub(crate) async fn campaigning(store: &Store, channel: u64, users: [u64; 2]) -> MatchId {
     let options = AnyOptions::Mighty(Options::usual(2, 10));
     running_with(store, channel, users, &options, true).await
 }
 
-/// Returns the setup that continues `game` after the realms have been placed.
+/// Returns a setup that continues `game` after the realms have been placed.
 fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     while game.era() == 0 {
         let seat = *game.awaited().first().expect("somebody");
@@ -69,7 +69,7 @@ fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     Setup { options: Options::usual(2, 10), opening: Opening::Position(Box::new(game.position())) }
 }
 
-/// Gives the sandbox's server the commands of all games, without a pause.
+/// Registers the commands of all games on the sandbox's server, without rate limits.
 pub(crate) async fn with_all_games(app: &App) {
     let names = regnal_bot::games::FACES.iter().map(|face| face.kind().name().to_owned());
     let server = Server { shown: names.collect(), ..Server::default() };
@@ -77,7 +77,7 @@ pub(crate) async fn with_all_games(app: &App) {
     app.registrar.set_pace(Duration::ZERO, Duration::from_secs(1));
 }
 
-/// Creates a running match of two people in `channel`.
+/// Creates a running match for two players in `channel`.
 pub(crate) async fn running_with(
     store: &Store,
     channel: u64,
@@ -89,7 +89,7 @@ pub(crate) async fn running_with(
     let id = store
         .create_match(NewMatch {
             kind: options.kind().name().to_owned(),
-            // The channel need not belong to a server that the bot serves.
+            // The channel does not need to be on a server that the bot serves.
             guild: None,
             channel: Channel(channel),
             creator: User(users[0]),
@@ -138,13 +138,13 @@ pub(crate) async fn running_with(
     id
 }
 
-/// Returns an action that is always legal. The action changes the state whenever `step` changes.
+/// Returns an action that is always legal and changes the state whenever `step` changes.
 pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
     let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
     (Seat(0), AnyAction::Mighty(Action::SetPursuitOrder { order }))
 }
 
-/// Appends this many standing orders as the bot writes them.
+/// Appends this many standing orders to the log, in the same way as the bot.
 pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
     let loaded = store.load(id, |_| None).await.expect("loaded");
     let setup = loaded.setup.as_ref().expect("a setup");
@@ -194,16 +194,16 @@ pub(crate) fn percentiles(mut times: Vec<Duration>) -> (f64, f64) {
     (at(50), at(99))
 }
 
-/// The CPU time of this process, which other programs on the machine hardly affect.
-pub(crate) struct Used {
+/// CPU time of this process, which is largely unaffected by other programs on the machine.
+pub(crate) struct CpuTime {
     processors: f64,
     since: Instant,
 }
 
-impl Used {
+impl CpuTime {
     /// Starts measuring.
-    pub(crate) fn now() -> Used {
-        Used { processors: processor_seconds(), since: Instant::now() }
+    pub(crate) fn now() -> CpuTime {
+        CpuTime { processors: processor_seconds(), since: Instant::now() }
     }
 
     /// Prints the time and CPU time since the start, divided by `count`.

@@ -1,4 +1,4 @@
-//! The Discord client: start, events, errors and shutdown.
+//! The Discord client: start-up, events, errors and shutdown.
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -15,7 +15,7 @@ use tracing::Instrument as _;
 use crate::config::RunOptions;
 use crate::control::socket;
 use crate::discord::error::Error;
-use crate::door::{DISCORD, Door};
+use crate::door::{DISCORD, RequestProxy};
 use crate::owner::failed::Failed;
 use crate::owner::home;
 use crate::run::app::{App, Clock, Command, Data};
@@ -25,7 +25,7 @@ use crate::run::{deadlines, deliver, machines, registration, summons, upkeep};
 use crate::shards::{Listeners, Pace, Refusal, Shards};
 use crate::{commands, events, games, guide, lobby, metrics};
 
-/// Errors that end the bot.
+/// Errors that stop the bot.
 #[derive(Debug, thiserror::Error)]
 pub enum Fatal {
     /// The store cannot be opened.
@@ -42,9 +42,9 @@ pub enum Fatal {
         "the sandbox cannot listen on 127.0.0.1:{port}: {error}; choose another port with --port"
     )]
     Port {
-        /// The port.
+        /// Port that could not be used.
         port: u16,
-        /// The error.
+        /// Underlying I/O error.
         #[source]
         error: std::io::Error,
     },
@@ -53,9 +53,9 @@ pub enum Fatal {
         "the metrics cannot be served at {address}: {error}; choose another address with --metrics"
     )]
     Metrics {
-        /// The address.
+        /// Address that could not be used.
         address: SocketAddr,
-        /// The error.
+        /// Underlying I/O error.
         error: std::io::Error,
     },
     /// The local proxy for requests to Discord could not be opened.
@@ -73,27 +73,27 @@ pub enum Fatal {
     #[error("{0}")]
     Shards(#[source] Refusal),
     /// A task of the bot ended unexpectedly.
-    #[error("{0} ended unexpectedly; start the bot again, nothing is lost")]
+    #[error("{0} ended unexpectedly; restart the bot, no data is lost")]
     Stopped(&'static str),
-    /// There is no connection to Discord.
-    #[error("no connection to Discord: {0}")]
+    /// The bot cannot connect to Discord.
+    #[error("could not connect to Discord: {0}")]
     Connection(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// Time limit for the client's shutdown.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Runs the bot until it is told to stop.
+/// Runs the bot until it is asked to stop.
 ///
 /// # Errors
 /// Returns an error if the bot cannot start or cannot continue.
 pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     let door = match &run.token {
-        Some(_) => Some(Door::open(DISCORD).await.map_err(Fatal::Door)?),
+        Some(_) => Some(RequestProxy::open(DISCORD).await.map_err(Fatal::Door)?),
         None => None,
     };
     let http = door.as_ref().zip(run.token).map(|(door, token)| door.http(&token));
-    // Done before any message is sent or any deadline passes.
+    // This must happen before any message is sent or any deadline passes.
     let application = match &http {
         Some(http) => application(http).await?,
         None => Application::Sandbox,
@@ -104,7 +104,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     if let Some(door) = &door {
         app.link.set_budget(door.budget());
     }
-    deadlines::come_back(&app).await?;
+    deadlines::extend_after_downtime(&app).await?;
     tracing::info!(version = env!("REGNAL_VERSION"), data = %dir.display(), "started");
     if let Some(address) = run.metrics {
         let listener = metrics::listen(address).await;
@@ -112,7 +112,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         tokio::spawn(metrics::serve(Arc::clone(&app), listener));
     }
     if let Err(error) = socket::listen(Arc::clone(&app), &dir) {
-        tracing::warn!(%error, "could not open the socket for the owner's commands; regnal delete, forget and forget-server work only while the bot is stopped");
+        tracing::warn!(%error, "could not open the owner command socket; regnal delete, forget and forget-server work only while the bot is stopped");
     }
     let done = match http {
         Some(http) => {
@@ -122,14 +122,14 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         None => serve_sandbox(&app, run.port).await,
     };
     if let Err(error) = app.store.touch(app.clock.now()).await {
-        tracing::debug!(%error, "could not write the last heartbeat, the next start may count an outage");
+        tracing::debug!(%error, "could not write the last heartbeat, so the next start may report an outage");
     }
     socket::remove(&dir);
     store.close().await;
     done
 }
 
-/// Returns the Discord application of a token.
+/// Returns the Discord application that a token belongs to.
 ///
 /// # Errors
 /// Returns an error if Discord does not provide it.
@@ -151,7 +151,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
     );
-    // The bot starts without waiting for the notifications of all matches.
+    // Start-up does not wait until all matches have sent their notifications.
     let calling = tokio::spawn({
         let app = Arc::clone(app);
         async move { notify_awaited(&app).await }
@@ -160,16 +160,16 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     let done = serve(app, sandbox_http(&sandbox), gateway, end_signal()).await;
     calling.abort();
     if let Err(error) = sandbox.stop().await {
-        tracing::debug!(%error, "sandbox not shut down cleanly");
+        tracing::debug!(%error, "could not shut down the sandbox cleanly");
     }
     done
 }
 
-/// Notifies everybody who is awaited in any match. A sandbox starts with empty channels, without buttons for earlier
-/// matches.
+/// Notifies every player whose action a match is waiting for. A sandbox starts with empty channels, without the buttons
+/// of earlier matches.
 async fn notify_awaited(app: &App) {
     let running = app.store.running_matches().await.unwrap_or_else(|error| {
-        tracing::error!(%error, "could not read the running matches, nobody is notified");
+        tracing::error!(%error, "could not read the running matches, skipping their notifications");
         Vec::new()
     });
     for brief in running {
@@ -178,12 +178,12 @@ async fn notify_awaited(app: &App) {
             summons::notify_awaited(app, &table).await
         };
         if let Err(error) = called.await {
-            tracing::error!(match_id = %brief.id, %error, "could not notify the players of a match");
+            tracing::error!(match_id = %brief.id, %error, "could not notify the players, skipping the match");
         }
     }
 }
 
-/// Runs the sandbox without the bot, for any client that connects, until it is told to stop.
+/// Runs the sandbox without the bot, for any client that connects, until it is asked to stop.
 ///
 /// # Errors
 /// Returns an error if the sandbox cannot listen.
@@ -210,23 +210,23 @@ pub fn sandbox_http(sandbox: &Sandbox) -> serenity::Http {
 /// Settings for connecting to Discord.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Gateway {
-    /// The address of the sandbox, if used.
+    /// Address of the sandbox, if one is used.
     pub sandbox: Option<SocketAddr>,
     /// Number of shards; `None` for Discord's recommendation.
     pub shards: Option<u32>,
-    /// The pace at which connections are opened.
+    /// Rate at which connections are opened.
     pub pace: Pace,
 }
 
 impl Gateway {
-    /// Returns the settings for connecting to a sandbox, which does not limit connections.
+    /// Returns the settings for connecting to a sandbox, which does not rate-limit connections.
     pub fn sandbox(address: SocketAddr) -> Gateway {
         let pace = Pace { identify: Duration::from_millis(100), ..Pace::default() };
         Gateway { sandbox: Some(address), shards: None, pace }
     }
 }
 
-/// Connects, registers the commands, and serves until `end` or a fatal error.
+/// Connects, registers the commands, and serves until `end` completes or a fatal error occurs.
 ///
 /// # Errors
 /// Returns an error if the bot cannot start or cannot continue.
@@ -239,12 +239,13 @@ pub async fn serve(
     let (ready, context) = oneshot::channel();
     let commands = commands::all();
     let catalogue = Catalogue::new(&commands)?;
-    let mut framework = Spanned(framework(Arc::clone(app), commands, ready), Arc::clone(app));
-    // Covers slash commands, clicks and deleted channels; none of these needs a privileged intent.
+    let mut framework =
+        TracingHandler(framework(Arc::clone(app), commands, ready), Arc::clone(app));
+    // Covers slash commands, clicks and channel deletions, none of which needs a privileged intent.
     let intents = GatewayIntents::GUILDS;
     let client = serenity::ClientBuilder::new_with_http(http, intents).await.map_err(connection)?;
     if let Some(address) = gateway.sandbox {
-        // Serenity falls back to Discord's own gateway, which a sandbox must never reach.
+        // On failure, Serenity falls back to Discord's own gateway, which a sandboxed bot must never contact.
         let url = client.ws_url.lock().await.clone();
         if !url.contains(&address.to_string()) {
             let why = format!("the sandbox did not name its gateway, but {url}");
@@ -254,7 +255,7 @@ pub async fn serve(
     serenity::Framework::init(&mut framework, &client).await;
     let listeners = Listeners {
         events: vec![Arc::new(Sessions(Arc::clone(app)))],
-        raw: vec![Arc::new(Alarm::default())],
+        raw: vec![Arc::new(UnparsedEventCounter::default())],
         framework: Arc::new(framework),
     };
     let wanted = (gateway.shards, gateway.pace);
@@ -272,7 +273,7 @@ pub async fn serve(
                     app.link.set_context(&context);
                     lobby::checks::run(app, context).await;
                 }
-                // The client ended before it connected, and reports the reason itself.
+                // The client stopped before it connected, and reports the reason itself.
                 Err(_) => std::future::pending().await,
             }
         }
@@ -281,7 +282,7 @@ pub async fn serve(
     let mut running = tokio::spawn(Arc::clone(&shards).run());
     let done = tokio::select! {
         () = end => Ok(()),
-        // These tasks run as long as the bot does; without one of them, matches would stall unnoticed.
+        // These tasks run for as long as the bot does. If one stopped unnoticed, matches would stall.
         _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
         _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),
         _ = &mut minds => Err(Fatal::Stopped("what plays the program's seats")),
@@ -344,12 +345,12 @@ async fn end_signal() {
     let _ = interrupted.await;
 }
 
-/// Event handler that runs each event in its own tracing span, so that every log line within it names the interaction,
+/// Event handler that runs each event in its own tracing span. Every log line within the span names the interaction,
 /// its channel and its match.
-struct Spanned(poise::Framework<Data, Error>, Data);
+struct TracingHandler(poise::Framework<Data, Error>, Data);
 
 #[serenity::async_trait]
-impl serenity::Framework for Spanned {
+impl serenity::Framework for TracingHandler {
     async fn init(&mut self, client: &serenity::Client) {
         self.0.init(client).await;
     }
@@ -385,7 +386,7 @@ fn framework(
         .build()
 }
 
-/// Event handler that detects lost sessions with Discord.
+/// Event handler that detects lost Discord sessions.
 struct Sessions(Data);
 
 #[serenity::async_trait]
@@ -403,16 +404,16 @@ impl EventHandler for Sessions {
     }
 }
 
-/// Counter of events that the client library cannot parse. It logs those that concern a person: the library drops them
-/// silently, and the person would wait for a reply in vain.
+/// Counter of events that the client library cannot parse and drops silently. It logs those that came from a user, who
+/// would otherwise wait in vain for a reply.
 #[derive(Default)]
-struct Alarm {
-    /// Counts of the other unreadable events, by kind.
+struct UnparsedEventCounter {
+    /// Counts of all other unreadable events, by kind.
     counts: Mutex<BTreeMap<String, u64>>,
 }
 
-impl Alarm {
-    /// Counts an event. Returns the count for its kind if that is worth a log line: 1, 10, 100 and so on.
+impl UnparsedEventCounter {
+    /// Counts an event. Returns the count for its kind if that count is worth logging: 1, 10, 100 and so on.
     fn count(&self, kind: String) -> Option<u64> {
         // Every change leaves the counts consistent, so a poisoned lock is usable.
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -424,7 +425,7 @@ impl Alarm {
 }
 
 #[serenity::async_trait]
-impl RawEventHandler for Alarm {
+impl RawEventHandler for UnparsedEventCounter {
     async fn raw_event(&self, _: serenity::Context, event: Event) {
         let Event::Unknown(unknown) = event else {
             return;
@@ -450,8 +451,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn unreadable_events_are_counted_and_logged_less_and_less_often() {
-        let alarm = Alarm::default();
+    fn unreadable_events_are_counted_and_logged_at_powers_of_ten() {
+        let alarm = UnparsedEventCounter::default();
         let logged: Vec<u64> =
             (0..1_500).filter_map(|_| alarm.count("GUILD_UPDATE".to_owned())).collect();
         assert_eq!(logged, [1, 10, 100, 1_000]);

@@ -22,18 +22,18 @@ pub fn all() -> Vec<Command> {
     commands.extend(games::commands());
     for command in &mut commands {
         localise(command, "cmd");
-        // Match commands are for servers only. By default, Discord would offer them wherever the bot is installed.
+        // Match commands work only on servers. By default, Discord would offer them wherever the bot is installed.
         command.install_context.get_or_insert(vec![InstallationContext::Guild]);
         command.interaction_context.get_or_insert(vec![InteractionContext::Guild]);
     }
     commands
 }
 
-/// Fills in the texts of a command from the Fluent messages: the value of `cmd-match-new` is its French name, and the
-/// attribute `description` its description. `o-NAME` and `d-NAME` are the name and description of an option, and
-/// `c-NAME` is a choice.
+/// Fills in a command's texts from the Fluent messages. The value of `cmd-match-new` is its French name, and the
+/// attribute `description` its description. `o-NAME` and `d-NAME` are an option's name and description, and `c-NAME` is
+/// a choice.
 ///
-/// Texts shared by several commands of a group belong to the group.
+/// Texts shared by several commands in a group are stored with the group.
 fn localise(command: &mut Command, parent: &str) {
     let id = format!("{parent}-{}", command.name);
     command.description =
@@ -86,7 +86,7 @@ mod tests {
     /// Discord's limit for a description, in characters.
     const LIMIT: usize = 100;
 
-    /// Returns the faults of a description in English and in French.
+    /// Returns the problems with a command's descriptions in English and French.
     fn faults(of: &str, english: Option<&str>, french: &Localisations) -> Vec<String> {
         let french = french.iter().find(|(lang, _)| lang == "fr");
         let both = [english, french.map(|(_, text)| text.as_ref())];
@@ -115,13 +115,13 @@ mod tests {
         }
     }
 
-    /// Largest allowed size of a command. Discord's limit is 8,000 characters, but a third language and later options
-    /// need room.
+    /// Maximum allowed size of a command. Discord's limit is 8,000 characters; the difference is kept for a third
+    /// language and later options.
     const LARGEST: usize = 6_000;
 
-    /// Counts the characters of a command as Discord does: names, descriptions and values, using the longest
-    /// translation of each. A third language is estimated at one and a half times the length of English, up to the
-    /// limit of each field.
+    /// Counts a command's characters as Discord does: names, descriptions and values, using the longest translation of
+    /// each. A third language is estimated at one and a half times the length of English, up to the limit of each
+    /// field.
     fn size(object: &Value, is_choice: bool) -> usize {
         let chars = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
         let longest = |key: &str, limit: usize| {
@@ -133,7 +133,7 @@ mod tests {
         };
         let below = |key: &str| {
             let all = object[key].as_array().into_iter().flatten();
-            // The test game is not part of any released program.
+            // The test game is not part of any release.
             let all = all.filter(|one| one["name"] != "toy");
             all.map(|one| size(one, key == "choices")).sum::<usize>()
         };
@@ -144,7 +144,7 @@ mod tests {
             + below("choices")
     }
 
-    /// Counts what a person can choose below a command: its subcommands, or the command itself.
+    /// Counts the invocable commands below a command: its subcommands, or the command itself.
     fn leaves(object: &Value) -> usize {
         let is_parent = |one: &&Value| one["type"] == 1 || one["type"] == 2;
         let below = object["options"].as_array().into_iter().flatten().filter(is_parent);
@@ -157,14 +157,14 @@ mod tests {
         Catalogue::new(&all()).unwrap()
     }
 
-    /// Returns the command list of a server that plays all games.
+    /// Returns the command list of a server with all games.
     fn of_all_games(catalogue: &Catalogue) -> CommandList {
         let games = crate::games::FACES.iter().map(|face| face.kind().name().to_owned());
         catalogue.of_server(&games.collect())
     }
 
     #[test]
-    fn no_command_is_near_discords_limit_even_with_a_third_language() {
+    fn every_command_stays_well_below_discords_size_limit_even_with_a_third_language() {
         let catalogue = catalogue();
         let lists = [catalogue.of_everybody(), of_all_games(&catalogue)];
         let commands = lists.iter().flat_map(|list| list.commands.iter());
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_shows_few_commands_before_its_first_match() {
+    fn a_server_without_matches_sees_only_a_few_commands() {
         let list = catalogue().of_everybody();
         let is_here = |command: &&Value| {
             command["contexts"].as_array().is_some_and(|all| all.iter().any(|one| *one == 0))
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_at_most_a_hundred_commands_and_its_digest_covers_translations() {
+    fn every_command_list_has_at_most_a_hundred_entries_and_its_digest_covers_translations() {
         let whole = catalogue();
         assert!(whole.of_everybody().commands.len() + of_all_games(&whole).commands.len() <= 100);
         assert_eq!(whole.of_everybody().digest, catalogue().of_everybody().digest);
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_and_option_is_described_in_both_languages() {
+    fn every_command_and_option_has_a_description_in_both_languages() {
         let (mut faulty, mut seen) = (Vec::new(), 0);
         for command in all() {
             look(&command, "", &mut faulty, &mut seen);

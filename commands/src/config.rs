@@ -1,4 +1,4 @@
-//! The command line and the environment.
+//! Command line and environment variables.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::control::command::Speech;
+use crate::control::command::OutputOptions;
 use crate::log::LogFormat;
 use crate::owner::failed::Failed;
 use crate::owner::simulate::Simulated;
@@ -15,7 +15,7 @@ use crate::owner::simulate::Simulated;
 /// Maximum number of bytes read from a token file.
 const TOKEN: u64 = 1_024;
 
-/// The environment variables, listed below the help.
+/// Environment variables, listed below the help text.
 const ENVIRONMENT: &str = "\
 Environment:
   DISCORD_TOKEN  The bot's token. Without it the bot plays in its sandbox. There is no option for it,
@@ -35,53 +35,53 @@ Environment:
 #[derive(Clone, Debug, Parser)]
 #[command(name = "regnal", version = env!("REGNAL_VERSION"), about, after_help = ENVIRONMENT)]
 pub struct Cli {
-    /// The command; runs the bot if omitted.
+    /// The subcommand; runs the bot if omitted.
     #[command(subcommand)]
     pub task: Option<Task>,
-    /// Options for running the bot, and the folder of its store.
+    /// Options for running the bot, including its store folder.
     #[command(flatten)]
     pub run: RunOptions,
 }
 
-/// The commands of the program. The options of [`RunOptions`] may come before or after them.
+/// Subcommands of the program. The options of [`RunOptions`] can come before or after them.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Task {
-    /// Runs the bot: on Discord with a token, else in the sandbox.
+    /// Runs the bot: on Discord if there is a token, otherwise in the sandbox.
     Run,
-    /// Runs the sandbox without the bot, and prints a token that any client library can join with.
+    /// Runs the sandbox without the bot, and prints a token with which any client library can connect.
     Sandbox,
     /// Verifies the dice and the decisions of an exported match.
     Verify {
-        /// The file that `/story export` or `regnal export` wrote.
+        /// The file written by `/story export` or `regnal export`.
         file: PathBuf,
     },
-    /// Writes a match of the store to a file. The file of a running match contains secrets.
+    /// Exports a match from the store to a file. The file of a running match contains secrets.
     Export {
-        /// The number of the match.
+        /// Number of the match.
         #[arg(value_parser = clap::value_parser!(i64).range(1..))]
         number: i64,
         /// The file to write; standard output if omitted.
         #[arg(long, short)]
         out: Option<PathBuf>,
-        /// Include everything needed to continue the match elsewhere: its seed, the holders of its seats, its settings.
+        /// Include everything needed to continue the match elsewhere: its seed, its seat holders and its settings.
         #[arg(long)]
         whole: bool,
     },
-    /// Imports a match from a file into a channel, after the checks of `verify`: a finished one to look at, a running
-    /// one to continue.
+    /// Imports a match from a file into a channel, after the same checks as `verify`. A finished match can be viewed,
+    /// and a running one continued.
     Import {
-        /// The file that `/story export` or `regnal export --whole` wrote.
+        /// The file written by `/story export` or `regnal export --whole`.
         file: PathBuf,
         /// The id of the channel or thread.
         #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         channel: u64,
-        /// The id of the channel's server.
+        /// The id of the server that the channel belongs to.
         #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         guild: u64,
     },
-    /// Writes the public book of a match to a file, as an HTML page.
+    /// Writes the public book of a match to an HTML file.
     Book {
-        /// The number of the match.
+        /// Number of the match.
         #[arg(value_parser = clap::value_parser!(i64).range(1..))]
         number: i64,
         /// The file to write; standard output if omitted.
@@ -90,35 +90,36 @@ pub enum Task {
         #[arg(long, default_value = "en", value_parser = ["en", "fr"])]
         language: String,
     },
-    /// Plays many matches between bot players, and prints the results.
+    /// Plays many matches between bot players and prints the results.
     Simulate {
         /// The game.
         #[command(subcommand)]
         game: Simulated,
     },
-    /// Lists the live matches. Can be used beside a running bot.
+    /// Lists the live matches. Can be used while the bot is running.
     Matches {
-        /// Also list matches that are over.
+        /// Also list finished matches.
         #[arg(long)]
         all: bool,
         /// Print one JSON object per line.
         #[arg(long)]
         json: bool,
     },
-    /// Checks the token, the permissions, the database, the disk, the clock and the commands; changes nothing. Exits
-    /// with 1 if there is a fault.
+    /// Checks the token, permissions, database, disk, clock and commands without changing anything. Exits with 1 if it
+    /// finds a problem.
     Check {
         /// Print one JSON object per line.
         #[arg(long)]
         json: bool,
     },
-    /// Asks a running bot with --metrics whether it is alive. Exits with 1 if not.
+    /// Asks a running bot with --metrics whether it is alive. Exits with 1 if it is not.
     Health {
-        /// Ask whether it is ready, with its database and Discord.
+        /// Ask whether the bot is ready, including its database and its connection to Discord.
         #[arg(long)]
         ready: bool,
     },
-    /// Copies the store to a new file, which is checked and readable only by you. Can be used beside a running bot.
+    /// Copies the store to a new file, which is verified and readable only by you. Can be used while the bot is
+    /// running.
     Backup {
         /// The file to write.
         file: PathBuf,
@@ -126,60 +127,60 @@ pub enum Task {
         #[arg(long)]
         json: bool,
     },
-    /// Replaces the store with a backup, while the bot is stopped. The previous store is kept beside it.
+    /// Replaces the store with a backup while the bot is stopped. The previous store is kept beside the new one.
     Restore {
-        /// The backup.
+        /// The backup file.
         file: PathBuf,
         /// Print a JSON object.
         #[arg(long)]
         json: bool,
     },
-    /// Moves the whole store between a folder and a PostgreSQL database, while the bot is stopped, and compares every
-    /// row. Resumes an interrupted move.
+    /// Moves the whole store between a folder and a PostgreSQL database while the bot is stopped, and compares every
+    /// row. An interrupted move can be resumed.
     Move {
-        /// The folder or the address of the store, without a password.
+        /// The folder or the address of the current store, without a password.
         #[arg(long, value_name = "PLACE")]
         from: String,
-        /// The empty folder or database.
+        /// The empty folder or database to move to.
         #[arg(long, value_name = "PLACE")]
         to: String,
         /// Print a JSON object.
         #[arg(long)]
         json: bool,
     },
-    /// Deletes a match with its log. Can be used beside a running bot.
+    /// Deletes a match with its log. Can be used while the bot is running.
     Delete {
-        /// The number of the match.
+        /// Number of the match.
         #[arg(value_parser = clap::value_parser!(i64).range(1..))]
         number: i64,
         /// Options for confirmation and output.
         #[command(flatten)]
-        speech: Speech,
+        speech: OutputOptions,
     },
-    /// Deletes a person's stored data, as /privacy does. The bot must be running.
+    /// Deletes a user's stored data, as /privacy does. The bot must be running.
     Forget {
-        /// The id of the person.
+        /// The id of the user.
         #[arg(value_name = "USER", value_parser = clap::value_parser!(u64).range(1..))]
         user: u64,
         /// Options for confirmation and output.
         #[command(flatten)]
-        speech: Speech,
+        speech: OutputOptions,
     },
-    /// Deletes the matches and settings of a server. Can be used beside a running bot.
+    /// Deletes the matches and settings of a server. Can be used while the bot is running.
     ForgetServer {
         /// The id of the server.
         #[arg(value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         server: u64,
         /// Options for confirmation and output.
         #[command(flatten)]
-        speech: Speech,
+        speech: OutputOptions,
     },
-    /// Lists the messages that could not be sent, and why. Can be used beside a running bot.
+    /// Lists the messages that could not be sent, with the reasons. Can be used while the bot is running.
     Outbox {
         /// Also list messages that have not been tried yet.
         #[arg(long)]
         all: bool,
-        /// Send these messages now, by their numbers.
+        /// Send the messages with these numbers now.
         #[arg(long, value_name = "N", num_args = 1.., conflicts_with = "all",
             value_parser = clap::value_parser!(i64).range(1..))]
         again: Vec<i64>,
@@ -196,20 +197,20 @@ pub enum Task {
     Man,
 }
 
-/// The folder of the store.
+/// Store folder.
 #[derive(Clone, Debug, Args)]
 pub struct StoreFolder {
-    /// The folder of the database, which is created if needed [default: regnal-data, and regnal-data/sandbox for the
+    /// The folder of the database, created if it does not exist [default: regnal-data, and regnal-data/sandbox for the
     /// sandbox].
     #[arg(long = "data", global = true, value_name = "DIR", env = "REGNAL_DATA")]
     pub dir: Option<PathBuf>,
 }
 
-/// A number of shards; `None` for Discord's recommendation.
+/// Number of shards; `None` for Discord's recommendation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShardCount(pub Option<u32>);
 
-/// Maximum number of shards: far more than any bot has.
+/// Maximum number of shards, far above what any bot uses.
 const SHARDS: u32 = 100_000;
 
 fn shard_count(text: &str) -> Result<ShardCount, String> {
@@ -223,7 +224,7 @@ fn shard_count(text: &str) -> Result<ShardCount, String> {
 /// Options for running the bot.
 #[derive(Clone, Args)]
 pub struct RunOptions {
-    /// The folder of the store.
+    /// Store folder.
     #[command(flatten)]
     pub place: StoreFolder,
     /// The port of the sandbox on 127.0.0.1; 0 for any free one.
@@ -239,11 +240,11 @@ pub struct RunOptions {
         default_value_t
     )]
     pub log: LogFormat,
-    /// The address that serves /healthz, /readyz and the metrics for Prometheus, for example 127.0.0.1:9187. Anyone who
-    /// can reach it can read them, so keep it on this machine or in a private network.
+    /// The address on which to serve /healthz, /readyz and the Prometheus metrics, for example 127.0.0.1:9187. Anyone
+    /// who can reach this address can read them, so keep it on this machine or in a private network.
     #[arg(long, global = true, value_name = "ADDR", env = "REGNAL_METRICS")]
     pub metrics: Option<SocketAddr>,
-    /// The number of connections to Discord: auto for Discord's recommendation, or a number.
+    /// Number of connections to Discord, or auto for Discord's recommendation.
     #[arg(
         long,
         global = true,
@@ -253,7 +254,7 @@ pub struct RunOptions {
         value_parser = shard_count
     )]
     pub shards: ShardCount,
-    /// The bot's token, read only from the environment, since others can see a command line.
+    /// The bot's token. It is read only from the environment, since other users of the machine can see a command line.
     #[arg(skip)]
     pub token: Option<String>,
 }
@@ -271,7 +272,7 @@ impl std::fmt::Debug for RunOptions {
 }
 
 impl RunOptions {
-    /// Adds the token from the environment, if there is one: from `DISCORD_TOKEN`, else from the file named by
+    /// Adds the token from the environment, if set: from `DISCORD_TOKEN`, otherwise from the file named by
     /// `DISCORD_TOKEN_FILE`.
     ///
     /// # Errors
@@ -309,7 +310,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_help_names_every_variable_of_the_environment() {
+    fn the_help_text_names_every_environment_variable() {
         let help = Cli::command().render_help().to_string();
         for name in [
             "DISCORD_TOKEN ",
@@ -327,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn shards_are_a_number_or_left_to_discord() {
+    fn the_shard_count_is_a_number_or_auto() {
         let parsed = |shards| {
             Cli::try_parse_from(["regnal", "--shards", shards]).map(|cli| cli.run.shards.0)
         };

@@ -22,7 +22,7 @@ use crate::{decks, front, games, lobby, lookup, me, privacy, server, umpire};
 /// Handles an event.
 ///
 /// # Errors
-/// Returns errors that could not be reported to the person.
+/// Returns errors that could not be reported to the user.
 pub async fn hear(
     framework: poise::FrameworkContext<'_, Data, Error>,
     event: &FullEvent,
@@ -37,14 +37,14 @@ pub async fn hear(
     }
     if let Err(error) = open_again(app, event).await {
         // Each waiting message is retried at its scheduled time.
-        tracing::error!(%error, "could not send the messages waiting for a reopened channel, each is retried at its scheduled time");
+        tracing::error!(%error, "could not send the messages waiting for a reopened channel, retrying each at its scheduled time");
     }
     app.sight.hear(event);
     if let FullEvent::InteractionCreate { interaction } = event {
         note(app, interaction);
         if let Err(error) = call_by_name(app, interaction).await {
-            // The person's next interaction tries again.
-            tracing::error!(%error, "could not store a person's new name, retrying at their next interaction");
+            // The user's next interaction tries again.
+            tracing::error!(%error, "could not store a user's new name, retrying at their next interaction");
         }
     }
     match event {
@@ -56,7 +56,7 @@ pub async fn hear(
             registration::begin(app, &known, shard).await?;
             gone::check_servers(app, &ctx.http, &known.into_iter().collect(), shard).await
         }
-        // Sent at each start, and whenever the bot joins a server.
+        // Discord sends this at each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
             let id = Guild(guild.id.get());
             let threads = guild.threads.iter().map(|thread| thread.id);
@@ -88,7 +88,7 @@ pub async fn hear(
         FullEvent::ThreadDelete { thread, .. } => {
             gone::channel_gone(app, Channel(thread.id.get())).await
         }
-        // A Discord outage differs only in `unavailable`.
+        // A Discord outage differs from a removal only in `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let guild = Guild(incomplete.id.get());
             let left = registration::left(app, guild).await;
@@ -98,8 +98,8 @@ pub async fn hear(
     }
 }
 
-/// Returns the span of an event: for an interaction, with its id, server, channel, command, and the match that its
-/// button names.
+/// Returns an event's tracing span. For an interaction, it contains the id, server, channel, command, and the match
+/// that the button refers to.
 pub fn span(event: &FullEvent) -> Span {
     let FullEvent::InteractionCreate { interaction } = event else {
         return Span::none();
@@ -124,7 +124,7 @@ pub fn span(event: &FullEvent) -> Span {
     )
 }
 
-/// Returns the command of an interaction with its subcommand, as Discord names them.
+/// Returns an interaction's command and subcommand, as Discord names them.
 fn command_of(interaction: &Interaction) -> Option<String> {
     let (Interaction::Command(it) | Interaction::Autocomplete(it)) = interaction else {
         return None;
@@ -155,7 +155,7 @@ pub fn kind(event: &FullEvent) -> Option<&'static str> {
     }
 }
 
-/// Records the start and resumption of sessions with Discord.
+/// Records that a Discord session started or resumed.
 fn note_session(app: &App, event: &FullEvent, shard: u32) {
     match event {
         FullEvent::Ready { data_about_bot } => {
@@ -171,7 +171,7 @@ fn note_session(app: &App, event: &FullEvent, shard: u32) {
     }
 }
 
-/// Records that somebody uses the bot.
+/// Records that a user is active.
 fn note(app: &App, interaction: &Interaction) {
     let user = match interaction {
         Interaction::Command(it) | Interaction::Autocomplete(it) => &it.user,
@@ -182,7 +182,7 @@ fn note(app: &App, interaction: &Interaction) {
     app.signs.note(User(user.id.get()), app.clock.now());
 }
 
-/// Stores a person's changed name in the matches of the server.
+/// Updates a user's changed name in the server's matches.
 async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     let asker = match interaction {
         Interaction::Command(it) => Asker::from(it),
@@ -203,7 +203,7 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     kept
 }
 
-/// Retries waiting messages once the bot turns out to have permission to post: at an interaction, when a channel
+/// Retries waiting messages once the bot may have regained permission to post: at an interaction, when a channel
 /// changes, and when the bot rejoins a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     let (channel, user, may) = match event {
@@ -221,7 +221,7 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     if let Some(user) = user {
         app.retry_messages_to(Some(Target::User(User(user.id.get())))).await?;
     }
-    // Threads and other channels have different permissions; a failed attempt costs little.
+    // Threads and other channels can have different permissions, but a failed attempt costs little.
     let is_open = may.is_none_or(|may| {
         may.view_channel() && (may.send_messages() || may.send_messages_in_threads())
     });
@@ -318,7 +318,7 @@ async fn handle_click(
     }
 }
 
-/// Replies to the person with the error, and logs it if it concerns the owner.
+/// Replies to the user with the error, and logs it if the owner should know.
 pub async fn explain(
     app: &App,
     ctx: &Context,
@@ -328,16 +328,16 @@ pub async fn explain(
 ) {
     if is_answered(error) {
         app.counters.unanswered(Unanswered::Expired);
-        tracing::debug!(%error, "interaction already answered or expired, no error message sent");
+        tracing::debug!(%error, "interaction already answered or expired, sending no error message");
         return;
     }
     let Some(line) = error.line() else { return };
     let mut words = asker.say(&line);
     if error.is_alarming() {
-        // The number is short enough to be read out, and can be found in the log.
+        // The report number is short enough to be read out loud, and appears in the log.
         let report = report_id(asker.interaction);
         app.counters.unanswered(Unanswered::Failed);
-        tracing::error!(report, error = %sources(error), "interaction failed, the person gets an error message");
+        tracing::error!(report, error = %sources(error), "interaction failed, sending an error message to the user");
         let line = Line::new("error-report").with("report", report);
         words = format!("{words}\n-# {}", asker.say(&line));
     }
@@ -350,9 +350,10 @@ pub async fn explain(
     }
 }
 
-/// Returns the number with which a player reports a failure: eight hexadecimal digits derived from the interaction.
+/// Returns the number that a player quotes when reporting a failure: eight hexadecimal digits derived from the
+/// interaction.
 fn report_id(interaction: u64) -> String {
-    // The bits above the 22nd are the time; multiplication spreads the bits that change.
+    // The timestamp is above bit 22. Multiplication spreads the bits that change.
     let spread = interaction.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
     format!("{:04x}-{:04x}", spread >> 16, spread & 0xFFFF)
 }
@@ -362,14 +363,14 @@ fn is_answered(error: &Error) -> bool {
     matches!(error, Error::Discord(error) if matches!(code(error), Some(10062 | 40060)))
 }
 
-/// Replies to the person with the error of a command.
+/// Replies to the user with a command's error.
 async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error: &Error) {
     let asked = RepliableInteraction::Command(app.interaction);
     let asker = Asker::from(app.interaction);
     explain(app.data(), app.serenity_context(), asked, &asker, error).await;
 }
 
-/// Handles the errors of poise.
+/// Handles errors from poise.
 pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
     use poise::Context::Application;
     match error {
@@ -386,7 +387,7 @@ pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
             );
             explain_command(app, &Error::says("error-old-command")).await;
         }
-        // The server still has the command list of an earlier version, so it gets the current list first.
+        // The server still has the command list of an earlier version, so update it first.
         poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
             let asker = Asker::from(interaction);
             if let Some(guild) = asker.guild {
@@ -402,7 +403,7 @@ pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
             explain_command(app, &error).await;
         }
         poise::FrameworkError::EventHandler { error, event, .. } => {
-            tracing::error!(error = %sources(&error), event = event.snake_case_name(), "event handler failed, the event is dropped");
+            tracing::error!(error = %sources(&error), event = event.snake_case_name(), "event handler failed, dropping the event");
         }
         other => {
             tracing::error!("command framework failed: {}", name_of(&other));
@@ -410,7 +411,7 @@ pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
     }
 }
 
-/// Names the kind of a framework error without its content, which may be private.
+/// Returns the kind of a framework error without its content, which could be private.
 fn name_of(error: &poise::FrameworkError<'_, Data, Error>) -> &'static str {
     match error {
         poise::FrameworkError::Setup { .. } => "set-up failed",

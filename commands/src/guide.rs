@@ -1,4 +1,4 @@
-//! The pages of the guide for players (`assets/guide`), built into the program.
+//! Pages of the player guide (`assets/guide`), embedded into the program.
 
 /// Builds the table of pages from their names below `assets/guide`.
 macro_rules! pages {
@@ -7,7 +7,7 @@ macro_rules! pages {
     };
 }
 
-/// Every page by its name, which begins with the language, in reading order.
+/// All pages by their names, which begin with the language, in reading order.
 pub const PAGES: &[(&str, &str)] = pages![
     "en/common.md",
     "en/mighty.md",

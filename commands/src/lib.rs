@@ -1,17 +1,17 @@
-//! The Discord bot. The sandbox in which it is played and tested is a separate crate, `regnal_sandbox`, which knows
-//! nothing about the bot.
+//! The Discord bot. The sandbox for playing and testing it is a separate crate, `regnal_sandbox`, which knows nothing
+//! about the bot.
 //!
-//! Each folder uses those below it in this table, and none above; `tests/tidy` checks that.
+//! Each folder uses only folders below it in this table; `tests/tidy` checks that.
 //!
 //! | folder | what it holds |
 //! |---|---|
 //! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`log`], [`metrics`], [`shards`], [`door`] | the top level: the client, all commands, Discord's events, the command line, the log, the metrics, the connections to Discord, the local proxy for requests |
 //! | [`front`] | the start page: `/regnal` and `/help` |
-//! | [`privacy`], [`control`] | data kept about a person, and its deletion; the owner's orders to a running bot |
-//! | [`lobby`], [`lookup`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
+//! | [`privacy`], [`control`] | stored user data and its deletion; owner commands to a running bot |
+//! | [`lobby`], [`lookup`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a user's preferences; rankings; server settings; the umpire panel; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder per game |
 //! | [`run`] | running a match: actions, posts, deadlines, bot players, delivery |
-//! | [`discord`] | the Discord layer: askers, replies, components, ids, errors |
+//! | [`discord`] | the Discord layer: users, replies, components, ids, errors |
 //! | [`studio`], [`guide`] | the painters and their queue; the pages of the guide |
 
 #![cfg_attr(

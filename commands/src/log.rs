@@ -1,4 +1,4 @@
-//! The log on standard error: its filter, its two formats, and the logging of panics.
+//! Log output to standard error: its filter, its two formats, and the logging of panics.
 
 use std::fmt;
 use std::io::IsTerminal as _;
@@ -15,21 +15,21 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-/// The format of a log line.
+/// Format of a log line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
-    /// For people.
+    /// Human-readable text.
     #[default]
     Text,
     /// One JSON object per line, with the ids of its spans beside its own fields.
     Json,
 }
 
-/// The largest integer that every JSON reader reads exactly.
+/// Largest integer that every JSON reader can represent exactly.
 const EXACT: u64 = (1 << 53) - 1;
 
-/// Starts logging. `filter` is the value of `REGNAL_LOG`. Without a filter, `is_bot` decides: the running bot also logs
-/// when it starts or loses its session, and a command logs only warnings.
+/// Starts logging. `filter` is the value of `REGNAL_LOG`. Without a filter, `is_bot` determines the level: a command
+/// logs only warnings, while the running bot also logs its start and lost sessions.
 pub fn start(format: LogFormat, filter: Option<Targets>, is_bot: bool) {
     let usual = Targets::new().with_default(LevelFilter::WARN);
     let usual = match is_bot {
@@ -39,7 +39,7 @@ pub fn start(format: LogFormat, filter: Option<Targets>, is_bot: bool) {
     let filter = filter.unwrap_or(usual);
     let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let log = match format {
-        // Colours are for people; a file or a journal gets plain text.
+        // Colours are only for terminals; files and journals get plain text.
         LogFormat::Text => log.with_ansi(std::io::stderr().is_terminal()).boxed(),
         LogFormat::Json => {
             log.with_ansi(false).fmt_fields(JsonFields::new()).event_format(Flat).boxed()
@@ -60,7 +60,7 @@ pub fn start(format: LogFormat, filter: Option<Targets>, is_bot: bool) {
 /// Parses a filter such as `warn,regnal_bot=debug`; `None` for an empty one.
 ///
 /// # Errors
-/// Returns a sentence for the owner if the filter is invalid.
+/// Returns a one-sentence message for the owner if the filter is invalid.
 pub fn filter(text: &str) -> Result<Option<Targets>, String> {
     if text.trim().is_empty() {
         return Ok(None);
@@ -71,10 +71,10 @@ pub fn filter(text: &str) -> Result<Option<Targets>, String> {
         )
     };
     for part in text.split(',').map(str::trim) {
-        // A single word would be taken for a target, and a misspelt level would silence everything else.
+        // The parser would take a single word for a target, so that a misspelt level would silence everything else.
         let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
         let is_level = level.parse::<LevelFilter>().is_ok() && level.parse::<u8>().is_err();
-        // An empty word would be read as a level.
+        // The parser would take an empty word for a level.
         if level.is_empty() || !is_level {
             return Err(refused(part));
         }
@@ -83,8 +83,8 @@ pub fn filter(text: &str) -> Result<Option<Targets>, String> {
     compact.parse().map(Some).map_err(|_| refused(text.trim()))
 }
 
-/// Formatter that writes an event as one JSON object. The fields of its spans stand beside its own, the inner ones
-/// last.
+/// Formatter that writes an event as one JSON object. The fields of its spans are at the same level as its own,
+/// innermost span last.
 struct Flat;
 
 impl<S> FormatEvent<S, JsonFields> for Flat
@@ -117,7 +117,7 @@ where
     }
 }
 
-/// Reads the fields of a span or an event. Discord ids become text, since most JSON readers round such large numbers.
+/// Reads the fields of a span or event. Discord ids become strings, since most JSON readers round such large numbers.
 fn object(text: &str) -> Result<Map<String, Value>, fmt::Error> {
     let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(|_| fmt::Error)?;
     for value in fields.values_mut() {
@@ -145,7 +145,7 @@ mod tests {
 
     use super::*;
 
-    /// The bytes written so far.
+    /// Bytes written so far.
     #[derive(Clone, Default)]
     struct Written(Arc<Mutex<Vec<u8>>>);
 
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn span_ids_are_flat_beside_the_fields_of_the_event() {
+    fn span_ids_are_at_the_same_level_as_the_event_fields() {
         let written = Written::default();
         let to = written.clone();
         let log = tracing_subscriber::fmt::layer()
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_filter_is_parsed_or_rejected_in_one_sentence() {
+    fn a_filter_is_parsed_or_rejected_with_a_one_sentence_message() {
         for text in ["", " "] {
             assert_eq!(filter(text), Ok(None));
         }

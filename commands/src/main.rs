@@ -1,4 +1,4 @@
-//! The entry point; the code is in the library.
+//! Entry point of the program; the code is in the library.
 
 fn main() -> std::process::ExitCode {
     regnal_bot::program::main()

@@ -1,4 +1,4 @@
-//! The metrics for Prometheus, and the liveness and readiness of the process, over HTTP.
+//! Prometheus metrics, and the liveness and readiness of the process, over HTTP.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,20 +21,20 @@ use tokio::net::TcpListener;
 
 use crate::run::app::App;
 
-/// Delay after which an unserved deadline counts as late.
+/// Delay after which an unprocessed deadline counts as late.
 const LATE: Duration = Duration::from_secs(120);
-/// Maximum time for one round of a loop. Each loop goes round at least once a minute.
+/// Maximum time for one iteration of a background loop. Each loop runs at least once a minute.
 const STUCK: Duration = Duration::from_secs(300);
 /// Time limit for a response from the database.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Every status, so that each has a figure from the start.
+/// All statuses, so that each has a value from the start.
 const STATUSES: [Status; 5] =
     [Status::Lobby, Status::Running, Status::Suspended, Status::Finished, Status::Abandoned];
 
 type Labelled = Family<[(&'static str, String); 1], Gauge<u64, AtomicU64>>;
 
-/// Listens at an address chosen by the owner.
+/// Listens at an address configured by the owner.
 ///
 /// # Errors
 /// Returns an error if the address cannot be used.
@@ -42,9 +42,9 @@ pub async fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     let listener = TcpListener::bind(address).await?;
     let at = listener.local_addr()?;
     match at.ip().is_loopback() {
-        true => tracing::info!(%at, "metrics are served"),
+        true => tracing::info!(%at, "serving metrics"),
         false => {
-            tracing::warn!(%at, "metrics are served to other machines: keep them out with a firewall")
+            tracing::warn!(%at, "serving metrics to other machines, use a firewall to keep them out")
         }
     }
     Ok(listener)
@@ -58,7 +58,7 @@ pub async fn serve(app: Arc<App>, listener: TcpListener) {
         .route("/readyz", get(ready))
         .with_state(app);
     if let Err(error) = axum::serve(listener, router).await {
-        tracing::error!(%error, "metrics are no longer served");
+        tracing::error!(%error, "metrics server failed, metrics are no longer available");
     }
 }
 
@@ -73,7 +73,7 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     }
 }
 
-/// Renders all metrics. If the database does not respond, those of the store are omitted.
+/// Renders all metrics. If the database does not respond, omits the store metrics.
 async fn text(app: &App) -> Result<String, std::fmt::Error> {
     let mut registry = Registry::with_prefix("regnal");
     app.counters.register(&mut registry);
@@ -149,7 +149,7 @@ fn gauge(registry: &mut Registry, name: &str, help: &str, value: u64) {
     registry.register(name, help, gauge);
 }
 
-/// Returns the memory of the process, if the system reports it.
+/// Returns the memory usage of the process, if the system reports it.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -157,7 +157,8 @@ fn memory() -> Option<u64> {
     Some(kilobytes.saturating_mul(1024))
 }
 
-/// Reports whether the loops of the bot are running. A temporary database outage is no reason for a restart.
+/// Reports whether the bot's background loops are running. A temporary database outage is not a reason to restart the
+/// bot.
 async fn health(State(app): State<Arc<App>>) -> (StatusCode, String) {
     let stuck = app.counters.beats().into_iter().filter(|&(_, age)| age > STUCK);
     let stuck: Vec<String> =
@@ -165,7 +166,7 @@ async fn health(State(app): State<Arc<App>>) -> (StatusCode, String) {
     answer(&stuck)
 }
 
-/// Reports whether the bot can serve people: its database responds, and it is connected to Discord.
+/// Reports whether the bot can serve users: its database responds, and it is connected to Discord.
 async fn ready(State(app): State<Arc<App>>) -> (StatusCode, String) {
     let mut missing = Vec::new();
     let seen = tokio::time::timeout(PATIENCE, app.store.last_seen()).await;

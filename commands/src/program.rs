@@ -1,6 +1,6 @@
-//! The implementation of `main`: reads the command line, sets up logging, and runs the command.
+//! Implementation of `main`: reads the command line, sets up logging, and runs the command.
 //!
-//! It is in the library because a future is compiled where it is polled: polled in the binary, the whole bot was
+//! It is in the library because a future is compiled where it is polled. When the binary polled it, the whole bot was
 //! compiled twice.
 
 use std::error::Error;
@@ -20,11 +20,11 @@ use crate::owner::failed::Failed;
 use crate::owner::print_bytes;
 use crate::owner::{backup, book, check, health, home, matches, simulate, transfer};
 
-/// The exit code when a restart cannot help, because Discord rejects the token, the intents or the number of shards.
-/// The services in `assets/deploy` do not restart the bot after it.
+/// Exit code for failures that a restart cannot fix: Discord rejects the token, the intents or the number of shards.
+/// The services in `assets/deploy` do not restart the bot after this code.
 const REFUSED: u8 = 78;
 
-/// Runs the command given on the command line; on failure prints the reason on standard error.
+/// Runs the command given on the command line. On failure, prints the reason to standard error.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let wanted = std::env::var("REGNAL_LOG").unwrap_or_default();
@@ -34,7 +34,7 @@ pub fn main() -> ExitCode {
     };
     log::start(cli.run.log, filter, matches!(cli.task, None | Some(Task::Run)));
     let format = cli.run.log;
-    // With a single worker, one task that does not yield would stop all others.
+    // With a single worker, one task that does not yield would block all others.
     let workers = std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2));
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = match runtime.worker_threads(workers).enable_all().build() {
@@ -42,13 +42,13 @@ pub fn main() -> ExitCode {
         Err(error) => return failed(&error),
     };
     let done = runtime.block_on(done(cli));
-    // Remaining tasks, such as a shard in a reconnect loop, do not keep the process alive.
+    // Remaining tasks, such as a shard in a reconnect loop, must not keep the process alive.
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             match format {
-                LogFormat::Json => tracing::error!(%error, "stopped by an error"),
+                LogFormat::Json => tracing::error!(%error, "fatal error, stopping"),
                 LogFormat::Text => complain(&error),
             }
             match error.downcast_ref::<Fatal>() {
@@ -132,7 +132,7 @@ fn failed(error: &dyn Error) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Prints an error on standard error, if that is still open.
+/// Prints an error to standard error, if that is still open.
 fn complain(error: impl Display) {
     let _ = writeln!(stderr().lock(), "regnal: {error}");
 }

@@ -1,4 +1,4 @@
-//! The bot's integration tests, built as one binary.
+//! Integration tests of the bot, built as one binary.
 
 #![allow(
     clippy::unwrap_used,

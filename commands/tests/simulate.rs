@@ -1,4 +1,4 @@
-//! `regnal simulate`: the same request gives the same table on any number of cores.
+//! `regnal simulate`: the same request produces the same table on any number of cores.
 
 use regnal::text::Lang;
 use regnal_bot::games::simulate::{SimulationRequest as _, tally};
@@ -14,7 +14,7 @@ fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
 }
 
 #[test]
-fn equal_simulation_requests_return_equal_tables() {
+fn identical_simulation_requests_produce_identical_tables() {
     let request = asked(3, &["norse", "hre"], "base");
     let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
@@ -31,7 +31,7 @@ fn equal_simulation_requests_return_equal_tables() {
 }
 
 #[test]
-fn invalid_requests_are_rejected() {
+fn invalid_simulation_requests_are_rejected() {
     let unknown = tally(&asked(1, &["norse", "romans"], "base")).unwrap_err();
     assert!(unknown.to_string().contains("romans"), "{unknown}");
     let few = tally(&asked(1, &["norse", "scots"], "team")).unwrap_err();

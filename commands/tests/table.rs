@@ -1,4 +1,4 @@
-//! Matches in memory: loaded from the store, whatever the state of their snapshots.
+//! Loading matches from the store into memory, with any state of the snapshot.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::mighty::Mighty;
@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 
 use crate::lookup::verify::small_match;
 
-/// Returns the sequence number of the stored snapshot.
+/// Returns the sequence number of the snapshot in the store.
 async fn kept(store: &Store, id: MatchId) -> Option<u64> {
     let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await.unwrap();
     loaded.snapshot.map(|snapshot| snapshot.seq)
 }
 
-/// Returns unreadable variants of a snapshot: null, other values, a truncated snapshot, and one with a field of another
-/// type.
+/// Returns unreadable variants of a snapshot: null, other values, a truncated snapshot, and one with a field of the
+/// wrong type.
 fn damaged(whole: &Payload) -> Vec<Payload> {
     let state: Value = whole.read().unwrap();
     let mut cut = state.clone();
@@ -36,7 +36,7 @@ fn damaged(whole: &Payload) -> Vec<Payload> {
 }
 
 #[tokio::test]
-async fn unreadable_snapshot_is_dropped_and_rebuilt() {
+async fn an_unreadable_snapshot_is_dropped_and_rebuilt_from_the_log() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 5, 60).await;
@@ -52,7 +52,7 @@ async fn unreadable_snapshot_is_dropped_and_rebuilt() {
         assert_eq!(kept(&app.store, id).await, None);
     }
 
-    // The match continues, and the end of the turn stores a snapshot again.
+    // The match continues, and the end of the turn stores a new snapshot.
     let &seat = game.awaited().first().unwrap();
     let action = game.fallback(seat).unwrap();
     let request = Request {
@@ -70,7 +70,7 @@ async fn unreadable_snapshot_is_dropped_and_rebuilt() {
 }
 
 #[tokio::test]
-async fn pictures_and_alt_texts_show_names_unescaped() {
+async fn names_in_pictures_and_alt_texts_are_not_escaped() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 6, 60).await;
@@ -87,6 +87,6 @@ async fn pictures_and_alt_texts_show_names_unescaped() {
     }
     assert!(sheet.alt.contains("ann_of_*x*"), "{}", sheet.alt);
     assert!(!sheet.alt.contains('\\'), "{}", sheet.alt);
-    // Posts contain markup, so names are escaped there.
+    // Posts support markup, so names are escaped there.
     assert_eq!(table.names().seats[0], r"ann\_of\_\*x\*");
 }

@@ -1,4 +1,4 @@
-//! Embedded TOML data files, read entry by entry so that all errors are found in one pass.
+//! Embedded TOML data files, read entry by entry to find all errors in one pass.
 //!
 //! A file is first parsed into plain values. The entry types are then compiled for one deserializer instead of TOML's
 //! four.
@@ -19,7 +19,7 @@ pub fn read(text: &str) -> Result<Value, toml::de::Error> {
     toml::from_str::<Map<String, Value>>(text).map(Value::Object)
 }
 
-/// Reads a file that holds a single list. Returns the readable entries and all errors found.
+/// Reads a file that contains a single list. Returns the readable entries and all errors found.
 pub fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
     let mut file = match toml::from_str::<Map<String, Value>>(text) {
         Ok(file) => file,

@@ -4,24 +4,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::narrow::narrow;
 
-/// A place on a hex map, in axial coordinates.
+/// A hex on the map, in axial coordinates.
 ///
 /// Serialised as `"q,r"`, so that it can be used as a key. Ordered by `(q, r)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex {
     /// The column, increasing to the east.
     pub q: i8,
-    /// The row within the column, increasing to the south.
+    /// Row within the column, increasing to the south.
     pub r: i8,
 }
 
-/// One of the six directions from a hex: 6 is north, 1 to 5 follow clockwise.
+/// One of the six directions from a hex: 6 is north, 1 to 5 follow clockwise from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Direction(u8);
 
 impl Direction {
-    /// Straight up on the map.
+    /// North: straight up on the map.
     pub const NORTH: Direction = Direction(6);
 
     /// Returns the direction for a die face from 1 to 6.
@@ -59,7 +59,7 @@ impl Direction {
 }
 
 impl Hex {
-    /// The centre of every map.
+    /// Centre of every map.
     pub const CENTRE: Hex = Hex { q: 0, r: 0 };
 
     /// Creates the hex at `(q, r)`.
@@ -74,7 +74,7 @@ impl Hex {
         Hex::new(self.q.saturating_add(dq), self.r.saturating_add(dr))
     }
 
-    /// Returns the hex `distance` steps away in `direction`.
+    /// Returns the hex that is `distance` steps away in `direction`.
     #[must_use]
     pub fn far(self, direction: Direction, distance: u8) -> Hex {
         (0..distance).fold(self, |hex, _| hex.step(direction))
@@ -111,7 +111,7 @@ impl Hex {
             .collect()
     }
 
-    /// Returns the ring of `radius` around the centre, clockwise from the corner in direction `from`.
+    /// Returns the ring with the given `radius` around the centre, clockwise from the corner in direction `from`.
     pub fn ring(radius: u8, from: Direction) -> Vec<Hex> {
         if radius == 0 {
             return vec![Hex::CENTRE];
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn disc_has_the_centred_hexagonal_number_of_hexes() {
+    fn disc_has_a_centred_hexagonal_number_of_hexes() {
         assert_eq!(Hex::disc(4).len(), 61);
         assert_eq!(Hex::disc(5).len(), 91);
     }

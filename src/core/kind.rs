@@ -1,7 +1,7 @@
 //! The list of games. To add a game, add one line here.
 
 /// Passes the list of games to the macro `$make`. Playable games come first, each with its short name (in files,
-/// folders, messages and the store), its rule id prefix, its data folder and its type. Games that only have dice tables
+/// folders, messages and the store), its rule id prefix, its data folder and its type. Games with only dice tables
 /// follow.
 #[macro_export]
 macro_rules! for_every_game {
@@ -53,7 +53,7 @@ macro_rules! kinds {
                 $(GameKind::$other,)*
             ];
 
-            /// The playable games.
+            /// Playable games.
             pub const PLAYED: &'static [GameKind] = &[$($(#[cfg($($cfg)+)])? GameKind::$name,)+];
 
             /// Returns the short name, used in files, folders, messages and the store.
@@ -92,7 +92,7 @@ impl std::fmt::Display for GameKind {
 
 /// The text is not the short name of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game with this name")]
+#[error("there is no game with this short name")]
 pub struct NotAGame;
 
 impl std::str::FromStr for GameKind {
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kind_is_parsed_from_its_own_name_only() {
+    fn kind_is_parsed_only_from_its_own_name() {
         for &kind in GameKind::ALL {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }

@@ -1,10 +1,10 @@
-//! The code that all Regnal games share: dice, text, rule references, hours and the interface of a game. It is
-//! independent of any game, picture, store or Discord code.
+//! Code shared by all Regnal games: dice, text, rule references, hours and the interface of a game. It is independent
+//! of any game, picture, store or Discord code.
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`typed`] | normalisation of text that people type |
-//! | [`narrow`], [`percents`] | saturating number conversions |
+//! | [`typed`] | normalisation of typed text |
+//! | [`narrow`], [`percents`] | saturating number conversions, and percentages |
 //! | [`never`](mod@never) | branches that correct code never takes |
 //! | [`seat`], [`kind`] | seats and viewers; the list of games |
 //! | [`hex`] | coordinates |
@@ -15,10 +15,10 @@
 //! | [`tables`] | the dice tables of the four rulebooks |
 //! | [`rules`] | the rules of the games in our own words |
 //! | [`noun`], [`refusal`], [`part`] | names of things, refusals, actions split into arguments |
-//! | [`shared`] | values shared by many states |
+//! | [`shared`] | copy-on-write values |
 //! | [`game`] | the interface of a game: its rules, and its use at a table |
 //!
-//! Each module uses only those above it in this table.
+//! Each module uses only modules above it in this table.
 
 #![cfg_attr(
     test,

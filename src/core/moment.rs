@@ -18,14 +18,14 @@ impl Timestamp {
         Timestamp(self.0.saturating_add(millis(by)))
     }
 
-    /// Returns the time since `earlier`; zero if `earlier` is in fact later.
+    /// Returns the time since `earlier`, or zero if `earlier` is later than this moment.
     pub fn since(self, earlier: Timestamp) -> Duration {
         u64::try_from(self.0.saturating_sub(earlier.0))
             .map_or(Duration::ZERO, Duration::from_millis)
     }
 }
 
-/// Returns a span in milliseconds.
+/// Returns a duration in milliseconds.
 pub fn millis(span: Duration) -> i64 {
     narrow(span.as_millis())
 }

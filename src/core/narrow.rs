@@ -2,9 +2,9 @@
 
 /// An integer type with its bounds.
 pub trait Whole {
-    /// Least value of the type.
+    /// Minimum value of the type.
     const LEAST: Self;
-    /// Greatest value of the type.
+    /// Maximum value of the type.
     const GREATEST: Self;
 }
 
@@ -19,12 +19,12 @@ macro_rules! whole {
 
 whole! { u8 u16 u32 u64 usize i8 i16 i32 i64 }
 
-/// Converts `number` to another type, or to that type's nearest value if it does not fit.
+/// Converts `number` to another type, clamped to that type's range.
 pub fn narrow<T: Whole + TryFrom<N>, N: Copy + Default + PartialOrd>(number: N) -> T {
     T::try_from(number).unwrap_or(if number < N::default() { T::LEAST } else { T::GREATEST })
 }
 
-/// Converts `number` to the precision used for pictures.
+/// Converts `number` to single precision, as used for pictures.
 #[expect(clippy::cast_possible_truncation, reason = "it is rounded, and pictures have few pixels")]
 pub fn single(number: f64) -> f32 {
     number as f32

@@ -1,9 +1,9 @@
 //! Reports branches that correct code never takes.
 
-/// Reports a branch that should be unreachable and continues.
+/// Reports a branch that should be unreachable, and continues.
 ///
-/// Panics under debug assertions, so that every soak test fails on it. A server logs an error and plays on, since a
-/// stuck match is worse than a skipped step. Takes the arguments of [`format!`]; they must contain no secrets, because
+/// Panics under debug assertions, so that soak tests fail on it. A server instead logs an error and plays on, since a
+/// stuck match is worse than a skipped step. Takes the arguments of [`format!`], which must not contain secrets because
 /// players can read the logs.
 #[macro_export]
 macro_rules! never {
@@ -25,7 +25,7 @@ pub fn report(message: std::fmt::Arguments<'_>) {
     }
 }
 
-/// Returns `found` unchanged; reports an unreachable branch if it is missing.
+/// Returns `found` unchanged, and reports an unreachable branch if it is missing.
 #[track_caller]
 pub fn expected<T>(found: Option<T>, what: &str) -> Option<T> {
     if found.is_none() {
@@ -37,7 +37,7 @@ pub fn expected<T>(found: Option<T>, what: &str) -> Option<T> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn never_panics_under_debug_assertions() {
+    fn never_macro_panics_under_debug_assertions() {
         let caught = std::panic::catch_unwind(|| never!("unit {} is not on the map", 7));
         let said = caught.unwrap_err();
         assert_eq!(

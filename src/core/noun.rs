@@ -1,10 +1,10 @@
-//! The games' nouns: closed lists of things that have a code in the log and a name in every language.
+//! The games' nouns: closed lists of things, each with a code in the log and a name in every language.
 
 use std::fmt::Debug;
 
 use crate::text::Arg;
 
-/// A game's noun, for code that serves all games; implemented with [`nouns!`](crate::nouns).
+/// A game's noun, for code that handles all games; implemented with [`nouns!`](crate::nouns).
 pub trait Noun: Copy + Eq + Debug + 'static {
     /// All values, in the order of the rules.
     const ALL: &'static [Self];
@@ -12,7 +12,7 @@ pub trait Noun: Copy + Eq + Debug + 'static {
     /// Returns the short name used in the log, the data and the commands.
     fn code(self) -> &'static str;
 
-    /// Returns the Fluent message with the value's name; it takes no arguments.
+    /// Returns the Fluent message with the value's name, without arguments.
     fn term(self) -> &'static str;
 
     /// Returns the value with this short name.
@@ -68,7 +68,7 @@ macro_rules! nouns {
                 match self { $($name::$variant => $code),+ }
             }
 
-            /// Returns the Fluent message with the value's name; it takes no arguments.
+            /// Returns the Fluent message with the value's name, without arguments.
             pub const fn term(self) -> &'static str {
                 match self { $($name::$variant => concat!($stem, $code)),+ }
             }

@@ -1,5 +1,5 @@
 //! Action arguments: an action split into its verb, subject and arguments. Every game's commands, completions and menus
-//! are built from them, and they are parsed back into actions.
+//! are built from them, and parsed back into actions.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use crate::noun::Noun;
 use crate::text::Arg;
 use crate::typed;
 
-/// An argument of an action: a value for the command option with its name.
+/// An action argument: a value for the command option of the same name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     /// Name of the command option.
     pub name: &'static str,
-    /// The value as a short code of letters, digits and commas, as typed in commands and carried by buttons.
+    /// Value as a short code of letters, digits and commas, as typed in commands and stored in buttons.
     pub code: String,
     /// The value's label.
     pub label: Arg,
@@ -51,31 +51,31 @@ impl Part {
     }
 }
 
-/// The way in which an action is offered.
+/// Way of offering an action to the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Offer {
     /// A menu entry.
     #[default]
     Entry,
-    /// A button labelled with just the verb.
+    /// A button whose label is only the verb.
     Button,
-    /// The button that ends a turn. Asks for confirmation if the player would give something up.
+    /// The button that ends a turn. It asks for confirmation if the player would give something up.
     EndsTurn,
-    /// An entry on the page for winter choices submitted in advance, regardless of who is awaited.
+    /// An entry on the page for submitting winter choices in advance, regardless of who is awaited.
     Ahead,
     /// The undo button, on every panel.
     Undo,
-    /// An entry for actions that are always possible. It is also shown beside the end of a turn, because it is meant
+    /// An entry for an action that is always possible. It is shown even beside the end of a turn, because it is meant
     /// for other players' turns.
     InWait,
-    /// Not offered: legal but useless, so it must be typed.
+    /// Not offered: the action is legal but pointless, so the player must type it.
     Typed,
 }
 
 /// Sort order of offered actions, lowest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// Before everything else, as a single entry: the player does not first choose a piece.
+    /// Before everything else, as a single entry: the player does not choose a piece first.
     Foremost,
     /// Before the actions of every turn.
     Early,
@@ -89,24 +89,24 @@ pub enum Rank {
 /// An action split into its arguments.
 #[derive(Clone, PartialEq)]
 pub struct Particulars {
-    /// The verb from the log, or one that covers several of them.
+    /// Verb from the log, or a verb that covers several log verbs.
     pub verb: &'static str,
-    /// The acting piece or card, if people think of it first. Menus then start with it, and it is also the first
-    /// argument.
+    /// Acting piece or card, if players think of it first. Menus then start with it, and it is also the first argument.
     pub subject: Option<Part>,
     /// The arguments, in the order in which they are requested.
     pub parts: Vec<Part>,
-    /// The way in which the action is offered.
+    /// Way in which the action is offered.
     pub offer: Offer,
     /// Open information that the label leaves out.
     pub note: Option<Arg>,
-    /// The sort order.
+    /// Sort order.
     pub rank: Rank,
-    /// True if the action can be chosen together with others in its list; they are then performed one after another.
+    /// True if the action can be chosen together with others in its list. The chosen actions are then performed one
+    /// after another.
     pub is_joint: bool,
 }
 
-/// Omits how the action is offered, which is not part of the action itself.
+/// Omits the way in which the action is offered, which is not part of the action itself.
 impl fmt::Debug for Particulars {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Particulars { verb, subject, parts, offer, note, rank, is_joint: _ } = self;
@@ -135,13 +135,13 @@ impl Particulars {
         }
     }
 
-    /// Changes how the action is offered.
+    /// Sets how the action is offered.
     #[must_use]
     pub fn offered(self, offer: Offer) -> Particulars {
         Particulars { offer, ..self }
     }
 
-    /// Returns true if these arguments include all the given ones.
+    /// Returns true if these arguments include all the typed ones.
     pub fn fit(&self, given: &Given) -> bool {
         given.0.iter().all(|(name, typed)| {
             let part = self.parts.iter().find(|part| part.name == name);
@@ -149,20 +149,20 @@ impl Particulars {
         })
     }
 
-    /// Returns true if every argument that was not given has its default value.
+    /// Returns true if every argument that was not typed has its default value.
     pub fn are_usual_beside(&self, given: &Given) -> bool {
         let told = |part: &Part| given.0.iter().any(|(name, _)| name == part.name);
         self.parts.iter().all(|part| part.is_usual || told(part))
     }
 
-    /// Returns true if people think of the action in terms of its piece, so that lists of such actions are grouped by
+    /// Returns true if players think of the action in terms of its piece, so that lists of such actions are grouped by
     /// piece.
     pub fn is_by_piece(&self) -> bool {
         let first = self.parts.first();
         self.subject.is_some() || first.is_some_and(|part| matches!(part.name, "unit" | "units"))
     }
 
-    /// Returns the arguments as a user would type them.
+    /// Returns the arguments as a player would type them.
     pub fn given(&self) -> Given {
         let typed = |part: &Part| (part.name.to_owned(), part.code.clone());
         Given(self.parts.iter().map(typed).collect())
@@ -185,13 +185,13 @@ impl Given {
         typed::plain(self.text(name)?).parse().ok()
     }
 
-    /// Returns true if `name` was answered with yes.
+    /// Returns true if the answer typed for `name` is yes.
     pub fn is_yes(&self, name: &str) -> bool {
         let typed = self.text(name).map(typed::folded);
         matches!(typed.as_deref(), Some("yes" | "oui" | "true" | "1"))
     }
 
-    /// Parses the list typed for `name`; `None` if one of its values cannot be parsed.
+    /// Parses the list typed for `name`; returns `None` if any value cannot be parsed.
     pub fn list<T: std::str::FromStr>(&self, name: &str) -> Option<Vec<T>> {
         listed(&typed::plain(self.text(name)?)).map(|one| one.parse().ok()).collect()
     }
@@ -205,9 +205,9 @@ impl Given {
 /// Possible values of a command option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Completion {
-    /// The available values.
+    /// Available values.
     pub parts: Vec<Part>,
-    /// True if several values may be typed, separated by commas.
+    /// True if the option accepts several values, separated by commas.
     pub is_list: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Rounds probabilities shown together, so that they add up to 100 percent.
+//! Rounds probabilities that are shown together so that they add up to 100 percent.
 
 use crate::narrow::narrow;
 
@@ -8,8 +8,8 @@ const WHOLE: u32 = 100;
 /// 100.
 ///
 /// Each is rounded to the nearest multiple if the sum is then right: 100 if the ways cover all cases, otherwise at most
-/// 100. If not, each becomes one of the two multiples next to its exact share. Those that lose most by rounding down
-/// are rounded up; in a tie, the first. All are zero if `of` is zero.
+/// 100. If not, each becomes one of the two multiples next to its exact share. Those that would lose most by rounding
+///      down are rounded up, the first ones in a tie. All percentages are zero if `of` is zero.
 pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] {
     let (steps, of) = (WHOLE / step.max(1), u128::from(of));
     let told: u128 = ways.iter().map(|&own| u128::from(own)).sum();
@@ -26,8 +26,8 @@ pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] 
     shares.map(|share| share * step)
 }
 
-/// Distributes `steps` by largest remainders among these `parts` of `of`. The remaining part, `left`, takes its share
-/// but is not shown.
+/// Distributes `steps` by largest remainders among these `parts` of `of`. The remaining part, `left`, also gets its
+/// share but is not returned.
 fn by_remainders<const N: usize>(
     parts: [u128; N],
     left: u128,
@@ -55,7 +55,7 @@ mod tests {
     fn largest_remainders_are_rounded_up() {
         assert_eq!(percents([1, 1, 1], 3, 1), [34, 33, 33]);
         assert_eq!(percents([2, 2, 1], 5, 5), [40, 40, 20]);
-        // If rounded separately to the nearest five, they would add up to 105.
+        // Rounding each separately to the nearest five would give a sum of 105.
         assert_eq!(percents([43, 18, 39], 100, 5), [45, 15, 40]);
         assert_eq!(percents([0, 7], 7, 1), [0, 100]);
         assert_eq!(percents([0, 0], 0, 1), [0, 0]);
@@ -65,17 +65,17 @@ mod tests {
     #[test]
     fn parts_of_a_whole_are_rounded_to_the_nearest_step() {
         assert_eq!(percents([1, 1], 3, 1), [33, 33]);
-        // An even fight looks even.
+        // An even fight must look even.
         assert_eq!(percents([575, 575], 1296, 1), [44, 44]);
         assert_eq!(percents([15, 16], 36, 1), [42, 44]);
         assert_eq!(percents([3, 3], 1000, 1), [0, 0]);
-        // If rounded separately to the nearest five, they would add up to 105.
+        // Rounding each separately to the nearest five would give a sum of 105.
         assert_eq!(percents([43, 18, 38], 100, 5), [45, 20, 35]);
         assert_eq!(percents([5, 5], 9, 1), [0, 0], "counts beyond the total give percentages");
     }
 
     #[test]
-    fn percentages_sum_to_100_and_err_by_less_than_a_step() {
+    fn percentages_sum_to_100_with_errors_below_one_step() {
         for step in [1, 5] {
             for ways in (0..400_u64).map(|number| [number % 7, number % 11, number, 400 - number]) {
                 let all: u64 = ways.iter().sum();

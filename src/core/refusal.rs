@@ -1,4 +1,4 @@
-//! Refusals of actions: one type for all games, each with its own reasons.
+//! Refusals of actions: one type for all games, with each game's own reasons.
 
 use std::fmt::Debug;
 
@@ -17,15 +17,15 @@ impl std::fmt::Display for RuleId {
     }
 }
 
-/// A refusal in any game: the rule that forbids the action, and the message that states the refusal.
+/// A refusal in any game, with the rule that forbids the action and the message that explains it.
 pub trait Cites: std::error::Error {
     /// Returns the rule or ruling that forbids the action.
     fn rule(&self) -> RuleId;
-    /// Renders the refusal; names only what the acting seat may see.
+    /// Renders the refusal. It names only things that the acting seat may see.
     fn line(&self) -> Line;
 }
 
-/// A reason for refusal in one game; defined with [`reasons!`](crate::reasons).
+/// A game's reason for refusal; defined with [`reasons!`](crate::reasons).
 pub trait Reason: Copy + Eq + Debug {
     /// Returns the code used in the specification.
     fn code(self) -> &'static str;
@@ -33,20 +33,20 @@ pub trait Reason: Copy + Eq + Debug {
     fn message(self) -> &'static str;
 }
 
-/// A refusal: its reason, its rule, and the things concerned. Names only what the acting seat may see.
+/// A refusal: its reason, its rule, and the things concerned. It names only things that the acting seat may see.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{} ({rule})", reason.code())]
 pub struct Refusal<R: Reason> {
     /// The reason.
     pub reason: R,
-    /// The rule behind the refusal.
+    /// Rule on which the refusal is based.
     pub rule: RuleId,
-    /// The things concerned, keyed by their names in the reason's message: `unit`, `hex`, `seat`, `number`.
+    /// Things concerned, keyed by their names in the reason's message: `unit`, `hex`, `seat`, `number`.
     pub about: Vec<(&'static str, Arg)>,
 }
 
 impl<R: Reason> Refusal<R> {
-    /// Creates a refusal that concerns nothing specific.
+    /// Creates a refusal without any things concerned.
     pub fn new(reason: R, rule: &'static str) -> Refusal<R> {
         Refusal { reason, rule: RuleId(rule), about: Vec::new() }
     }
@@ -72,7 +72,7 @@ impl<R: Reason> Cites for Refusal<R> {
 /// Checks that `condition` holds.
 ///
 /// # Errors
-/// Returns the refusal if it does not.
+/// Returns the refusal if the condition does not hold.
 pub fn ensure<R: Reason>(condition: bool, reason: R, rule: &'static str) -> Result<(), Refusal<R>> {
     if condition { Ok(()) } else { Err(Refusal::new(reason, rule)) }
 }

@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A seat at the table: 0 for the first player to join, then clockwise.
+/// A seat at the table, numbered clockwise: 0 is the first player to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Acting seat of an umpire, in games that have one. It is not a real seat, as no table has that many.
+    /// Acting seat of an umpire, in games that have one. It is not a real seat, since no table has that many.
     pub const UMPIRE: Seat = Seat(u8::MAX);
 
-    /// Iterates over the seats of a table with `count` seats, in order; a table has at most 255.
+    /// Iterates over the seats of a table with `count` seats, in order. A table has at most 255 seats.
     pub fn all(count: usize) -> impl Iterator<Item = Seat> {
         (0..u8::MAX).take(count).map(Seat)
     }
@@ -22,19 +22,19 @@ impl Seat {
     }
 }
 
-/// A viewer. None sees everything: even an umpire is shown only what the game reveals, field by field.
+/// A viewer. No viewer sees everything: even an umpire is shown only the fields that the game reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Viewer {
-    /// The person who holds this seat.
+    /// Person who holds this seat.
     Seat(Seat),
     /// Everyone else, and every public channel.
     Public,
-    /// The umpire, in games that have one. Elsewhere the same as [`Viewer::Public`].
+    /// The umpire, in games that have one. In other games, the same as [`Viewer::Public`].
     Umpire,
 }
 
 impl Viewer {
-    /// Returns the viewer that acts as `seat`.
+    /// Returns the viewer that corresponds to the acting seat `seat`.
     pub fn of(seat: Seat) -> Viewer {
         if seat == Seat::UMPIRE { Viewer::Umpire } else { Viewer::Seat(seat) }
     }

@@ -1,5 +1,5 @@
-//! Normalisation of typed text. Phones, word processors and foreign keyboard layouts write the same text with different
-//! characters; all user input passes through here first.
+//! Normalisation of typed text. Phones, word processors and foreign keyboard layouts produce different characters for
+//! the same text, so all user input passes through here first.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -39,8 +39,8 @@ pub fn character(character: char) -> char {
     }
 }
 
-/// Converts an uploaded text file to UTF-8 without a byte order mark. UTF-16 is recognised by its mark; a file that is
-/// not text is returned unchanged.
+/// Converts an uploaded text file to UTF-8 without a byte order mark. UTF-16 is recognised by its byte order mark. A
+/// file that is not text is returned unchanged.
 pub fn file(bytes: Vec<u8>) -> Vec<u8> {
     let units = |read: fn([u8; 2]) -> u16| {
         let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);
@@ -56,7 +56,7 @@ pub fn file(bytes: Vec<u8>) -> Vec<u8> {
     read.unwrap_or(bytes)
 }
 
-/// Returns true if a character is invisible but changes how the surrounding text reads: control characters, direction
+/// Returns true if a character is invisible but affects how the surrounding text reads: control characters, direction
 /// marks, joiners, tags.
 pub fn is_invisible(character: char) -> bool {
     matches!(character,
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn normalisation_never_expands_one_character_into_two() {
+    fn normalising_a_character_never_yields_two() {
         for one in "½…ﬁ㎏é２—×".chars() {
             assert!(!character(one).is_control(), "{one}");
         }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn byte_order_mark_is_removed_from_a_file() {
+    fn byte_order_mark_of_a_file_is_removed() {
         let utf16 = |order: fn(u16) -> [u8; 2]| {
             let text = "\u{feff}Née".encode_utf16();
             text.flat_map(order).collect::<Vec<u8>>()

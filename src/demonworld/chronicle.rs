@@ -1,4 +1,4 @@
-//! The yearly chronicle, and the classification of events for players who look back at the past.
+//! The yearly chronicle, and the selection of notable past events for players.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use regnal_core::game::{Chronicle, Seat};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Public deeds of a player in a year.
+/// One player's public deeds in a year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Deeds {
     provinces: u32,
@@ -28,8 +28,8 @@ impl Chronicle for Demonworld {
     fn is_quiet(&self, event: &Event) -> bool {
         matches!(
             event,
-            // The end of the campaign has its own post. Questions appear in the turn notification, and locks in every
-            // list of awaited players.
+            // The end of the campaign has its own post. Questions appear in turn notifications, and locks in every list
+            // of awaited players.
             Event::Calendar(
                 Calendar::Ended { .. }
                     | Calendar::WindowOpened { .. }
@@ -39,8 +39,8 @@ impl Chronicle for Demonworld {
         )
     }
 
-    /// Returns the indices of public news since `seat` last locked or timed out. `events` are the latest in the log, in
-    /// order.
+    /// Returns the indices of public news since `seat` last locked or timed out. `events` holds the latest log events,
+    /// in order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let is_own_end = |event: &Event| {
             matches!(
@@ -149,7 +149,7 @@ impl Chronicle for Demonworld {
         lines
     }
 
-    /// **DW-RULING-93.** Returns the winners, the reason for the end, the deciding criterion, and the ranking.
+    /// **DW-RULING-93.** Returns the winners, the reason for the end, the deciding criterion and the ranking.
     fn ending(&self) -> Vec<Line> {
         let Some(outcome) = &self.at.outcome else {
             return Vec::new();
@@ -168,7 +168,8 @@ impl Chronicle for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-EMPEROR-04.** Returns the emperors and their number of winters, or a line saying that there are none.
+    /// **DW-EMPEROR-04.** Returns the emperors with the number of winters each has reigned, or a line that says there
+    /// are none.
     fn reigns(&self) -> Vec<Line> {
         let reign = |seat| {
             let title = self.player(seat)?.emperor?;
@@ -218,7 +219,7 @@ impl Deeds {
     }
 }
 
-/// Returns the wars of a year.
+/// Returns the wars fought in a year.
 fn wars(events: &[&Event]) -> Line {
     let count =
         |is: fn(&Event) -> bool| narrow::<u32, _>(events.iter().filter(|event| is(event)).count());
@@ -245,7 +246,7 @@ fn wars(events: &[&Event]) -> Line {
     }
 }
 
-/// Returns a message for each count above 0.
+/// Returns a message for each non-zero count.
 fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
     all.iter()
         .filter(|(_, count)| *count > 0)
@@ -253,7 +254,7 @@ fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
         .collect()
 }
 
-/// Returns whether an event is public and worth remembering.
+/// Returns whether an event is public and important enough for the chronicle.
 pub(super) fn is_notable(event: &Event) -> bool {
     matches!(
         event,

@@ -1,26 +1,26 @@
-//! The options of DW-T-45: messages, rulings and possible values.
+//! The DW-T-45 options: messages, rulings and possible values.
 
 use serde_json::Value;
 
 use super::setup::Ruleset;
 use regnal_core::text::Arg;
 
-/// Codes of a flag's values.
+/// Codes for the values of a flag.
 const YES: &str = "yes";
 const NO: &str = "no";
 
-/// An option of DW-T-45.
+/// An option from DW-T-45.
 #[derive(Debug)]
 pub struct Kept {
-    /// Its name in that table.
+    /// Name of the option in DW-T-45.
     pub code: &'static str,
-    /// Message that names it.
+    /// Message with the option's name.
     pub name: &'static str,
-    /// Message that explains it.
+    /// Message that explains the option.
     pub about: &'static str,
-    /// Ruling that makes it an option.
+    /// Ruling that establishes the option.
     pub cites: &'static str,
-    /// Its possible values.
+    /// Possible values of the option.
     pub kind: OptionValues,
 }
 
@@ -29,13 +29,13 @@ pub struct Kept {
 pub enum OptionValues {
     /// Yes or no.
     Flag,
-    /// A number within bounds, and the values that get a button.
+    /// A number within bounds. Also holds the values that get a button.
     Number(u32, u32, &'static [u32]),
-    /// One of several: code, form in DW-T-45, and message that names it.
+    /// One of several values. Each has a code, a form in DW-T-45 and a message with its name.
     Choice(&'static [(&'static str, &'static str, &'static str)]),
 }
 
-/// Returns the options of a ruleset by name.
+/// Returns a ruleset's options by name.
 ///
 /// # Errors
 /// Returns an error if the ruleset cannot be serialized, which does not happen.
@@ -43,7 +43,7 @@ pub fn entries(rules: &Ruleset) -> serde_json::Result<Value> {
     serde_json::to_value(rules)
 }
 
-/// Parses a value as written in DW-T-45.
+/// Parses a value in DW-T-45 notation.
 ///
 /// # Errors
 /// Returns an error if the value is not valid JSON.
@@ -52,12 +52,12 @@ pub fn value(written: &str) -> serde_json::Result<Value> {
 }
 
 impl Kept {
-    /// Returns the option with this name.
+    /// Returns the option with the given name.
     pub fn of(code: &str) -> Option<&'static Kept> {
         ALL.iter().find(|kept| kept.code == code)
     }
 
-    /// Returns a value in words; `None` if it is of the wrong type.
+    /// Returns a value in words, or `None` if it has the wrong type.
     pub fn word(&self, of: &Value) -> Option<Arg> {
         match self.kind {
             OptionValues::Flag => match of.as_bool()? {
@@ -69,13 +69,13 @@ impl Kept {
                 let is_it = |written: &str| value(written).is_ok_and(|one| one == *of);
                 let mut named = all.iter().filter(|(_, written, _)| is_it(written));
                 let word = named.next().map(|&(.., word)| Arg::Term(word));
-                // An umpire may set values that no menu offers.
+                // An umpire can set values that no menu offers.
                 Some(word.unwrap_or_else(|| Arg::Text(of.to_string())))
             }
         }
     }
 
-    /// Returns the values to choose from: code, and form in DW-T-45.
+    /// Returns the available values, each as a code and its form in DW-T-45.
     pub fn values(&self) -> Vec<(String, String)> {
         let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
         match self.kind {
@@ -90,7 +90,7 @@ impl Kept {
     }
 }
 
-/// Builds an option from its name and messages.
+/// Builds an option from a name and messages.
 macro_rules! kept {
     ($code:literal, $words:literal, $cites:literal, $kind:expr) => {
         Kept {
@@ -103,7 +103,7 @@ macro_rules! kept {
     };
 }
 
-/// All options offered in a menu, the most wanted first; no more than one menu holds.
+/// All options offered in the menu, most frequently wanted first. Their number is limited to what fits in one menu.
 pub static ALL: [Kept; 25] = [
     kept!(
         "battle_fixed_mode",

@@ -1,4 +1,5 @@
-//! Identifiers: codes for provinces, sites and troops, and numbers for everything that can appear and disappear.
+//! Identifiers: codes for provinces, sites and troop types, and numbers for everything that can be created and removed
+//! during a campaign.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use super::nouns::SiteKind;
 use regnal_core::text::Arg;
 
-/// The text is not a code, that is, a capital letter and a number.
+/// Error for a text that is not a code, that is, a capital letter and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a capital letter and a number")]
+#[error("not a capital letter followed by a number")]
 pub struct NotACode;
 
 macro_rules! codes {
@@ -63,22 +64,22 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A province, identified by its code on the map, such as `H1` (DW-T-50). The derived order is the "lowest id" of
-    /// the rules.
+    /// A province, identified by its map code, such as `H1` (DW-T-50). The derived order defines the "lowest id" in the
+    /// rules.
     ProvinceId("1");
-    /// An entry of the army lists, identified by its code, such as `H01` (DW-T-62).
+    /// An army-list entry, identified by its code, such as `H01` (DW-T-62).
     TroopId("2");
 }
 
-/// A site: the first, second or later city or fortress of its province. Its text form is `H1/city/1`.
+/// A site, such as the first or second city or fortress in a province. Its text form is `H1/city/1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SiteId {
-    /// Its province.
+    /// Province that contains the site.
     pub province: ProvinceId,
     /// City or fortress.
     pub kind: SiteKind,
-    /// Its number among the sites of this kind in the province, from 1.
+    /// Number among the province's sites of the same kind, starting at 1.
     pub number: u8,
 }
 
@@ -88,7 +89,7 @@ impl fmt::Display for SiteId {
     }
 }
 
-/// The text does not name a site.
+/// Error for a text that does not name a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a province, `city` or `fortress`, and a number")]
 pub struct NotASite;
@@ -130,7 +131,7 @@ numbers! {
     BattleId;
     /// A siege, identified by its number in the campaign.
     SiegeId;
-    /// A treaty or an offer of one, identified by its number in the campaign.
+    /// A treaty or treaty offer, identified by its number in the campaign.
     TreatyId;
     /// A question, identified by its number in the campaign.
     WindowId;

@@ -1,11 +1,11 @@
-//! Reasons for refusing an action.
+//! Reasons for rejecting an action.
 
 use regnal_core::refusal::Refusal;
 
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// The refusals of DW-T-70, by their codes without `E_`. Refusals of the lobby are not included.
+    /// Rejection reasons from DW-T-70, named after their codes without `E_`. Lobby rejections are not included.
     Reason("demonworld-illegal-") {
         Phase = "phase",
         Data = "data",
@@ -68,7 +68,7 @@ regnal_core::reasons! {
     }
 }
 
-/// A refusal of this game.
+/// Error for an action that this game rejects.
 pub type Illegal = Refusal<Reason>;
 
 /// Result of a validation.

@@ -1,5 +1,5 @@
-//! Demonworld: an umpired campaign of secret simultaneous orders, sieges by the week and winter quarters, for two to
-//! six players.
+//! Demonworld: an umpired campaign for two to six players, with secret simultaneous orders, weekly siege turns and
+//! winter quarters.
 //!
 //! | file | contents |
 //! |---|---|
@@ -7,30 +7,30 @@
 //! | `content` | the map, the army lists, the rosters |
 //! | `setup` | options, and the start of a campaign |
 //! | `house` | options that the rules leave to the players |
-//! | `judge` | editions of the rules code, so that running campaigns keep the rules they began with |
-//! | `state`, `queries` | the position, and questions about it |
-//! | `action`, `illegal`, `legal` | actions, refusals and menus |
+//! | `judge` | editions of the rules code, so that running campaigns keep their original rules |
+//! | `state`, `queries` | the game state, and queries on it |
+//! | `action`, `illegal`, `legal` | actions, rejection reasons and menus |
 //! | `decide` | validation and resolution, one submodule per chapter |
 //! | `event`, `evolve` | events, and the changes they make |
-//! | `view` | the position as a viewer may know it |
+//! | `view` | the game state as far as a viewer is allowed to know it |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `render` | pictures of a view, behind the feature of that name |
 //! | `why` | explanations of events |
-//! | `part` | actions as arguments, and parsed back |
+//! | `part` | conversion of actions to and from arguments |
 //! | `orders` | the order books |
 //! | `recount` | the turn report |
-//! | `undo` | actions that a player may undo alone |
-//! | `chronicle`, `memory` | looking back: news, topics, scores, dice |
+//! | `undo` | actions that a player can undo alone |
+//! | `chronicle`, `memory` | past events: news, topics, scores, dice |
 //! | `regent` | costs of the autopilot's actions |
 //! | `ai`, `simulate` | the bot player, and simulations of many campaigns |
-//! | `battle` | automatic battles, army morale, rout, fate of characters, checks of a report |
+//! | `battle` | automatic battles, army morale, rout, fate of characters, report validation |
 //! | `works` | plans of fortresses and cities, labour, repair, siege engines |
 //! | `odds` | the odds that a seat can calculate from its view |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
 //! | `food` | stores, rations, depots, mounts, shortage, epidemics |
 //! | `winter` | attrition, experience, revenue and upkeep, reinforcements |
 //!
-//! The last five hold values and free functions that are independent of any campaign.
+//! The last five contain values and free functions that are independent of any campaign.
 
 #![cfg_attr(
     test,
@@ -145,7 +145,7 @@ impl Game for Demonworld {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        // If everybody is absent, a player whose time has already run out gets no default.
+        // If all players are absent, no default is applied for a player whose time has already run out.
         let mut windows = self.at.windows.values();
         let is_due = windows.any(|own| own.asked.contains(&seat) && !own.locked.contains(&seat));
         (is_due && Demonworld::awaited(self).contains(&seat))

@@ -1,4 +1,4 @@
-//! Data for looking back on a campaign: topics of events, scores, epitaphs, dice.
+//! Data about a past campaign: event topics, scores, epitaphs and dice.
 
 use super::battle::{Engagement, Fought};
 use super::chronicle::is_notable;
@@ -16,7 +16,7 @@ impl Memory for Demonworld {
     fn topic(&self, event: &Event) -> Option<Topic> {
         match event {
             Event::Table(Table::TreatyAnswered { yes: true, .. }) => Some(Topic::Treaty),
-            // An offer that was never accepted was no treaty.
+            // An offer that was never accepted does not count as a treaty.
             Event::Table(Table::TreatyEnded { terms, .. }) => {
                 terms.since.is_some().then_some(Topic::Treaty)
             }
@@ -29,8 +29,8 @@ impl Memory for Demonworld {
         standing(events)
     }
 
-    /// **DW-RULING-93.** Returns the criteria of the ranking in order: winters as emperor (if anybody has passed one),
-    /// prestige, provinces, revenue.
+    /// **DW-RULING-93.** Returns the ranking criteria in order: winters as emperor (if any player has spent one),
+    /// prestige, provinces and revenue.
     fn scores(&self) -> Vec<Scores> {
         let all = || Seat::all(self.seats()).map(|seat| self.standing_of(seat));
         let winters = Scores::whole(
@@ -70,8 +70,8 @@ impl Memory for Demonworld {
         Some(line.with("character", terms::owned(name, Some(own.owner))))
     }
 
-    /// Returns the dice of an event, each with the seat it was rolled for. In a battle, blows, tests and fates belong
-    /// to their side; the other dice belong to nobody.
+    /// Returns an event's dice, each with the seat for which it was rolled. In a battle, blows, tests and fates belong
+    /// to their side; the other dice belong to no seat.
     fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Season(Season::PriorityRolled { dice, .. }) => {
@@ -126,7 +126,7 @@ fn character_owner(id: CharacterId) -> Option<Seat> {
     terms::owner(id.0)
 }
 
-/// Returns these dice, and the remaining dice of the event, which belong to nobody.
+/// Returns these dice, followed by the event's remaining dice, which belong to no seat.
 fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
     let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
@@ -134,7 +134,8 @@ fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<T
     Ok(own)
 }
 
-/// Returns the blows and tests of an automatic battle. A blow belongs to a player who is alone on a side.
+/// Returns the blows and tests in an automatic battle. A blow belongs to a player only if that player is alone on a
+/// side.
 fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::Result<Vec<Throw>> {
     let side = |index: usize| {
         let mut owners = engagement?.sides[index].iter().map(|army| force_owner(army.force));

@@ -1,4 +1,4 @@
-//! Enumerations of the game, and the ids of its pieces.
+//! Enumerations of the game, and ids of its pieces.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,15 +12,14 @@ pub struct UnitId(pub u32);
 #[serde(transparent)]
 pub struct CharacterId(pub u32);
 
-/// An army or garrison, identified by its number in the campaign, which is never reused. This is not the number on an
-/// army's counter.
+/// An army or garrison, identified by its number in the campaign, which is never reused. This differs from the number
+/// on an army's counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ForceId(pub u32);
 
 regnal_core::nouns! {
-    /// A race. Each player leads one of the six, and each race is led by one player at most (DW-RULING-05). Their order
-    /// breaks ties (DW-T-03).
+    /// A race. There are six races, each led by at most one player (DW-RULING-05). Their order breaks ties (DW-T-03).
     Race("demonworld-race-") {
         /// Elves.
         Elf = "elf",
@@ -36,7 +35,7 @@ regnal_core::nouns! {
         Thain = "thain",
     }
 
-    /// A quarter of the year (DW-GEN-11, DW-RULING-01); each has 13 weeks.
+    /// A quarter of the year with 13 weeks (DW-GEN-11, DW-RULING-01).
     Season("demonworld-season-") {
         /// First season.
         Spring = "spring",
@@ -44,7 +43,7 @@ regnal_core::nouns! {
         Summer = "summer",
         /// Third season.
         Autumn = "autumn",
-        /// Last season, in which nobody marches.
+        /// Last season, in which armies do not march.
         Winter = "winter",
     }
 
@@ -58,13 +57,13 @@ regnal_core::nouns! {
         Marsh = "marsh",
     }
 
-    /// Troop type of a unit; decides stand equivalents (DW-T-23) and upkeep (DW-T-30).
+    /// Troop type of a unit, which determines its stand equivalents (DW-T-23) and upkeep (DW-T-30).
     Troop("demonworld-troop-") {
-        /// On foot.
+        /// Troops on foot.
         Infantry = "infantry",
-        /// On mounts.
+        /// Troops on mounts.
         Cavalry = "cavalry",
-        /// On chariots.
+        /// Troops on chariots.
         Chariot = "chariot",
         /// Small monsters.
         SmallMonster = "small_monster",
@@ -74,7 +73,7 @@ regnal_core::nouns! {
         WarMachine = "war_machine",
     }
 
-    /// Peoples who build fortifications, each a row of DW-T-14 and DW-T-15.
+    /// People who build fortifications; each has a row in DW-T-14 and DW-T-15.
     Builder("demonworld-builder-") {
         /// Hobbits.
         Hobbit = "hobbit",
@@ -96,13 +95,13 @@ regnal_core::nouns! {
         Renown = "renown",
         /// Improves morale `b`.
         Cohesion = "cohesion",
-        /// Frightens the enemy.
+        /// Increases the unit's fear value.
         Fear = "fear",
     }
 
-    /// A walled place (DW-GEN-03).
+    /// Kind of a walled site (DW-GEN-03).
     SiteKind("demonworld-site-") {
-        /// A walled town.
+        /// A fortified town.
         City = "city",
         /// A castle.
         Fortress = "fortress",
@@ -110,23 +109,23 @@ regnal_core::nouns! {
 
     /// Kind of a force (DW-ORG-03).
     ForceKind("demonworld-force-") {
-        /// A counter on the map that can march (DW-ORG-05).
+        /// An army, which has a counter on the map and can march (DW-ORG-05).
         Army = "army",
-        /// Secret troops in a site, which never move (DW-ORG-06).
+        /// Secret troops in a site, which never march (DW-ORG-06).
         Garrison = "garrison",
     }
 
-    /// A kind of character; prices and ranks are DW-T-60.
+    /// Kind of a character; DW-T-60 gives prices and ranks.
     CharacterKind("demonworld-character-") {
-        /// Commands, with one star.
+        /// A general with one star.
         General1 = "general_1",
-        /// Commands, with two stars.
+        /// A general with two stars.
         General2 = "general_2",
-        /// Commands, with three stars.
+        /// A general with three stars.
         General3 = "general_3",
-        /// Commands, with four stars.
+        /// A general with four stars.
         General4 = "general_4",
-        /// Leads an army without stars.
+        /// A hero, who leads an army without stars.
         Hero = "hero",
         /// A sorcerer of level 1.
         Sorcerer1 = "sorcerer_1",
@@ -136,43 +135,43 @@ regnal_core::nouns! {
         Sorcerer3 = "sorcerer_3",
         /// A sorcerer of level 4.
         Sorcerer4 = "sorcerer_4",
-        /// Halves building times and steadies saps.
+        /// An engineer, who halves building times and makes saps safer.
         Engineer = "engineer",
     }
 
-    /// Special property of a unit in its list (DW-T-62).
+    /// Special property of a unit in its army list (DW-T-62).
     Tag("demonworld-tag-") {
-        /// The worst infantry of its race: militia, and slaves (DW-RULING-17, DW-RULING-23).
+        /// Worst infantry of its race, used for militia and slaves (DW-RULING-17, DW-RULING-23).
         Levy = "levy",
         /// Digs faster (DW-T-17).
         Miner = "miner",
         /// Digs faster (DW-T-17).
         Sapper = "sapper",
-        /// Counts as two stands at work (DW-FORT-24).
+        /// Counts as two stands when working (DW-FORT-24).
         Pioneer = "pioneer",
-        /// Of a knightly order (DW-RULING-16).
+        /// Belongs to a knightly order (DW-RULING-16).
         Order = "order",
     }
 
-    /// Kinds of questions, each with its time and its default (DW-T-40).
+    /// Kind of question, each with its own deadline and default (DW-T-40).
     Phase("demonworld-phase-") {
-        /// Purchases and arrangement of troops (DW-ORG-17).
+        /// Purchases and organisation of troops (DW-ORG-17).
         Organisation = "organisation",
         /// Reorganisation and march orders (DW-SEASON-01).
         SeasonOrders = "season_orders",
-        /// Movement after winning an encounter on the march (DW-RULING-21).
+        /// Move after winning an encounter on the march (DW-RULING-21).
         WinnerMove = "winner_move",
         /// Attitude of each army in a conflict (DW-CONFLICT-04).
         ConflictAttitudes = "conflict_attitudes",
-        /// Mode of a battle, table or automatic (DW-RULING-68).
+        /// Battle mode: table or automatic (DW-RULING-68).
         BattleMode = "battle_mode",
-        /// Battle plan: line, reserve and the rest (DW-AUTO-04).
+        /// Battle plan: line, reserve and other fields (DW-AUTO-04).
         BattlePlan = "battle_plan",
         /// Report of a battle fought on the table (DW-REPORT-02).
         TableReport = "table_report",
-        /// Confirmation of a report by the other side (DW-REPORT-05).
+        /// Confirmation of a report by the opposing side (DW-REPORT-05).
         ReportConfirm = "report_confirm",
-        /// Fight on or withdraw (DW-BATTLE-08).
+        /// Choice between fighting on and withdrawing (DW-BATTLE-08).
         SecondDay = "second_day",
         /// Destination of a retreat (DW-RETREAT-02).
         RetreatChoice = "retreat_choice",
@@ -180,7 +179,7 @@ regnal_core::nouns! {
         SiegeProgramme = "siege_programme",
         /// Amendments to a siege programme (DW-RULING-33).
         SiegeWindow = "siege_window",
-        /// Offer of surrender (DW-RULING-47).
+        /// Answer to an offer of surrender (DW-RULING-47).
         SurrenderWindow = "surrender_window",
         /// Advantages of experienced units (DW-XP-05).
         WinterExperience = "winter_experience",
@@ -190,7 +189,7 @@ regnal_core::nouns! {
 
     /// Mode of a battle (DW-RULING-68).
     BattleMode("demonworld-battle_mode-") {
-        /// Fought by the players with their miniatures, and reported.
+        /// Fought by the players with miniatures and then reported.
         Tabletop = "tabletop",
         /// Fought automatically (DW-RULING-94).
         Auto = "auto",
@@ -204,19 +203,19 @@ regnal_core::nouns! {
         Passage = "passage",
         /// Agreement to fight together.
         Alliance = "alliance",
-        /// Any agreement, as written in its text.
+        /// Any other agreement, written as free text.
         FreeText = "free_text",
     }
 
-    /// Movement after winning an encounter on the march (DW-RULING-21).
+    /// Move after winning an encounter on the march (DW-RULING-21).
     WinnerChoice("demonworld-winner-") {
         /// March on as ordered.
         Continue = "continue",
-        /// Stay, and the loser retreats.
+        /// Stay. The loser retreats.
         Stay = "stay",
-        /// Stay, and the loser may march as ordered.
+        /// Stay. The loser can march as ordered.
         StayAndFree = "stay_and_free",
-        /// Go back, and the loser may march as ordered.
+        /// Return to the origin. The loser can march as ordered.
         ReturnAndFree = "return_and_free",
     }
 
@@ -228,7 +227,7 @@ regnal_core::nouns! {
         No = "no",
         /// Allowed while the player's king is a sorcerer (DW-RECRUIT-08).
         SorcererKing = "sorcerer_king",
-        /// Allowed, except units of knightly orders (DW-RECRUIT-09).
+        /// Allowed, except for units of knightly orders (DW-RECRUIT-09).
         NoOrders = "no_orders",
     }
 }
@@ -256,14 +255,14 @@ impl CharacterKind {
         )
     }
 
-    /// **DW-ORG-09.** Returns whether this kind can lead an army by itself: heroes and generals.
+    /// **DW-ORG-09.** Returns whether this kind of character can lead an army alone, as heroes and generals can.
     pub fn is_leader(self) -> bool {
         self == CharacterKind::Hero || self.is_general()
     }
 }
 
 impl Season {
-    /// Returns the following season; spring after winter (DW-RULING-01).
+    /// Returns the next season; winter is followed by spring (DW-RULING-01).
     pub fn next(self) -> Season {
         match self {
             Season::Spring => Season::Summer,

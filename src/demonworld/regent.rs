@@ -1,5 +1,5 @@
-//! Autopilot spending, where the owner of a seat may restrict it. Every action is named, so that a new one does not
-//! compile until it has been considered.
+//! Autopilot spending, which a seat's owner can restrict. Every action is listed by name, so that a new action does not
+//! compile until its spending has been decided.
 
 use super::action::{
     Action, Battle, Conflict, Leader, Organisation, Season, Siege, Table, Winter, Work,
@@ -24,8 +24,8 @@ impl Autopilot for Demonworld {
         &KEEPS
     }
 
-    /// Returns what an action of `seat` spends, or `None` if the autopilot never takes it. Locking counts as spending:
-    /// it ends a page, whatever is on it.
+    /// Returns the resources that an action of `seat` spends, or `None` if the autopilot never takes the action.
+    /// Locking counts as spending, because it ends a page regardless of its contents.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Organisation(deed) => organisation(deed),
@@ -65,7 +65,7 @@ impl Demonworld {
         match deed {
             Season::Hold(_) => Some(&[]),
             Season::Reorganise(_) => Some(&[Keep::Marches]),
-            // Marching into another player's province may capture it.
+            // A march into another player's province can capture it.
             Season::March { to, .. } => Some(match self.owner_of(*to) == Some(seat) {
                 true => &[Keep::Marches],
                 false => &[Keep::Marches, Keep::Battles],
@@ -100,7 +100,7 @@ fn conflict(deed: &Conflict) -> &'static [Keep] {
             Attitude::Withdraw(_) => &[Keep::Marches],
             Attitude::Shelter(_) | Attitude::Nothing => &[],
         },
-        // A beaten army has to retreat somewhere.
+        // A beaten army has to retreat to some province.
         Conflict::RetreatTo { .. } => &[],
     }
 }

@@ -21,67 +21,68 @@ use regnal_core::game::{Seat, Seating};
 use regnal_core::narrow::narrow;
 use regnal_core::shared::Shared;
 
-/// **DW-RULING-43.** Weeks of baggage before [`Judge::SIXTH`]. In the rulebook a besieger without depots has no supply
-/// (DW-SUPPLY-19).
+/// **DW-RULING-43.** Number of weeks that the baggage train lasted before [`Judge::SIXTH`]. According to the rulebook,
+/// a besieger without depots has no supply (DW-SUPPLY-19).
 const FORMER_BAGGAGE_WEEKS: u16 = 4;
 
-/// Options that the rules leave to the players (DW-T-45), frozen when the campaign starts.
+/// Options that the rules leave to the players (DW-T-45), fixed when the campaign starts.
 ///
-/// Five entries of that table are missing here. Three are the same in every campaign: Thain come last in a tie
+/// Five entries in that table are not included here. Three are the same in every campaign: Thain come last in a tie
 /// (DW-RULING-20), deserters are counted in upkeep points, and the emperor is checked after the winter sieges. Races
-/// are always distinct, since each has one home. The time of a siege window is set by DW-T-40 and the umpire.
+/// are always distinct, because each has one home. The deadline for amending a siege programme is set by DW-T-40 and
+/// the umpire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default = "Ruleset::unnoted", deny_unknown_fields)]
 pub struct Ruleset {
     /// `true` if militia holds sites without troops (DW-RULING-23).
     pub militia: bool,
-    /// Turn limit of a second day in spring, autumn and winter (DW-RULING-69).
+    /// Turn limit of a second day in spring, autumn or winter (DW-RULING-69).
     pub second_day_spring_autumn: u8,
-    /// Structure points of stone of height 5 (DW-RULING-52).
+    /// Structure points of a stone element of height 5 (DW-RULING-52).
     pub height5_sp: u16,
     /// Pricing of towers (DW-RULING-53).
     pub tower_pricing: TowerPricing,
-    /// Surcharge of a gate, in percent (DW-FORT-11).
+    /// Surcharge for a gate, in percent (DW-FORT-11).
     pub gate_surcharge_percent: u16,
-    /// Result of a modified 8 when a sap is blown (DW-RULING-66).
+    /// Result of a modified 8 when a sap is blown up (DW-RULING-66).
     pub explosion_8: ExplosionOfEight,
-    /// Interpretation of the collapse test: whether a sap holds on a roll equal to the height (DW-RULING-64).
+    /// Rule for collapse tests: whether a sap holds if the roll equals the height (DW-RULING-64).
     pub collapse_test: CollapseTest,
-    /// Interpretation of the onset roll of an epidemic (DW-RULING-48).
+    /// Rule for interpreting the onset roll of an epidemic (DW-RULING-48).
     pub epidemic_onset: EpidemicOnset,
-    /// Food points in a depot of one hex (DW-RULING-43).
+    /// Capacity of a one-hex depot, in food points (DW-RULING-43).
     pub depot_hex_capacity: u32,
-    /// Number of months for which depots must hold food (DW-RULING-43).
+    /// Number of months of food that the depots must hold (DW-RULING-43).
     pub depot_months: u32,
-    /// Number of weeks for which the baggage train feeds a besieger (DW-RULING-43).
+    /// Number of weeks for which the baggage train supplies a besieger (DW-RULING-43).
     pub baggage_weeks: u16,
     /// Number of sides of the morale die (DW-RULING-70).
     pub morale_die: u32,
-    /// `true` if renown counts in army morale tests (DW-RULING-70).
+    /// `true` if army morale tests include renown (DW-RULING-70).
     pub renown_helps_army_test: bool,
-    /// `true` if unspent points are kept (DW-RULING-87).
+    /// `true` if unspent points carry over (DW-RULING-87).
     pub treasury_carry: bool,
-    /// Upkeep of a stand of small monsters (DW-RULING-86).
+    /// Upkeep per stand of small monsters (DW-RULING-86).
     pub small_monster_upkeep: u32,
-    /// Minimum distance from the wall at which a sap may begin, in hexes (DW-RULING-62).
+    /// Minimum starting distance of a sap from the wall, in hexes (DW-RULING-62).
     pub sap_min_start: u16,
-    /// Maximum distance from the wall at which a sap may begin, in hexes.
+    /// Maximum starting distance of a sap from the wall, in hexes.
     pub sap_max_start: u16,
-    /// Number of days that a battle may last (DW-RULING-74).
+    /// Maximum number of days in a battle (DW-RULING-74).
     pub max_battle_days: u8,
-    /// Ordinal of the retreat in a season that becomes a surrender (DW-RULING-81).
+    /// Number of the retreat in a season that becomes a surrender instead (DW-RULING-81).
     pub retreats_before_surrender: u8,
-    /// Tier of a race's first fortress if its owner plans none (DW-RULING-55).
+    /// Tier of a race's first fortress if its owner does not plan one (DW-RULING-55).
     pub fortress_default_tier: Tier,
-    /// Mode of a battle for a side without input (DW-RULING-68).
+    /// Battle mode for a side without input (DW-RULING-68).
     pub battle_default_mode: BattleMode,
-    /// Mode of all battles, if the campaign fixes it (DW-RULING-68).
+    /// Mode of all battles, if fixed by the campaign (DW-RULING-68).
     pub battle_fixed_mode: Option<BattleMode>,
-    /// Number of turns after which an attacker gives up an assault (DW-AUTO-21).
+    /// Turn after which an attacker gives up an assault (DW-AUTO-21).
     pub assault_turn_cap: u16,
-    /// Weeks after which programmes may be amended (DW-RULING-33).
+    /// Weeks after which programmes can be amended (DW-RULING-33).
     pub siege_breaks: BTreeSet<u8>,
-    /// `true` if a player gains at most one point of prestige a year from each opponent (DW-RULING-78).
+    /// `true` if a player can gain at most one point of prestige per year from each opponent (DW-RULING-78).
     pub prestige_cap: bool,
 }
 
@@ -118,13 +119,13 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the options of a campaign that stores none: those in force before newer editions.
+    /// Returns the options of a campaign that does not store any: the options that applied before newer editions.
     fn unnoted() -> Ruleset {
         Ruleset { baggage_weeks: FORMER_BAGGAGE_WEEKS, ..Ruleset::default() }
     }
 
-    /// Returns a copy with one option of DW-T-45 changed, by name and value as written there. Returns `None` if there
-    /// is no such option or value.
+    /// Returns a copy with one DW-T-45 option changed, given its name and value in the notation of that table. Returns
+    /// `None` if there is no such option or value.
     pub fn with(&self, key: &str, value: &str) -> Option<Ruleset> {
         let mut all = serde_json::to_value(self).ok()?;
         let typed = serde_json::from_str(value);
@@ -133,7 +134,7 @@ impl Ruleset {
         changed.is_sound().then_some(changed)
     }
 
-    /// Returns whether all numbers are within playable bounds.
+    /// Returns whether all numbers are within their valid ranges.
     pub fn is_sound(&self) -> bool {
         let least = [
             self.second_day_spring_autumn.into(),
@@ -160,7 +161,7 @@ impl Ruleset {
         }
     }
 
-    /// Returns the settings for depots (DW-RULING-43).
+    /// Returns the depot settings (DW-RULING-43).
     pub fn depots(&self) -> DepotRules {
         DepotRules {
             hex_capacity: self.depot_hex_capacity,
@@ -169,20 +170,21 @@ impl Ruleset {
         }
     }
 
-    /// Returns the bounds for the start of a sap (DW-RULING-62).
+    /// Returns the limits on the starting distance of a sap (DW-RULING-62).
     pub fn sap_limits(&self) -> SapLimits {
         SapLimits { least: narrow(self.sap_min_start), most: narrow(self.sap_max_start) }
     }
 }
 
-/// Players who are asked for the advantages of their units (DW-T-40).
+/// Players who are asked to choose advantages for their units (DW-T-40).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Learners {
-    /// All players; the default of campaigns that store nothing else.
+    /// All players. This is the default for campaigns that do not store a value.
     #[default]
     Everybody,
-    /// Players who took part in a battle this year, which is public. Nobody waits for players with nothing to choose.
+    /// Players who took part in a battle this year, which is public. This avoids waiting for players who have nothing
+    /// to choose.
     Fighters,
 }
 
@@ -195,9 +197,9 @@ impl Learners {
 /// Options chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// The race of each seat, each at most once; two to six seats (DW-RULING-05).
+    /// Race of each seat, with two to six seats. Each race appears at most once (DW-RULING-05).
     pub races: Vec<Race>,
-    /// Races that players have asked for; the others were dealt.
+    /// Races that players requested; the others were dealt at random.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub chosen: BTreeSet<Race>,
     /// Seats held by bot players.
@@ -206,19 +208,19 @@ pub struct Options {
     /// Options that the rules leave to the players.
     #[serde(default = "Ruleset::unnoted")]
     pub rules: Ruleset,
-    /// The map and the army lists.
+    /// Map and army lists.
     #[serde(default = "Data::unnoted", skip_serializing_if = "Data::is_unnoted")]
     pub data: Data,
-    /// Players asked in the experience phase.
+    /// Players who are asked in the experience phase.
     #[serde(default, skip_serializing_if = "Learners::is_everybody")]
     pub learners: Learners,
-    /// The edition of the rules code.
+    /// Edition of the rules code.
     #[serde(default, skip_serializing_if = "Judge::is_first")]
     pub judge: Judge,
 }
 
 impl Options {
-    /// Returns the default options for these races, without bot players, with the newest editions of the data and the
+    /// Returns the default options for these races, without bot players and with the newest editions of the data and
     /// rules code.
     pub fn usual(races: impl IntoIterator<Item = Race>) -> Options {
         Options {
@@ -232,7 +234,7 @@ impl Options {
         }
     }
 
-    /// Removes the race of a seat from the chosen races.
+    /// Removes a seat's race from the requested races.
     pub fn unchoose(&mut self, seat: usize) {
         if let Some(race) = self.races.get(seat) {
             self.chosen.remove(race);
@@ -259,8 +261,8 @@ impl Options {
         &self.content().lists
     }
 
-    /// Returns whether these races can play together: two to six, all different (DW-RULING-05), each with a home on the
-    /// map (DW-RULING-03).
+    /// Returns whether these races can play together. There must be two to six different races (DW-RULING-05), each
+    /// with a home on the map (DW-RULING-03).
     pub fn is_playable(&self) -> bool {
         let distinct: BTreeSet<Race> = self.races.iter().copied().collect();
         let is_at_home = |race: &Race| self.world().home_of(*race).next().is_some();
@@ -302,27 +304,27 @@ impl Seating for Options {
     }
 }
 
-/// Start of a campaign. None of it is random.
+/// Initial setup of a campaign. It contains no random values.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// Options chosen in the lobby.
     pub options: Options,
-    /// Initial position.
+    /// Starting position.
     pub opening: Opening,
 }
 
-/// Initial position of a campaign.
+/// Starting position of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// At the organisation phase of year 1 (DW-GEN-09).
+    /// Start in the organisation phase of year 1 (DW-GEN-09).
     Fresh,
-    /// From a given position.
+    /// Start from a given game state.
     Position(Box<Position>),
 }
 
 impl Position {
-    /// Returns the position before anything is bought: initial provinces owned, prestige 0, no forces and no questions
+    /// Returns the game state before any purchases: initial provinces owned, prestige 0, no forces and no questions
     /// (DW-GEN-02, DW-GEN-08, DW-RULING-05).
     pub fn bare(options: &Options) -> Position {
         let world = options.world();
@@ -381,8 +383,8 @@ impl Position {
     }
 }
 
-/// **DW-RULING-55, DW-RULING-56.** Returns the works of a site whose owner plans none. The first fortress of a race has
-/// the default tier, the others the lowest.
+/// **DW-RULING-55, DW-RULING-56.** Returns the works of a site for which the owner has no plan. A race's first fortress
+/// has the default tier, its other fortresses the lowest tier.
 fn default_works(
     rules: &Ruleset,
     site: SiteId,
@@ -397,7 +399,7 @@ fn default_works(
 }
 
 impl Demonworld {
-    /// Builds the state from a setup; a fresh one asks all players for the first organisation.
+    /// Builds the state from a setup. For a fresh campaign, all players are asked for the first organisation.
     pub(super) fn from_setup(setup: Setup) -> Demonworld {
         match setup.opening {
             Opening::Fresh => {

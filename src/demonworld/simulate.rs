@@ -1,4 +1,4 @@
-//! Simulation of many campaigns without people, to balance the map and the army lists.
+//! Simulation of many campaigns without human players, for balancing the map and the army lists.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,60 +12,60 @@ use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, see
 use regnal_core::game::{BotPlayer as _, Game, Presence as _, Seat};
 use regnal_core::narrow::narrow;
 
-/// A random player locks once in this many actions, on average.
+/// Average number of actions after which a random player locks.
 const ENOUGH: usize = 4;
 
-/// A campaign to be simulated.
+/// A campaign to simulate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
     /// Options, as chosen in a lobby.
     pub options: Options,
-    /// Player of each seat.
+    /// Pilot that plays each seat.
     pub pilots: Vec<Pilot>,
-    /// Number of years after which all vote to end it (DW-RULING-93), unless it ends earlier.
+    /// Number of years after which all players vote to end the campaign (DW-RULING-93), unless it ends earlier.
     pub years: u16,
-    /// Seed of its dice.
+    /// Seed for the dice.
     pub seed: u64,
 }
 
-/// Result of a seat in a campaign.
+/// One seat's result in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fared {
-    /// Its race.
+    /// Race of the seat.
     pub race: Race,
-    /// Its player.
+    /// Pilot that played the seat.
     pub pilot: Option<Pilot>,
-    /// `true` if it is first, alone or with others.
+    /// `true` if the seat came first, alone or tied.
     pub won: bool,
     /// Prestige, −2 to 3.
     pub prestige: i8,
-    /// Number of provinces it owned.
+    /// Number of provinces owned at the end.
     pub provinces: u32,
-    /// Number of winters passed as emperor.
+    /// Number of winters as emperor.
     pub winters: u8,
-    /// `true` if it was eliminated.
+    /// `true` if the seat was eliminated.
     pub eliminated: bool,
 }
 
 /// Result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Number of seats that share first place; 0 if the campaign did not end.
+    /// Number of seats tied for first place; 0 if the campaign did not end.
     pub winners: u32,
-    /// Results by seat.
+    /// Results of each seat.
     pub seats: Vec<Fared>,
     /// Number of years played.
     pub years: u16,
-    /// Rule that ended it.
+    /// Rule under which the campaign ended.
     pub rule: String,
-    /// Number of sieges begun.
+    /// Number of sieges started.
     pub sieges: u32,
     /// Number of battles fought.
     pub battles: u32,
 }
 
-/// Returns the default campaign number `number`, with as many races as there are pilots. Races rotate, so that each
-/// takes every seat in turn.
+/// Returns default campaign number `number`, with one race per pilot. Races rotate so that each race plays every seat
+/// in turn.
 pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
     let mut races = Race::ALL.to_vec();
     let turn = narrow::<usize, _>(number % 6);
@@ -117,13 +117,13 @@ impl Simulated for Demonworld {
     }
 }
 
-/// Returns the next seat to act, and its actions.
+/// Returns the next seat to act and its actions.
 fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>> {
     let awaited: Vec<Seat> = game.awaited().into_iter().collect();
     let &first = awaited.first()?;
     if game.position().date.year > bout.years {
         let votes = &game.position().votes_to_end;
-        // A player without an army is not awaited but has a vote.
+        // A player without an army is not awaited but still has a vote.
         let mut all = Seat::all(game.seat_count()).filter(|&seat| game.is_playing(seat));
         let voter = all.find(|seat| !votes.contains(seat))?;
         return Some((voter, vec![Action::Table(Table::VoteEnd(true))]));
@@ -176,7 +176,7 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
                 eliminated: player.eliminated,
             })
             .collect(),
-        // The campaign ends when the next year would begin.
+        // The campaign ends when the next year would start.
         years: at.date.year.min(bout.years),
         rule: at.outcome.as_ref().map_or_else(|| String::from("-"), |outcome| outcome.rule.clone()),
         sieges,
@@ -184,20 +184,20 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
     }
 }
 
-/// Results of a race in many campaigns.
+/// Results of a race over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Score {
     /// Number of campaigns.
     pub of: u32,
-    /// Number of campaigns won; a shared first place counts as a fraction.
+    /// Number of campaigns won. A shared first place counts as a fraction.
     pub wins: f64,
-    /// Sum of prestige at the end.
+    /// Total prestige at the end of all campaigns.
     pub prestige: i32,
-    /// Sum of provinces at the end.
+    /// Total number of provinces at the end of all campaigns.
     pub provinces: u32,
-    /// Sum of winters passed as emperor.
+    /// Total number of winters as emperor.
     pub winters: u32,
-    /// Number of campaigns in which it was eliminated.
+    /// Number of campaigns in which the race was eliminated.
     pub eliminated: u32,
 }
 
@@ -217,7 +217,7 @@ impl Score {
         of / f64::from(self.of.max(1))
     }
 
-    /// Returns the campaigns won, in percent.
+    /// Returns the percentage of campaigns won.
     pub fn percent(self) -> f64 {
         100.0 * self.share(self.wins)
     }
@@ -232,7 +232,7 @@ impl Score {
         self.share(self.provinces.into())
     }
 
-    /// Returns the average number of winters passed as emperor.
+    /// Returns the average number of winters as emperor.
     pub fn mean_winters(self) -> f64 {
         self.share(self.winters.into())
     }
@@ -245,9 +245,9 @@ pub struct Tally {
     pub games: u32,
     /// Results by race.
     pub races: BTreeMap<Race, Score>,
-    /// Results of all seats of bot players.
+    /// Results of all bot players' seats.
     pub program: Score,
-    /// Number of campaigns by the year in which they ended.
+    /// Number of campaigns by final year.
     pub ends: BTreeMap<u16, u32>,
     /// Number of campaigns by the rule that ended them.
     pub rules: BTreeMap<String, u32>,

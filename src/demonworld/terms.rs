@@ -1,5 +1,5 @@
-//! Names of objects for all messages. Objects defined in the data have names there; objects of the campaign have a kind
-//! and a number.
+//! Names of objects, used in all messages. Objects defined in the data have names there. Objects of the campaign have a
+//! kind and a number.
 
 use super::action::{Piece, Planned, When};
 use super::battle::{Outcome, Role};
@@ -19,7 +19,8 @@ use regnal_core::text::{Arg, Line, safe_text};
 /// Maximum length of displayed player text, in characters.
 pub(super) const SHOWN: usize = 300;
 
-/// Returns an object defined in the data, under its name in the match; `name` is that of the built-in data.
+/// Returns the message argument for an object defined in the data, using its name in the match. `name` is its name in
+/// the built-in data.
 fn thing(kind: &'static str, code: String, name: Option<&Name>) -> Arg {
     let usual = name.map_or_else(Vec::new, Name::each);
     Arg::Thing { kind, code, usual }
@@ -30,12 +31,12 @@ fn land(id: ProvinceId) -> Arg {
     thing(PROVINCE, id.to_string(), entry.map(|entry| &entry.name))
 }
 
-/// Returns a province by name and code.
+/// Names a province by its name and code.
 pub fn province(id: ProvinceId) -> Arg {
     Line::new("demonworld-place").with("name", land(id)).with("code", id).into()
 }
 
-/// Returns a site by province and kind, with its number if it is not the first of its kind there.
+/// Names a site by its province and kind. Adds a number unless it is the first site of its kind there.
 pub fn site(id: SiteId) -> Arg {
     let line = match id.number {
         1 => Line::new("demonworld-site"),
@@ -44,18 +45,18 @@ pub fn site(id: SiteId) -> Arg {
     line.with("name", land(id.province)).with("code", id.province).with("kind", id.kind).into()
 }
 
-/// Returns an army list entry, by its code if it is unknown.
+/// Names an army-list entry, using its code if the entry is unknown.
 pub fn troop(id: TroopId) -> Arg {
     let entry = usual().lists.troop(id);
     thing(TROOP, id.to_string(), entry.map(|entry| &entry.name))
 }
 
-/// Returns a season of a year.
+/// Renders a season and year.
 pub fn date(date: Date) -> Line {
     Line::new("demonworld-date").with("season", date.season).with("year", u32::from(date.year))
 }
 
-/// Returns a permanent setting, preceded by the one that applies until the season ends, if any.
+/// Renders a permanent setting, preceded by the setting that applies until the end of the season, if any.
 pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
     match now {
         Some(now) => {
@@ -65,7 +66,7 @@ pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
     }
 }
 
-/// Returns the message id of a stage, which takes no arguments.
+/// Returns the message id for a stage. The message takes no arguments.
 pub fn stage(stage: Stage) -> &'static str {
     match stage {
         Stage::Organisation => "demonworld-stage-organisation",
@@ -83,12 +84,12 @@ pub fn stage(stage: Stage) -> &'static str {
     }
 }
 
-/// Returns a siege engine.
+/// Names a siege engine.
 pub fn engine(engine: Engine) -> Arg {
     engine_name(engine)
 }
 
-/// Returns what a siege task builds.
+/// Names the item that a siege task builds.
 pub fn task(task: Task) -> Arg {
     match task {
         Task::Element(_) => Arg::Term("demonworld-sheet-task-wall"),
@@ -99,24 +100,24 @@ pub fn task(task: Task) -> Arg {
     }
 }
 
-/// Returns a palisade of this many elements.
+/// Names a palisade with this number of elements.
 pub fn palisade(count: u16) -> Line {
     let elements = Line::new("demonworld-elements").with("count", u32::from(count));
     Line::new("demonworld-sheet-palisade").with("elements", elements)
 }
 
-/// Returns the progress of a job, in percent.
+/// Renders the progress of a job as a percentage.
 pub fn done(job: &Job) -> u8 {
     let (done, whole) = (job.done.tenths(), job.task.work().tenths().max(1));
     narrow(done * 100 / whole)
 }
 
-/// Returns the condition of a programme entry.
+/// Renders the condition of a programme entry.
 pub fn condition(when: When) -> Arg {
     when_name(when)
 }
 
-/// Returns the text of a treaty, to be appended to its kind; empty if there is none.
+/// Returns the text of a treaty, for appending to its kind. Empty if there is none.
 pub(super) fn clause(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),
@@ -129,10 +130,10 @@ pub fn quoted(text: &str) -> Line {
     Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
 }
 
-/// Table edges that can be chosen from a menu, as they are stored.
+/// Table edges offered in the menu, in the form in which they are stored.
 pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
 
-/// Returns a table edge: one of the four, or a player's own words.
+/// Renders a table edge: one of the four edges, or the player's free text.
 pub fn edge(edge: &str) -> Arg {
     match edge {
         "north" => Arg::Term("demonworld-edge-north"),
@@ -143,53 +144,53 @@ pub fn edge(edge: &str) -> Arg {
     }
 }
 
-/// Returns a number of points.
+/// Renders a number of points.
 pub fn points(count: u32) -> Line {
     Line::new("demonworld-points").with("count", count)
 }
 
-/// Returns a number of stands.
+/// Renders a number of stands.
 pub fn stands(count: impl Into<u32>) -> Line {
     Line::new("demonworld-stands").with("count", count.into())
 }
 
-/// Returns a percentage.
+/// Renders a percentage.
 pub fn percent(percent: u8) -> Line {
     Line::new("demonworld-percent").with("percent", percent)
 }
 
-/// Returns a list of seats, joined in the viewer's language.
+/// Lists seats in the viewer's language.
 pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
-/// Returns a unit of this army list entry.
+/// Names a unit by its army-list entry.
 pub fn unit_of(id: UnitId, entry: TroopId) -> Arg {
     Line::new("demonworld-unit").with("name", troop(entry)).with("number", shown(id.0)).into()
 }
 
-/// Returns a character of this kind.
+/// Names a character by its kind.
 pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
     Line::new("demonworld-character").with("kind", kind).with("number", shown(id.0)).into()
 }
 
-/// Returns an id as shown to players: counted from 1 for each player.
+/// Returns an id in the form shown to players, which counts from 1 for each player.
 pub(crate) fn shown(number: u32) -> u32 {
     number % NUMBERS
 }
 
-/// Returns the owner encoded in the id of a force, unit, character or offer, even if it no longer exists.
+/// Returns the owner encoded in the id of a force, unit, character or offer. This works even if it no longer exists.
 pub(super) fn owner(number: u32) -> Option<Seat> {
     let place = (number / NUMBERS).checked_sub(1)?;
     u8::try_from(place).ok().map(Seat)
 }
 
-/// Returns the number on an army's counter, from its id; the army may no longer exist.
+/// Returns the number on an army's counter, derived from the army's id. The army need not exist any more.
 fn army_number(id: ForceId) -> Option<u32> {
     shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
 }
 
-/// Returns a battle of this kind in a province.
+/// Names a battle by its kind and province.
 pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
     Line::new(match kind {
         BattleKind::Field(_) | BattleKind::Relief(..) => "demonworld-battle-at",
@@ -200,8 +201,8 @@ pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
     .into()
 }
 
-/// Returns the outcome of a battle of this kind. In siege battles the sides are called besieged and besieger, because
-/// in a sortie the besieger is not the one who attacks.
+/// Renders the outcome of a battle of this kind. In siege battles, the sides are called besieged and besieger, because
+/// the besieger is not the attacking side in a sortie.
 pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     if !kind.is_of_siege() {
         return outcome.into();
@@ -215,8 +216,8 @@ pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     })
 }
 
-/// Returns the side that takes action, then the other. A sortie is made by the besieged, although they are its
-/// defender.
+/// Returns the side that takes the initiative, then the other side. In a sortie, the besieged come first although they
+/// are the defender.
 pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     match kind {
         BattleKind::Sortie(_) => [Role::Defender, Role::Attacker],
@@ -226,7 +227,7 @@ pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     }
 }
 
-/// Returns a unit or character with its owner: both sides of a battle may have one of the same number.
+/// Names a unit or character together with its owner, because both sides of a battle can have one with the same number.
 pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
     match owner {
         Some(seat) => Line::new("demonworld-owned").with("name", name).with("seat", seat).into(),
@@ -238,10 +239,10 @@ fn unknown(id: &'static str, number: u32) -> Arg {
     Line::new(id).with("number", shown(number)).into()
 }
 
-/// Names from the position. The caller must make sure that the reader may know what a name reveals. Names of units,
-/// characters, garrisons and treaties are only for their owner and for players who have seen them.
+/// Names derived from the game state. Callers must ensure that the reader is allowed to know the facts that a name
+/// reveals. Names of units, characters, garrisons and treaties are only for their owner and players who have seen them.
 impl Demonworld {
-    /// Returns a unit, by its number if it no longer exists.
+    /// Names a unit, using its number if it no longer exists.
     pub(super) fn unit_name(&self, id: UnitId) -> Arg {
         match self.unit(id) {
             Some(unit) => unit_of(id, unit.troop),
@@ -249,7 +250,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a character, by its number if it no longer exists.
+    /// Names a character, using its number if it no longer exists.
     pub(super) fn character_name(&self, id: CharacterId) -> Arg {
         match self.character(id) {
             Some(character) => character_of(id, character.kind),
@@ -264,7 +265,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns an army or garrison, for its owner.
+    /// Names an army or garrison, for its owner.
     pub(super) fn force_name(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
             return match (army_number(id), self.at.fallen.get(&id)) {
@@ -284,7 +285,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns an army or garrison with its owner.
+    /// Names an army or garrison together with its owner.
     pub(super) fn force_of(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
             let army = army_number(id).and_then(|number| u16::try_from(number).ok());
@@ -304,7 +305,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a treaty for one of its parties: its kind and the other party.
+    /// Names a treaty for one of its parties, by its kind and the other party.
     pub(super) fn treaty_name(&self, seat: Seat, id: TreatyId) -> Arg {
         match self.at.treaties.get(&id) {
             Some(treaty) if [treaty.from, treaty.to].contains(&seat) => {
@@ -318,7 +319,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a conflict, by its province.
+    /// Names a conflict by its province.
     pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
         match self.at.conflicts.get(&id) {
             Some(conflict) => Line::new("demonworld-conflict-at")
@@ -328,7 +329,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a battle, by kind and province.
+    /// Names a battle by its kind and province.
     pub(super) fn battle_name(&self, id: BattleId) -> Arg {
         match self.at.battles.get(&id) {
             Some(battle) => battle_at(battle.kind, battle.province),
@@ -336,7 +337,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the outcome of a battle, in the words of its kind.
+    /// Renders a battle's outcome in the terms for its kind.
     pub(super) fn outcome_of(&self, id: BattleId, how: Outcome) -> Arg {
         match self.at.battles.get(&id) {
             Some(battle) => outcome(battle.kind, how),
@@ -344,7 +345,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a siege, by its site.
+    /// Names a siege by its site.
     pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
         match self.at.sieges.get(&id) {
             Some(siege) => Line::new("demonworld-siege-of").with("site", site(siege.site)).into(),
@@ -352,7 +353,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the subject of a question.
+    /// Names the subject of a question.
     pub(super) fn subject_name(&self, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => Arg::Term("demonworld-campaign"),
@@ -363,7 +364,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the subject of a battle plan.
+    /// Names the scope of a battle plan.
     pub(super) fn planned_name(&self, of: Planned) -> Arg {
         match of {
             Planned::Army(id) => self.force_name(id),
@@ -377,7 +378,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a question by phase and subject, for the players concerned.
+    /// Names a question by its phase and subject, for the players concerned.
     pub(super) fn window_name(&self, id: WindowId) -> Arg {
         match self.at.windows.get(&id) {
             Some(window) => self.question_name(window.phase, window.subject),
@@ -385,7 +386,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a phase, with its subject unless that is the whole campaign.
+    /// Names a phase, including its subject unless the subject is the whole campaign.
     pub(super) fn question_name(&self, phase: Phase, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => phase.into(),
@@ -399,17 +400,17 @@ impl Demonworld {
     }
 }
 
-/// Returns an army by its number and owner.
+/// Names an army by its number and owner.
 pub fn army_of(number: u16, owner: Seat) -> Arg {
     Line::new("demonworld-army-of").with("number", u32::from(number)).with("seat", owner).into()
 }
 
-/// Returns a garrison by its site and owner.
+/// Names a garrison by its site and owner.
 pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
     Line::new("demonworld-garrison-of").with("garrison", garrison(at)).with("seat", owner).into()
 }
 
-/// Returns a garrison by its site, in short form.
+/// Names a garrison briefly, by its site.
 pub fn garrison(at: SiteId) -> Line {
     let line = match at.number {
         1 => Line::new("demonworld-garrison"),

@@ -1,5 +1,5 @@
-//! Actions that a player may undo without consent: those that appear only in the player's own orders, as long as nobody
-//! has acted on them.
+//! Actions that a player can undo without consent. These are actions that appear only in the player's own orders and
+//! that no other player has acted on.
 
 use super::action::{self, Action};
 use super::event::{Battle, Calendar, Conflict, Event, Organisation, Season, Siege, Table, Winter};

@@ -9,13 +9,13 @@ use regnal_core::game::Seat;
 /// Tokens that pay a cost. Without an explicit payment, the engine chooses one (EE-RULING-43).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Payment {
-    /// Number of the player's own main tokens of each kind, in the order of the kinds.
+    /// Number of the player's main tokens of each kind, indexed by resource kind.
     #[serde(default)]
     pub main: [u8; 3],
-    /// Temporary tokens, grouped by the card they are on.
+    /// Temporary tokens, grouped by the card that holds them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub temporary: Vec<(CardId, Token, u8)>,
-    /// Number of the teammate's main tokens of each kind (EE-RULING-95).
+    /// Number of the teammate's main tokens of each kind, indexed by resource kind (EE-RULING-95).
     #[serde(default)]
     pub mate: [u8; 3],
     /// True if the team's joker pays part of the cost (EE-RULING-98).
@@ -28,28 +28,28 @@ pub struct Payment {
 pub struct StandingOrder {
     /// Card to arm.
     pub card: CardId,
-    /// Only applies to this unit of the player's own.
+    /// If set, the order only applies to this unit, which must be the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<CardId>,
-    /// Only applies if this enemy unit attacks.
+    /// If set, the order only applies when this enemy unit attacks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacker: Option<CardId>,
-    /// Only applies to a building of this kind.
+    /// If set, the order only applies to a building of this kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub building: Option<BuildingKind>,
-    /// Only applies to at least this much damage.
+    /// If set, minimum damage for which the card is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_damage: Option<u8>,
-    /// Only applies to cards of at least this cost.
+    /// If set, minimum cost of the opposing card to which the order reacts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_cost: Option<u8>,
-    /// Choice to make, if it is available.
+    /// Preferred choice, used if it is available.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pick: Option<Pick>,
-    /// Index of the chosen effect, for a card with two.
+    /// Index of the chosen effect on a card that offers two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<u8>,
-    /// Payment; if absent, the engine chooses one (EE-RULING-43).
+    /// Payment to use; if absent, the engine chooses one (EE-RULING-43).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payment: Option<Payment>,
     /// Orders with a higher priority are tried first.
@@ -75,7 +75,7 @@ impl StandingOrder {
     }
 }
 
-/// Start tile that a player takes in a team game (EE-RULING-04).
+/// Start space that a player chooses in a team game (EE-RULING-04).
 #[derive(
     Clone,
     Copy,
@@ -93,13 +93,13 @@ impl StandingOrder {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Space {
-    /// To the left, from the team's point of view.
+    /// Left start space, from the team's point of view.
     Left,
-    /// To the right, from the team's point of view.
+    /// Right start space, from the team's point of view.
     Right,
 }
 
-/// Action of a seat.
+/// Action that a seat can submit.
 #[derive(
     Clone,
     Debug,
@@ -120,13 +120,13 @@ pub enum Action {
     SubmitDeck { civ: Civ, cards: Vec<String> },
     /// Names the team member who plays first (EE-TEAM-07).
     ChooseFirst { member: Seat },
-    /// Takes a start space (EE-TEAM-04).
+    /// Chooses a start space (EE-TEAM-04).
     ChooseSpace { space: Space },
-    /// Picks a civilization first, or lets the other side pick first (EE-SETUP-18).
+    /// Chooses whether the player's side picks its civilization first or second (EE-SETUP-18).
     ChoosePickOrder { first: bool },
-    /// Takes a civilization (EE-SETUP-19).
+    /// Chooses a civilization (EE-SETUP-19).
     ChooseCivilization { civ: Civ },
-    /// Chooses the Scout that begins on the map (EE-RULING-08).
+    /// Chooses the Scout that starts on the map (EE-RULING-08).
     ChooseScout { card: CardId },
     /// Exchanges cards of the opening hand (EE-SETUP-30).
     OpeningResupply { cards: Vec<CardId> },
@@ -139,7 +139,8 @@ pub enum Action {
     Turn { rotation: Rotation },
     /// Changes the attack mode of a unit (EE-COMBAT-05).
     Switch { unit: CardId, mode: Mode },
-    /// Walks onto a target and attacks it (EE-COMBAT-08). The path is empty for a Camp on the unit's own cell.
+    /// Moves next to a target and attacks it in melee (EE-COMBAT-08). The path is empty for a Camp on the unit's own
+    /// cell.
     AttackMelee { unit: CardId, direction: Direction, cells: u8, target: Target },
     /// Makes a ranged attack (EE-COMBAT-14).
     AttackRanged { unit: CardId, target: Target },
@@ -151,7 +152,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Destroys one of the player's buildings and rebuilds it under a unit (EE-BUILD-16).
+    /// Destroys one of the player's buildings and rebuilds it on a unit's cell (EE-BUILD-16).
     Transfer {
         unit: CardId,
         from: Cell,
@@ -185,7 +186,7 @@ pub enum Action {
         cell: Cell,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mode: Option<Mode>,
-        /// Unit to discard first if the Unit board is full (EE-DEPLOY-12).
+        /// Unit to discard first, required if the Unit board is full (EE-DEPLOY-12).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         discard: Option<CardId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -210,7 +211,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Plays an Event (EE-CARD-17), replacing another if three are active.
+    /// Plays an Event (EE-CARD-17), which replaces another one if three are already active.
     PlayEvent {
         card: CardId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -225,9 +226,9 @@ pub enum Action {
     DiscardToLimit { cards: Vec<CardId> },
     /// Discards an active Event (EE-CARD-19).
     DiscardEvent { event: CardId },
-    /// Arms a Reaction.
+    /// Arms a Reaction with a standing order.
     SetOrder { order: StandingOrder },
-    /// Disarms a Reaction.
+    /// Disarms a Reaction by removing its standing order.
     ClearOrder { card: CardId },
     /// Sets how Reaction windows are handled.
     SetPolicy { policy: ReactionPolicy },
@@ -243,12 +244,12 @@ pub enum Action {
     },
     /// Passes in a Reaction window.
     PassReaction,
-    /// Answers an effect's question.
+    /// Answers a question asked by an effect.
     Choose { pick: Pick },
-    /// Discards the cards that an effect asks for.
+    /// Discards cards that an effect requires the player to discard.
     DiscardCards { cards: Vec<CardId> },
-    /// Undoes the last action of the player's current turn, provided that it revealed nothing and required no action by
-    /// another player.
+    /// Undoes the last action of the player's current turn. Rejected if that action revealed hidden information or
+    /// required another player to act.
     Undo,
     /// Concedes the match.
     Concede,
@@ -256,12 +257,12 @@ pub enum Action {
     OfferDraw,
     /// Accepts or declines a draw offer.
     AnswerDraw { yes: bool },
-    /// Submitted by the store for a seat whose deadline passed.
+    /// Marks a seat whose deadline has passed; submitted by the store.
     Absent,
 }
 
 impl Action {
-    /// Returns the action's name in the log and in commands: its serde tag.
+    /// Returns the action's serde tag, which names it in the log and in commands.
     pub fn verb(&self) -> &'static str {
         self.into()
     }

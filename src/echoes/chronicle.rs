@@ -1,4 +1,4 @@
-//! Summaries of several rounds in figures, and the news since a player's last turn.
+//! Statistical summaries of several rounds, and the news since a player's last turn.
 
 use super::event::Event;
 use super::nouns::BuildingKind;
@@ -9,16 +9,16 @@ use crate::event::DiscardCause;
 use regnal_core::game::{Chronicle, Seat};
 use regnal_core::text::Line;
 
-/// Number of rounds covered by a summary.
+/// Number of rounds that a summary covers.
 pub(super) const ERA: u16 = 4;
 
 impl Chronicle for Echoes {
     fn is_quiet(&self, event: &Event) -> bool {
-        // The next player reads the whole turn when notified. So the channel only hears of changes to the board, not of
-        // every step, token or drawn card.
+        // The next player reads the full turn report with their notification. The channel therefore only sees changes
+        // to the board, not every step, token or drawn card.
         matches!(
             event,
-            // The end of the match has its own post.
+            // The end of the match is announced in its own message.
             Event::Ended { .. }
                 | Event::TurnBegan { .. }
                 | Event::PhaseBegan { .. }
@@ -33,8 +33,8 @@ impl Chronicle for Echoes {
         )
     }
 
-    /// Returns the indices of the events worth reporting since `seat` last ended a turn, or since the first turn. They
-    /// are the other players' events in between, and their answers during the seat's own turn. `events` are the latest
+    /// Returns the indices of the events to report to `seat` since its last turn, or since the first turn. These are
+    /// the other players' events in between, and their answers during the seat's own turn. `events` holds the latest
     /// log entries, in order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let standing = indices_not_undone(events);

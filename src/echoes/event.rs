@@ -1,4 +1,5 @@
-//! Events, including every die roll and outcome. The meaning of an event never changes; a correction is a new event.
+//! Events, including every die roll and outcome. The meaning of an event type never changes; corrections use a new
+//! event type.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,29 +16,29 @@ pub enum Loss {
     Combat,
     /// A card effect removed the unit.
     Effect,
-    /// Its owner discarded the unit (EE-DEPLOY-12).
+    /// The owner discarded the unit (EE-DEPLOY-12).
     Discarded,
-    /// The ship or terrain under the unit disappeared (EE-RULING-109).
+    /// The ship or terrain that carried the unit disappeared (EE-RULING-109).
     Drowned,
     /// The effect that kept the unit alive ended (EE-RULING-60).
     Faded,
 }
 
-/// Cause of a unit's displacement, as opposed to its own move.
+/// Cause of a unit's displacement; its own moves are not displacements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Displaced {
     /// The unit fell back (EE-COMBAT-11, EE-EXPLORE-05).
     FellBack,
-    /// The unit took its target's cell (EE-COMBAT-12).
+    /// The unit advanced onto its target's cell (EE-COMBAT-12).
     Advanced,
-    /// The unit had to make room (EE-RULING-107, EE-RULING-109).
+    /// The unit had to make room for another (EE-RULING-107, EE-RULING-109).
     MadeRoom,
     /// A card moved the unit.
     ByCard,
 }
 
-/// Action that exhausted a unit.
+/// Reason why a unit is exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
@@ -55,7 +56,7 @@ pub enum Deed {
     ByCard,
 }
 
-/// Cause of a draw.
+/// Reason for drawing cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DrawCause {
@@ -63,15 +64,15 @@ pub enum DrawCause {
     Opening,
     /// End phase (EE-END-01).
     TurnEnd,
-    /// Use of a village.
+    /// Visit to a village.
     Village,
     /// Recruit keyword.
     Recruit,
-    /// A card.
+    /// Card effect.
     Card,
 }
 
-/// Cause of a discard.
+/// Reason for discarding a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiscardCause {
@@ -79,9 +80,9 @@ pub enum DiscardCause {
     HandLimit,
     /// Card effect.
     Effect,
-    /// The card was played and resolved.
+    /// The played card was resolved.
     Played,
-    /// Its owner discarded an active Event.
+    /// The owner discarded an active Event.
     GivenUp,
     /// The card's last token was spent (EE-CARD-13).
     Spent,
@@ -96,57 +97,57 @@ pub enum Event {
     // Set-up.
     /// A deck was submitted.
     DeckSubmitted { seat: Seat, civ: Civ, cards: Vec<String> },
-    /// A team named its first player.
+    /// A team chose its first player.
     FirstChosen { seat: Seat, member: Seat },
-    /// A team member took a start space; the teammate gets the other one.
+    /// A team member chose a start space; the teammate gets the other one.
     SpaceChosen { seat: Seat, space: Space },
-    /// The set-up of teams and decks is complete.
+    /// The teams and decks are set up.
     SetupReady,
     /// The winner of the roll decided who picks first.
     PickOrderChosen { seat: Seat, first: bool },
-    /// A civilization was taken; its cards get the next free numbers.
+    /// A seat chose a civilization. The cards of its deck get the next free ids.
     CivilizationChosen { seat: Seat, civ: Civ, cards: Vec<Design> },
-    /// The Scout that begins on the map was chosen.
+    /// The Scout that starts on the map was chosen.
     ScoutChosen { seat: Seat, card: CardId },
-    /// A deck was put in this order, top card last.
+    /// A deck was shuffled into this order; the top card is last.
     Shuffled { seat: Seat, deck: Vec<CardId> },
-    /// The opening hand was settled after this many cards were exchanged.
+    /// A player settled their opening hand after exchanging this many cards.
     HandSettled { seat: Seat, exchanged: u8 },
-    /// The first turn began; the second side has its joker.
+    /// The match began: the first turn starts, and the second side receives its joker.
     Began,
 
     // The turn.
-    /// A turn began; the Start phase ran unless it is the player's first (EE-TURN-14).
+    /// A turn began. The Start phase runs, except in a player's first turn (EE-TURN-14).
     TurnBegan { seat: Seat, round: u16, refreshed: bool },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
-    /// A turn ended; `late` if its deadline passed.
+    /// A turn ended; `late` is true if its deadline had passed.
     TurnEnded { seat: Seat, late: bool },
-    /// A round ended; `quiet` is defined by EE-RULING-94.
+    /// A round ended; `quiet` is true if it was uneventful as defined by EE-RULING-94.
     RoundEnded { round: u16, quiet: bool },
     /// Modifiers expired.
     Expired { modifiers: Vec<Modifier> },
 
     // The board.
-    /// A unit made a move of its own; the path begins with its old cell.
+    /// A unit moved by itself; the path starts with its old cell.
     Moved { unit: CardId, path: Vec<Cell> },
     /// A unit was displaced to another cell.
     Displaced { unit: CardId, to: Cell, how: Displaced },
     /// A tile was turned face up.
     Revealed { tile: u8, seat: Seat },
-    /// A tile was put in its final rotation.
+    /// A revealed tile got its final rotation.
     Turned { tile: u8, seat: Seat, rotation: Rotation },
     /// A player looked at a tile.
     Peeked { seat: Seat, tile: u8 },
-    /// A unit changed its mode.
+    /// A unit changed its attack mode.
     Switched { unit: CardId, mode: Mode },
     /// A unit was exhausted.
     Exhausted { unit: CardId, deed: Deed },
-    /// A unit will stay exhausted in its owner's next Start phase (EE-KEYWORD-11).
+    /// A unit was fatigued: it stays exhausted in its owner's next Start phase (EE-KEYWORD-11).
     Tired { unit: CardId },
     /// A unit became ready again.
     Refreshed { unit: CardId },
-    /// A unit gained one more move this turn.
+    /// A unit gained an extra move for this turn.
     ExtraMove { unit: CardId, points: u8 },
     /// A building was built.
     Built {
@@ -156,7 +157,7 @@ pub enum Event {
         cell: Cell,
         yields: Option<(Resource, u8)>,
     },
-    /// A building was taken down by its owner for a transfer (EE-BUILD-16).
+    /// The owner removed a building for a transfer (EE-BUILD-16).
     TakenDown { cell: Cell },
 
     // Resources.
@@ -172,7 +173,7 @@ pub enum Event {
     // Combat.
     /// An attack was declared.
     AttackDeclared { attacker: CardId, target: Target, mode: Mode, path: Vec<Cell>, cell: Cell },
-    /// An attack was resolved: damage to the target, and counter damage.
+    /// An attack was resolved, with damage to the target and counter damage.
     Struck { attacker: CardId, target: Target, damage: u8, counter: u8 },
     /// An attack was cancelled.
     AttackCancelled { attacker: CardId },
@@ -182,35 +183,35 @@ pub enum Event {
     Healed { unit: CardId, n: u8 },
     /// A building was repaired.
     Repaired { cell: Cell, n: u8 },
-    /// A unit was lost; its card and Upgrades went to the discard piles.
+    /// A unit was lost; its card and its Upgrades went to the discard piles.
     UnitLost { unit: CardId, loss: Loss, killer: Option<CardId> },
     /// A building was destroyed.
     BuildingLost { cell: Cell, by: Option<CardId> },
-    /// A combat ended, and so did the modifiers that last for it.
+    /// A combat ended, and with it the modifiers that last for the combat.
     CombatEnded { attacker: CardId },
 
     // Cards.
     /// Cards were drawn.
     Drew { seat: Seat, cards: Vec<CardId>, cause: DrawCause },
-    /// Cards were exchanged with the deck, which is now in this order, top card last.
+    /// Cards were exchanged with the deck. The deck is now in this order; the top card is last.
     Resupplied { seat: Seat, set_aside: Vec<CardId>, drawn: Vec<CardId>, deck: Vec<CardId> },
     /// Cards went to the discard pile.
     Discarded { seat: Seat, cards: Vec<CardId>, cause: DiscardCause },
     /// A unit came into play.
     Deployed { seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode },
-    /// A card left the hand and is being resolved.
+    /// A card was played from a hand and is being resolved.
     Played { seat: Seat, card: CardId, branch: Option<u8>, pick: Option<Pick>, by_order: bool },
     /// An Upgrade was attached to a unit.
     Attached { card: CardId, unit: CardId },
     /// An Event became active.
     Activated { card: CardId },
-    /// An Action card stayed in play with its tokens.
+    /// An Action card stayed in play because it holds tokens.
     Kept { card: CardId },
     /// A card was cancelled.
     Cancelled { card: CardId },
     /// A card returned to its owner's hand.
     Recovered { seat: Seat, card: CardId },
-    /// A limited ability was used.
+    /// A seat used an ability that has a limit.
     AbilityUsed { source: CardId, ability: u8 },
     /// A modifier took effect.
     Changed { modifier: Modifier },
@@ -220,7 +221,7 @@ pub enum Event {
     OrderSet { seat: Seat, order: StandingOrder },
     /// A Reaction was disarmed.
     OrderCleared { seat: Seat, card: CardId },
-    /// A player set how Reaction windows are handled.
+    /// A player chose a policy for Reaction windows.
     PolicySet { seat: Seat, policy: ReactionPolicy },
     /// A draw was offered.
     DrawOffered { seat: Seat },
@@ -230,21 +231,20 @@ pub enum Event {
     TimedOut { seat: Seat },
     /// A player conceded.
     Conceded { seat: Seat },
-    /// An undoable action begins; the position before it is kept.
+    /// An undoable action begins; the position before it is saved.
     Marked { seat: Seat },
-    /// Nothing before this event can be undone any more.
+    /// Events before this one can no longer be undone.
     Sealed,
-    /// A player undid the last action. The position reverts to that before its mark, except for orders, policies and
-    /// offers.
+    /// A player undid the last action. The position reverts to its saved state, except for orders, policies and offers.
     Undone { seat: Seat },
-    /// The agenda changed: the steps still to be resolved.
+    /// The agenda of steps still to be resolved changed.
     Queued { agenda: Vec<Step> },
     /// The match ended.
     Ended { outcome: Outcome },
 }
 
 impl Event {
-    /// Returns true if the event changes neither the map nor a hand nor the cards in play, so that caches of these stay
+    /// Returns true if the event leaves the map, the hands and the cards in play unchanged, so that their caches stay
     /// valid. Such events concern tokens, turns, orders and the agenda.
     pub(super) fn is_off_board(&self) -> bool {
         matches!(

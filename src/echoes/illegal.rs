@@ -5,7 +5,7 @@ use regnal_core::refusal::Refusal;
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// Refusal codes of section 7 of the specification.
+    /// Rejection codes from section 7 of the specification.
     Reason("echoes-illegal-") {
         NotInMatch = "not_in_match",
         MatchOver = "match_over",
@@ -85,7 +85,7 @@ regnal_core::reasons! {
     }
 }
 
-/// A refusal of this game.
+/// Error for an action that this game rejects.
 pub type Illegal = Refusal<Reason>;
 
 /// Result of a rule check.

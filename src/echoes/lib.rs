@@ -3,23 +3,23 @@
 //! | file | contents |
 //! |---|---|
 //! | `nouns` | basic game types |
-//! | `card`, `content` | the effects of cards; the six decks and the tiles |
+//! | `card`, `content` | card effects; the six decks and the tiles |
 //! | `setup` | options, the random setup, positions |
 //! | `state`, `queries`, `pay`, `payments` | the position, queries on it, payments |
-//! | `lens`, `profile` | the values of a unit with the effects of all cards in play |
-//! | `action`, `illegal`, `legal`, `standing` | the actions, refusals, and the lists of legal actions |
+//! | `lens`, `profile` | a unit's values with the effects of all cards in play |
+//! | `action`, `illegal`, `legal`, `standing` | actions, rejection reasons, and lists of legal actions |
 //! | `decide` | rule checks and execution of actions, one file per chapter |
-//! | `event`, `evolve` | the events, and the changes they make |
+//! | `event`, `evolve` | events and the changes they make |
 //! | `view` | the knowledge of a viewer |
 //! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, summaries, history, the reason for a result |
-//! | `render` | pictures of a view, behind the feature `render` |
+//! | `render` | pictures of a view, with the feature `render` |
 //! | `why` | explanations of events |
 //! | `regent` | spending limits of the autopilot |
 //! | `undo` | undo within a player's turn |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | AI seats, and simulation of many matches between them |
-//! | `card_text` | the rules text of a card, generated from its data |
-//! | `part` | splitting of actions into arguments, and parsing of these |
+//! | `card_text` | a card's rules text, generated from its data |
+//! | `part` | splitting actions into arguments, and parsing arguments |
 
 #![cfg_attr(
     test,

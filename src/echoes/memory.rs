@@ -10,7 +10,7 @@ use regnal_core::narrow::narrow;
 impl Memory for Echoes {
     fn topic(&self, event: &Event) -> Option<Topic> {
         match event {
-            // The event of the resolved attack does not name the attacker's seat.
+            // The event of the resolved attack does not contain the attacker's seat.
             Event::AttackDeclared { .. }
             | Event::Struck { .. }
             | Event::AttackCancelled { .. }
@@ -29,8 +29,8 @@ impl Memory for Echoes {
         stands
     }
 
-    /// **EE-WIN-01, EE-WIN-02.** Returns the health of the Capitals and the numbers of units on the map, once they are
-    /// set up. A side that loses all of either is beaten.
+    /// **EE-WIN-01, EE-WIN-02.** Returns the health of the Capitals and the number of units of each side, once the
+    /// match is set up. A side that loses all of either is beaten.
     fn scores(&self) -> Vec<Scores> {
         if !matches!(self.at.stage, Stage::Playing | Stage::Finished) {
             return Vec::new();

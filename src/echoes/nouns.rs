@@ -1,4 +1,4 @@
-//! Basic game types: civilizations, terrain, resources, cells, directions.
+//! Basic game types: civilizations, terrain, resources, cells, and directions.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,9 +33,9 @@ regnal_core::nouns! {
         DoubleMine = "double_mine",
         /// Ends a move (EE-MOVE-15).
         Mountain = "mountain",
-        /// Closed to all but Naval units and ships (EE-MOVE-09).
+        /// Only open to Naval units and ships (EE-MOVE-09).
         Water = "water",
-        /// Open to all units; counts as water for effects (EE-MOVE-17, EE-MOVE-18).
+        /// Open to all units; effects treat it as water (EE-MOVE-17, EE-MOVE-18).
         River = "river",
         /// A unit can draw or resupply here (EE-TURN-21).
         Village = "village",
@@ -44,11 +44,11 @@ regnal_core::nouns! {
     }
     /// Unit class (see EE-RULING-116).
     Class("echoes-class-") {
-        /// On foot, in close combat.
+        /// Foot soldiers in close combat.
         Infantry = "infantry",
-        /// On foot, shooting.
+        /// Foot soldiers with ranged weapons.
         Archer = "archer",
-        /// Mounted.
+        /// Mounted soldiers.
         Cavalry = "cavalry",
         /// Siege engines.
         Siege = "siege",
@@ -57,16 +57,16 @@ regnal_core::nouns! {
         /// Unarmed civilians.
         Civilian = "civilian",
     }
-    /// Main resource.
+    /// Resource that main tokens represent.
     Resource("echoes-resource-") {
-        /// From farmland.
+        /// Comes from farmland.
         Food = "food",
-        /// From woodland.
+        /// Comes from woodland.
         Wood = "wood",
-        /// From mines.
+        /// Comes from mines.
         Gold = "gold",
     }
-    /// Token that is spent once: a resource, or a joker that counts as any resource (EE-RES-04).
+    /// Single-use token: a resource, or a joker that replaces any resource (EE-RES-04).
     Token("echoes-token-") {
         /// Food.
         Food = "food",
@@ -74,21 +74,21 @@ regnal_core::nouns! {
         Wood = "wood",
         /// Gold.
         Gold = "gold",
-        /// Any of the three.
+        /// Any of the three resources.
         Joker = "joker",
     }
     /// Attack mode of a unit (EE-COMBAT-02).
     Mode("echoes-mode-") {
-        /// Close combat, shown by an upright card.
+        /// Close combat; the card is upright.
         Melee = "melee",
-        /// Ranged combat, shown by a card turned sideways.
+        /// Ranged combat; the card is turned sideways.
         Ranged = "ranged",
     }
-    /// Middle phase of a turn; the Start and End phases run automatically (EE-TURN-01, EE-RULING-19).
+    /// Interactive phase of a turn. The Start and End phases run automatically (EE-TURN-01, EE-RULING-19).
     Phase("echoes-phase-") {
-        /// Board phase.
+        /// Phase for units on the board.
         Mobilization = "mobilization",
-        /// Card phase.
+        /// Phase for playing cards.
         Deployment = "deployment",
     }
     /// Kind of building.
@@ -97,7 +97,7 @@ regnal_core::nouns! {
         Camp = "camp",
         /// Deployment site for units; fortified, 5 health (EE-BUILDING-12).
         Barracks = "barracks",
-        /// A player who loses it loses the match; fortified, 10 or 20 health (EE-BUILDING-13).
+        /// Losing it loses the match. Fortified, with 10 or 20 health (EE-BUILDING-13).
         Capital = "capital",
     }
     /// Pawn; each player has six (EE-RULING-13).
@@ -110,30 +110,30 @@ regnal_core::nouns! {
         Third = "third",
         /// Ordinary pawn.
         Fourth = "fourth",
-        /// Single use; +1 to each attack above 0 (EE-RULING-72).
+        /// Single-use pawn; +1 to each attack above 0 (EE-RULING-72).
         King = "king",
-        /// Single use; +2 health (EE-RULING-72).
+        /// Single-use pawn; +2 health (EE-RULING-72).
         Queen = "queen",
     }
     /// Edge of the map where a player sits (EE-RULING-01).
     Side("echoes-side-") {
-        /// The edge with the low rows; this side begins.
+        /// Edge with the lowest rows; this side starts.
         South = "south",
-        /// The edge with the high rows.
+        /// Edge with the highest rows.
         North = "north",
     }
     /// Set of map tiles (EE-SETUP-11).
     MapKind("echoes-map-") {
         /// Hills and villages.
         Highland = "highland",
-        /// Straits, and a rich centre.
+        /// Straits and a rich centre.
         Constantinople = "constantinople",
     }
     /// Match length and number of players (EE-SETUP-32, EE-LONG, EE-TEAM).
     Format("echoes-format-") {
         /// Two players on 3 by 3 tiles.
         Base = "base",
-        /// Two players on 4 by 4 tiles, Capitals with 20 health.
+        /// Two players on 4 by 4 tiles; Capitals have 20 health.
         Long = "long",
         /// Two teams of two on 4 by 4 tiles.
         Team = "team",
@@ -186,7 +186,7 @@ impl Pawn {
 }
 
 impl Terrain {
-    /// Returns the resource and amount that a Camp collects here (EE-RES-01 to -03, -06).
+    /// Returns the resource and amount that a Camp on this terrain collects (EE-RES-01 to -03, -06).
     pub fn yields(self) -> Option<(Resource, u8)> {
         match self {
             Terrain::Farmland => Some((Resource::Food, 1)),
@@ -207,7 +207,7 @@ impl Terrain {
     }
 }
 
-/// Cell of the map. Column and row count from 0 at the south-west corner; written `A1` to `H8` (EE-RULING-01).
+/// Cell of the map, written `A1` to `H8`. Column and row count from 0 at the south-west corner (EE-RULING-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Cell {
@@ -217,7 +217,7 @@ pub struct Cell {
     pub row: u8,
 }
 
-/// Error: the text is not a cell of any map.
+/// Error for a text that does not name a cell of any map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a cell is a letter from A to H and a number from 1 to 8")]
 pub struct NotACell;
@@ -233,7 +233,7 @@ impl Cell {
         self.column.abs_diff(other.column).max(self.row.abs_diff(other.row))
     }
 
-    /// Returns the direction and number of cells to another cell, if they are on one straight line.
+    /// Returns the direction and number of cells to another cell if both are on one straight line.
     pub fn bearing(self, to: Cell) -> Option<(Direction, u8)> {
         let (across, up) = (self.column.abs_diff(to.column), self.row.abs_diff(to.row));
         let is_straight = across == 0 || up == 0 || across == up;
@@ -241,12 +241,12 @@ impl Cell {
         Some((direction, across.max(up)))
     }
 
-    /// Returns the distance between two cells without diagonal steps.
+    /// Returns the distance between two cells, counting only orthogonal steps.
     pub fn steps(self, other: Cell) -> u8 {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
     }
 
-    /// Returns the next cell in a direction, if it is on a map of `size` by `size` cells.
+    /// Returns the next cell in a direction; `None` if it is outside a map of `size` by `size` cells.
     pub fn toward(self, direction: Direction, size: u8) -> Option<Cell> {
         let (columns, rows) = direction.step();
         let column = self.column.checked_add_signed(columns)?;
@@ -326,7 +326,8 @@ impl Direction {
         columns != 0 && rows != 0
     }
 
-    /// Returns the direction from one cell towards another, by the signs of the offsets (EE-OP-22).
+    /// Returns the direction from one cell towards another, determined by the signs of the column and row offsets
+    /// (EE-OP-22).
     pub fn between(from: Cell, to: Cell) -> Option<Direction> {
         let sign = |a: u8, b: u8| narrow((i16::from(b) - i16::from(a)).signum());
         let step = (sign(from.column, to.column), sign(from.row, to.row));
@@ -352,13 +353,13 @@ impl Arrows {
 #[serde(try_from = "u16", into = "u16")]
 pub struct Rotation(u8);
 
-/// Error: the number is not 0, 90, 180 or 270.
+/// Error for a number other than 0, 90, 180 or 270.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a tile can be rotated by 0, 90, 180 or 270 degrees")]
 pub struct NotARotation;
 
 impl Rotation {
-    /// All rotations, from 0.
+    /// All rotations, starting with 0°.
     pub const ALL: [Rotation; 4] = [Rotation(0), Rotation(1), Rotation(2), Rotation(3)];
     /// Rotation by 180 degrees, used for the northern start tiles.
     pub const HALF: Rotation = Rotation(2);
@@ -368,7 +369,7 @@ impl Rotation {
         u16::from(self.0) * 90
     }
 
-    /// Returns the printed corner (`NW NE SW SE`, from 0) that ends up at the corner `at` after the rotation.
+    /// Returns the printed corner (index in `NW NE SW SE`) that ends up at the corner `at` after the rotation.
     pub fn printed(self, at: usize) -> usize {
         // Corners in clockwise order: NW, NE, SE, SW.
         const RING: [usize; 4] = [0, 1, 3, 2];
@@ -404,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn parsing_a_cell_inverts_formatting() {
+    fn a_formatted_cell_parses_back_to_itself() {
         for cell in Cell::all(8) {
             assert_eq!(cell.to_string().parse(), Ok(cell));
         }

@@ -1,4 +1,4 @@
-//! Payments: the engine's proposal, and the validation of a given payment (EE-RULING-43, EE-RULING-95).
+//! Payments: the engine's proposals, and the validation of explicit payments (EE-RULING-43, EE-RULING-95).
 
 use std::cmp::Reverse;
 
@@ -9,17 +9,17 @@ use super::state::{CardId, JOKER, Position};
 use regnal_core::game::Seat;
 
 impl Position {
-    /// Returns the engine's default payment. Coloured symbols come first, each paid with main tokens, then temporary
-    /// tokens, then a joker. Grey symbols take the main kind with the most ready tokens, then temporary tokens, and a
-    /// joker last. The teammate's tokens are never used.
+    /// Returns the engine's default payment. It pays coloured symbols first, each with main tokens, then temporary
+    /// tokens, then a joker. It pays grey symbols with the main kind that has the most ready tokens, then temporary
+    /// tokens, and a joker last. It never uses the teammate's tokens.
     pub fn proposal(&self, seat: Seat, cost: Cost) -> Option<Payment> {
         let (main, spent) = spend(self.ready(seat), self.temporary(seat), cost)?;
         Some(Payment { main, temporary: self.locate(seat, spent), mate: [0; 3], team_joker: false })
     }
 
-    /// Returns the payment that a seat must state explicitly for a cost that it cannot pay alone: its own tokens, then
-    /// the team's joker and the teammate's main tokens (EE-RULING-95, EE-RULING-98). `None` if it can pay alone, or not
-    /// at all.
+    /// Returns the payment that a seat must state explicitly for a cost it cannot pay alone: its own tokens, then the
+    /// team's joker and the teammate's main tokens (EE-RULING-95, EE-RULING-98). `None` if the seat can pay alone, or
+    /// if the cost cannot be paid.
     pub(super) fn named_payment(&self, seat: Seat, cost: Cost) -> Option<Payment> {
         let mate = self.teammate(seat)?;
         if cost.is_free() || self.proposal(seat, cost).is_some() {
@@ -48,7 +48,8 @@ impl Position {
         Some(payment)
     }
 
-    /// Returns true if a cost could be paid at all, with a teammate's help. This is public information (EE-RULING-82).
+    /// Returns true if a seat could pay a cost, if necessary with a teammate's help. This is public information
+    /// (EE-RULING-82).
     pub(super) fn could_pay(&self, seat: Seat, cost: Cost) -> bool {
         let mut ready = self.ready(seat);
         if let Some(mate) = self.teammate(seat) {
@@ -59,7 +60,7 @@ impl Position {
         spend(ready, self.temporary(seat), cost).is_some()
     }
 
-    /// Finds the cards that these temporary tokens are on.
+    /// Finds the cards that hold these temporary tokens.
     pub(super) fn locate(&self, seat: Seat, mut wanted: [u8; 4]) -> Vec<(CardId, Token, u8)> {
         let mut found = Vec::new();
         if wanted == [0; 4] {
@@ -80,7 +81,7 @@ impl Position {
         found
     }
 
-    /// Returns true if the tokens of a payment exist, belong to the payer, and match the cost exactly.
+    /// Returns true if all tokens of a payment exist and belong to the payer, and the payment matches the cost exactly.
     pub fn is_payable(&self, seat: Seat, cost: Cost, payment: &Payment) -> bool {
         let ready = self.ready(seat);
         if (0..3).any(|k| payment.main[k] > ready[k]) {
@@ -99,7 +100,7 @@ impl Position {
                 }
             }
         }
-        // A team member may use the team's joker only during their own turn (EE-TEAM-09, EE-RULING-98).
+        // A team member may only use the team's joker during their own turn (EE-TEAM-09, EE-RULING-98).
         let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
         if payment.team_joker && !has_joker {
             return false;
@@ -172,7 +173,7 @@ fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8;
     Some((main, spent))
 }
 
-/// Returns the kind with the most tokens, or the first of them in a tie.
+/// Returns the kind with the most tokens; in a tie, the first such kind.
 fn most(tokens: &[u8]) -> Option<usize> {
     (0..tokens.len()).filter(|&k| tokens[k] > 0).min_by_key(|&k| (Reverse(tokens[k]), k))
 }

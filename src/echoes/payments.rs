@@ -1,4 +1,4 @@
-//! Alternative payments for an action, for players who reject the engine's proposal (EE-RULING-43, EE-RULING-95,
+//! Alternative payments for an action, for players who do not want the engine's proposal (EE-RULING-43, EE-RULING-95,
 //! EE-RULING-98).
 
 use super::action::{Action, Payment};
@@ -9,9 +9,9 @@ use regnal_core::game::{Payments, Seat};
 use regnal_core::text::{Arg, Line};
 
 /// Maximum number of payments to list.
-const MOST: usize = 48;
+const MAX_PAYMENTS: usize = 48;
 
-/// Returns the action with this payment.
+/// Returns the same action with this payment.
 fn paid_with(action: &Action, way: Payment) -> Action {
     let mut action = action.clone();
     if let Some(payment) = payment_of(&mut action) {
@@ -20,7 +20,7 @@ fn paid_with(action: &Action, way: Payment) -> Action {
     action
 }
 
-/// Returns an action's payment field; `None` if actions of its kind are free.
+/// Returns a mutable reference to an action's payment; `None` if this kind of action is free.
 fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
     match action {
         Action::BuildBarracks { payment, .. }
@@ -36,8 +36,8 @@ fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
 }
 
 impl Payments for Echoes {
-    /// Returns the action with each possible payment: the engine's proposal first, then payments with the seat's own
-    /// tokens only. At most 48; empty if the action costs nothing.
+    /// Returns one copy of the action per possible payment: first the engine's proposal, then payments from the seat's
+    /// own tokens, then those that use team tokens. At most 48; empty if the action is free.
     fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
         let Some(cost) = self.at.cost_of_action(seat, action) else {
             return Vec::new();
@@ -74,7 +74,7 @@ impl Payments for Echoes {
 }
 
 impl Position {
-    /// Returns the cost of an action; `None` if it costs nothing.
+    /// Returns an action's cost; `None` if the action is free.
     fn cost_of_action(&self, seat: Seat, action: &Action) -> Option<Cost> {
         let cost = match action {
             Action::BuildBarracks { .. } => self.barracks_cost(seat),
@@ -103,15 +103,15 @@ impl Position {
         (!cost.is_free()).then_some(cost)
     }
 
-    /// Lists every payment for a cost: the default, then the seat's own main tokens, temporary tokens, and the team's
-    /// tokens.
+    /// Lists all payments for a cost: the default first, then those that use the fewest team tokens and the fewest
+    /// temporary tokens.
     fn ways_to_pay(&self, seat: Seat, cost: Cost) -> Vec<Payment> {
         let ready = self.ready(seat);
         let mate = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));
         let temporary = self.temporary(seat);
         let joker =
             u8::from(self.team_joker == Some(self.player(seat).team) && self.active() == seat);
-        // Main, temporary, the teammate's, and the team's joker.
+        // In order: main tokens, temporary tokens, the teammate's tokens, and the team's joker.
         let mut there = [0_u8; 11];
         there[..3].copy_from_slice(&ready);
         there[3..7].copy_from_slice(&temporary);
@@ -129,11 +129,11 @@ impl Position {
             ways.retain(|way| *way != usual);
             ways.insert(0, usual);
         }
-        ways.truncate(MOST);
+        ways.truncate(MAX_PAYMENTS);
         ways
     }
 
-    /// Recursively takes `left` more tokens out of the available ones, from index `at` on.
+    /// Recursively takes `left` more tokens from the available ones, starting at index `at`.
     #[expect(clippy::too_many_arguments, reason = "the state of a short recursion")]
     fn take(
         &self,

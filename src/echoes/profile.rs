@@ -20,12 +20,12 @@ pub enum Flag {
     Regenerate,
 }
 
-/// Derived values (3.4); never stored.
+/// Derived values of a unit (3.4). Never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// Printed melee and ranged attack.
+    /// Printed melee and ranged attack values.
     pub printed: [u8; 2],
-    /// Melee and ranged attack, without modifiers that only apply in a combat.
+    /// Melee and ranged attack values, without modifiers that only apply in combat.
     pub attack: [i16; 2],
     /// Maximum health.
     pub health: i16,
@@ -35,23 +35,23 @@ pub struct Profile {
     pub arrows: Arrows,
     /// Bit set of the classes.
     pub classes: u8,
-    /// Armour against everything.
+    /// Armour against all attacks.
     pub armour: u8,
     /// Armour against melee only.
     pub armour_melee: u8,
     /// Additional armour against ranged attacks.
     pub reinforced: u8,
-    /// Charge.
+    /// Charge value.
     pub charge: u8,
     /// War Cry that this unit grants.
     pub war_cry: u8,
-    /// Riposte.
+    /// Riposte value.
     pub riposte: u8,
-    /// Volley, melee and ranged.
+    /// Volley values for melee and ranged attacks.
     pub volley: [u8; 2],
-    /// Anti value for each kind of enemy, melee and ranged.
+    /// Anti values for each kind of enemy, for melee and ranged attacks.
     pub anti: [[u8; 2]; 7],
-    /// Damage reduction in this combat.
+    /// Damage reduction in the current combat.
     pub shield: u8,
     flags: u16,
     permits: u8,
@@ -59,7 +59,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Returns the printed values.
+    /// Returns a unit's printed values.
     pub fn printed(card: &UnitCard) -> Profile {
         let mut profile = Profile {
             printed: [card.melee, card.ranged],
@@ -87,7 +87,7 @@ impl Profile {
         profile
     }
 
-    /// Adds a keyword. Numbers add up; other keywords do not stack (EE-RULING-115).
+    /// Adds a keyword. Numeric keywords add up; others do not stack (EE-RULING-115).
     pub fn grant(&mut self, keyword: Keyword) {
         match keyword {
             Keyword::Anti { class, x, stat } => {
@@ -138,7 +138,7 @@ impl Profile {
         self.permits |= 1 << what as u8;
     }
 
-    /// Returns true if a card permits something that the rules forbid.
+    /// Returns true if a card grants the unit an exemption from a rule.
     pub fn may(&self, what: Permission) -> bool {
         self.permits & (1 << what as u8) != 0
     }
@@ -148,7 +148,7 @@ impl Profile {
         self.forbids |= 1 << what as u8;
     }
 
-    /// Returns true if something is forbidden; prohibitions override permissions (EE-RULING-77).
+    /// Returns true if the unit is under a prohibition. Prohibitions override permissions (EE-RULING-77).
     pub fn may_not(&self, what: Prohibition) -> bool {
         self.forbids & (1 << what as u8) != 0
     }

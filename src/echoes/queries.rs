@@ -1,4 +1,4 @@
-//! Board queries: ownership, room for units, costs.
+//! Board queries: ownership, space for units, costs.
 
 use super::card::{Card, Cost, Op};
 use super::lens::Lens;
@@ -7,10 +7,10 @@ use super::profile::{Flag, Profile};
 use super::state::{CardId, Position, Prompt, Stage, Unit};
 use regnal_core::game::Seat;
 
-/// Building on a cell, including Capitals.
+/// Building on a cell, which may be a Capital.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Structure {
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
     /// Kind of building.
     pub kind: BuildingKind,
@@ -19,13 +19,13 @@ pub struct Structure {
 }
 
 impl Structure {
-    /// Returns true if the building shelters units (EE-BUILDING-01).
+    /// Returns true if the building is fortified and shelters units (EE-BUILDING-01).
     pub fn is_fortified(self) -> bool {
         self.kind != BuildingKind::Camp
     }
 }
 
-/// Bit set of cells; a map has at most eight cells a side.
+/// Bit set of cells; a map has at most eight cells per side.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cells(u64);
 
@@ -99,7 +99,8 @@ impl Position {
         self.seats().find(|&other| other != seat && self.is_allied(seat, other))
     }
 
-    /// Returns the active player's opponents, who may react, starting with the next in turn order (EE-RULING-99).
+    /// Returns the active player's opponents, who may play Reactions. Starts with the next one in turn order
+    /// (EE-RULING-99).
     pub fn reactors(&self) -> Vec<Seat> {
         self.opponents(self.active())
     }
@@ -116,7 +117,7 @@ impl Position {
         })
     }
 
-    /// Iterates over all buildings, Capitals first, then the oldest first.
+    /// Iterates over all buildings: Capitals first, then the others, oldest first.
     pub fn structures(&self) -> impl Iterator<Item = Structure> {
         self.seats()
             .map(|owner| Structure {
@@ -141,24 +142,24 @@ impl Position {
         self.units.iter().filter(move |unit| unit.cell == cell)
     }
 
-    /// Returns true if a unit of the other side is on a cell.
+    /// Returns true if an enemy unit is on a cell.
     pub fn has_enemy_unit(&self, cell: Cell, seat: Seat) -> bool {
         self.units_at(cell).any(|unit| !self.is_allied(unit.owner, seat))
     }
 
-    /// Returns true if a fortified building of the other side is on a cell.
+    /// Returns true if an enemy fortified building is on a cell.
     pub fn has_enemy_wall(&self, cell: Cell, seat: Seat) -> bool {
         self.structure(cell)
             .is_some_and(|wall| wall.is_fortified() && !self.is_allied(wall.owner, seat))
     }
 
-    /// Returns true if a unit is inside a fortified building of its side (EE-BUILDING-02).
+    /// Returns true if a unit is inside a fortified building of its own side (EE-BUILDING-02).
     pub fn is_garrisoned(&self, unit: &Unit) -> bool {
         self.structure(unit.cell)
             .is_some_and(|wall| wall.is_fortified() && self.is_allied(wall.owner, unit.owner))
     }
 
-    /// Returns the number of a seat's buildings of one kind on the map.
+    /// Returns the number of buildings of one kind that a seat has on the map.
     pub fn built(&self, seat: Seat, kind: BuildingKind) -> usize {
         self.buildings
             .iter()
@@ -166,13 +167,13 @@ impl Position {
             .count()
     }
 
-    /// Returns true if the cell or an adjacent one is discovered water or river.
+    /// Returns true if the cell or an adjacent one is discovered water or a discovered river.
     pub fn is_at_or_beside_water(&self, cell: Cell) -> bool {
         let wet = |cell| self.terrain(cell).is_some_and(Terrain::is_wet);
         wet(cell) || cell.around(self.size()).any(wet)
     }
 
-    /// Returns true if a cell's terrain can hold such a unit; a heavy ship of the same side can hold any unit
+    /// Returns true if such a unit can stand on a cell's terrain. A heavy ship of the same side can carry any unit
     /// (EE-KEYWORD-18).
     pub fn bears(&self, cell: Cell, seat: Seat, profile: &Profile) -> bool {
         let Some(terrain) = self.terrain(cell) else {
@@ -233,7 +234,7 @@ impl Position {
         self.passenger(ship) == Some(other)
     }
 
-    /// Returns true if a unit could be put on a cell (EE-RULING-50).
+    /// Returns true if a unit could be placed on a cell (EE-RULING-50).
     pub fn is_available(&self, cell: Cell, unit: CardId, seat: Seat, profile: &Profile) -> bool {
         self.bears(cell, seat, profile)
             && !self.has_enemy_wall(cell, seat)
@@ -241,8 +242,8 @@ impl Position {
             && self.has_room(cell, unit, seat, profile)
     }
 
-    /// Returns the nearest other cell on which a unit could be put (EE-RULING-50). Cells are ordered by distance, then
-    /// by steps to the owner's Capital, then by the owner's rows, then by the owner's columns.
+    /// Returns the nearest other cell on which a unit could be placed (EE-RULING-50). Cells are compared by distance,
+    /// then by steps to the owner's Capital, then by row and column as seen by the owner.
     pub fn nearest_available(&self, from: Cell, unit: CardId, seat: Seat) -> Option<Cell> {
         let profile = Lens::new(self).profile_of(unit)?;
         Cell::all(self.size())
@@ -250,7 +251,7 @@ impl Position {
             .min_by_key(|&cell| self.nearness(cell, from, seat))
     }
 
-    /// Returns a cell's sort key (EE-RULING-50).
+    /// Returns the sort key of a cell in the search for the nearest one (EE-RULING-50).
     pub fn nearness(&self, cell: Cell, from: Cell, seat: Seat) -> (u8, u8, u8, u8) {
         let player = self.player(seat);
         let far = self.size() - 1;
@@ -261,8 +262,8 @@ impl Position {
         (cell.distance(from), cell.steps(player.capital), row, column)
     }
 
-    /// Returns the cell to which a unit falls back: the available cell of its path (start first) nearest to the target,
-    /// or else the nearest of all cells (EE-RULING-50).
+    /// Returns the cell to which a unit falls back: the available cell on its path (starting cell first) that is
+    /// nearest to the target, or else the nearest available cell anywhere (EE-RULING-50).
     pub fn fall_back(&self, path: &[Cell], unit: CardId, seat: Seat) -> Option<Cell> {
         let profile = Lens::new(self).profile_of(unit)?;
         path.iter()
@@ -272,7 +273,7 @@ impl Position {
             .or_else(|| self.nearest_available(*path.last()?, unit, seat))
     }
 
-    /// Returns true if a Capital is too close for a Barracks (EE-BUILD-12, EE-RULING-37).
+    /// Returns true if a site is too close to a Capital for a Barracks (EE-BUILD-12, EE-RULING-37).
     pub fn is_near_capital(&self, cell: Cell) -> bool {
         use super::setup::BarracksBan;
         self.players.iter().any(|player| match self.options.barracks_ban {
@@ -281,13 +282,13 @@ impl Position {
         })
     }
 
-    /// Returns true if every pawn is in use or used up (EE-RULING-70).
+    /// Returns true if every pawn is in play or spent (EE-RULING-70).
     pub fn is_board_full(&self, seat: Seat) -> bool {
         use super::state::PawnState;
         self.player(seat).pawns.iter().all(|&pawn| pawn != PawnState::Free)
     }
 
-    /// Lists the cells where this card's unit may be deployed, even if currently occupied (EE-DEPLOY-04, EE-RULING-74,
+    /// Lists the cells where this card's unit may be deployed, including occupied ones (EE-DEPLOY-04, EE-RULING-74,
     /// -111).
     pub fn deploy_sites(&self, seat: Seat, card: CardId) -> Vec<Cell> {
         let lens = Lens::new(self);
@@ -320,10 +321,10 @@ impl Position {
         sites
     }
 
-    /// Returns true if its deployment cell has room for this card's unit (EE-DEPLOY-04, EE-RULING-74).
+    /// Returns true if a deployment cell has room for this card's unit (EE-DEPLOY-04, EE-RULING-74).
     pub fn is_free_to_deploy(&self, seat: Seat, card: CardId, cell: Cell) -> bool {
         let profile = Lens::new(self).card_profile(card);
-        // A ship must be launched on a cell without any unit (EE-RULING-111).
+        // A ship can only be launched on a cell without units (EE-RULING-111).
         let is_ship = profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip);
         !(is_ship && self.units_at(cell).next().is_some())
             && self.has_room(cell, card, seat, &profile)
@@ -376,7 +377,7 @@ impl Position {
         base + i16::from(Lens::new(self).wall_bonus(structure, super::card::WallStat::Health))
     }
 
-    /// Returns the remaining health of a building.
+    /// Returns a building's remaining health.
     pub fn building_left(&self, structure: Structure) -> i16 {
         match self.building(structure.cell) {
             Some(building) => self.building_health(structure) - i16::from(building.damage),
@@ -384,7 +385,7 @@ impl Position {
         }
     }
 
-    /// Returns the seats whose answer is awaited.
+    /// Returns the seats that must act next.
     pub fn awaited(&self) -> std::collections::BTreeSet<Seat> {
         if self.outcome.is_some() {
             return std::collections::BTreeSet::new();
@@ -407,22 +408,22 @@ impl Position {
         }
     }
 
-    /// Returns true if this seat's team still has to name its first player; either member answers for both.
+    /// Returns true if this seat's team still has to choose its first player. Either member can answer for the team.
     pub fn must_order_team(&self, seat: Seat) -> bool {
         self.options.format == Format::Team && !self.player(seat).opened
     }
 
-    /// Returns true if an unfinished resolution blocks all other actions.
+    /// Returns true if a resolution in progress blocks all other actions.
     pub fn is_resolving(&self) -> bool {
         !self.agenda.is_empty()
     }
 
-    /// Returns the open prompt of a seat.
+    /// Returns the open question to a seat.
     pub fn asked(&self, seat: Seat) -> Option<&Prompt> {
         self.prompt().filter(|prompt| prompt.seat() == seat)
     }
 
-    /// Returns the location of an ability's card on the map: its unit, if any, and its cell.
+    /// Returns where an ability's card is on the map: its unit, if any, and its cell.
     pub fn place_of(&self, card: CardId, seat: Seat) -> (Option<CardId>, Cell) {
         if let Some(unit) = self.unit(card) {
             return (Some(unit.id), unit.cell);
@@ -433,7 +434,7 @@ impl Position {
         (None, self.player(seat).capital)
     }
 
-    /// Lists the cells of a straight path from a cell to the edge of the map.
+    /// Lists the cells on a straight path from a cell to the edge of the map.
     pub fn line(&self, from: Cell, direction: Direction, cells: u8) -> Vec<Cell> {
         let mut line = Vec::with_capacity(usize::from(cells));
         let mut at = from;

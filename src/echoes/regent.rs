@@ -1,12 +1,13 @@
-//! Spending limits of the autopilot: what each action spends. All actions are listed explicitly, so that a new one does
-//! not compile until its spending is decided.
+//! Spending limits of the autopilot: what each action spends. Matches all actions explicitly, so that a new one does
+//! not compile until someone decides what it spends.
 
 use super::action::Action;
 use crate::state::Echoes;
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 
 impl Autopilot for Echoes {
-    /// **EE-RULING-94.** Ending the turn does not count as a missed deadline, two of which concede the match.
+    /// **EE-RULING-94.** A turn that the autopilot ends does not count as a missed deadline, two of which concede the
+    /// match.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let menu = self.legal(seat);
         let mut ends = menu.into_iter();
@@ -18,7 +19,7 @@ impl Autopilot for Echoes {
         &KEEPS
     }
 
-    /// Returns what an action spends; `None` for an action that the autopilot never takes.
+    /// Returns what an action spends; `None` if the autopilot never takes this action.
     fn spends(&self, _seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
             Action::KeepHand
@@ -42,7 +43,7 @@ impl Autopilot for Echoes {
             | Action::PlayUpgrade { .. }
             | Action::PlayReaction { .. }
             | Action::SetOrder { .. } => &[Keep::Cards],
-            // These actions may move units and harm others.
+            // These actions can move units and harm other pieces.
             Action::PlayAction { .. }
             | Action::PlayEvent { .. }
             | Action::UseAbility { .. }
@@ -66,7 +67,7 @@ impl Autopilot for Echoes {
     }
 }
 
-/// Available spending limits.
+/// All spending limits that a player can set.
 const KEEPS: [Kept; 3] = [
     Kept::new(Keep::Cards, "echoes-keep-cards", "echoes-keep-cards.means"),
     Kept::new(Keep::Marches, "echoes-keep-marches", "echoes-keep-marches.means"),

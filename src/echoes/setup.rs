@@ -12,16 +12,16 @@ use super::state::{
 use regnal_core::dice::{Dice, Die};
 use regnal_core::game::{Seat, Seating};
 
-/// Handling of Reactions when players are not online together (EE-RULING-81).
+/// Handling of Reactions in matches where players are not online at the same time (EE-RULING-81).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum ReactionMode {
-    /// By standing orders only; the match never waits.
+    /// Only standing orders; the match never waits for a Reaction.
     #[default]
     Standing,
-    /// By standing orders first; otherwise the match asks and waits.
+    /// Standing orders first; if none matches, the match asks the player and waits.
     Prompt,
 }
 
@@ -43,27 +43,27 @@ pub enum BarracksBan {
 pub struct Options {
     /// Base, long or team game.
     pub format: Format,
-    /// Highland or Constantinople; team games are always Highland (EE-RULING-10).
+    /// Highland or Constantinople; always Highland in a team game (EE-RULING-10).
     pub map: MapKind,
-    /// Initial health of each Capital; by default 10, or 20 in the long game (EE-RULING-12).
+    /// Initial health of each Capital. The default is 10, or 20 in the long game (EE-RULING-12).
     pub capital_health: Option<u8>,
-    /// Handling of Reactions.
+    /// Reaction mode.
     pub reactions: ReactionMode,
     /// True if players bring their own decks (EE-RULING-120).
     pub own_decks: bool,
-    /// True if player-built decks determine the civilizations, so that nobody is asked who picks first (EE-RULING-120).
-    /// Matches from before this option existed do ask.
+    /// True if player-built decks determine the civilizations, so that the pick order question is skipped
+    /// (EE-RULING-120). False in matches created before this option existed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub settled_by_decks: bool,
-    /// True if two players may take the same civilization (EE-RULING-07).
+    /// True if both players may choose the same civilization (EE-RULING-07).
     pub mirror: bool,
     /// True if teammates see each other's hands (EE-RULING-97).
     pub open_hands: bool,
     /// Cells around a Capital where no Barracks may be built.
     pub barracks_ban: BarracksBan,
-    /// Number of consecutive uneventful rounds that ends the match; 0 for no limit (EE-RULING-94).
+    /// Number of consecutive uneventful rounds after which the match ends; 0 for no limit (EE-RULING-94).
     pub stalemate_rounds: u16,
-    /// Number of the last round; 0 for no limit (EE-RULING-94).
+    /// Round after which the match ends; 0 for no limit (EE-RULING-94).
     pub round_limit: u16,
     /// Seats played by the AI.
     pub ai: Vec<Seat>,
@@ -97,7 +97,7 @@ impl Options {
         self.capital_health.map_or(usual, i16::from)
     }
 
-    /// Returns the number of tiles per side.
+    /// Returns the number of tiles per side of the map.
     pub fn grid(&self) -> u8 {
         match self.format {
             Format::Base => 3,
@@ -139,24 +139,24 @@ impl Seating for Options {
     }
 }
 
-/// One round of the initiative roll, with one die per team (EE-RULING-06).
+/// Dice of one initiative roll, one per team (EE-RULING-06).
 pub type Initiative = Vec<(u8, Die)>;
 
-/// Random setup before the first turn, or a position to start from.
+/// Random setup before the first turn, or an existing position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Setup {
-    /// A new match, starting with the choice of civilizations.
+    /// A new match, which starts with the choice of civilizations.
     Fresh {
         /// Lobby options.
         options: Options,
-        /// Initiative rolls; the last one is not tied.
+        /// Initiative rolls, repeated until one is not tied.
         rolls: Vec<Initiative>,
-        /// Map tiles for all places except those of start tiles, row by row from the south-west, followed by the
-        /// leftover ones (EE-RULING-05, EE-RULING-11).
+        /// Tiles for all places except the start tiles, row by row from the south-west, followed by the leftover tiles
+        /// (EE-RULING-05, EE-RULING-11).
         tiles: Vec<TileFace>,
     },
-    /// A position in mid-match, for tests and hypothetical actions.
+    /// A position in the middle of a match, for tests and hypothetical actions.
     Position(Box<Position>),
 }
 
@@ -172,7 +172,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
         }
     }
     let mut tiles = content::tiles(options.map, options.format);
-    // Tiles with a centre back go to the centre; the others are shuffled (EE-RULING-10).
+    // Tiles with a centre back are placed at the centre; the others are shuffled (EE-RULING-10).
     let (centres, mut others): (Vec<TileFace>, Vec<TileFace>) =
         tiles.drain(..).partition(|tile| tile.centre);
     dice.shuffle(&mut others);
@@ -198,7 +198,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
     Setup::Fresh { options: options.clone(), rolls, tiles: laid }
 }
 
-/// Returns the side whose start tile is at a place, and true if it is that side's left one (EE-RULING-02 to -04).
+/// Returns the side that owns the start tile at a place, and true if it is that side's left tile (EE-RULING-02 to -04).
 fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
     match (format, place) {
         (Format::Base, 0) | (Format::Long | Format::Team, 1) => Some((Side::South, true)),
@@ -209,7 +209,7 @@ fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
     }
 }
 
-/// Returns true if a place takes a tile with a centre back (EE-RULING-10).
+/// Returns true if tiles with a centre back belong at a place (EE-RULING-10).
 fn is_centre(format: Format, place: u8) -> bool {
     match format {
         Format::Base => place == 4,
@@ -217,7 +217,7 @@ fn is_centre(format: Format, place: u8) -> bool {
     }
 }
 
-/// Returns the cell of a side's Capital on its left or right start tile (EE-RULING-02 to -04).
+/// Returns the cell of a side's Capital, on its left or right start tile (EE-RULING-02 to -04).
 pub(super) fn capital_site(format: Format, side: Side, left: bool) -> Cell {
     match (format, side, left) {
         (Format::Base, Side::South, _) => Cell::new(0, 0),
@@ -230,7 +230,7 @@ pub(super) fn capital_site(format: Format, side: Side, left: bool) -> Cell {
 }
 
 impl Player {
-    /// Creates a player without any cards or pieces.
+    /// Creates a player without cards or pieces.
     pub fn new(team: u8, side: Side, capital: Cell, health: i16) -> Player {
         Player {
             team,
@@ -261,8 +261,8 @@ impl Player {
 }
 
 impl Position {
-    /// Creates a position with start tiles, the `tiles` face down, and players without any pieces. The seats of team 0
-    /// sit in the south if `south` is 0.
+    /// Creates a position with start tiles, `tiles` face down, and players without pieces. Team 0 sits in the south if
+    /// `south` is 0.
     pub fn bare(options: Options, tiles: Vec<TileFace>, south: u8) -> Position {
         let grid = options.grid();
         let start = content::start_tile();
@@ -350,7 +350,7 @@ impl Echoes {
     pub(super) fn from_setup(setup: Setup) -> Echoes {
         let at = match setup {
             Setup::Fresh { options, rolls, tiles } => {
-                // The side with the highest roll begins and sits in the south (EE-TURN-09).
+                // The side with the highest roll starts and sits in the south (EE-TURN-09).
                 let south = rolls
                     .last()
                     .and_then(|roll| roll.iter().max_by_key(|(_, die)| die.face))
@@ -362,7 +362,7 @@ impl Echoes {
         Echoes::at(at)
     }
 
-    /// Returns the whole position, secrets included. For the log, the rules and tests; never for a viewer.
+    /// Returns the complete position, including secrets. Only for the log, the rules and tests, never for a viewer.
     pub fn position(&self) -> &Position {
         &self.at
     }

@@ -1,4 +1,4 @@
-//! Actions that a seat may take no matter who is awaited.
+//! Actions that a seat may take even if the match awaits somebody else.
 
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, When};
@@ -8,7 +8,7 @@ use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Thresholds of damage or cost that the menu offers when arming a Reaction; commands accept any number.
+/// Damage and cost thresholds that the menu offers when arming a Reaction. Commands accept any number.
 const FROM: std::ops::RangeInclusive<u8> = 2..=4;
 
 impl Echoes {
@@ -41,7 +41,7 @@ impl Echoes {
                 .map(|policy| Action::SetPolicy { policy }),
         );
         menu.extend(player.events.iter().map(|&event| Action::DiscardEvent { event }));
-        // None of these actions rolls dice; the rules decide which of them are legal.
+        // None of these actions rolls dice. The rules decide which ones are legal.
         menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
         menu.sort_unstable();
         menu
@@ -54,7 +54,7 @@ impl Position {
         orders.any(|order| order.card == card)
     }
 
-    /// Returns a seat's Reactions that will not be played under its current policy: they are not armed, and nobody will
+    /// Returns the seat's Reactions that its current policy leaves unplayed: they are not armed, and the seat will not
     /// be asked. Empty if the seat passes in every window.
     pub(super) fn idle_reactions(&self, seat: Seat, cards: &[CardId]) -> Vec<CardId> {
         let is_idle = match self.player(seat).policy {
@@ -73,8 +73,8 @@ impl Position {
         }
     }
 
-    /// Lists the orders that the menu offers for a Reaction: unconditional; above a damage or cost threshold, if its
-    /// trigger has such a number; and with the second of two effects.
+    /// Lists the orders that the menu offers for a Reaction: without conditions; above a damage or cost threshold, if
+    /// the trigger has such a number; and for the second of two effects.
     fn orders_for(&self, card: CardId) -> Vec<StandingOrder> {
         let plain = || StandingOrder::plain(card);
         let printed = self.card(card);

@@ -1,8 +1,8 @@
-//! Undo of actions during a player's own turn, provided that they revealed nothing to anyone and required no action by
-//! others.
+//! Undo within a player's own turn. An action can be undone if it revealed nothing and required no action by another
+//! player.
 //!
-//! An undoable action is marked in the log, and the position before it is kept. The conditions only depend on public
-//! information, so that they reveal nothing about hands or orders (EE-RULING-82).
+//! The log marks each undoable action, and the position before it is saved. The conditions for undo depend only on
+//! public information, so that they reveal nothing about hands or orders (EE-RULING-82).
 
 use std::sync::Arc;
 
@@ -18,12 +18,12 @@ use regnal_core::game::{Lesson, Seat, Undo};
 /// Maximum number of consecutive actions that can be undone.
 const DEPTH: usize = 32;
 
-/// Returns the refusal for an undo when there is nothing to undo.
+/// Returns the rejection of an undo when there is nothing to undo.
 pub(super) fn nothing_to_undo() -> Illegal {
     Illegal::new(Reason::NothingToUndo, "EE-RULING-100")
 }
 
-/// Serialised form of a match. Past positions omit the card copies, which are the same as in the current position.
+/// Serialised form of a match. Past positions omit the card copies, because they never change.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Kept {
     at: Position,
@@ -52,14 +52,14 @@ impl From<Kept> for Echoes {
     }
 }
 
-/// Observes a decision to determine whether it can be undone.
+/// Watches a decision to find out whether it can be undone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
     /// Acting seat.
     seat: Seat,
-    /// Seat whose turn it was.
+    /// Seat whose turn it was at the start of the decision.
     active: Seat,
-    /// Number of the next draw from the dice at the start of the decision.
+    /// Index of the next draw from the dice at the start of the decision.
     draws: u64,
     is_harmless: bool,
 }
@@ -74,23 +74,23 @@ impl Watch {
         }
     }
 
-    /// Returns true if nothing has blocked the undo so far.
-    pub(super) fn is_content(&self) -> bool {
+    /// Returns true if nothing has blocked undo so far.
+    pub(super) fn is_undoable_so_far(&self) -> bool {
         self.is_harmless
     }
 
-    /// Blocks the undo.
+    /// Blocks undo.
     pub(super) fn forbid(&mut self) {
         self.is_harmless = false;
     }
 
-    /// Takes an event of the decision into account.
+    /// Checks whether an event of the decision blocks undo.
     pub(super) fn see(&mut self, event: &Event) {
         self.is_harmless &=
             is_apart(event) || (self.seat == self.active && !self.gives_away(event));
     }
 
-    /// Returns true if an event reveals hidden information, passes the turn, or concerns another player's action.
+    /// Returns true if an event reveals hidden information, passes the turn, or belongs to another player's action.
     fn gives_away(&self, event: &Event) -> bool {
         match event {
             Event::Revealed { .. }
@@ -109,8 +109,7 @@ impl Watch {
         }
     }
 
-    /// Returns true if the decision that led to `at` can be undone: no dice were rolled, and no other player is being
-    /// asked.
+    /// Returns true if the decision that led to `at` can be undone: it rolled no dice and asks no other player.
     pub(super) fn is_harmless(&self, at: &Position, dice: &Dice) -> bool {
         self.is_harmless
             && dice.next_number() == self.draws
@@ -118,7 +117,7 @@ impl Watch {
     }
 }
 
-/// Returns true if an event survives every undo: orders, policies and offers.
+/// Returns true if undo never affects this event: orders, policies and offers.
 fn is_apart(event: &Event) -> bool {
     matches!(
         event,
@@ -130,8 +129,8 @@ fn is_apart(event: &Event) -> bool {
     )
 }
 
-/// Returns true if an action survives every undo.
-fn stands_apart(action: &Action) -> bool {
+/// Returns true if undo never affects this action.
+fn survives_undo(action: &Action) -> bool {
     matches!(
         action,
         Action::SetOrder { .. }
@@ -142,13 +141,13 @@ fn stands_apart(action: &Action) -> bool {
     )
 }
 
-/// Removes all undone events from a log, which may start in mid-match.
+/// Removes all undone events from a log, which may start in the middle of a match.
 pub(super) fn without_undone(events: &[Event]) -> Vec<&Event> {
     let left = indices_not_undone(events).into_iter();
     left.map(|index| &events[index]).collect()
 }
 
-/// Returns the indices of a log that [`without_undone`] keeps.
+/// Returns the log indices of the events that [`without_undone`] keeps.
 pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
     let mut left: Vec<usize> = Vec::with_capacity(events.len());
     let mut marks = Vec::new();
@@ -183,7 +182,7 @@ impl Undo for Echoes {
 }
 
 impl Echoes {
-    /// Creates a match without a history.
+    /// Creates a match without undo history.
     pub(super) fn at(at: Position) -> Echoes {
         Echoes { at, past: Vec::new() }
     }
@@ -207,18 +206,17 @@ impl Echoes {
         }
     }
 
-    /// Returns the event that precedes a decision: a mark for an undoable action, or a seal if the action rules out
-    /// undo.
+    /// Returns the event that precedes a decision: a mark for an undoable action, a seal for one that blocks undo.
     pub(super) fn mark(&self, seat: Seat, action: &Action, is_harmless: bool) -> Option<Event> {
         if !is_harmless {
             return (!self.past.is_empty()).then_some(Event::Sealed);
         }
-        // The answer to a question is part of the action that raised it.
-        let is_deed = self.at.active() == seat && !self.at.is_resolving() && !stands_apart(action);
+        // An answer belongs to the action that raised the question.
+        let is_deed = self.at.active() == seat && !self.at.is_resolving() && !survives_undo(action);
         is_deed.then_some(Event::Marked { seat })
     }
 
-    /// Checks an undo.
+    /// Checks whether an undo is legal.
     pub(super) fn judge_undo(&self, seat: Seat) -> Verdict<Vec<Event>> {
         ensure(seat.index() < self.at.players.len(), Reason::NotInMatch, "EE-SETUP-01")?;
         ensure(self.at.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;

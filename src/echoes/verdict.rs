@@ -1,4 +1,4 @@
-//! Reason for the result of a match, from public information.
+//! Reason for the result of a match, derived from public information.
 
 use super::state::Position;
 use regnal_core::game::{Outcome, Seat};
@@ -11,7 +11,8 @@ pub enum Verdict {
     Capital(Vec<Seat>),
     /// These seats have no unit left on the map (EE-WIN-02).
     NoUnit(Vec<Seat>),
-    /// Both sides were beaten simultaneously; total Capital health was compared, the higher first (EE-RULING-92).
+    /// Both sides were beaten simultaneously. Total Capital health was compared; the higher value comes first
+    /// (EE-RULING-92).
     Both([i16; 2]),
     /// The limit of uneventful rounds was reached; total Capital health was compared (EE-RULING-94).
     Quiet(u16, [i16; 2]),
@@ -19,12 +20,12 @@ pub enum Verdict {
     Long(u16, [i16; 2]),
     /// This seat conceded (EE-RULING-94).
     GaveUp(Seat),
-    /// A draw was offered and accepted (EE-RULING-94).
+    /// A draw offer was accepted (EE-RULING-94).
     Agreed,
 }
 
 impl Verdict {
-    /// Renders the reason in one sentence.
+    /// Renders the reason as one sentence.
     pub fn line(&self) -> Line {
         let seats = |id, seats: &[Seat]| {
             let seats: Vec<Arg> = seats.iter().map(|&seat| Arg::Seat(seat)).collect();
@@ -49,7 +50,7 @@ impl Verdict {
     }
 }
 
-/// Announces the winners of a match with this number of seats.
+/// Announces the winners; `seats` is the number of seats in the match.
 pub fn won(outcome: &Outcome, seats: usize) -> Line {
     let winners = outcome.winners.iter().map(|&seat| Arg::Seat(seat));
     match outcome.winners.len() == seats {
@@ -58,7 +59,7 @@ pub fn won(outcome: &Outcome, seats: usize) -> Line {
     }
 }
 
-/// Announces the winners of a match with this number of seats, and the reason.
+/// Announces the winners and the reason; `seats` is the number of seats in the match.
 pub fn decided(outcome: &Outcome, seats: usize, verdict: Option<&Verdict>) -> Line {
     match verdict {
         Some(verdict) => Line::new("echoes-decided")
@@ -69,7 +70,8 @@ pub fn decided(outcome: &Outcome, seats: usize, verdict: Option<&Verdict>) -> Li
 }
 
 impl Position {
-    /// Returns the reason for the result. `None` before the end, or if an old position does not record who conceded.
+    /// Returns the reason for the result. `None` before the end of the match, or if an old position does not record who
+    /// conceded.
     pub(super) fn verdict(&self) -> Option<Verdict> {
         let outcome = self.outcome.as_ref()?;
         let beaten = |is: &dyn Fn(Seat) -> bool| -> Vec<Seat> {
@@ -103,8 +105,7 @@ impl Position {
         }
     }
 
-    /// Returns true if the last round allowed by the options has ended, so that the next turn would be the first
-    /// seat's.
+    /// Returns true if the last round that the options allow is over, which means that the first seat would be next.
     fn is_at_its_length(&self) -> bool {
         let limit = self.options.round_limit;
         limit > 0 && self.round >= limit

@@ -1,4 +1,4 @@
-//! Methods of [`AnyGame`], each dispatched to the traits of the game being played.
+//! Methods of [`AnyGame`], each of which calls the trait method of the game being played.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,15 +15,15 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// Defines each method as one function over all games, so that the traits' methods are called. Without a body, it calls
-/// the game's method of the same name.
+/// Defines each method as one function over all games, which calls the trait's method for the game being played.
+/// Without a body, the trait method has the same name.
 macro_rules! asked {
     ($(
         $(#[$doc:meta])*
         fn $name:ident($game:ident $(, $given:ident: $of:ty)*) -> $answer:ty $(= $do:expr)?;
     )+) => {
-        /// Methods of [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), documented there. They return
-        /// nothing for an action of another game.
+        /// Methods of [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), documented there. For an
+        /// action of another game, they return an empty result.
         #[allow(missing_docs, reason = "the traits have them")]
         impl AnyGame {
             $($(#[$doc])* pub fn $name(&self $(, $given: $of)*) -> $answer {
@@ -131,10 +131,10 @@ asked! {
     fn reason(game, action: &AnyAction) -> Option<Line> = game.reason(G::own_action(action)?);
 
     fn imagined(game, seat: Seat, dice: &mut Dice) -> Option<AnyGame> = game.imagined(seat, dice).map(G::into_any);
-    /// Tries hypothetical actions, like [`attempt`](crate::game::attempt).
+    /// Tries hypothetical actions in the same way as [`attempt`](crate::game::attempt).
     fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> =
         Some(attempted(game, seat, deeds, dice)?.map(G::into_any));
-    /// Tries orders without locking them, like [`draft`](crate::game::draft).
+    /// Records orders without locking them, in the same way as [`draft`](crate::game::draft).
     fn draft(game, seat: Seat, deeds: &[Thought]) -> Option<Attempt<AnyGame>> =
         Some(drafted(game, seat, deeds)?.map(G::into_any));
 
@@ -145,7 +145,7 @@ asked! {
     fn is_paused(game) -> bool;
     fn granted_hours(game) -> Option<u16>;
 
-    /// Writes everything that `viewer` may know of the position and may do in it, for a digest.
+    /// Writes a digest of everything that `viewer` may know about the position and do in it.
     ///
     /// # Errors
     /// Returns the writer's errors.
@@ -163,7 +163,7 @@ fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {
 }
 
 impl AnyGame {
-    /// Returns the seats that are asked something that they were not asked `before`, and so must be notified.
+    /// Returns the seats that are asked a question that they were not asked `before`, and so must be notified.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
             true => Vec::new(),
@@ -178,8 +178,8 @@ impl AnyGame {
         seats
     }
 
-    /// Returns the key and the asked seats of each open question. The result does not change when only one of several
-    /// seats has answered.
+    /// Returns the key and the asked seats of each open question. The result does not change when only some of the
+    /// seats have answered.
     pub fn asks(&self) -> Vec<(String, BTreeSet<Seat>)> {
         let questions = self.questions().into_iter();
         questions.map(|one| (one.key, one.asked)).collect()

@@ -1,4 +1,4 @@
-//! Enums over the list of games: any match, any options, any action; and their conversions.
+//! Enums over the list of games: any match, any options, any action, with conversions.
 
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +61,7 @@ macro_rules! any {
             }
         })+
 
-        /// Runs the same code for each game.
+        /// Runs the same code for every game.
         macro_rules! with {
             ($any:expr, $it:ident => $do:expr) => {
                 match $any {
@@ -75,7 +75,7 @@ macro_rules! any {
             };
         }
 
-        /// Runs the same code for the game of the given kind; `None` for a game that is not playable.
+        /// Runs the same code for the game of the given kind; returns `None` if the game is not playable.
         macro_rules! by_kind {
             ($kind:expr, $of:ident => $do:expr) => {
                 match $kind {
@@ -90,7 +90,7 @@ macro_rules! any {
         }
 
         impl AnyOptions {
-            /// Like [`Tutorial::first_match`]; `None` for a game that has none or is not playable.
+            /// Like [`Tutorial::first_match`]; returns `None` if the game has no tutorial or is not playable.
             pub fn first_match(kind: GameKind) -> Option<FirstMatch<AnyOptions>> {
                 match kind {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => {
@@ -117,8 +117,8 @@ macro_rules! any {
                 }
             }
 
-            /// Randomly determines everything that must be fixed before turn one. Returns the setup as stored in the
-            /// log, and the match.
+            /// Randomly determines everything that must be fixed before the first turn. Returns the setup as stored in
+            /// the log, and the match.
             ///
             /// # Errors
             /// Returns an error if the setup cannot be serialised, which never happens with the current games.
@@ -134,13 +134,13 @@ for_every_game!(any);
 
 /// A game that is part of [`AnyGame`].
 pub trait Known: AtTable {
-    /// Wraps a match of this game.
+    /// Wraps a match of this game as a match of any game.
     fn into_any(self) -> AnyGame;
 
-    /// Returns the match if it is one of this game.
+    /// Returns the match if it belongs to this game.
     fn of(any: &AnyGame) -> Option<&Self>;
 
-    /// Wraps an action of this game.
+    /// Wraps an action of this game as an action of any game.
     fn any_action(action: Self::Action) -> AnyAction;
 
     /// Returns the action if it belongs to this game.
@@ -161,7 +161,7 @@ mod tests {
     use crate::store::{Payload, upcast};
 
     #[test]
-    fn events_of_the_current_version_can_be_read() {
+    fn events_of_the_current_schema_version_can_be_read() {
         for &kind in GameKind::PLAYED {
             let version = by_kind!(kind, G => <G as AtTable>::EVENT_VERSION).unwrap();
             let payload = Payload::of(&()).unwrap();

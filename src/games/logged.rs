@@ -13,7 +13,7 @@ use crate::text::Line;
 /// An accepted action.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The match after the action.
+    /// State of the match after the action.
     pub after: AnyGame,
     /// The action's events, as stored in the log.
     pub events: Vec<serde_json::Value>,
@@ -24,18 +24,18 @@ pub struct Played {
 /// A logged action with its events.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Logged {
-    /// The seat that acted, if any.
+    /// Seat that acted, if any.
     pub seat: Option<Seat>,
     /// The events, as stored in the log.
     pub events: Vec<String>,
 }
 
-/// A payload in the log cannot be parsed by the game, or a value cannot be serialised.
+/// Error for a log payload that the game cannot parse, or for a value that cannot be serialised.
 #[derive(Debug, thiserror::Error)]
 #[error("could not read or write the log of this match")]
 pub struct Unreadable(#[from] serde_json::Error);
 
-/// Reason why an action was not done.
+/// Reason for refusing an action.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
     /// The rules forbid the action.
@@ -50,9 +50,9 @@ pub enum Refused {
 }
 
 /// These methods are inlined, so that they are compiled where they are used. They account for a third of the compile
-/// time, a match is read only once, and this crate is optimised although the bot is not.
+/// time, and a match is read only once. This crate is optimised, whereas the bot is not.
 impl AnyGame {
-    /// Parses a setup into the initial match; `None` for a game that is not playable.
+    /// Parses a setup into the initial match; returns `None` if the game is not playable.
     ///
     /// # Errors
     /// Returns an error if the payload is not a setup of that game.
@@ -61,7 +61,7 @@ impl AnyGame {
         Ok(by_kind!(kind, G => G::new(serde_json::from_str(setup)?).into_any()))
     }
 
-    /// Restores a match from a snapshot; `None` for a game that is not playable.
+    /// Restores a match from a snapshot; returns `None` if the game is not playable.
     ///
     /// # Errors
     /// Returns an error if the payload is not a state of that game.
@@ -70,7 +70,7 @@ impl AnyGame {
         Ok(by_kind!(kind, G => serde_json::from_str::<G>(state)?.into_any()))
     }
 
-    /// Returns [`STATE_VERSION`](crate::game::AtTable::STATE_VERSION) for that game; `None` if it is not playable.
+    /// Returns the game's [`STATE_VERSION`](crate::game::AtTable::STATE_VERSION); `None` if the game is not playable.
     pub fn state_version_of(kind: GameKind) -> Option<u32> {
         by_kind!(kind, G => G::STATE_VERSION)
     }
@@ -94,7 +94,7 @@ impl AnyGame {
         Ok(())
     }
 
-    /// Applies an event from the log. Returns its announcement, if any, and whether that cannot wait.
+    /// Applies an event from the log. Returns its announcement, if any, and whether the announcement cannot wait.
     ///
     /// # Errors
     /// Returns an error if the payload is not an event of that game.
@@ -103,7 +103,7 @@ impl AnyGame {
         with!(self, game => Ok(announced(game.as_mut(), &serde_json::from_str(event)?)))
     }
 
-    /// Decides and applies `action`; returns the new match and leaves this one unchanged.
+    /// Decides and applies `action`. Returns the new match and leaves this one unchanged.
     ///
     /// # Errors
     /// Returns the reason why the action is refused.
@@ -112,7 +112,7 @@ impl AnyGame {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// Returns the reason why a seat cannot undo its last `deed` without asking, like [`bound`]; `self` is the state
+    /// Returns the reason why a seat cannot undo its last `deed` without asking, like [`bound`]. `self` is the state
     /// before that action.
     ///
     /// # Errors
@@ -127,7 +127,8 @@ impl AnyGame {
         with!(self, game => bound_of(game.as_ref(), seat, (deed, rolled), later))
     }
 
-    /// Returns what the actions `done`, which start at this state, revealed to `reader`, like [`Heard::of`].
+    /// Returns the information that the actions `done`, which start at this state, revealed to `reader`, like
+    /// [`Heard::of`].
     ///
     /// # Errors
     /// Returns an error if a payload is not an event of that game.
@@ -136,13 +137,14 @@ impl AnyGame {
         with!(self, game => assert_told_to(game.as_ref(), done, reader))
     }
 
-    /// Returns [`EVENT_VERSION`](crate::game::AtTable::EVENT_VERSION) for that game.
+    /// Returns the game's [`EVENT_VERSION`](crate::game::AtTable::EVENT_VERSION).
     pub fn event_version(&self) -> u32 {
         with!(self, game => event_version_of(game.as_ref()))
     }
 }
 
-/// Defines each method as one function over all games: it parses one or more logged events and calls the game.
+/// Defines each method as one function over all games that parses one or more logged events and calls the game's
+/// method.
 macro_rules! asked_of {
     ($(
         $(#[$doc:meta])+
@@ -173,41 +175,41 @@ macro_rules! asked_of {
     (read $event:ident $log:ident) => { let $event = &serde_json::from_str::<G::Event>($log)?; };
 }
 asked_of! {
-    /// Renders a logged event for `viewer`; `self` is the state just after it.
+    /// Renders a logged event for `viewer`; `self` is the state just after the event.
     fn tell(game, event, viewer: Viewer) -> Option<Line> { game.tell(event, viewer) }
     /// Like [`AnyGame::tell`], but for viewers of a finished match.
     fn tell_afterwards(game, event, viewer: Viewer) -> Option<Line> { game.tell_afterwards(event, viewer) }
-    /// Explains the outcome of a logged event, like [`Explanations::why`](crate::game::Explanations::why); `self` is
-    /// the state just after it, `before` the state just before it.
+    /// Explains the outcome of a logged event, like [`Explanations::why`](crate::game::Explanations::why). `self` is
+    /// the state just after the event, `before` the state just before it.
     fn why(game, event, before: &AnyGame, viewer: Viewer, is_over: bool) -> Why {
         game.why(G::of(before).unwrap_or(game), event, viewer, is_over)
     }
     /// Returns true if a logged event only records an order.
     fn is_order(game, event) -> bool { game.is_order(event) }
-    /// Returns the kind of a logged event; `self` is the state just after it.
+    /// Returns the kind of a logged event; `self` is the state just after the event.
     fn topic(game, event) -> Option<Topic> { game.topic(event) }
-    /// Returns the entry in the list of losses for a logged event; `self` is the state just before it.
+    /// Returns the entry in the list of losses for a logged event; `self` is the state just before the event.
     fn epitaph(game, event) -> Option<Line> { game.epitaph(event) }
-    /// Returns the dice of a logged event; `self` is the state just after it.
+    /// Returns the dice of a logged event; `self` is the state just after the event.
     fn throws(game, event) -> Vec<Throw> { game.throws(event)? }
 
-    /// Returns what others did since `seat` last ended a turn; `events` are the latest in the log and follow on from
-    /// this state.
+    /// Returns the actions of others since `seat` last ended a turn. `events` are the latest in the log and follow on
+    /// from this state.
     fn news(game, [events], seat: Seat) -> Vec<Line> { news(game.clone(), events, seat) }
-    /// Renders the last `most` notable events of `events`, which follow on from this state, for `viewer`.
+    /// Renders the last `most` notable events in `events` for `viewer`; `events` follow on from this state.
     fn latest(game, [events], viewer: Viewer, most: usize) -> Vec<Line> {
         latest(game.clone(), events, viewer, most)
     }
     /// Returns the chronicle of the era that ended with the last of `events`; `self` is the state after them.
     fn chronicle(game, [events]) -> Vec<Line> { game.chronicle(events) }
-    /// Returns the reports of the turns, from number `from` on, that ended in `events`, which follow on from this
+    /// Returns the reports of all turns that ended in `events`, from number `from` on; `events` follow on from this
     /// state.
     fn recounts(game, [events], from: u32) -> Vec<(u32, Recount)> { recounts(game.clone(), events, from) }
     /// Like [`AnyGame::recounts`], but for viewers of a finished match.
     fn recounts_of_finished(game, [events], from: u32) -> Vec<(u32, Recount)> {
         recounts_of_finished(game.clone(), events, from)
     }
-    /// Marks which events in the whole log still stand.
+    /// Marks which events in the whole log have not been undone.
     fn standing_of(_game, [events]) -> Vec<bool> { G::standing_of(events) }
 }
 
@@ -254,7 +256,7 @@ fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>,
     events.iter().map(read).collect()
 }
 
-/// Returns true if the seat exists at this table, or is the umpire in a game that has one.
+/// Returns true if the seat exists at this table, or if it is the umpire's in a game that has an umpire.
 fn is_at<G: Known>(game: &G, seat: Seat) -> bool {
     seat.index() < game.seat_count() || seat == Seat::UMPIRE && G::take_office(None).is_some()
 }
@@ -266,7 +268,7 @@ fn play<G: Known>(
     dice: &mut Dice,
 ) -> Result<Played, Refused> {
     let action = G::own_action(action).ok_or(Refused::OtherGame)?;
-    // An imported file may name any seat.
+    // An imported file can name any seat.
     if !is_at(game, seat) {
         return Err(Refused::OtherGame);
     }

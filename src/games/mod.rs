@@ -1,6 +1,6 @@
 //! The games.
 
-// This module's macros, which dispatch over all games, are used by the modules below.
+// The modules below use this module's macros, which dispatch over all games.
 #[macro_use]
 mod closed;
 
@@ -19,7 +19,7 @@ pub use crate::kind::{GameKind, NotAGame};
 pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
 pub use logged::{Logged, Played, Refused, Unreadable};
 
-/// Pictures: one viewer's knowledge in, a typed draw list in the middle, PNG bytes out.
+/// Pictures: from a viewer's knowledge through a typed draw list to PNG bytes.
 #[cfg(feature = "render")]
 pub mod render {
     pub use regnal_demonworld::render as demonworld;

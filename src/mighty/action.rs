@@ -9,33 +9,33 @@ use super::nouns::{
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 
-/// Destination of a defeated unit.
+/// Destination of a defeated unit, if it retreats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refuge {
     /// The unit holds its position.
     Hold,
-    /// Into the building on the same hex.
+    /// Retreats into the building on the same hex.
     Inside,
-    /// To an adjacent hex.
+    /// Retreats to an adjacent hex.
     To(Hex),
 }
 
-/// Standing order for retreats of one severity.
+/// Standing order for retreats after defeats of one severity.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RetreatOrder {
     /// Ask each time.
     Ask,
-    /// Holds the position (never allowed in a brilliant defeat).
+    /// Holds the position (not allowed in a brilliant defeat).
     Hold,
-    /// Retreats into the building on the hex if possible, otherwise follows the default.
+    /// Retreats into the building on the hex; if that is impossible, follows the default.
     Refuge,
-    /// Retreats to the first open hex of this list, otherwise follows the default.
+    /// Retreats to the first open hex in this list; if there is none, follows the default.
     Hexes(Vec<Hex>),
-    /// Like [`RetreatOrder::Hold`], until the player's next turn begins.
+    /// Like [`RetreatOrder::Hold`], but expires when the player's next turn begins.
     HoldUntilTurn,
-    /// Like [`RetreatOrder::Refuge`], until the player's next turn begins.
+    /// Like [`RetreatOrder::Refuge`], but expires when the player's next turn begins.
     RefugeUntilTurn,
 }
 
@@ -43,7 +43,7 @@ pub enum RetreatOrder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// No target.
+    /// No target at all.
     Nothing,
     /// A hex, or the building on it.
     Hex(Hex),
@@ -51,7 +51,7 @@ pub enum Target {
     Unit(UnitId),
 }
 
-/// Action of a seat (section 6 of the specification).
+/// Action that a seat can submit (section 6 of the specification).
 #[derive(
     Clone,
     Debug,
@@ -68,19 +68,19 @@ pub enum Target {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in nouns.rs")]
 pub enum Action {
-    /// Takes a capital site.
+    /// Chooses a capital site.
     ChooseCapital { site: CapitalSite },
-    /// Votes on the proposed frame of the map.
+    /// Votes for or against the proposed map frame.
     ApproveMap { yes: bool },
     /// Places one of the six drawn tiles (0 to 5).
     PlaceTile { tile: u8, hex: Hex },
     /// Places the starting village.
     PlaceVillage { hex: Hex },
-    /// Places one of the four starting units (0 to 3; a boat comes last).
+    /// Places one of the four starting units (0 to 3); a boat comes last.
     PlaceUnit { piece: u8, hex: Hex, inside: bool },
-    /// Places everything that is still missing in the default way.
+    /// Places all remaining set-up pieces in their default places.
     PlaceRest,
-    /// Confirms the set-up of the player's own realm.
+    /// Confirms the player's realm at the end of the set-up.
     ConfirmSetup,
 
     /// Offers an alliance.
@@ -93,45 +93,45 @@ pub enum Action {
     SetRetreatOrder { severity: Severity, order: RetreatOrder },
     /// Sets the standing order for pursuits.
     SetPursuitOrder { order: PursuitOrder },
-    /// Sets the policy for independents when this seat plays them.
+    /// Sets the policy for independents that this seat plays.
     SetIndependentsPolicy { policy: IndependentsPolicy },
-    /// Queues a pass for every later winter slot that has no queued action. With `recruits`, recruits are still called,
-    /// and deployed in the default places. A slot that is open now is passed.
+    /// Queues a pass for every later winter slot that has no queued action, and passes a slot that is open now. With
+    /// `recruits`, the seat still calls for recruits and deploys them in the default places.
     HandInRest { recruits: bool },
     /// Queues an action for a later winter slot.
     HandIn { deed: Box<Action> },
-    /// Withdraws the queued actions for a winter slot.
+    /// Withdraws all queued actions for a winter slot.
     TakeOut { phase: WinterPhase },
     /// Concedes the match.
     Concede,
     /// Takes the realm back from its caretaker.
     Return,
-    /// Submitted when this seat's deadline has passed; applies the default actions (ME-RULING-24, -25).
+    /// Submitted when the seat's deadline has passed; applies the default actions (ME-RULING-24, -25).
     Absent,
 
     /// Feeds a hungry unit.
     FeedUnit { unit: UnitId },
-    /// Sends scouts to a hex.
+    /// Scouts a hex.
     Scout { unit: UnitId, hex: Hex },
-    /// Moves units from one hex together.
+    /// Moves units together from one hex.
     Move { units: Vec<UnitId>, hex: Hex, inside: bool },
-    /// Moves units to a second hex in a forced march.
+    /// Continues the move of units to a second hex as a forced march.
     MarchOn { units: Vec<UnitId>, hex: Hex, inside: bool },
     /// Embarks an army.
     Embark { army: UnitId, boat: UnitId },
-    /// Disembarks an army from its boat.
+    /// Disembarks an army from a boat.
     Disembark { army: UnitId, inside: bool },
     /// Moves a unit inside the walls.
     GoInside { unit: UnitId },
     /// Moves a unit outside the walls.
     GoOutside { unit: UnitId },
-    /// Negotiates again with a neutral site.
+    /// Repeats negotiations with a neutral site.
     Negotiate { hex: Hex },
     /// Attacks a unit.
     Attack { unit: UnitId, target: UnitId },
     /// Besieges the building on the unit's hex.
     Besiege { unit: UnitId },
-    /// Razes a conquered building.
+    /// Pillages (razes) a conquered building.
     Pillage { hex: Hex },
     /// Ends the phase.
     EndPhase,
@@ -142,7 +142,7 @@ pub enum Action {
     Retreat { to: Refuge },
     /// Answers a pursuit question.
     Pursue { yes: bool },
-    /// Chooses the direction in which the dragons fly.
+    /// Chooses the dragons' flight direction.
     ChooseDragonDirection { direction: Direction },
     /// Chooses the village for the peasant revolt.
     ChooseRevoltVillage { hex: Hex },
@@ -161,21 +161,22 @@ pub enum Action {
     PassSpell,
     /// Sabotages a bridge.
     SpySabotage { hex: Hex },
-    /// Secretly explores a hex.
+    /// Explores a hex secretly with spies.
     SpyExplore { hex: Hex },
-    /// Steals from the owner of the building on `from` for the owner of the building on `to`.
+    /// Steals with spies: the owner of the building on `to` receives the loot, at the cost of the owner of the building
+    /// on `from`.
     SpyBurgle { from: Hex, to: Hex },
     /// Sends no spies.
     PassSpy,
     /// Founds a village.
     FoundVillage { hex: Hex },
-    /// Turns a village into a city or a fortress.
+    /// Upgrades a village to a city or a fortress.
     UpgradeVillage { hex: Hex, to: Building },
     /// Ends the building slot.
     EndBuilding,
     /// Rolls for recruits.
     Recruit,
-    /// Chooses the unit kinds of the recruits.
+    /// Chooses which kinds of unit to recruit.
     ChooseRecruits { armies: u8, boats: u8 },
     /// Passes without recruiting.
     PassRecruit,
@@ -186,12 +187,12 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns the action's name in the log and in commands: its serde tag.
+    /// Returns the action's serde tag, which names it in the log and in commands.
     pub fn verb(&self) -> &'static str {
         self.into()
     }
 
-    /// Returns the action's winter slot; `None` for an action outside winter.
+    /// Returns the action's winter slot; `None` if the action does not belong to winter.
     pub fn slot(&self) -> Option<WinterPhase> {
         Some(match self {
             Action::CastSpell { .. } | Action::PassSpell => WinterPhase::Equinox,
@@ -210,8 +211,8 @@ impl Action {
         })
     }
 
-    /// Returns true if the action passes a winter slot or the rest of one.
-    pub fn lets_go(&self) -> bool {
+    /// Returns true if the action passes a winter slot or ends it early.
+    pub fn is_pass(&self) -> bool {
         matches!(
             self,
             Action::PassSpell
@@ -222,7 +223,7 @@ impl Action {
         )
     }
 
-    /// Returns true if the action is available throughout a running match, no matter who is awaited.
+    /// Returns true if the action is available in any running match, even if other seats are awaited.
     pub fn is_always_open(&self) -> bool {
         matches!(
             self,

@@ -1,5 +1,5 @@
-//! Queued actions for later winter slots, known only to their player. When the slot begins, each is checked, and then
-//! executed or dropped.
+//! Queued actions for later winter slots. Only the player who queued them knows them. When a slot begins, each of its
+//! actions is checked and either executed or dropped.
 
 use super::action::Action;
 use super::event::Event;
@@ -8,7 +8,7 @@ use super::state::{Mighty, Stage};
 use regnal_core::game::{Presence as _, Seat};
 use regnal_core::narrow::narrow;
 
-/// Winter phases with player choices, in order.
+/// Winter phases in which players make choices, in order.
 const CHOSEN: [WinterPhase; 5] = [
     WinterPhase::Equinox,
     WinterPhase::Espionage,
@@ -18,11 +18,11 @@ const CHOSEN: [WinterPhase; 5] = [
 ];
 /// Maximum number of recruit deployments that can be queued.
 const POSTED: usize = 4;
-/// Maximum number of recruits that a call can yield (ME-RECRUIT-05).
-const ANSWERING: u8 = 2;
+/// Maximum number of recruits from one call (ME-RECRUIT-05).
+const MAX_RECRUITS_PER_CALL: u8 = 2;
 
-/// Returns true if the queued action `new` replaces `old`. There is one spell and one mission per winter and one choice
-/// for each number of recruits; other duplicates are dropped, except for deployments.
+/// Returns true if the queued action `new` replaces `old`. A seat can queue one spell, one mission, and one choice for
+/// each number of recruits. Other duplicates are dropped, except for deployments.
 pub(super) fn displaces(new: &Action, old: &Action) -> bool {
     if new.slot() != old.slot() {
         return false;
@@ -42,7 +42,7 @@ pub(super) fn displaces(new: &Action, old: &Action) -> bool {
 }
 
 impl Mighty {
-    /// Returns the winter phases in which `seat` still has a slot this winter, or in autumn, in the coming winter.
+    /// Returns the winter phases in which `seat` still has a slot: this winter or, in autumn, the coming winter.
     pub(super) fn slots_to_come(&self, seat: Seat) -> Vec<WinterPhase> {
         let now = match &self.stage {
             Stage::Campaign { season: Season::Autumn, .. } => None,
@@ -60,16 +60,16 @@ impl Mighty {
         CHOSEN.into_iter().filter(is_played).filter(is_to_come).collect()
     }
 
-    /// Lists the actions that `seat` can queue for its slot in `phase`: those that would be legal now, with every
-    /// possible number of recruits.
+    /// Lists the actions that `seat` can queue for its slot in `phase`. They are those that would be legal now, for
+    /// every possible number of recruits.
     pub(super) fn possible_hand_ins(&self, seat: Seat, phase: WinterPhase) -> Vec<Action> {
         let mut then = self.in_slot_to_come(seat, phase);
         let mut deeds = then.legal(seat);
         if phase == WinterPhase::Recruitment && deeds.contains(&Action::Recruit) {
-            for waiting in 1..=ANSWERING {
+            for waiting in 1..=MAX_RECRUITS_PER_CALL {
                 then.realms[seat.index()].recruits_to_choose = waiting;
                 let choices = then.legal(seat);
-                // The only option is chosen automatically.
+                // A single option is chosen automatically.
                 if choices.len() > 1 {
                     deeds.extend(choices);
                 }
@@ -78,7 +78,7 @@ impl Mighty {
         deeds
     }
 
-    /// Returns the match as if `seat` had its slot in `phase` now.
+    /// Returns a copy of the match in which `seat` has its slot in `phase` now.
     pub(super) fn in_slot_to_come(&self, seat: Seat, phase: WinterPhase) -> Mighty {
         let mut then = self.clone();
         then.agenda.clear();
@@ -101,7 +101,7 @@ impl Mighty {
         then
     }
 
-    /// Adds the actions that `seat` can queue or withdraw.
+    /// Adds the actions that `seat` can queue, and those that it can withdraw.
     pub(super) fn ahead_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let rest = [false, true].map(|recruits| Action::HandInRest { recruits });
         let is_open = |action: &Action| match action {
@@ -119,7 +119,7 @@ impl Mighty {
         }
     }
 
-    /// Returns true if `deed` is already queued as often as allowed.
+    /// Returns true if `deed` is already queued the maximum number of times.
     pub(super) fn is_enough(&self, seat: Seat, deed: &Action) -> bool {
         let ahead = &self.realms[seat.index()].ahead;
         match deed {
@@ -131,7 +131,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the queued actions of `seat` for `phase`.
+    /// Returns the actions of `seat` that are queued for `phase`.
     pub(super) fn waits_for(
         &self,
         seat: Seat,
@@ -141,9 +141,9 @@ impl Mighty {
         ahead.filter(move |deed| deed.slot() == Some(phase))
     }
 
-    /// Returns the actions to queue so that `seat` is not asked anything else this winter. Every slot without a queued
-    /// action is passed, and every other one ends after its actions. With `recruits`, recruits are called, armies
-    /// first, and deployed as for an absent player (section 6.2).
+    /// Returns the actions to queue so that `seat` is not asked anything else this winter. A slot without a queued
+    /// action is passed; any other slot ends after its queued actions. With `recruits`, the seat also calls for
+    /// recruits, armies first, and deploys them as for an absent player (section 6.2).
     pub(super) fn rest_ahead(&self, seat: Seat, recruits: bool) -> Vec<Action> {
         let slots = self.slots_to_come(seat);
         let is_called = |phase: &WinterPhase| *phase == WinterPhase::Recruitment;
@@ -179,7 +179,7 @@ impl Mighty {
         rest
     }
 
-    /// Returns the default call for recruits, armies first.
+    /// Returns the default call for recruits, which asks for armies first.
     fn usual_call(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.possible_hand_ins(seat, WinterPhase::Recruitment);
         let is_usual = |deed: &Action| match deed {
@@ -190,8 +190,8 @@ impl Mighty {
         deeds.into_iter().filter(is_usual).collect()
     }
 
-    /// Returns deployments for the maximum number of recruits: armies in the capital, or else outside on the realm's
-    /// first hex; boats in the realm's first port.
+    /// Returns deployments for the maximum number of recruits. Armies go to the capital or, failing that, outside on
+    /// the realm's first hex; boats go to the realm's first port.
     fn usual_posts(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.possible_hand_ins(seat, WinterPhase::Deployment);
         let capital = self.realms[seat.index()].capital;
@@ -205,13 +205,13 @@ impl Mighty {
                 .iter()
                 .find(|deed| matches!(deed, Action::Deploy { hex, .. } if Some(*hex) == capital));
             if let Some(&post) = usual.or(open.first()) {
-                posts.extend((0..ANSWERING).map(|_| post.clone()));
+                posts.extend((0..MAX_RECRUITS_PER_CALL).map(|_| post.clone()));
             }
         }
         posts
     }
 
-    /// Returns the queued action of `seat` that is due in the open slot; actions come before passes.
+    /// Returns the queued action of `seat` that is due in the open slot. Passes come after all other actions.
     pub(super) fn due_hand_in(&self, seat: Seat) -> Option<Action> {
         let phase = self.winter_phase()?;
         let realm = &self.realms[seat.index()];
@@ -224,7 +224,7 @@ impl Mighty {
             _ => true,
         };
         let due: Vec<&Action> = self.waits_for(seat, phase).filter(is_due).collect();
-        let deed = due.iter().find(|deed| !deed.lets_go());
+        let deed = due.iter().find(|deed| !deed.is_pass());
         deed.or(due.first()).map(|deed| (*deed).clone())
     }
 
@@ -239,7 +239,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the position of `seat` in the play order.
+    /// Returns the index of `seat` in the turn order.
     fn place_of(&self, seat: Seat) -> u8 {
         let place = self.play_order.iter().position(|&other| other == seat);
         place.map_or(0, narrow)

@@ -1,5 +1,5 @@
-//! Summaries: the chronicle of a year, the news since a player's last turn, and events whose report can wait until the
-//! end of a turn.
+//! Summaries: the chronicle of a year, the news since a player's last turn, and events that need not be reported before
+//! the end of a turn.
 
 use super::event::Event;
 use super::nouns::{Loss, Season, Takeover};
@@ -8,7 +8,7 @@ use regnal_core::game::{Chronicle, Game, Presence as _, Seat};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Achievements of a realm in a year.
+/// Achievements of a realm in one year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Deeds {
     annexed: u32,
@@ -21,13 +21,13 @@ struct Deeds {
 impl Chronicle for Mighty {
     fn is_quiet(&self, event: &Event) -> bool {
         match event {
-            // A realm is reported as a whole when it is confirmed.
+            // The setup of a realm is reported as a whole once it is confirmed.
             Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. } => {
                 true
             }
-            // The end of the campaign has its own post.
+            // The end of the campaign is announced in its own message.
             Event::CampaignEnded { .. } => true,
-            // The consequences are reported instead: the unit's move, the scouts' result, the next season.
+            // Other events report the consequences: the unit's move, the scouts' result, the next season.
             Event::RationsPaid { due, paid, .. } => paid >= due,
             Event::ScoutsSent { .. }
             | Event::UnitTurnEnded { .. }
@@ -37,8 +37,8 @@ impl Chronicle for Mighty {
         }
     }
 
-    /// Returns true if an event is a small step of a turn or slot, to be reported with others at its end. Fights,
-    /// sieges, dragons, alliances, harm to others, and changes of players are reported immediately.
+    /// Returns true if an event is a small step of a turn or slot, to be reported with others at the end. Fights,
+    /// sieges, dragons, alliances, harm to others, and changes of player are reported immediately.
     fn can_wait(&self, event: &Event) -> bool {
         matches!(
             event,
@@ -105,7 +105,7 @@ impl Chronicle for Mighty {
             _ => None,
         });
         let springs: Vec<(usize, u8)> = springs.collect();
-        // After a Thaw the next spring has already begun; at the end of the campaign it has not.
+        // After a Thaw, the next spring has already begun; after the campaign, no season follows.
         let over = self.outcome().is_some();
         let told = match springs.as_slice() {
             [.., last] if over => Some((*last, events.len())),
@@ -135,7 +135,7 @@ impl Chronicle for Mighty {
         lines
     }
 
-    /// **ME-END-07 to -09.** Announces the winner, any tie-break, and each realm's points.
+    /// **ME-END-07 to -09.** Announces the winner, the tie-break if there was one, and each realm's points.
     fn ending(&self) -> Vec<Line> {
         let Some(outcome) = &self.outcome else {
             return Vec::new();
@@ -183,7 +183,7 @@ impl Mighty {
     }
 }
 
-/// Summarises the wars and dragons of a year.
+/// Summarises the wars and dragon attacks of a year.
 fn wars(events: &[Event]) -> Line {
     let count = |is: fn(&Event) -> bool| {
         let found = events.iter().filter(|event| is(event)).count();
@@ -205,7 +205,7 @@ fn wars(events: &[Event]) -> Line {
     }
 }
 
-/// Returns the counts that are above zero.
+/// Returns the counts that are greater than zero.
 fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
     all.iter()
         .filter(|(_, n)| *n > 0)

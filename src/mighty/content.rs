@@ -1,4 +1,4 @@
-//! Dice tables for the rules; `/table` shows the same rows.
+//! Dice tables used by the rules. `/table` shows the same rows.
 
 use std::sync::LazyLock;
 
@@ -20,11 +20,11 @@ use regnal_core::tables::{Ranged, TableFaults, TableRow, book};
 pub enum Waking {
     /// 1 to 4.
     Asleep,
-    /// On a roll of 5 or 6.
+    /// The dragons wake on a roll of 5 or 6.
     Awake,
 }
 
-/// Game tables as typed values.
+/// All game tables as typed values.
 #[derive(Clone, Debug)]
 pub struct Content {
     /// Famine table (`ME-TABLE-06`).
@@ -51,21 +51,21 @@ pub struct Content {
     pub dragon_damage: Ranged<DragonDamage>,
     /// Winter event table (`ME-TABLE-23`).
     pub winter_events: Ranged<WinterEvent>,
-    /// `ME-TABLE-05`: number of rations by building.
+    /// `ME-TABLE-05`: number of rations for each building.
     production: Vec<i64>,
-    /// `ME-TABLE-01`: values by modifier.
+    /// `ME-TABLE-01`: value of each modifier.
     modifiers: Vec<i64>,
-    /// `ME-TABLE-18`: values by siege modifier.
+    /// `ME-TABLE-18`: value of each siege modifier.
     siege_modifiers: Vec<i64>,
-    /// `ME-TABLE-15`: base and extra cost by terrain.
+    /// `ME-TABLE-15`: base cost and extra cost of each terrain.
     entry: Vec<i64>,
-    /// `ME-TABLE-02`: number of pieces by building, then by unit.
+    /// `ME-TABLE-02`: number of pieces for each building, then for each kind of unit.
     pieces: Vec<i64>,
-    /// `ME-TABLE-30`: rules of hex closures, by cause.
+    /// `ME-TABLE-30`: rules for hex closures, by cause.
     closures: Vec<ClosureRule>,
 }
 
-/// Effect of a hex closure (`ME-TABLE-30`).
+/// Restrictions on a closed hex (`ME-TABLE-30`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClosureRule {
     /// Permission to enter in the Movement phase.
@@ -82,7 +82,7 @@ pub struct ClosureRule {
     pub deploy_there: Permission,
 }
 
-/// Entry of `ME-TABLE-30`.
+/// Cell value in `ME-TABLE-30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Permission {
@@ -90,9 +90,9 @@ pub enum Permission {
     Yes,
     /// Forbidden.
     No,
-    /// Allowed for units that were elsewhere when the spell was cast.
+    /// Allowed only for units that were elsewhere when the spell was cast.
     Others,
-    /// Allowed for one additional ration.
+    /// Allowed at the cost of one additional ration.
     Surcharge,
 }
 
@@ -101,7 +101,7 @@ static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::
 /// Returns the game tables.
 ///
 /// # Panics
-/// Panics if the embedded tables do not load; a test ensures that they do.
+/// Panics if the embedded tables cannot be loaded; a test ensures that they can.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -117,7 +117,7 @@ impl Content {
     /// Loads the tables.
     ///
     /// # Errors
-    /// Returns an error if a table has faults, with those of the first such table.
+    /// Returns an error if a table is faulty. The error lists all faults of the first faulty table.
     pub fn load() -> Result<Content, TableFaults> {
         const GAME: GameKind = GameKind::Mighty;
         Ok(Content {
@@ -166,12 +166,12 @@ impl Content {
         })
     }
 
-    /// **ME-TABLE-30.** Returns the effect of a closure.
+    /// **ME-TABLE-30.** Returns the restrictions that a closure imposes.
     pub fn closure(&self, cause: ClosureCause) -> ClosureRule {
         self.closures[cause as usize]
     }
 
-    /// Returns the scouting table of a terrain (ME-SCOUT-07 to -10, ME-RULING-11); `None` for a marsh.
+    /// Returns the scouting table for a terrain (ME-SCOUT-07 to -10, ME-RULING-11); `None` for a marsh.
     pub fn scouting(&self, terrain: Terrain) -> Option<&Ranged<ScoutResult>> {
         match terrain {
             Terrain::Plain | Terrain::Coast | Terrain::Forest => Some(&self.scouting_plain),
@@ -182,12 +182,12 @@ impl Content {
     }
 }
 
-/// Returns the row `key` of the fixed table `table`.
+/// Returns the row with the key `key` from the fixed table `table`.
 fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Mighty).table(table)?.row(key)
 }
 
-/// Returns a number from a fixed table; 0 if there is none.
+/// Returns a number from a fixed table, or 0 if the entry is missing.
 pub fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
 }
@@ -197,7 +197,7 @@ pub fn code(table: &str, key: &str, column: &str) -> &'static str {
     row(table, key).and_then(|row| row.code(column)).unwrap_or("")
 }
 
-/// Returns the numbers in a column, indexed by noun.
+/// Returns the numbers in a column of a table, indexed by noun.
 fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
     N::ALL.iter().map(|noun| number(table, noun.code(), column)).collect()
 }
@@ -207,28 +207,28 @@ pub fn production(building: Building) -> u8 {
     narrow(content().production[building as usize])
 }
 
-/// **ME-TABLE-01.** Returns the effect of a modifier that ends at `expiry`.
+/// **ME-TABLE-01.** Returns a modifier's effect, which lasts until `expiry`.
 pub fn effect(modifier: Modifier, expiry: Expiry) -> Effect {
     Effect { modifier, value: narrow(content().modifiers[modifier as usize]), expiry }
 }
 
-/// **ME-TABLE-18.** Returns a siege modifier.
+/// **ME-TABLE-18.** Returns the value of a siege modifier.
 pub fn siege_modifier(modifier: SiegeModifier) -> i8 {
     narrow(content().siege_modifiers[modifier as usize])
 }
 
-/// **ME-TABLE-15.** Returns the cost of entering a hex of this terrain with an intact bridge, in rations: base and
-/// extra.
+/// **ME-TABLE-15.** Returns the base cost and extra cost of entering a hex of this terrain, in rations. Assumes an
+/// intact bridge.
 pub fn entry_cost(terrain: Terrain) -> u8 {
     narrow(content().entry[terrain as usize])
 }
 
-/// **ME-TABLE-02.** Returns the number of pieces a realm has for a building.
+/// **ME-TABLE-02.** Returns the number of pieces that a realm has for a kind of building.
 pub fn building_pieces(building: Building) -> u8 {
     narrow(content().pieces[building as usize])
 }
 
-/// **ME-TABLE-02.** Returns the number of pieces a realm has for a kind of unit.
+/// **ME-TABLE-02.** Returns the number of pieces that a realm has for a kind of unit.
 pub fn unit_pieces(unit: UnitKind) -> u8 {
     narrow(content().pieces[Building::ALL.len() + unit as usize])
 }

@@ -1,4 +1,5 @@
-//! Events, including every die roll and outcome. The meaning of an event never changes; a correction is a new event.
+//! Events, including every die roll and outcome. The meaning of an event type never changes; corrections use a new
+//! event type.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,24 +16,24 @@ use regnal_core::dice::{Die, TwoDice};
 use regnal_core::game::{Outcome, Seat};
 use regnal_core::hex::{Direction, Hex};
 
-/// One side's roll in a fight.
+/// Dice roll of one side in a fight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strength {
-    /// The dice.
+    /// Dice rolled.
     pub dice: TwoDice,
-    /// Modifiers, one entry per effect.
+    /// Modifiers of the roll, one entry per effect.
     pub modifiers: Vec<(Modifier, i8)>,
-    /// Sum of dice and modifiers.
+    /// Sum of the dice and the modifiers.
     pub total: i32,
 }
 
-/// Origin of an exploration's result.
+/// Origin of an exploration result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
-    /// Rolled on the terrain's table.
+    /// The result was rolled on the terrain's table.
     Rolled,
-    /// Rolled earlier by a spy (ME-SPY-09).
+    /// A spy rolled the result earlier (ME-SPY-09).
     FromReport,
 }
 
@@ -46,16 +47,16 @@ pub enum Finding {
 )]
 pub enum Event {
     // Setup.
-    /// A capital site was taken.
+    /// A seat chose a capital site.
     CapitalChosen { seat: Seat, site: CapitalSite },
-    /// A map frame was proposed. `die` determined the corner of the coast, counted among the corners not yet rejected,
-    /// 1 to 6.
+    /// A map frame was proposed. `die` (1 to 6) determined the corner of the coast, counted among the corners that have
+    /// not been rejected.
     FrameProposed { proposal: u8, coast: Direction, die: Die },
     /// A seat voted on the map frame.
     MapVoted { seat: Seat, yes: bool },
     /// The map frame was accepted; coast and capitals are on the map.
     FrameSettled { capitals: Vec<(Seat, Hex)>, cells: Vec<Hex>, coast: Vec<Hex> },
-    /// Tiles were drawn: six for each seat, in drawing order.
+    /// Tiles were drawn: six for each seat, in the order of drawing.
     TilesDrawn { hands: Vec<Vec<Terrain>> },
     /// A tile was placed or moved.
     TilePlaced { seat: Seat, tile: u8, hex: Hex },
@@ -65,20 +66,20 @@ pub enum Event {
     UnitPlaced { seat: Seat, piece: u8, hex: Hex, inside: bool },
     /// A realm was confirmed.
     SetupConfirmed { seat: Seat },
-    /// The rest of the map was filled with face-down tiles, and realms became hexes, buildings and units. Secret except
-    /// for the positions.
+    /// Face-down tiles filled the rest of the map, and the realms became hexes, buildings and units. Only the positions
+    /// are public.
     MapFilled { tiles: Vec<(Hex, Terrain)> },
 
     // Time.
     /// A campaign season began.
     SeasonBegan { year: u8, season: Season },
-    /// A seat's campaign turn began; its units are refreshed.
+    /// A seat's campaign turn began, and its units were refreshed.
     TurnBegan { seat: Seat },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
-    /// A seat's campaign turn ended, and effects that lasted until then expired.
+    /// A seat's campaign turn ended, and with it the effects that lasted until then.
     TurnEnded { seat: Seat },
-    /// All seats have played the season, and effects that lasted until then expired.
+    /// All seats finished the season. The effects that lasted until then expired.
     SeasonEnded { year: u8, season: Season },
     /// Winter began.
     WinterBegan { year: u8 },
@@ -86,10 +87,10 @@ pub enum Event {
     SlotBegan { seat: Seat, phase: WinterPhase },
     /// A seat passed its winter slot.
     SlotPassed { seat: Seat, phase: WinterPhase },
-    /// The Thaw came: due effects expired, reserves are empty, `forgotten` hexes are unexplored again (ME-RULING-37),
-    /// `lost` independents are gone.
+    /// The Thaw came. Due effects expired, the reserves were emptied, the `forgotten` hexes became unexplored again
+    /// (ME-RULING-37), and the `lost` independents disappeared.
     Thawed { year: u8, forgotten: Vec<Hex>, lost: Vec<UnitId> },
-    /// The agenda changed: the steps still to be done or asked.
+    /// The agenda of steps still to be done or asked changed.
     Queued { agenda: Vec<Step> },
 
     // Harvest and hunger.
@@ -99,7 +100,7 @@ pub enum Event {
     UnitFed { unit: UnitId },
     /// Rations were paid for entering `hex`, or for embarking or disembarking there.
     RationsPaid { unit: UnitId, hex: Hex, due: u8, paid: u8 },
-    /// The famine table was rolled on for a shortfall.
+    /// The famine table was rolled on because rations were missing.
     FamineRolled { unit: UnitId, dice: TwoDice, result: FamineResult },
     /// A unit's hunger ended.
     HungerEnded { unit: UnitId },
@@ -122,13 +123,13 @@ pub enum Event {
     },
     /// The event table was rolled on.
     EventRolled { unit: UnitId, hex: Hex, dice: TwoDice, result: ScoutEvent },
-    /// An exploration succeeded: an explored mark lies between the hexes.
+    /// An exploration succeeded, and an explored mark was placed between the hexes.
     HexExplored { seat: Seat, unit: UnitId, from: Hex, hex: Hex, volunteers: bool },
     /// An exploration failed.
     ExplorationFailed { unit: UnitId, hex: Hex },
     /// A tile was turned face down again.
     TileTurnedBack { hex: Hex },
-    /// A boat was obliged to follow its scouts.
+    /// A boat became obliged to follow its scouts.
     DutyTaken { unit: UnitId, hex: Hex },
     /// A site was found on a hex.
     SiteFound { hex: Hex, site: Site },
@@ -136,11 +137,11 @@ pub enum Event {
     SiteAngered { hex: Hex },
     /// An independent unit appeared; `die` chose its kind.
     IndependentAppeared { unit: UnitId, hex: Hex, die: Option<Die> },
-    /// A unit gained a modifier for its dice rolls.
+    /// A unit gained a modifier to its dice rolls.
     EffectGained { unit: UnitId, effect: Effect },
-    /// Effects of a unit ended.
+    /// Effects on a unit ended.
     EffectsEnded { unit: UnitId, expiry: Expiry },
-    /// A unit's turn ended; it can do nothing more this turn.
+    /// A unit's turn ended. The unit can do nothing more until its next turn.
     UnitTurnEnded { unit: UnitId },
 
     // Dragons.
@@ -150,9 +151,10 @@ pub enum Event {
     NestChecked { hex: Hex, die: Die, awake: bool },
     /// The dragons set out.
     FuryBegan { nest: Hex },
-    /// The dragons flew to the next hex. `to` is empty if that leads off the map, `die` if the dreamer chose.
+    /// The dragons flew to the next hex. `to` is empty if that would be off the map; `die` is empty if the dreamer
+    /// chose.
     DragonsFlew { from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex> },
-    /// A dragon dealt damage where it landed.
+    /// A dragon dealt damage on the hex where it landed.
     DragonStruck { hex: Hex, die: Die, damage: DragonDamage, spared: bool },
 
     // Movement.
@@ -160,17 +162,17 @@ pub enum Event {
     UnitMoved { unit: UnitId, from: Hex, to: Hex, by: Passage },
     /// An army embarked.
     UnitEmbarked { army: UnitId, boat: UnitId },
-    /// An army was put on its boat's hex without a move of its own.
+    /// An army was put ashore on its boat's hex without using a move.
     CargoLanded { army: UnitId, hex: Hex },
     /// A unit went inside the walls.
     WentInside { unit: UnitId, counts: bool },
-    /// A unit went outside the walls. `counts` is true if the owner chose it in the Movement phase.
+    /// A unit went outside the walls. `counts` is true if its owner chose this in the Movement phase.
     WentOutside { unit: UnitId, counts: bool },
     /// The diplomacy table was rolled on.
     EnvoysReceived { seat: Seat, hex: Hex, dice: TwoDice, result: DiplomacyResult },
     /// A hex was annexed.
     HexAnnexed { seat: Seat, hex: Hex },
-    /// A player took over a building and its hex; `building` is the piece that is there now (ME-RULING-87).
+    /// A player took over a building and its hex; `building` is the new piece on the hex (ME-RULING-87).
     BuildingTaken {
         seat: Seat,
         hex: Hex,
@@ -198,7 +200,7 @@ pub enum Event {
     },
     /// A damaged boat was attacked and sank without a roll.
     DamagedBoatSunk { unit: UnitId, target: UnitId },
-    /// A unit retreated or stayed, voluntarily or by force.
+    /// A unit retreated or stayed, by choice or by force.
     RetreatAnswered { unit: UnitId, to: Refuge },
     /// The winner declined to pursue.
     PursuitDeclined { unit: UnitId },
@@ -206,7 +208,7 @@ pub enum Event {
     BoatDamaged { boat: UnitId },
     /// A boat was repaired.
     BoatRepaired { boat: UnitId },
-    /// A crew defected. `new` replaces the boat, if a piece was available.
+    /// A boat's crew defected. `new` is the unit that replaces the boat, if a piece was available.
     CrewDefected { boat: UnitId, new: Option<UnitId>, owner: Owner },
     /// A unit left the map.
     UnitLost { unit: UnitId, by: Loss },
@@ -222,7 +224,7 @@ pub enum Event {
         total: i32,
         result: SiegeResult,
     },
-    /// A building was worn down; `bonus` counts in the besieger's next turn.
+    /// A building was worn down; `bonus` applies in the besieger's next turn.
     WornDown { seat: Seat, hex: Hex, bonus: i8 },
     /// A building was pillaged.
     Pillaged { seat: Seat, hex: Hex, rations: u8 },
@@ -238,13 +240,13 @@ pub enum Event {
     YieldChanged { hex: Hex, effect: YieldEffect, thaw: u8 },
     /// A dome was raised over a building until the Thaw of year `thaw`.
     RampartRaised { hex: Hex, thaw: u8 },
-    /// A unit was held; it cannot leave its hex in the spring of `year`.
+    /// A spell held a unit: it cannot leave its hex in the spring of `year`.
     UnitHeld { unit: UnitId, year: u8 },
-    /// A unit gained Celerity; it can move twice in the spring of `year`.
+    /// A spell granted Celerity to a unit: it can move twice in the spring of `year`.
     CelerityGranted { unit: UnitId, year: u8 },
-    /// A caster gained control of the dragons in the campaign seasons of `year`.
+    /// A caster gained control of the dragons for the campaign seasons of `year`.
     DragonsDreamt { seat: Seat, year: u8 },
-    /// A firestorm struck: `storm` has its dice, and a total that includes the bonus of 2.
+    /// A Firestorm struck. `storm` holds its dice and a total that includes the bonus of 2.
     FirestormStruck {
         unit: UnitId,
         storm: TwoDice,
@@ -254,17 +256,17 @@ pub enum Event {
     },
     /// The winter event table was rolled on.
     WinterEventRolled { seat: Seat, dice: TwoDice, result: WinterEvent },
-    /// One of several nests was chosen by a numbered draw.
+    /// A draw selected one of several numbered nests.
     NestChosen { hex: Hex },
-    /// A village revolted and is neutral until the end of the spring of `year`.
+    /// A village revolted. It is neutral until the end of the spring of `year`.
     VillageRevolted { hex: Hex, seat: Seat, year: u8 },
-    /// A built hex rebelled and is now unowned and hostile.
+    /// A hex with a building rebelled. It is now unowned and hostile.
     HexRebelled { hex: Hex, seat: Seat },
     /// An epidemic struck a hex.
     EpidemicStruck { hex: Hex, seat: Seat },
-    /// Spies broke a bridge; it is restored after the spring of `year`.
+    /// Spies sabotaged a bridge. It is restored after the spring of `year`.
     BridgeSabotaged { seat: Seat, hex: Hex, year: u8 },
-    /// A spy explored a hex. The result is private; the hex is not.
+    /// A spy explored a hex. Everybody sees which hex, but the result is private.
     HexSpied {
         seat: Seat,
         hex: Hex,
@@ -281,7 +283,7 @@ pub enum Event {
     VillageUpgraded { seat: Seat, hex: Hex, to: Building, cost: u8 },
     /// Recruits were rolled.
     RecruitsRolled { seat: Seat, dice: TwoDice, recruits: u8 },
-    /// The kinds of the recruits were chosen.
+    /// A seat chose the kinds of its recruits.
     RecruitsChosen { seat: Seat, armies: u8, boats: u8 },
     /// A recruit was deployed.
     Deployed { seat: Seat, unit: UnitId, hex: Hex, inside: bool },
@@ -291,31 +293,31 @@ pub enum Event {
     AllianceProposed { from: Seat, to: Seat },
     /// An alliance offer was declined.
     AllianceDeclined { from: Seat, to: Seat },
-    /// An alliance offer expired unanswered after the turn of the seat it was made to.
+    /// An alliance offer expired unanswered at the end of the recipient's turn.
     AllianceLapsed { from: Seat, to: Seat },
     /// An alliance took effect.
     AllianceMade { a: Seat, b: Seat },
     /// An alliance was broken.
     AllianceBroken { by: Seat, with: Seat },
-    /// Private: a standing order for retreats was set.
+    /// A seat set a standing order for retreats (private).
     RetreatOrdered { seat: Seat, severity: Severity, order: RetreatOrder },
-    /// Private: the standing order for pursuits was set.
+    /// A seat set its standing order for pursuits (private).
     PursuitOrdered { seat: Seat, order: PursuitOrder },
-    /// Private: the policy for independents was set.
+    /// A seat set its policy for independents (private).
     IndependentsOrdered { seat: Seat, policy: IndependentsPolicy },
-    /// Private: an action was queued for a later winter slot.
+    /// A seat queued an action for a later winter slot (private).
     HandedIn { seat: Seat, deed: Action },
-    /// Private: the queued actions for a winter slot were withdrawn.
+    /// A seat withdrew its queued actions for a winter slot (private).
     TakenOut { seat: Seat, phase: WinterPhase },
-    /// Private: a queued action was due and was executed.
+    /// A queued action was due and was executed (private).
     HandInDone { seat: Seat, deed: Action },
-    /// Private: a queued action was due and was rejected; `reason` is the refusal's code.
+    /// A queued action was due and was rejected; `reason` is the rejection code (private).
     HandInDropped { seat: Seat, deed: Action, reason: String },
     /// A player acted in their own turn or slot.
     SeatActed { seat: Seat },
     /// A deadline passed and the default was applied.
     DeadlinePassed { seat: Seat },
-    /// A turn or slot passed without any action by its player.
+    /// A turn or slot passed without an action by its player.
     TurnMissed { seat: Seat, in_a_row: u8 },
     /// A caretaker took over a seat.
     CaretakerCame { seat: Seat },
@@ -323,13 +325,13 @@ pub enum Event {
     PlayerReturned { seat: Seat },
     /// A player conceded.
     Conceded { seat: Seat },
-    /// A realm was eliminated; it has neither hexes nor units.
+    /// A realm was eliminated because it had neither hexes nor units.
     RealmFell { seat: Seat },
     /// The campaign ended.
     CampaignEnded { scores: Vec<Score>, outcome: Outcome },
 }
 
-/// Returns the kind of a starting unit: the last piece of a coastal capital is its boat (ME-SETUP-15).
+/// Returns the kind of a starting unit. The last unit of a coastal capital is a boat (ME-SETUP-15).
 pub fn starting_kind(site: CapitalSite, piece: u8) -> UnitKind {
     if site == CapitalSite::Coast && piece == 3 { UnitKind::Boat } else { UnitKind::Army }
 }

@@ -5,7 +5,7 @@ use regnal_core::refusal::Refusal;
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// Refusal codes of section 6 of the specification.
+    /// Rejection codes from section 6 of the specification.
     Reason("mighty-illegal-") {
         GameNotRunning = "game_not_running",
         NotAPlayer = "not_a_player",
@@ -121,7 +121,7 @@ regnal_core::reasons! {
     }
 }
 
-/// A refusal of this game.
+/// Error for an action that this game rejects.
 pub type Illegal = Refusal<Reason>;
 
 /// Result of a rule check.

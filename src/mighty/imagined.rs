@@ -1,4 +1,5 @@
-//! Determinisation: builds a campaign that fits a seat's view. Unknown parts are made up from public information.
+//! Determinisation: builds a campaign consistent with a seat's view. Unknown parts are invented from public
+//! information.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +13,8 @@ use regnal_core::hex::Hex;
 
 impl WhatIf for Mighty {
     /// Returns a campaign that looks the same to `seat`; `None` unless the campaign is in play. Tiles that the seat has
-    /// never seen are dealt from those that are not visible. Other players' standing orders, queued actions and spy
-    /// reports are omitted or made up. Every struct is destructured without `..`, as in the view.
+    /// never seen are dealt from the set of unseen tiles. Other players' standing orders, queued actions and spy
+    /// reports are omitted or invented. Every struct is destructured without `..`, as in the view.
     fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
         if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
             return None;
@@ -73,7 +74,7 @@ impl WhatIf for Mighty {
 }
 
 impl Mighty {
-    /// Returns the inland tiles that are neither visible nor capitals, and so may be the hidden ones.
+    /// Returns the inland tiles that are neither visible nor capitals. The hidden tiles are among them.
     fn unseen(&self, view: &View) -> Vec<Terrain> {
         let capitals: BTreeSet<Hex> =
             self.realms.iter().filter_map(|realm| realm.capital).collect();
@@ -91,7 +92,7 @@ impl Mighty {
     }
 }
 
-/// Returns a hex as its seat may know it, with the hidden parts made up.
+/// Returns a hex as the seat knows it, with invented hidden parts.
 fn made_up(
     hex: Hex,
     cell: &Cell,
@@ -141,10 +142,10 @@ fn made_up(
             (terrain, blank(terrain))
         }
     };
-    // Spy reports of other players are made up like the rest.
+    // Other players' spy reports are invented, like all hidden information.
     let report = report.as_ref().map(|told| match read {
         Some(_) => told.clone(),
-        None => heard(told, terrain, *nest, dice),
+        None => made_up_report(told, terrain, *nest, dice),
     });
     Cell {
         terrain,
@@ -173,8 +174,8 @@ fn made_up(
     }
 }
 
-/// Makes up a spy report for a tile (ME-RULING-113).
-fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> SpyReport {
+/// Invents a spy report for a tile (ME-RULING-113).
+fn made_up_report(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> SpyReport {
     let SpyReport { dice: _, result: _, owners, year } = told;
     let thrown = dice.two_d6();
     let table = content().scouting(terrain).filter(|_| !nest);
@@ -186,7 +187,7 @@ fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> Spy
     }
 }
 
-/// Returns a realm as another player knows it, or in full if it is the seat's own.
+/// Returns a realm as other players know it; the seat's own realm is returned in full.
 fn known_realm(realm: &Realm, is_own: bool) -> Realm {
     let Realm {
         site,

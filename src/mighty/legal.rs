@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Direction;
 
 impl Mighty {
-    /// Returns the awaited seats; empty only when the match is over.
+    /// Returns the awaited seats. Only empty once the match is over.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if let Some((asked, _)) = self.question() {
             return BTreeSet::from([asked]);
@@ -33,8 +33,8 @@ impl Mighty {
         Seat::all(self.seats()).filter(|&seat| !self.is_absent(seat))
     }
 
-    /// Lists the legal actions of `seat`, sorted; empty unless the seat is awaited. Actions that are always available
-    /// are not included.
+    /// Lists the legal actions of `seat` in sorted order. Empty unless the match awaits the seat. Does not include
+    /// actions that are always available.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut menu = Vec::new();
         if let Some((asked, step)) = self.question() {
@@ -85,7 +85,7 @@ impl Mighty {
             IndependentsPolicy::ALL.iter().map(|&policy| Action::SetIndependentsPolicy { policy }),
         );
         menu.push(Action::Return);
-        // None of these actions rolls dice; the rules decide which of them are legal.
+        // None of these actions rolls dice. The rules decide which ones are legal.
         menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
         self.ahead_menu(seat, &mut menu);
         menu.sort();
@@ -123,7 +123,7 @@ impl Mighty {
     }
 }
 
-/// Adds the answers to a question.
+/// Adds the possible answers to a question.
 fn answers(step: &Step, menu: &mut Vec<Action>) {
     match step {
         Step::Retreat { options, .. } => {

@@ -5,20 +5,20 @@
 //! | `nouns` | basic game types |
 //! | `setup` | options, the random setup, positions |
 //! | `state`, `queries` | the position, and queries on it |
-//! | `action`, `illegal`, `legal` | the actions, refusals, and the lists of legal actions |
+//! | `action`, `illegal`, `legal` | actions, rejection reasons, and lists of legal actions |
 //! | `decide` | rule checks and execution of actions, one file per chapter |
-//! | `event`, `evolve` | the events, and the changes they make |
+//! | `event`, `evolve` | events and the changes they make |
 //! | `scoring` | points and tie-breaks |
 //! | `ahead` | queued actions for later winter slots |
 //! | `content` | the dice tables as typed values |
 //! | `view` | the knowledge of a viewer |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
-//! | `render` | pictures of a view, behind the feature `render` |
+//! | `render` | pictures of a view, with the feature `render` |
 //! | `chronicle`, `memory` | summaries and history |
 //! | `why` | explanations of events |
-//! | `part` | splitting of actions into arguments, and parsing of these |
-//! | `imagined` | campaigns that fit a seat's view |
-//! | `undo` | undo without asking |
+//! | `part` | splitting actions into arguments, and parsing arguments |
+//! | `imagined` | campaigns consistent with a seat's view |
+//! | `undo` | undo that needs nobody's consent |
 //! | `odds` | exact odds of actions |
 //! | `regent` | spending limits of the autopilot |
 //! | `ai`, `simulate` | AI seats, and simulation of many campaigns between them |

@@ -1,4 +1,4 @@
-//! Exact odds, counted over all dice rolls. They only use public information, so asking for them reveals nothing about
+//! Exact odds, counted over all dice rolls. They use only public information, so requesting them reveals nothing about
 //! hidden tiles.
 
 use super::content::{content, effect};
@@ -22,7 +22,7 @@ const FIRESTORM: i32 = 2;
 /// Winner of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Winner {
-    /// The attacking unit, or the storm.
+    /// The attacking unit, or the Firestorm.
     Attacker,
     /// Neither unit.
     Nobody,
@@ -30,18 +30,18 @@ pub enum Winner {
     Defender,
 }
 
-/// Possible result of a fight.
+/// Possible result of a fight with its probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending<R> {
     /// Winner of the fight.
     pub winner: Winner,
     /// Result row of the table.
     pub result: R,
-    /// Number of the [`BOUTS`] throws that lead to this result.
+    /// Number of throws, out of [`BOUTS`], that lead to this result.
     pub ways: u32,
 }
 
-/// Odds of a fight. Results are sorted from best to worst for the attacker; impossible ones are omitted.
+/// Odds of a fight. Results are sorted from the attacker's best to worst; impossible ones are omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FightOdds {
     /// Fight resolved on the land table.
@@ -54,7 +54,7 @@ pub enum FightOdds {
 
 impl Mighty {
     /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** Returns the odds of a fight between `unit` and
-    /// `target` with their current modifiers. `None` if either is not on the map.
+    /// `target` with their current modifiers. `None` if one of them is not on the map.
     pub fn fight_odds(&self, unit: UnitId, target: UnitId) -> Option<FightOdds> {
         let (attacker, defender) = (self.unit(unit)?, self.unit(target)?);
         if defender.damaged {
@@ -69,9 +69,9 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that follows if `units` step to `hex`:
-    /// the best of them against the weakest unit there, with the modifiers that the step brings. `None` if no unit
-    /// stands in the way.
+    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that follows if `units` step to `hex`.
+    /// The best of them fights the weakest unit there, with the modifiers that the step causes. `None` if no enemy unit
+    /// blocks the hex.
     pub fn meeting_odds(&self, units: &[UnitId], hex: Hex) -> Option<FightOdds> {
         let owner = self.unit(*units.first()?)?.owner;
         let target = self
@@ -108,7 +108,7 @@ impl Mighty {
         })
     }
 
-    /// **ME-SPELL-16, ME-RULING-104.** Returns the odds of a Firestorm against `target`, with the storm as the
+    /// **ME-SPELL-16, ME-RULING-104.** Returns the odds of a Firestorm against `target`. The Firestorm counts as the
     /// attacker.
     pub fn firestorm_odds(&self, target: UnitId) -> Option<Vec<Ending<CombatResult>>> {
         let target = self.unit(target)?;
@@ -116,8 +116,8 @@ impl Mighty {
     }
 
     /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll by `unit` against the building on its hex, out of
-    /// [`THROWS`] ways. `None` if it cannot besiege: it is not outside, there is no hostile or enemy building, or a
-    /// Magic Rampart covers the building (ME-RULING-106).
+    /// [`THROWS`] ways. `None` if the unit cannot besiege: it is not outside, the hex has no hostile or enemy building,
+    /// or a Magic Rampart covers the building (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
         let own = Mighty::siege_effects(unit);
@@ -135,8 +135,8 @@ impl Mighty {
         Some(odds)
     }
 
-    /// Returns the odds of the first scouting on `hex`, out of [`THROWS`] ways. `None` if its tile is unknown, if its
-    /// contents are already known, so that there is no roll, or if it is a marsh, which has events instead.
+    /// Returns the odds of the first scouting on `hex`, out of [`THROWS`] ways. `None` if there is no such roll: the
+    /// tile is unknown, its contents are already known, or it is a marsh, which has events instead.
     pub fn scouting_odds_at(&self, hex: Hex) -> Option<Vec<(ScoutResult, u32)>> {
         let cell = self.cell(hex)?;
         let on_the_table = cell.ever_annexed
@@ -151,7 +151,8 @@ impl Mighty {
         scouting_odds(self.known_terrain(hex)?)
     }
 
-    /// Returns the modifiers of `ME-TABLE-18` for the building, its garrison, a siege from the sea, and earlier wear.
+    /// Returns the modifiers of `ME-TABLE-18` that apply: the building, its garrison, a siege from the sea, and earlier
+    /// wear.
     fn walls_against(&self, unit: &Unit) -> Option<Vec<(SiegeModifier, i8)>> {
         let cell = self.cell(unit.hex)?;
         let site = cell.standing()?;
@@ -167,7 +168,8 @@ impl Mighty {
     }
 }
 
-/// **ME-COMBAT-03, ME-INDEP-03.** Returns the sum of a unit's modifiers; independents get no bonus.
+/// **ME-COMBAT-03, ME-INDEP-03.** Returns the sum of a unit's modifiers in a fight. Bonuses do not apply to
+/// independents.
 fn fighting_modifier(unit: &Unit) -> i32 {
     unit.effects
         .iter()
@@ -176,28 +178,28 @@ fn fighting_modifier(unit: &Unit) -> i32 {
         .sum()
 }
 
-/// Returns the odds for `ME-TABLE-06`, out of [`THROWS`] ways.
+/// Returns the odds of each row in `ME-TABLE-06`, out of [`THROWS`] ways.
 pub fn famine_odds() -> Vec<(FamineResult, u32)> {
     throws(&content().famine, 0)
 }
 
-/// Returns the odds for `ME-TABLE-13`, out of [`THROWS`] ways.
+/// Returns the odds of each row in `ME-TABLE-13`, out of [`THROWS`] ways.
 pub fn diplomacy_odds() -> Vec<(DiplomacyResult, u32)> {
     throws(&content().diplomacy, 0)
 }
 
-/// Returns the odds for `ME-TABLE-11`, out of [`THROWS`] ways.
+/// Returns the odds of each row in `ME-TABLE-11`, out of [`THROWS`] ways.
 pub fn event_odds() -> Vec<(ScoutEvent, u32)> {
     throws(&content().events, 0)
 }
 
-/// Returns the odds for `ME-TABLE-07` to `-09`, out of [`THROWS`] ways; `None` for a marsh.
+/// Returns the odds of each row in the terrain's table, `ME-TABLE-07` to `-09`, out of [`THROWS`] ways. `None` for a
+/// marsh.
 pub fn scouting_odds(terrain: Terrain) -> Option<Vec<(ScoutResult, u32)>> {
     content().scouting(terrain).map(|table| throws(table, 0))
 }
 
-/// Returns the rows that two dice plus `added` can reach, from the lowest to the highest total, with the number of
-/// ways.
+/// Returns the rows that two dice plus `added` can reach, in order of ascending totals, each with its number of ways.
 pub(crate) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     added: i32,
@@ -238,7 +240,7 @@ pub(crate) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     endings
 }
 
-/// Iterates over the sums of two dice and the number of throws for each.
+/// Iterates over the possible sums of two dice, each with its number of throws.
 fn sums() -> impl Iterator<Item = (i32, u32)> {
     (2..=12).map(|total: i32| (total, 6 - total.abs_diff(7)))
 }
@@ -248,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ways_of_two_dice_add_up_to_36() {
+    fn the_ways_to_roll_two_dice_add_up_to_36() {
         assert_eq!(sums().map(|(_, ways)| ways).sum::<u32>(), THROWS);
     }
 }

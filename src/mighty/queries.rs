@@ -1,4 +1,4 @@
-//! Position queries that several chapters share.
+//! Position queries that several rule chapters share.
 
 use super::content;
 use super::nouns::{
@@ -13,11 +13,11 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
-/// Upper bound on the number of seasons and winter phases per year.
+/// Maximum number of seasons and winter phases in a year.
 const PARTS: u32 = 10;
 
 impl Calendar for Mighty {
-    /// Returns the key of the current turn, slot or question (ME-RULING-25), each of which has its own deadline.
+    /// Returns the key of the running deadline: the current turn, slot or question (ME-RULING-25).
     fn clock(&self) -> String {
         let place = match &self.stage {
             Stage::CapitalChoice(next) => format!("capital-{next}"),
@@ -27,8 +27,8 @@ impl Calendar for Mighty {
             Stage::Winter { phase, slot } => format!("{}-{phase:?}-{slot}", self.year),
             Stage::Over => "over".to_owned(),
         };
-        // The key must be unique per question; two similar questions in one turn differ by the arrivals and losses
-        // between them.
+        // Every question needs a unique key. Two similar questions in one turn differ by the number of arrivals and
+        // losses in between.
         let Some((_, step)) = self.question() else {
             return place;
         };
@@ -36,7 +36,7 @@ impl Calendar for Mighty {
         match step {
             // Each hex of a flight is a separate question.
             Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
-            // A unit that is pursued and defeated again is asked again, on its new hex.
+            // If a unit is pursued and defeated again, its owner is asked again, for the new hex.
             Step::Retreat { unit, .. } => match self.units.get(unit) {
                 Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
                 None => asked,
@@ -75,8 +75,8 @@ impl Calendar for Mighty {
         Line::new("mighty-era").with("year", self.era())
     }
 
-    /// **ME-RULING-25.** Returns true if the shorter deadline applies: for a setup choice, or an answer during another
-    /// player's turn.
+    /// **ME-RULING-25.** Returns true if the shorter deadline applies: for a setup choice, or for an answer during
+    /// another player's turn.
     fn is_interrupted(&self) -> bool {
         self.question().is_some()
             || matches!(
@@ -120,7 +120,8 @@ impl Board for Mighty {
     }
 
     fn is_map_wanted(&self) -> bool {
-        // The map changes little during winter, so it is only shown with the first slot and when recruits are deployed.
+        // Winter changes the map little, so the map is only shown with the first slot and with the deployment of
+        // recruits.
         self.question().is_some()
             || match self.winter_phase() {
                 Some(WinterPhase::Equinox | WinterPhase::Deployment) | None => true,
@@ -150,8 +151,8 @@ impl Mighty {
         self.realms.len()
     }
 
-    /// Returns true if `seat` has no player: it is out of play, or a caretaker does only what must be done
-    /// (ME-RULING-24). Caretakers do not play among themselves; the match pauses until a player returns.
+    /// Returns true if no player decides for `seat`: it is out of play, or a caretaker carries out only its obligations
+    /// (ME-RULING-24). If only caretakers are left, the match pauses until a player returns.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
@@ -162,7 +163,7 @@ impl Mighty {
         matches!(self.stage, Stage::MapApproval(_))
     }
 
-    /// **ME-RULING-22.** Returns true if two different players are allied.
+    /// **ME-RULING-22.** Returns true if two different seats are allied.
     pub(super) fn are_allied(&self, a: Seat, b: Seat) -> bool {
         self.alliances.contains(&(a.min(b), a.max(b)))
     }
@@ -192,17 +193,17 @@ impl Mighty {
         self.units.get(&id)
     }
 
-    /// Iterates over the units on `hex`, in id order.
+    /// Iterates over the units on `hex`, in order of their ids.
     pub(super) fn units_on(&self, hex: Hex) -> impl Iterator<Item = &Unit> {
         self.units.values().filter(move |unit| unit.hex == hex)
     }
 
-    /// Iterates over the units of `seat`, in id order.
+    /// Iterates over the units of `seat`, in order of their ids.
     pub(super) fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
         self.units.values().filter(move |unit| unit.owner == Owner::Realm(seat))
     }
 
-    /// Iterates over the hexes of `seat`, lowest first.
+    /// Iterates over the hexes of `seat`, in ascending order.
     pub(super) fn hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, &Cell)> {
         self.cells
             .iter()
@@ -210,7 +211,7 @@ impl Mighty {
             .map(|(&hex, cell)| (hex, cell))
     }
 
-    /// Iterates over the hexes with a building of `seat`, ruined or not, lowest first.
+    /// Iterates over the hexes with a building of `seat`, including ruined ones, in ascending order.
     pub(super) fn built_hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, Building)> {
         self.cells
             .iter()
@@ -218,18 +219,18 @@ impl Mighty {
             .filter_map(|(&hex, cell)| cell.site.map(|site| (hex, site.building)))
     }
 
-    /// Returns the army aboard `boat`.
+    /// Returns the army on board `boat`.
     pub(super) fn cargo(&self, boat: UnitId) -> Option<&Unit> {
         self.units.values().find(|unit| unit.aboard == Some(boat))
     }
 
-    /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat pins units like any
+    /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat counts like any
     /// other boat.
     pub(super) fn hostile_outside(&self, hex: Hex, owner: Owner) -> bool {
         self.units_on(hex).any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
     }
 
-    /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Returns true if `unit` is pinned on its hex.
+    /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Returns true if enemies keep `unit` from leaving its hex.
     pub(super) fn is_pinned(&self, unit: &Unit) -> bool {
         !unit.damaged && self.hostile_outside(unit.hex, unit.owner)
     }
@@ -256,7 +257,7 @@ impl Mighty {
         })
     }
 
-    /// Returns true if there is an intact coastal city on `hex` that `seat` may use: its own or an ally's
+    /// Returns true if `hex` has an intact coastal city that `seat` may use, because it belongs to the seat or an ally
     /// (ME-RULING-77).
     pub(super) fn is_port_for(&self, hex: Hex, seat: Seat) -> bool {
         self.cell(hex).is_some_and(|cell| {
@@ -269,7 +270,7 @@ impl Mighty {
     }
 
     /// Returns true if units of `seat` may be inside the building on `hex` (ME-RULING-63, -91), regardless of the units
-    /// outside. A Magic Rampart lets nobody in (ME-RULING-106).
+    /// outside. A Magic Rampart lets no unit in (ME-RULING-106).
     pub(super) fn is_shelter_for(&self, hex: Hex, seat: Seat, kind: UnitKind) -> bool {
         self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()
@@ -280,9 +281,9 @@ impl Mighty {
         })
     }
 
-    /// Returns the current closures of `hex` by spells, bridges and dragons (`ME-TABLE-30`); Rain of Blood is stored in
-    /// the units. In winter, effects that begin in the coming spring do not apply yet, but a closed hex stays closed to
-    /// retreats and deployment.
+    /// Returns the current closures of `hex` by spells, bridges and dragons (`ME-TABLE-30`). Rain of Blood is stored in
+    /// the units instead. In winter, effects that begin in the coming spring do not apply yet, but a closed hex remains
+    /// closed to retreats and deployment.
     pub(super) fn closures(&self, hex: Hex) -> Vec<ClosureCause> {
         let Some(cell) = self.cell(hex) else {
             return Vec::new();
@@ -298,15 +299,15 @@ impl Mighty {
         causes
     }
 
-    /// Returns the number of pieces that `seat` has left for a building (ME-RULING-17).
+    /// Returns the number of pieces that `seat` has left for a kind of building (ME-RULING-17).
     pub(super) fn buildings_left(&self, seat: Seat, building: Building) -> u8 {
         let total = content::building_pieces(building);
         let used = self.built_hexes_of(seat).filter(|&(_, kind)| kind == building).count();
         total.saturating_sub(narrow(used))
     }
 
-    /// Returns the number of pieces that `seat` has left for a kind of unit, excluding those for waiting recruits
-    /// (ME-RULING-17).
+    /// Returns the number of pieces that `seat` has left for a kind of unit, not counting those reserved for waiting
+    /// recruits (ME-RULING-17).
     pub(super) fn units_left(&self, seat: Seat, kind: UnitKind) -> u8 {
         let total = content::unit_pieces(kind);
         let used = self.units_of(seat).filter(|unit| unit.kind() == kind).count();
@@ -314,13 +315,13 @@ impl Mighty {
         total.saturating_sub(narrow::<u8, _>(used).saturating_add(waiting))
     }
 
-    /// **ME-RULING-52, ME-RULING-87.** Returns the piece for a captured building: of its own kind if possible,
-    /// otherwise a village, otherwise none.
+    /// **ME-RULING-52, ME-RULING-87.** Returns the piece for a captured building: the same kind if available, otherwise
+    /// a village, otherwise none.
     pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
         [building, Building::Village].into_iter().find(|&kind| self.buildings_left(seat, kind) > 0)
     }
 
-    /// Returns the seat whose campaign turn or winter slot it is.
+    /// Returns the seat that is taking its campaign turn or winter slot.
     pub(super) fn active(&self) -> Option<Seat> {
         match &self.stage {
             Stage::Campaign { turn, .. } => self.play_order.get(usize::from(*turn)).copied(),
@@ -369,8 +370,8 @@ impl Mighty {
             .unwrap_or(seat)
     }
 
-    /// Returns the short public name of a hex: a letter for the column from the west, a number for the position in the
-    /// column from the north. Columns start with C, because unit names start with A and B.
+    /// Returns the short public label of a hex: a letter for the column, from west to east, and a number for the
+    /// position in the column, from north to south. Columns start with C, because unit names start with A and B.
     pub fn label(&self, hex: Hex) -> String {
         let west = self.cells.keys().map(|cell| cell.q).min().unwrap_or(hex.q);
         let north = self

@@ -1,5 +1,5 @@
-//! Spending limits of the autopilot: what each action spends. All actions are listed explicitly, so that a new one does
-//! not compile until its spending is decided.
+//! Spending limits of the autopilot: what each action spends. Matches all actions explicitly, so that a new one does
+//! not compile until someone decides what it spends.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
@@ -7,7 +7,7 @@ use super::state::{Mighty, Stage};
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 use regnal_core::hex::Hex;
 
-/// Available spending limits.
+/// All spending limits that a player can set.
 const KEEPS: [Kept; 5] = [
     Kept::new(Keep::Treasury, "mighty-keep-treasury", "mighty-keep-treasury.means"),
     Kept::new(Keep::Marches, "mighty-keep-marches", "mighty-keep-marches.means"),
@@ -17,8 +17,8 @@ const KEEPS: [Kept; 5] = [
 ];
 
 impl Autopilot for Mighty {
-    /// **ME-RULING-24.** Ending the turn does not count as a missed turn, so no caretaker takes over. Other questions
-    /// do not count as missed turns either.
+    /// **ME-RULING-24.** A turn that the autopilot ends does not count as missed, so no caretaker takes over. Default
+    /// answers to questions do not count as missed turns either.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let ends = self.question().is_none() && self.active() == Some(seat);
         match self.stage {
@@ -31,8 +31,8 @@ impl Autopilot for Mighty {
         &KEEPS
     }
 
-    /// Returns what an action of `seat` spends; `None` for an action that the autopilot never takes. Feeding units
-    /// spends nothing, because it is owed.
+    /// Returns what an action of `seat` spends; `None` if the autopilot never takes this action. Feeding units spends
+    /// nothing, because it is an obligation.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
             Action::FeedUnit { .. }
@@ -57,7 +57,7 @@ impl Autopilot for Mighty {
             | Action::EndDeployment => &[],
             Action::Scout { unit, .. } => match self.unit(*unit).map(|unit| unit.kind()) {
                 Some(UnitKind::Army) => &[Keep::Agents],
-                // A boat has to follow its scouts.
+                // A boat must follow its scouts.
                 Some(UnitKind::Boat) | None => &[Keep::Agents, Keep::Marches, Keep::Treasury],
             },
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
@@ -105,7 +105,7 @@ impl Autopilot for Mighty {
 }
 
 impl Mighty {
-    /// Returns what a step of units to `hex` spends.
+    /// Returns what it spends to move units to `hex`.
     fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
         let costs = self.price_of_step(seat, units, hex).0 > 0;
         match (costs, self.provokes(seat, hex)) {
@@ -116,8 +116,8 @@ impl Mighty {
         }
     }
 
-    /// Returns true if a move to `hex` is an attack: it forces a fight with enemies outside, or takes land from its
-    /// owner.
+    /// Returns true if moving to `hex` counts as an attack: it forces a fight with enemies outside, or takes the hex
+    /// from its owner.
     fn provokes(&self, seat: Seat, hex: Hex) -> bool {
         let owner = self.cell(hex).and_then(|cell| cell.owner);
         let is_theirs = owner.is_some_and(|owner| owner != seat);

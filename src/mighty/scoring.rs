@@ -17,11 +17,11 @@ pub struct Score {
     pub seat: Seat,
     /// Number of hexes owned.
     pub hexes: u32,
-    /// Number of villages.
+    /// Number of villages owned.
     pub villages: u32,
-    /// Number of cities.
+    /// Number of cities owned.
     pub cities: u32,
-    /// Number of fortresses.
+    /// Number of fortresses owned.
     pub fortresses: u32,
     /// Number of units on the map.
     pub units: u32,
@@ -30,18 +30,19 @@ pub struct Score {
 }
 
 impl Score {
-    /// **ME-END-07, ME-END-08.** Returns the points, then the criteria of `ME-TABLE-28` in order; greater is better.
+    /// **ME-END-07, ME-END-08.** Returns the ranking key: the points, followed by the criteria of `ME-TABLE-28` in
+    /// order. Greater is better.
     fn rank(&self) -> [u32; 6] {
         [self.points, self.fortresses, self.cities, self.villages, self.units, self.hexes]
     }
 
-    /// Returns the score with its total filled in.
+    /// Returns the score with its total calculated.
     pub(super) fn counted(mut self) -> Score {
         self.points = self.parts().iter().map(|(_, _, points)| points).sum();
         self
     }
 
-    /// Returns the parts of the total, each with its message, table row, number and points.
+    /// Returns the parts of the total, each with its message, table row, count and points.
     pub fn parts(&self) -> [(&'static str, u32, u32); 5] {
         [
             ("mighty-ending-hexes", "hex_owned", self.hexes),
@@ -54,13 +55,13 @@ impl Score {
     }
 }
 
-/// **ME-END-02 to -06.** Returns the points for one item of a kind.
+/// **ME-END-02 to -06.** Returns the points that a single item of a kind is worth.
 fn worth(item: &str) -> u32 {
     narrow(content::number("victory_points", item, "points"))
 }
 
 impl Mighty {
-    /// **ME-END-02 to -06, ME-RULING-121.** Returns the current score of `seat`; an eliminated realm scores nothing.
+    /// **ME-END-02 to -06, ME-RULING-121.** Returns the current score of `seat`. An eliminated realm scores 0.
     pub(super) fn score_of(&self, seat: Seat) -> Score {
         let buildings = |kind| {
             let built = self.built_hexes_of(seat);
@@ -83,8 +84,8 @@ impl Mighty {
         Seat::all(self.seats()).map(|seat| self.score_of(seat)).collect()
     }
 
-    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst. Equal seats share a rank,
-    /// and those who conceded come last.
+    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst. Tied seats share a rank;
+    /// seats that conceded come last.
     pub(super) fn ranked(&self, scores: &[Score]) -> Vec<BTreeSet<Seat>> {
         let key = |score: &Score| (!self.realms[score.seat.index()].conceded, score.rank());
         let mut sorted: Vec<&Score> = scores.iter().collect();

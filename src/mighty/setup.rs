@@ -14,27 +14,27 @@ use regnal_core::narrow::narrow;
 /// Lobby options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// Colour of each seat; there are two or three seats (ME-SETUP-01).
+    /// Colour of each of the two or three seats (ME-SETUP-01).
     pub colours: Vec<Colour>,
-    /// Number of years, 6 to 10 (ME-TIME-08).
+    /// Campaign length in years, 6 to 10 (ME-TIME-08).
     pub years: u8,
     /// Tile mix from `ME-TABLE-29`; `None` for the default mix for the number of seats.
     pub mix: Option<String>,
     /// True if alliances are possible, which requires three seats (ME-RULING-22).
     pub alliances: bool,
-    /// Number of rations that a burglary moves (ME-RULING-114).
+    /// Number of rations that a burglary transfers (ME-RULING-114).
     pub burglary_rations: u8,
-    /// True if the default layout spreads the armies over the realm. In matches from before this option existed, all
-    /// armies are in the capital.
+    /// True if the default layout distributes the armies over the realm. In matches created before this option existed,
+    /// all armies start in the capital.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spread: bool,
-    /// Seats played by the AI.
+    /// Seats that the AI plays.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub machines: Vec<Seat>,
 }
 
 impl Options {
-    /// Returns the default options for `seats` players and `years` years.
+    /// Returns the default options for a match with `seats` players over `years` years.
     pub fn usual(seats: u8, years: u8) -> Options {
         Options {
             colours: Colour::ALL.iter().copied().take(usize::from(seats)).collect(),
@@ -61,47 +61,47 @@ impl Seating for Options {
         if self.machines.is_empty() {
             return false;
         }
-        // People take the first seats.
+        // Human players take the first seats.
         self.machines = Seat::all(self.colours.len()).skip(people).collect();
         true
     }
 }
 
-/// One round of opening rolls, by seat.
+/// One round of opening rolls: the roll of each seat that takes part.
 pub type OpeningRound = Vec<(Seat, TwoDice)>;
 
-/// Random setup before the first turn, or a position to start from.
+/// Random setup before the first turn, or an existing position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// Lobby options.
     pub options: Options,
-    /// Start of the match.
+    /// Starting point of the match.
     pub opening: Opening,
 }
 
-/// Start of a match.
+/// Starting point of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// A new match, starting with the choice of capitals.
+    /// A new match, which starts with the choice of capitals.
     Fresh {
-        /// Opening rolls: all seats roll in the first round, later rounds break ties (ME-RULING-06).
+        /// Opening rolls. All seats roll in the first round; later rounds only break ties (ME-RULING-06).
         rounds: Vec<OpeningRound>,
-        /// Order of picking.
+        /// Order in which the seats pick their capitals.
         pick_order: Vec<Seat>,
     },
-    /// A position in mid-campaign.
+    /// A position in the middle of a campaign.
     Position(Box<Position>),
 }
 
 /// Position as plain data, for tests and hypothetical actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
-    /// Order of play, clockwise from the first player.
+    /// Turn order, clockwise from the first player.
     pub play_order: Vec<Seat>,
     /// Stage of the match.
     pub stage: Stage,
-    /// Year, from 1.
+    /// Year, counted from 1.
     pub year: u8,
     /// Cells of the map.
     pub cells: BTreeMap<Hex, Cell>,
@@ -113,13 +113,13 @@ pub struct Position {
     pub marks: Vec<Mark>,
     /// Alliances in force, each with the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
-    /// Steps still to be done.
+    /// Stack of steps still to be done.
     pub agenda: Vec<Step>,
 }
 
 impl Position {
-    /// Creates an empty position: a disc of face-up plains, no units, and seat 0 in its Movement phase in the first
-    /// spring.
+    /// Creates an empty position: a disc of face-up plains without units, with seat 0 in its Movement phase in the
+    /// first spring.
     pub fn plains(seats: u8, radius: u8) -> Position {
         Position {
             play_order: Seat::all(usize::from(seats)).collect(),
@@ -213,7 +213,7 @@ impl Mighty {
 }
 
 impl Mighty {
-    /// Returns the whole position, secrets included, for tests and simulations; never for a viewer.
+    /// Returns the complete position, including secrets. Only for tests and simulations, never for a viewer.
     pub fn position(&self) -> Position {
         Position {
             play_order: self.play_order.clone(),
@@ -229,8 +229,8 @@ impl Mighty {
     }
 }
 
-/// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** Returns the play order: clockwise from the right neighbour of the first
-/// picker.
+/// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** Returns the turn order, which runs clockwise from the right neighbour
+/// of the first picker.
 fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
     let Some(first) = pick_order.first() else {
         return Vec::new();
@@ -239,7 +239,7 @@ fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
     (0..seats).map(|offset| Seat(narrow((begin + offset) % seats))).collect()
 }
 
-/// Creates a unit for a position, outside and without effects.
+/// Creates a unit for a position. The unit is outside and has no effects.
 pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
     Unit {
         id,
@@ -256,10 +256,10 @@ pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
     }
 }
 
-/// **ME-SETUP-05, ME-RULING-06.** Rolls two dice for each seat; tied seats roll again among themselves.
+/// **ME-SETUP-05, ME-RULING-06.** Rolls two dice for each seat. Tied seats roll again among themselves.
 pub(super) fn roll_for_order(options: &Options, dice: &mut regnal_core::dice::Dice) -> Setup {
     let mut rounds: Vec<OpeningRound> = Vec::new();
-    // Groups of seats that are still tied, best first.
+    // Groups of seats that are still tied, from best to worst.
     let mut groups: Vec<Vec<Seat>> = vec![Seat::all(options.seats()).collect()];
     while let Some(tied) = groups.iter().position(|group| group.len() > 1) {
         let group = groups.remove(tied);

@@ -1,4 +1,4 @@
-//! Simulation of many campaigns to measure the balance of capitals and of the play order.
+//! Simulation of many campaigns to measure the balance of capitals and turn order.
 
 use std::collections::BTreeMap;
 
@@ -13,32 +13,32 @@ use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, see
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// On average, a random seat accepts its layout after this many actions.
-const LAYS: usize = 8;
+/// Average number of layout actions after which a random seat confirms its layout.
+const LAYOUT_END_ODDS: usize = 8;
 
-/// Campaign to be simulated.
+/// Campaign to simulate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
     /// Lobby options.
     pub options: Options,
-    /// Pilot of each seat.
+    /// Player strategy of each seat.
     pub pilots: Vec<Pilot>,
-    /// Seed of the random numbers.
+    /// Seed of the random number generator.
     pub seed: u64,
 }
 
-/// Result of a seat in a campaign.
+/// One seat's result in a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Fared {
+pub struct SeatResult {
     /// Capital site of the seat.
     pub site: Option<CapitalSite>,
-    /// Pilot that played the seat.
+    /// Player strategy of the seat.
     pub pilot: Option<Pilot>,
-    /// Position in the play order, from 0.
+    /// Index in the turn order, from 0.
     pub place: u32,
-    /// Share of the victory, in hundredths.
+    /// Share of the victory, in hundredths of a win.
     pub won: u32,
-    /// The points.
+    /// Upkeep in points.
     pub points: u32,
     /// Number of hexes owned.
     pub hexes: u32,
@@ -50,15 +50,15 @@ pub struct Fared {
     pub famine: u32,
     /// Number of units lost to hunger.
     pub disbanded: u32,
-    /// Number of units lost otherwise.
+    /// Number of units lost in any other way.
     pub lost: u32,
     /// Number of fights that the seat started, on land and at sea.
     pub battles: u32,
-    /// Number of siege rolls.
+    /// Number of siege rolls that the seat made.
     pub sieges: u32,
-    /// Number of actions.
+    /// Number of actions taken.
     pub deeds: u32,
-    /// Number of actions, by verb.
+    /// Number of actions taken, by verb.
     pub verbs: BTreeMap<&'static str, u32>,
 }
 
@@ -66,12 +66,12 @@ pub struct Fared {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// Results, by seat.
-    pub seats: Vec<Fared>,
+    pub seats: Vec<SeatResult>,
     /// Year in which the campaign ended.
     pub year: u8,
 }
 
-/// Returns the default campaign number `number`.
+/// Returns the standard campaign with this number.
 pub fn bout(pilots: &[Pilot], years: u8, seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len()), years),
@@ -88,7 +88,7 @@ impl Simulated for Mighty {
     fn simulate_through(bout: &Bout, see: impl FnMut(&Mighty, Option<&Move<Action>>)) -> Played {
         let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
         let setup: Setup = roll_for_order(&bout.options, &mut chance);
-        let mut seats = vec![Fared::default(); bout.pilots.len()];
+        let mut seats = vec![SeatResult::default(); bout.pilots.len()];
         let next = |game: &Mighty| {
             let seat = *game.awaited().first()?;
             let deeds = match bout.pilots.get(seat.index()) {
@@ -127,12 +127,12 @@ impl Simulated for Mighty {
     }
 }
 
-/// Chooses a random legal action. Turns are not ended early, because that would make too weak an opponent.
+/// Chooses a random legal action, but never ends a turn early, because that would make the opponent too weak.
 fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
     let menu = game.legal(seat);
     let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
     if let Some(action) = menu.iter().find(settles)
-        && mind.index(LAYS) == 0
+        && mind.index(LAYOUT_END_ODDS) == 0
     {
         return vec![action.clone()];
     }
@@ -143,9 +143,9 @@ fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
     vec![busy[mind.index(busy.len())].clone()]
 }
 
-fn count(game: &Mighty, event: &Event, seats: &mut [Fared]) {
+fn count(game: &Mighty, event: &Event, seats: &mut [SeatResult]) {
     let owner = |unit: &UnitId| game.unit(*unit).and_then(|unit| unit.owner.seat());
-    let mut add = |seat: Option<Seat>, what: fn(&mut Fared) -> &mut u32| {
+    let mut add = |seat: Option<Seat>, what: fn(&mut SeatResult) -> &mut u32| {
         if let Some(fared) = seat.and_then(|seat| seats.get_mut(seat.index())) {
             *what(fared) += 1;
         }
@@ -164,7 +164,7 @@ fn count(game: &Mighty, event: &Event, seats: &mut [Fared]) {
     }
 }
 
-fn result(bout: &Bout, game: &Mighty, mut seats: Vec<Fared>) -> Played {
+fn result(bout: &Bout, game: &Mighty, mut seats: Vec<SeatResult>) -> Played {
     let winners = game.outcome.iter().flat_map(|outcome| &outcome.winners);
     let part = 100 / narrow::<u32, _>(winners.clone().count().max(1));
     for (seat, fared) in Seat::all(seats.len()).zip(&mut seats) {
@@ -181,35 +181,35 @@ fn result(bout: &Bout, game: &Mighty, mut seats: Vec<Fared>) -> Played {
     Played { seats, year: game.year }
 }
 
-/// Results of one kind of seat over many campaigns.
+/// Totals for one kind of seat over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Number of seats.
+    /// Number of seats that were counted.
     pub of: u32,
-    /// Sum of victory shares, in hundredths.
+    /// Total of the victory shares, in hundredths of a win.
     pub wins: u32,
-    /// Sum of points.
+    /// Total of all points.
     pub points: u32,
-    /// Sum of hexes.
+    /// Total number of hexes.
     pub hexes: u32,
     /// Number of buildings.
     pub buildings: u32,
-    /// Sum of units.
+    /// Total number of units.
     pub units: u32,
-    /// Sum of famine rolls.
+    /// Total number of famine rolls.
     pub famine: u32,
-    /// Sum of units lost, to hunger and otherwise.
+    /// Total number of units lost, to hunger or otherwise.
     pub lost: u32,
-    /// Sum of fights.
+    /// Total number of fights.
     pub battles: u32,
-    /// Number of siege rolls.
+    /// Number of siege rolls that the seat made.
     pub sieges: u32,
-    /// Number of actions.
+    /// Number of actions taken.
     pub deeds: u32,
 }
 
 impl Score {
-    fn add(&mut self, fared: &Fared) {
+    fn add(&mut self, fared: &SeatResult) {
         self.of += 1;
         self.wins += fared.won;
         self.points += fared.points;
@@ -223,27 +223,27 @@ impl Score {
         self.deeds += fared.deeds;
     }
 
-    /// Returns the average of one of these sums per seat.
+    /// Returns the average of one of these totals per seat.
     pub fn each(self, sum: u32) -> f64 {
         f64::from(sum) / f64::from(self.of.max(1))
     }
 }
 
-/// Statistics of many campaigns.
+/// Statistics of many simulated campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Number of campaigns.
     pub games: u32,
-    /// Results by seat, from 1.
+    /// Results by seat number, from 1.
     pub seats: BTreeMap<u32, Score>,
-    /// Results by position in the play order, from 1.
+    /// Results by position in the turn order, from 1.
     pub places: BTreeMap<u32, Score>,
-    /// Results by capital site.
+    /// Results for each capital site.
     pub sites: BTreeMap<CapitalSite, Score>,
     /// Results of the AI seats.
     pub program: Score,
     /// Results of all seats.
     pub all: Score,
-    /// Number of campaigns by the year in which they ended.
+    /// Number of campaigns that ended in each year.
     pub years: BTreeMap<u8, u32>,
 }

@@ -1,4 +1,4 @@
-//! State of a campaign. Fields are visible within this game's folder only.
+//! State of a campaign. Its fields are only visible inside this game's folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,11 +24,11 @@ pub enum Bridge {
     None,
     /// An intact bridge.
     Intact,
-    /// Broken until the end of the spring of this year (ME-RULING-57).
+    /// Broken until the end of spring in this year (ME-RULING-57).
     Sabotaged(u8),
 }
 
-/// Building and its allegiance.
+/// Building on a hex with its allegiance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
     /// Kind of building.
@@ -37,98 +37,99 @@ pub struct Site {
     pub allegiance: Allegiance,
 }
 
-/// Ruins.
+/// Ruins on a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruins {
-    /// Year at whose Thaw the ruins are removed.
+    /// Year whose Thaw removes the ruins.
     pub thaw: u8,
     /// Cause of the ruins.
     pub by: RazedBy,
 }
 
-/// Closure of a hex by Deluge or Storm. Rain of Blood is stored in the units ([`Unit::held`]), a broken bridge in the
-/// bridge, and desolation in a separate flag.
+/// Closure of a hex by a Deluge or a Storm. Other closures are stored elsewhere: Rain of Blood in the units
+/// ([`Unit::held`]), a broken bridge in the bridge, and desolation in a separate flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closure {
     /// Deluge or Storm.
     pub cause: ClosureCause,
-    /// Last year of the closure: a Deluge ends with its Thaw, a Storm with its spring.
+    /// Last year of the closure. A Deluge ends with that year's Thaw, a Storm with its spring.
     pub year: u8,
 }
 
-/// Spy report (ME-RULING-113). Only `owners` know it until it is used.
+/// Spy report (ME-RULING-113). Only the seats in `owners` know it until it is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
-    /// Dice rolled on the scouting table.
+    /// Dice of the roll on the scouting table.
     pub dice: TwoDice,
-    /// Result of the dice; `None` on a marsh, where the dice have no meaning.
+    /// Result of the roll; `None` on a marsh, where the dice have no meaning.
     pub result: Option<ScoutResult>,
     /// Seats that know the report.
     pub owners: BTreeSet<Seat>,
-    /// Year of the first exploration.
+    /// Year in which a spy first explored the hex.
     pub year: u8,
 }
 
-/// Wear of a building by one besieger (ME-RULING-83).
+/// Wear that one besieger has inflicted on a building (ME-RULING-83).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wear {
     /// Besieger's seat.
     pub seat: Seat,
     /// Bonus on siege rolls in the round `counts_in`.
     pub bonus: i8,
-    /// Round of the besieger's turn in which the bonus counts.
+    /// Round of the besieger's turn in which the bonus applies.
     pub counts_in: Round,
 }
 
 /// Hex on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
-    /// Terrain of the tile, even if it is face down. Plain before the map is filled.
+    /// Terrain of the tile, even while it is face down. Plain until the map is filled.
     pub terrain: Terrain,
     /// True if the tile is face up.
     pub face_up: bool,
-    /// True if all players have seen the tile at some point (ME-RULING-36).
+    /// True if the tile was ever face up for all players (ME-RULING-36).
     pub seen: bool,
-    /// True if the tile has a capital-site mark, the white circle.
+    /// True if the tile has the white circle that marks a capital site.
     pub capital_site: bool,
-    /// Bridge, on river tiles.
+    /// Bridge state; only river tiles can have a bridge.
     pub bridge: Bridge,
-    /// Owner, shown by the ownership marker.
+    /// Seat that owns the hex, shown by an ownership marker.
     pub owner: Option<Seat>,
-    /// True if the hex was ever annexed, which makes it explored for everybody (ME-RULING-38).
+    /// True if the hex was ever annexed, which makes it explored for all players (ME-RULING-38).
     pub ever_annexed: bool,
-    /// Players whose units have entered, for whom the hex stays explored (ME-RULING-38).
+    /// Players whose units have entered the hex. It stays explored for them (ME-RULING-38).
     pub entered_by: BTreeSet<Seat>,
     /// Building on the hex.
     pub site: Option<Site>,
     /// True if the contents of the hex are known (ME-RULING-35).
     pub content_resolved: bool,
-    /// Ruins, until a Thaw.
+    /// Ruins, which remain until a Thaw.
     pub razed: Option<Ruins>,
     /// True if the hex is permanently desolate (ME-RULING-96).
     pub desolate: bool,
-    /// True if there is a dragon nest.
+    /// True if the hex has a dragon nest.
     pub nest: bool,
-    /// Closures by Deluge and Storm.
+    /// Closures by a Deluge or a Storm.
     pub closures: Vec<Closure>,
-    /// Year at whose Thaw the Magic Rampart ends.
+    /// Year whose Thaw ends the Magic Rampart.
     pub rampart: Option<u8>,
-    /// Harvest effects, each with the year at whose Thaw it ends.
+    /// Harvest effects, each with the year whose Thaw ends it.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// Player who gets a revolted village back, and the year at the end of whose spring this happens (ME-RULING-107).
+    /// For a revolted village: the player who gets it back, and the year in which this happens, at the end of spring
+    /// (ME-RULING-107).
     pub revolt: Option<(Seat, u8)>,
     /// Last campaign round in which each player negotiated here (ME-RULING-50).
     pub talks: BTreeMap<Seat, Round>,
-    /// Wear by each besieger, for the current round and for that besieger's next turn.
+    /// Wear caused by each besieger, for the current round and for the besieger's next turn.
     pub wear: Vec<Wear>,
-    /// Seat that last attacked here in its own Combat phase, and the round (ME-RULING-67: one attack per hex is
-    /// enough).
+    /// Seat that last attacked here in its own Combat phase, and the round of the attack. One attack per hex is enough
+    /// (ME-RULING-67).
     pub fought: Option<(Seat, Round)>,
-    /// Seat that took the building by siege, and the year (ME-RULING-90); cleared by pillage.
+    /// Seat that took the building by siege, and the year. Cleared when the building is pillaged (ME-RULING-90).
     pub conquered: Option<(Seat, u8)>,
     /// Spy report on the hex.
     pub report: Option<SpyReport>,
-    /// Units whose scouts found volunteers here, and that have not come to collect them yet (ME-RULING-45).
+    /// Units whose scouts found volunteers here, but which have not collected them yet (ME-RULING-45).
     pub volunteers: BTreeSet<UnitId>,
 }
 
@@ -162,50 +163,50 @@ impl Cell {
         }
     }
 
-    /// Returns the building unless it is in ruins.
+    /// Returns the building, unless it lies in ruins.
     pub fn standing(&self) -> Option<Site> {
         self.site.filter(|_| self.razed.is_none())
     }
 
-    /// Returns true if this player has a building or ruins here.
+    /// Returns true if this player owns a building or ruins on the hex.
     pub fn is_built_by(&self, seat: Seat) -> bool {
         self.site.is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
     }
 }
 
-/// Actions and restrictions of a unit in its owner's current turn. Cleared at the start of that turn.
+/// Unit's actions and restrictions in its owner's current turn. Reset at the start of that turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Hex where the unit began the turn.
+    /// Hex on which the unit began the turn.
     pub began_at: Option<Hex>,
     /// True if the unit scouted in the Scouting phase.
     pub scouted: bool,
-    /// True if the unit scouted once more in the Movement phase (ME-RULING-32).
+    /// True if the unit scouted again in the Movement phase (ME-RULING-32).
     pub scouted_ahead: bool,
-    /// Number of steps, including embarking and disembarking.
+    /// Number of steps that the unit has made, including embarking and disembarking.
     pub steps: u8,
     /// True if the unit made the second step of a forced march.
     pub marched: bool,
-    /// True if the unit attacked.
+    /// True if the unit has attacked.
     pub attacked: bool,
-    /// True if the unit made a siege roll.
+    /// True if the unit has made a siege roll.
     pub besieged: bool,
     /// True if the unit can no longer scout, move, attack or besiege (ME-RULING-42).
     pub ended: bool,
     /// True if famine prevents the unit from moving (ME-RULING-30).
     pub stayed: bool,
-    /// True if the unit went in or out without changing hex (ME-RULING-62).
+    /// True if the unit has gone inside or outside without changing hex (ME-RULING-62).
     pub shifted: bool,
-    /// True if the unit embarked or disembarked, and so cannot make a forced march this turn (ME-RULING-64).
+    /// True if the unit has embarked or disembarked, which rules out a forced march this turn (ME-RULING-64).
     pub ferried: bool,
-    /// Hex to which a boat must follow its scouts (ME-RULING-46).
+    /// Hex to which the boat must follow its scouts (ME-RULING-46).
     pub duty: Option<Hex>,
 }
 
 /// Unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Id of the unit, stable for the whole match.
+    /// Unit id, which never changes during the match.
     pub id: UnitId,
     /// Owner of the unit.
     pub owner: Owner,
@@ -215,17 +216,17 @@ pub struct Unit {
     pub inside: bool,
     /// Boat that carries the unit.
     pub aboard: Option<UnitId>,
-    /// True if the unit is a boat that must reach a port (ME-RULING-77).
+    /// True for a damaged boat, which must reach a port (ME-RULING-77).
     pub damaged: bool,
-    /// Modifiers of the unit's dice rolls.
+    /// Modifiers to the unit's dice rolls.
     pub effects: Vec<Effect>,
-    /// Year in whose spring the unit moves twice (Celerity).
+    /// Year in whose spring the unit can move twice (Celerity).
     pub celerity: Option<u8>,
     /// Year in whose spring the unit cannot leave its hex (Rain of Blood).
     pub held: Option<u8>,
     /// Sequence number of the unit's arrival on the map (ME-RULING-55).
     pub arrived: u32,
-    /// State of the unit in this turn.
+    /// Actions and restrictions of the unit in the current turn.
     pub turn: Turn,
 }
 
@@ -235,7 +236,7 @@ impl Unit {
         self.id.kind
     }
 
-    /// Returns true if the unit is neither inside nor aboard.
+    /// Returns true if the unit is neither inside a building nor aboard a boat.
     pub fn is_outside(&self) -> bool {
         !self.inside && self.aboard.is_none()
     }
@@ -256,7 +257,7 @@ impl Unit {
 pub struct Mark {
     /// Seat of the player.
     pub seat: Seat,
-    /// Hex from which the scouts came.
+    /// Hex from which the scouts were sent.
     pub from: Hex,
     /// Explored hex.
     pub to: Hex,
@@ -266,7 +267,7 @@ pub struct Mark {
     pub round: Round,
 }
 
-/// Recruits waiting for Deployment.
+/// Recruits that wait to be deployed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recruits {
     /// Number of armies.
@@ -276,7 +277,7 @@ pub struct Recruits {
 }
 
 impl Recruits {
-    /// Returns the number of recruits of one kind.
+    /// Returns the number of recruits of one kind of unit.
     pub fn of(self, kind: UnitKind) -> u8 {
         match kind {
             UnitKind::Army => self.armies,
@@ -292,12 +293,12 @@ pub struct StandingOrders {
     pub retreat: BTreeMap<Severity, RetreatOrder>,
     /// Order for pursuits.
     pub pursuit: PursuitOrder,
-    /// Policy for independents when this player plays them.
+    /// Policy for independents that this player plays.
     pub independents: IndependentsPolicy,
 }
 
 impl StandingOrders {
-    /// Ends the orders that last until the player's next turn, which is now beginning.
+    /// Ends the orders that last until the player's next turn. Called when that turn begins.
     pub(super) fn begin_turn(&mut self) {
         for order in self.retreat.values_mut() {
             if matches!(order, RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn) {
@@ -321,73 +322,74 @@ impl Default for StandingOrders {
     }
 }
 
-/// Player's realm, apart from the map. The supply of pieces is derived; see `buildings_left` and `units_left`.
+/// Realm of a player, apart from the map. The supply of pieces is not stored but derived; see `buildings_left` and
+/// `units_left`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Realm {
     /// Capital site.
     pub site: Option<CapitalSite>,
-    /// Hex of the capital; it never changes.
+    /// Hex of the capital, which never changes.
     pub capital: Option<Hex>,
-    /// Number of rations in reserve.
+    /// Number of rations in the reserve.
     pub reserve: u32,
     /// Recruits waiting for deployment.
     pub recruits: Recruits,
-    /// Number of recruits rolled this winter whose kinds are not chosen yet.
+    /// Number of recruits rolled this winter whose kinds have not been chosen yet.
     pub recruits_to_choose: u8,
     /// True if the realm has rolled for recruits this winter.
     pub recruited: bool,
-    /// True if the realm has cast a spell or passed this winter.
+    /// True if the realm has cast a spell this winter, or passed.
     pub cast: bool,
-    /// True if the realm has sent a spy or passed this winter.
+    /// True if the realm has sent a spy this winter, or passed.
     pub spied: bool,
-    /// Villages founded this winter (ME-RULING-116).
+    /// Hexes of the villages founded this winter (ME-RULING-116).
     pub founded: BTreeSet<Hex>,
     /// Year in whose campaign seasons this realm leads the dragons.
     pub dragon_dream: Option<u8>,
-    /// Standing orders. Private.
+    /// Standing orders (private).
     pub orders: StandingOrders,
-    /// Queued actions for later winter slots, in order. Private.
+    /// Queued actions for later winter slots, in order (private).
     #[serde(default)]
     pub ahead: Vec<Action>,
-    /// True if the realm has scouted this turn, so that it can no longer break alliances (ME-RULING-22).
+    /// True if the realm has scouted this turn. It can then no longer break alliances (ME-RULING-22).
     pub scouted_this_turn: bool,
     /// True if the player has acted in this turn or slot.
     pub acted: bool,
     /// Number of consecutive missed turns.
     pub missed: u8,
-    /// True if a caretaker plays the realm, until the player returns.
+    /// True while a caretaker plays the realm, until the player returns.
     pub caretaker: bool,
     /// True if the player has conceded.
     pub conceded: bool,
-    /// True if the realm has neither hexes nor units left.
+    /// True if the realm was eliminated because it had neither hexes nor units.
     pub eliminated: bool,
 }
 
-/// Layout choices of one seat before the first spring.
+/// Choices of one seat for its layout before the first spring.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
-    /// The six tiles, in drawing order.
+    /// Terrains of the six tiles, in the order of drawing.
     pub tiles: Vec<Terrain>,
     /// Hex of each placed tile.
     pub placed: BTreeMap<u8, Hex>,
     /// Hex of the village.
     pub village: Option<Hex>,
-    /// Hex of each starting unit, and true if the unit is inside.
+    /// Hex of each starting unit, and true if the unit is inside a building.
     pub units: BTreeMap<u8, (Hex, bool)>,
-    /// True if the layout is confirmed.
+    /// True if the player has confirmed the layout.
     pub confirmed: bool,
 }
 
 /// Proposed map frame (ME-RULING-04, -05).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
-    /// Number of the proposal, 1 to 3; the third is accepted without a vote.
+    /// Number of the proposal, 1 to 3. The third one is accepted without a vote.
     pub proposal: u8,
-    /// Corner at the centre of the coast.
+    /// Map corner at the centre of the coast.
     pub coast: Direction,
-    /// Corners of the rejected proposals.
+    /// Corners of earlier, rejected proposals.
     pub refused: Vec<Direction>,
-    /// Votes so far.
+    /// Votes cast so far.
     pub votes: BTreeMap<Seat, bool>,
 }
 
@@ -395,100 +397,103 @@ pub struct Frame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The seat at this index of the pick order chooses its capital.
+    /// The seat at this index in the pick order chooses its capital.
     CapitalChoice(u8),
     /// All players vote on the map frame.
     MapApproval(Frame),
     /// All players lay out their realms.
     Layout(Vec<Layout>),
-    /// The seat at index `turn` of the play order plays its campaign turn.
+    /// The seat at index `set_allegiance` of the play order plays its campaign turn.
     Campaign {
         /// Spring, summer or autumn.
         season: Season,
-        /// Index into the play order.
+        /// Index in the turn order.
         turn: u8,
-        /// Phase of that turn.
+        /// Phase of the campaign turn.
         phase: Phase,
     },
-    /// The seat at index `slot` of the play order has its winter slot.
+    /// The seat at index `slot` in the turn order has its winter slot.
     Winter {
         /// Winter phase.
         phase: WinterPhase,
-        /// Index into the play order.
+        /// Index in the turn order.
         slot: u8,
     },
     /// The match has ended.
     Over,
 }
 
-/// Step still to be done or asked. The last step on the agenda comes first. Pending choices are data.
+/// Step still to be done or asked. The agenda is a stack: its last step comes first. Pending choices are stored as
+/// data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Asks the owner of `unit` for a retreat. The `winner` may pursue.
+    /// Asks the owner of `unit` about a retreat. `winner` may then pursue.
     Retreat {
         /// Defeated unit.
         unit: UnitId,
-        /// Unit that defeated it; `None` for a Firestorm.
+        /// Unit that won the fight; `None` for a Firestorm.
         winner: Option<UnitId>,
-        /// Severity of the defeat.
+        /// Severity of the defeat, which limits the options.
         severity: Severity,
         /// Possible retreats, sorted.
         options: Vec<Refuge>,
     },
-    /// Asks the owner of `unit` whether it pursues to `hex`.
+    /// Asks the owner of `unit` about a pursuit to `hex`.
     Pursue {
         /// Winning unit.
         unit: UnitId,
         /// Hex of the defeated unit.
         hex: Hex,
     },
-    /// Checks whether units of one side take over the hex (ME-RULING-55).
+    /// Checks a hex, which units of one side may take over (ME-RULING-55).
     Settle(Hex),
-    /// Flies the dragons along `path`, which begins at the nest. Asks `dreamer` from the third hex on.
+    /// Flies the dragons along `path`, which starts at the nest. From the third hex on, asks `dreamer` for the
+    /// direction.
     Fury {
         /// Hexes of the flight so far.
         path: Vec<Hex>,
-        /// Caster of Dragon Dream who leads the dragons, if any.
+        /// Caster of Dragon Dream who leads the dragons; `None` if there is none.
         dreamer: Option<Seat>,
     },
-    /// Completes the entry of units into `hex`: diplomacy, annexation, inside or outside (the end of ME-RULING-21).
+    /// Completes the entry of units into `hex`: diplomacy, annexation, moving inside or outside (the last part of
+    /// ME-RULING-21).
     Arrive {
         /// Units that entered.
         units: Vec<UnitId>,
-        /// Hex that they entered.
+        /// Hex that the units entered.
         hex: Hex,
         /// True if the units want to go inside.
         inside: bool,
     },
-    /// Ends the phase, after duties and compulsory attacks.
+    /// Ends the phase after duties and compulsory attacks.
     EndPhase,
-    /// Ends the turn, one phase after another.
+    /// Ends the turn phase by phase.
     EndTurn,
-    /// Asks `chooser` to choose a hex of `roller`.
+    /// Asks `chooser` to choose one of the hexes of `roller`.
     WinterChoice {
-        /// Winter event.
+        /// Event that hits the chosen hex.
         event: WinterEvent,
         /// Seat that rolled the event.
         roller: Seat,
         /// Seat that chooses.
         chooser: Seat,
-        /// Hexes to choose from, sorted.
+        /// Possible hexes, sorted.
         options: Vec<Hex>,
     },
     /// Ends the active seat's winter slot.
     EndSlot,
 }
 
-/// A campaign.
+/// State of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mighty {
     pub(super) options: Options,
     /// Seats from best to worst opening roll.
     pub(super) pick_order: Vec<Seat>,
-    /// Opening rolls.
+    /// Opening rolls that determined the pick order.
     pub(super) opening: Vec<super::setup::OpeningRound>,
-    /// Order of play, fixed for the whole match (ME-RULING-15); set together with the pick order.
+    /// Turn order, fixed for the whole match (ME-RULING-15). Determined together with the pick order.
     pub(super) play_order: Vec<Seat>,
     pub(super) stage: Stage,
     pub(super) year: u8,
@@ -496,22 +501,22 @@ pub struct Mighty {
     pub(super) realms: Vec<Realm>,
     pub(super) units: BTreeMap<UnitId, Unit>,
     pub(super) marks: Vec<Mark>,
-    /// Alliances in force, as pairs with the lower seat first.
+    /// Alliances in force, as pairs of seats with the lower seat first.
     pub(super) alliances: BTreeSet<(Seat, Seat)>,
-    /// Alliance offers, as pairs of offering and addressed seat. Those in `lapsing` expire at the end of the
-    /// addressee's current turn.
+    /// Open alliance offers, as pairs of proposer and recipient. Those in `lapsing` expire at the end of the
+    /// recipient's current turn.
     pub(super) offers: BTreeSet<(Seat, Seat)>,
-    /// Alliance offers, as pairs of offering and addressed seat. Those in `lapsing` expire at the end of the
-    /// addressee's current turn.
+    /// Open alliance offers, as pairs of proposer and recipient. Those in `lapsing` expire at the end of the
+    /// recipient's current turn.
     #[serde(default)]
     pub(super) lapsing: BTreeSet<(Seat, Seat)>,
-    /// Steps still to be done; the last entry is next.
+    /// Stack of steps still to be done; the last one is next.
     pub(super) agenda: Vec<Step>,
-    /// Highest numbers given to armies and boats so far.
+    /// Highest numbers assigned to armies and boats so far.
     pub(super) numbers: (u16, u16),
-    /// Number of arrivals on the map so far.
+    /// Number of unit arrivals on the map so far.
     pub(super) arrivals: u32,
-    /// Points of each seat at the end of each year; year 0 is the beginning.
+    /// Points of each seat at the end of each year; year 0 is the start of the campaign.
     #[serde(default)]
     pub(super) annals: BTreeMap<u8, Vec<u32>>,
     pub(super) scores: Vec<super::scoring::Score>,

@@ -17,8 +17,8 @@ pub fn direction_term(direction: Direction) -> &'static str {
 }
 
 impl Expiry {
-    /// Describes a duration, to follow a comma, in a campaign of `years` years. Effects beyond the last year last "to
-    /// the end".
+    /// Describes a duration as a phrase that follows a comma; `years` is the length of the campaign. An effect that
+    /// outlasts the campaign lasts "to the end".
     pub fn line(self, years: u8) -> Line {
         match self {
             Expiry::EndOfSpring(year) | Expiry::Thaw(year) if year > years => {

@@ -1,5 +1,5 @@
-//! Undo without asking: moves, building, layout and standing orders can be undone if their result was certain
-//! beforehand.
+//! Undo without the other players' consent. Moves, building, layout and standing orders can be undone if their result
+//! was certain beforehand.
 
 use super::event::Event;
 use super::state::Mighty;

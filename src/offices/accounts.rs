@@ -25,8 +25,8 @@ impl Position {
         income(&provinces, &inventions)
     }
 
-    /// **IO-RULING-92.** Returns the stipends for the offices lent to a kingdom. An office whose holder has died or
-    /// left pays nothing.
+    /// **IO-RULING-92.** Returns a kingdom's stipends for offices lent by the Diet. An office pays nothing once its
+    /// holder has died or left.
     pub fn stipends(&self, seat: Seat) -> Vec<(Office, u32)> {
         let held = self.lent.iter().filter(|(_, holder)| {
             self.character(**holder).is_some_and(|one| one.is_alive() && one.seat == Some(seat))

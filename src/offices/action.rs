@@ -1,5 +1,5 @@
-//! Actions that a seat can take (section 6 of the specification). Orders are drafts, visible only to their seat until
-//! the turn is resolved.
+//! Seat actions (section 6 of the specification). Orders are drafts that only their own seat can see until the turn is
+//! resolved.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,40 +11,40 @@ use super::skills::Skills;
 use super::state::Terms;
 use regnal_core::seat::Seat;
 
-/// An action of a seat.
+/// An action taken by a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Create the seat's king; he may be re-created until all kings exist (IO-RULING-22).
+    /// Create the seat's king. He can be re-created until every seat has a king (IO-RULING-22).
     CreateKing(King),
-    /// Propose the length of the game; a majority decides (IO-RULING-03).
+    /// Propose a game length; the majority decides (IO-RULING-03).
     AgreeGame(Terms),
     /// Give a character an order for a phase, replacing the previous one (IO-RULING-05).
     Order {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The phase.
+        /// Phase of the order.
         phase: Phase,
-        /// The order.
+        /// Order to give.
         order: Order,
     },
-    /// Cancel an order; the character defends instead.
+    /// Cancel an order; the character defends instead in that phase.
     ClearOrder {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The phase.
+        /// Phase of the order.
         phase: Phase,
     },
-    /// Set a character's plan for an occasion.
+    /// Set a character's plan for one kind of fight.
     SetPlan {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The occasion that the plan is for.
+        /// Kind of fight that the plan is for.
         occasion: Occasion,
-        /// The plan.
+        /// New plan.
         plan: Plan,
     },
-    /// File a decree of the kingdom.
+    /// File a decree for the kingdom.
     Decree(Decree),
     /// Withdraw a decree before it is carried out.
     Withdraw(Decree),
@@ -60,11 +60,11 @@ pub enum Action {
     Resign,
 }
 
-/// The occasion that a plan is for.
+/// Kind of fight that a plan is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
-    /// Encounters that the character did not seek.
+    /// Encounters that the character did not start.
     Standing,
     /// Duels.
     Duel,
@@ -75,90 +75,90 @@ impl Occasion {
     pub const ALL: [Occasion; 2] = [Occasion::Standing, Occasion::Duel];
 }
 
-/// An order of a character for a phase.
+/// A character's order for one phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// Defend: do nothing, but stay alert (IO-RULING-33).
     Defend,
-    /// Move through these provinces with the units led (IO-RULING-27 to -32).
+    /// Move along a path of provinces with the units led (IO-RULING-27 to -32).
     Move {
-        /// The provinces, step by step.
+        /// Provinces of the path, in order.
         path: Vec<ProvinceId>,
     },
     /// Explore the province (IO-RULING-34).
     Explore,
     /// Search a place (IO-RULING-37).
     Search {
-        /// The place.
+        /// Place to search.
         place: PlaceId,
-        /// The plan for the encounter with the guardian.
+        /// Plan for the encounter with the guardian.
         plan: Plan,
     },
-    /// Recruit units (IO-RULING-40, IO-RULING-41).
+    /// Recruit units and mercenaries (IO-RULING-40, IO-RULING-41).
     Recruit {
-        /// The types of the new units.
+        /// Types of the new units.
         kinds: Vec<ArmyType>,
-        /// The mercenary units, which do not count towards the limit.
+        /// Mercenary units to recruit; they do not count towards the recruiting limit.
         #[serde(default)]
         mercenaries: Vec<UnitId>,
     },
     /// Hire a free hero (IO-RULING-42).
     Hire {
-        /// The hero.
+        /// Hero to hire.
         hero: CharacterId,
-        /// The gold offered.
+        /// Gold offered to the hero.
         offer: u32,
     },
-    /// Take command of units of the kingdom, or leave some behind.
+    /// Take command of the kingdom's units, or leave units behind.
     Transfer {
-        /// The units that the character leads from now on.
+        /// Units of which the character takes command.
         take: Vec<UnitId>,
-        /// The units that are left without a leader.
+        /// Units that the character leaves without a leader.
         leave: Vec<UnitId>,
     },
-    /// Spy (IO-RULING-81).
+    /// Spy on a kingdom (IO-RULING-81).
     Spy {
-        /// The kingdom to spy on.
+        /// Kingdom to spy on.
         on: Seat,
-        /// The topic.
+        /// Subject to spy on.
         topic: Topic,
     },
     /// Track a character (IO-RULING-82).
     Track {
-        /// The target.
+        /// Character to track.
         target: CharacterId,
     },
     /// Pursue a character (IO-RULING-82).
     Pursue {
-        /// The target.
+        /// Character to track.
         target: CharacterId,
-        /// The plan for the encounter.
+        /// Plan for the encounter.
         plan: Plan,
     },
     /// Cast an action spell (IO-RULING-85).
     Cast(Casting),
     /// Study an invention (IO-RULING-83).
     Study {
-        /// The invention.
+        /// Invention to study.
         invention: Invention,
     },
     /// Practise a skill (IO-RULING-84).
     Practice {
-        /// The skill.
+        /// Skill to practise.
         skill: Skill,
     },
-    /// Give an object to another character, or pick one up from the ground (IO-RULING-87).
+    /// Give an object to another character, or pick one up (IO-RULING-87).
     Give {
-        /// The object; if there are several, the one with the most charges.
+        /// Kind of object. If the giver has several, the one with the most charges is given.
         object: Object,
-        /// The recipient; the character himself to pick the object up.
+        /// Recipient. The character picks the object up if this is himself.
         to: CharacterId,
     },
 }
 
 impl Order {
-    /// Returns the plan for the encounter that the order seeks, if any.
+    /// Returns the encounter plan that comes with the order, if any.
     pub fn plan(&self) -> Option<&Plan> {
         match self {
             Order::Search { plan, .. } | Order::Pursue { plan, .. } => Some(plan),
@@ -177,7 +177,7 @@ impl Order {
         }
     }
 
-    /// Returns the target of a pursuit.
+    /// Returns the target if the order is a pursuit.
     pub fn pursues(&self) -> Option<CharacterId> {
         match self {
             Order::Pursue { target, .. } => Some(*target),
@@ -202,17 +202,17 @@ impl Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Casting {
-    /// Resurrects a dead character whose body lies in the caster's province.
+    /// Resurrects a dead character in the caster's province.
     Resurrection(CharacterId),
-    /// Blesses the caster's province, which must be his kingdom's or a partner's.
+    /// Blesses the caster's province, which must belong to his kingdom or a partner.
     Blessing,
     /// Shows a province.
     Vision(ProvinceId),
-    /// Veils the caster and the units he leads.
+    /// Makes the caster and his units invisible.
     Veil,
-    /// Speeds up the caster and the units he leads.
+    /// Speeds up the caster and his units.
     FairWind,
-    /// Raises a garrison in the caster's province, which must be his kingdom's.
+    /// Raises a garrison in the caster's province, which must belong to his kingdom.
     Raise,
 }
 
@@ -230,32 +230,32 @@ impl Casting {
     }
 }
 
-/// A decree: an order of a kingdom rather than of one of its characters.
+/// A kingdom's order, as opposed to a character's.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decree {
-    /// Send gold at dawn (IO-RULING-87), replacing an earlier gift to the same kingdom.
+    /// Send gold at dawn (IO-RULING-87). Replaces an earlier gift to the same kingdom.
     SendGold {
-        /// The recipient.
+        /// Receiving kingdom.
         to: Seat,
-        /// The amount.
+        /// Amount of gold.
         gold: u32,
     },
-    /// Propose a treaty (IO-RULING-86); withdraws an earlier refusal.
+    /// Propose a treaty (IO-RULING-86). Withdraws an earlier refusal.
     ProposeTreaty(Seat),
-    /// Refuse treaties with a kingdom until one is proposed to it; withdraws a pending proposal.
+    /// Refuse treaties with a kingdom until this kingdom proposes one itself. Withdraws a pending proposal.
     RefuseTreaty(Seat),
     /// Break a treaty.
     BreakTreaty(Seat),
     /// Disband a unit at dawn.
     Disband(UnitId),
-    /// Call an election for a king (IO-RULING-91).
+    /// Call an election with a king as the candidate (IO-RULING-91).
     CallElection(CharacterId),
     /// Vote, or abstain (IO-RULING-91, IO-RULING-92).
     Vote {
-        /// The office.
+        /// Office to vote on.
         office: Office,
-        /// The candidate; `None` to abstain.
+        /// Candidate; `None` to abstain.
         candidate: Option<CharacterId>,
     },
     /// Set the skill levels of a future heir (IO-RULING-25).

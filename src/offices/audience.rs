@@ -1,5 +1,5 @@
-//! The audience of events (section 7 of the specification): everybody, some seats, or nobody. All code that reports
-//! events uses it, and then decides how much each viewer learns.
+//! The audience of each event (section 7 of the specification): everybody, some seats, or nobody. All code that reports
+//! events uses it first, and then decides how much detail each viewer gets.
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use super::ids::CharacterId;
 use super::state::Position;
 use regnal_core::seat::{Seat, Viewer};
 
-/// The viewers who may learn of an event.
+/// Viewers who are allowed to learn of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Everybody.
+    /// All players.
     Everybody,
     /// The players of these seats.
     Seats(BTreeSet<Seat>),
-    /// Nobody: an internal step, or a secret that is revealed in another way.
+    /// Nobody: the event is an internal step, or a secret that is revealed elsewhere.
     Nobody,
 }
 
@@ -33,7 +33,7 @@ impl Audience {
         }
     }
 
-    /// Returns an audience of these seats; nobody if there are none.
+    /// Returns an audience of these seats, or [`Self::Nobody`] if there are none.
     fn of(seats: impl IntoIterator<Item = Seat>) -> Audience {
         let seats: BTreeSet<Seat> = seats.into_iter().collect();
         if seats.is_empty() { Audience::Nobody } else { Audience::Seats(seats) }
@@ -41,7 +41,7 @@ impl Audience {
 }
 
 impl Position {
-    /// Returns the audience of `event`, given the state just after it.
+    /// Returns the audience of `event`, given the state right after it.
     pub fn audience(&self, event: &Event) -> Audience {
         match event {
             Event::Creation(event) => creation(event),
@@ -119,7 +119,7 @@ impl Position {
             Intrigue::Cast { character, province, casting, test, .. } => {
                 let besides = match casting {
                     _ if !test.passes => None,
-                    // The owner notices a blessing; a kingdom notices the return of its own character.
+                    // The owner notices a blessing, and a kingdom notices the return of its own character.
                     Casting::Blessing => self.owner(*province),
                     Casting::Resurrection(dead) => self.served_by(*dead),
                     Casting::Vision(_) | Casting::Veil | Casting::FairWind | Casting::Raise => None,
@@ -132,12 +132,12 @@ impl Position {
 
     fn hearers_of_people(&self, event: &People) -> Audience {
         match event {
-            // Everybody learns of a death, but only those who knew the character learn who died.
+            // Everybody learns that somebody has died, but only those who knew the character learn who it was.
             People::Died { .. } | People::Heired { .. } => Audience::Everybody,
             People::Earned { character, .. } | People::Improved { character, .. } => {
                 self.kingdom_of(*character)
             }
-            // The pay event already reports a hero who left. All characters heal at the same time.
+            // The pay event already reports heroes who left, and all characters heal at the same time.
             People::LeftService { .. } | People::Healed => Audience::Nobody,
         }
     }
@@ -159,7 +159,7 @@ impl Position {
     }
 }
 
-/// Returns whether a spy was noticed.
+/// Returns whether the spy was noticed.
 pub(super) fn is_noticed(found: &Found) -> bool {
     match found {
         Found::Treasury(report) | Found::Armies { report, .. } => !report.unnoticed.passes,
@@ -167,7 +167,7 @@ pub(super) fn is_noticed(found: &Found) -> bool {
     }
 }
 
-/// Returns the audience of a creation event. A king's skills and units are secret, but the message leaves them out.
+/// Returns the audience of a creation event. A king's skills and units are secret, but the rendered message omits them.
 fn creation(event: &Creation) -> Audience {
     match event {
         Creation::Wished { .. }
@@ -203,10 +203,10 @@ fn filing(event: &Filing) -> Audience {
 
 fn calendar(event: &Calendar) -> Audience {
     match event {
-        // It is public which kingdoms are regencies.
+        // It is public knowledge which kingdoms are regencies.
         Calendar::DawnBroke { .. } => Audience::Everybody,
         Calendar::Failed { seat, .. } => Audience::of([*seat]),
-        // Publishing the order of a phase would reveal all characters.
+        // The order of a phase would reveal all characters if it were published.
         Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded => Audience::Nobody,
     }
 }

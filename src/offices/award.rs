@@ -10,32 +10,32 @@ use super::illegal::{Reason, Verdict, ensure};
 use super::nouns::{Alignment, Object, Office};
 use regnal_core::seat::Seat;
 
-/// The share of the world's tax base needed to become emperor, in percent (IO-RULING-91).
+/// Share of the world's tax base needed to become emperor, in percent (IO-RULING-91).
 const BLOC: u32 = 55;
 /// Number of turns between two Diets (IO-RULING-92).
 const DIET: u8 = 4;
-/// The gold that a lent office pays at each dusk (IO-RULING-92).
+/// Gold that a lent office pays at each dusk (IO-RULING-92).
 pub const STIPEND: u32 = 2;
 
 /// A candidate for an office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candidate {
-    /// The character.
+    /// Campaign id of the character.
     pub id: CharacterId,
-    /// The kingdom.
+    /// Candidate's kingdom.
     pub seat: Seat,
-    /// Merit for this office.
+    /// Merit for the office.
     pub merit: i32,
-    /// Votes of the Diet for this office.
+    /// Votes in the Diet for this candidate.
     pub votes: u32,
-    /// The gold of the kingdom.
+    /// Treasury of the kingdom.
     pub gold: u32,
-    /// The tax base of the kingdom.
+    /// Kingdom's tax base.
     pub tax_base: u32,
 }
 
-/// **IO-15.10-01, IO-RULING-88.** Returns the holder of an office: the candidate with most merit above 0, then most
-/// votes, treasury and tax base, then the lowest id.
+/// **IO-15.10-01, IO-RULING-88.** Returns the holder of an office: the candidate with the most merit, which must be
+/// above 0. Ties go to most votes, then treasury, tax base and the lowest id.
 pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
     let worthy = candidates.iter().filter(|one| one.merit > 0);
     worthy
@@ -51,7 +51,7 @@ pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
         .copied()
 }
 
-/// **IO-PUB-16.** Returns a candidate's merit in percent of the leader's, rounded down; 0 if the leader has none.
+/// **IO-PUB-16.** Returns a candidate's merit as a percentage of the leader's, rounded down; 0 if the leader has none.
 pub fn share_of_leader(own: i32, leader: i32) -> u32 {
     if leader <= 0 || own <= 0 {
         return 0;
@@ -60,43 +60,44 @@ pub fn share_of_leader(own: i32, leader: i32) -> u32 {
 }
 
 /// **IO-15.10-01, IO-15.10-12, IO-RULING-89.** Returns a kingdom's victory points for offices and carried magic
-/// objects, before the deduction for alignment.
+/// objects, before the alignment deduction.
 pub fn points(offices: &[Office], objects: &[Object]) -> u32 {
     let offices: u32 = offices.iter().map(|&office| content().office(office)).sum();
     let objects: u32 = objects.iter().map(|&object| content().share(object)).sum();
     offices + objects
 }
 
-/// **IO-15.4-01, IO-RULING-90.** Returns the points in hundredths, reduced by the alignment's rate for each step away
-/// from the emperor's alignment.
+/// **IO-15.4-01, IO-RULING-90.** Returns the final points in hundredths. Each step away from the emperor's alignment
+/// costs the percentage of the kingdom's own alignment.
 pub fn final_points(points: u32, own: Alignment, emperor: Alignment) -> u32 {
     let rate = content().alignment(own).reduction;
     let cut = rate * u32::from(own.steps(emperor));
     points * 100u32.saturating_sub(cut)
 }
 
-/// **IO-RULING-91.** Returns whether a tax base is large enough to make an emperor, or to let a bloc call an election.
+/// **IO-RULING-91.** Returns whether a tax base is large enough to make its king emperor, or for a bloc to call an
+/// election.
 pub fn is_bloc(tax_base: u32, world: u32) -> bool {
     tax_base * 100 > world * BLOC
 }
 
-/// The facts that decide whether an election may be called (IO-RULING-91).
+/// Facts that decide whether an election can be called (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// The tax base of the caller and his direct treaty partners at the last dusk.
+    /// Tax base of the candidate's kingdom and its direct treaty partners at the last dusk.
     pub bloc: u32,
-    /// The tax base of the world.
+    /// World's tax base.
     pub world: u32,
-    /// The number of turns since the last vote; `None` if there was none.
+    /// Number of turns since the last vote; `None` if there has been none.
     pub since_vote: Option<u8>,
-    /// True if the candidate is the caller or one of his direct partners.
+    /// True if the candidate is the caller's king or a direct partner's.
     pub is_of_bloc: bool,
 }
 
-/// **IO-RULING-91.** Checks that an election may be called.
+/// **IO-RULING-91.** Checks that an election can be called.
 ///
 /// # Errors
-/// Returns an error if the bloc is too small, if there was a vote in the previous turn, or if the candidate is not of
+/// Returns an error if the bloc is too small, if there was a vote in the previous turn, or if the candidate is not from
 /// the bloc.
 pub fn check_call(call: Call) -> Verdict {
     const RULE: &str = "IO-RULING-91";
@@ -106,12 +107,13 @@ pub fn check_call(call: Call) -> Verdict {
     ensure(is_free, Reason::TooSoon, RULE)
 }
 
-/// **IO-RULING-91.** Returns whether votes with this tax base elect an emperor: they must exceed half of the world's.
+/// **IO-RULING-91.** Returns whether votes with this total tax base elect an emperor. They must exceed half of the
+/// world's tax base.
 pub fn is_elected(votes: u32, world: u32) -> bool {
     votes * 2 > world
 }
 
-/// **IO-RULING-92.** Returns whether the Diet meets at the dusk of a turn.
+/// **IO-RULING-92.** Returns whether the Diet meets at this turn's dusk.
 pub fn is_diet(turn: u8, last_turn: u8) -> bool {
     turn.is_multiple_of(DIET) && turn < last_turn
 }
@@ -124,25 +126,25 @@ pub fn lent() -> impl Iterator<Item = Office> {
 /// The final standing of a kingdom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// The kingdom.
+    /// Candidate's kingdom.
     pub seat: Seat,
     /// Final points in hundredths.
     pub points: u32,
     /// True if the kingdom's king is the emperor.
     pub is_emperor: bool,
-    /// The kingdom's gold.
+    /// Gold in the kingdom's treasury.
     pub gold: u32,
 }
 
-/// **IO-RULING-93.** Ranks the kingdoms, best first: by points, then the emperor, then gold, then the lower seat.
+/// **IO-RULING-93.** Ranks the kingdoms, best first: by points, then the emperor, then gold, then the lowest seat.
 pub fn ranking(standings: &[Standing]) -> Vec<Standing> {
     let mut ranking = standings.to_vec();
     ranking.sort_by_key(|one| (Reverse(one.points), !one.is_emperor, Reverse(one.gold), one.seat));
     ranking
 }
 
-/// **IO-RULING-93.** Returns the emperor at the end: the crowned king, else the king with the largest tax base. Ties
-/// are broken as for every office.
+/// **IO-RULING-93.** Returns the emperor at the end of the game: the crowned king, else the king with the largest tax
+/// base. Ties are broken as for every other office.
 pub fn emperor(crowned: Option<Seat>, kings: &[Candidate]) -> Option<Seat> {
     crowned.or_else(|| holder(kings).map(|king| king.seat))
 }

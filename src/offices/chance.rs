@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use regnal_core::dice::{Dice, Draw};
 
-/// Number of sides of the test die.
+/// Number of sides of the die for percentage tests.
 const SIDES: u32 = 100;
 
 /// A percentage test, with its die (IO-RULING-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Test {
-    /// The chance in percent; 0 or less never succeeds, 100 or more always does.
+    /// Chance in percent; 0 or less always fails, 100 or more always succeeds.
     pub percent: i32,
-    /// The d100 rolled; `None` if the outcome was certain.
+    /// Roll of the d100; `None` if the outcome was certain.
     pub die: Option<Draw>,
-    /// True if the test succeeded: the die is at most the chance.
+    /// True if the test succeeded, that is, if the die is at most the chance.
     pub passes: bool,
 }
 
@@ -31,7 +31,7 @@ impl Test {
     }
 }
 
-/// Clamps a chance to 5..95 percent, as for encounters (IO-RULING-52 to -54, IO-RULING-57).
+/// Clamps a chance to 5..=95 percent, as for encounters (IO-RULING-52 to -54, IO-RULING-57).
 pub(super) fn bounded(percent: i32) -> i32 {
     percent.clamp(5, 95)
 }

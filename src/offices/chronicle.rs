@@ -1,4 +1,4 @@
-//! Retrospectives: news for a returning player, the chronicle of the months between two Diets, and the ending.
+//! Retrospectives: news for a returning player, the chronicle of an era, and the report on the end of the game.
 
 use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
@@ -11,20 +11,20 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// The length in months of an era, which has its own chronicle: the months between two Diets (IO-RULING-92).
+/// Number of months in an era, from one Diet to the next (IO-RULING-92); each era has a chronicle.
 pub(super) const MONTHS: u8 = 4;
 
 impl Chronicle for Offices {
     fn is_quiet(&self, event: &Event) -> bool {
         matches!(
             event,
-            // The ending has its own post; lists of awaited players show who has locked.
+            // The ending has its own post, and lists of awaited players already show who has locked.
             Event::Diplomacy(Diplomacy::Ended { .. })
                 | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
         )
     }
 
-    /// Returns the indices of public news since `seat` last locked. `events` are the last of the log, in order.
+    /// Returns the indices of public events since `seat` last locked. `events` is the tail of the log, in order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let is_own_end = |event: &Event| {
             matches!(
@@ -39,7 +39,7 @@ impl Chronicle for Offices {
         (end + 1..events.len()).filter(|&index| is_memorable(&events[index])).collect()
     }
 
-    /// Returns whether an event is a milestone of the campaign; a death is one if the character was publicly known.
+    /// Returns whether an event is a campaign milestone. A death counts only if the character was publicly known.
     fn is_notable(&self, event: &Event) -> bool {
         match event {
             Event::People(People::Died { character, .. }) => {
@@ -102,19 +102,19 @@ impl Chronicle for Offices {
 }
 
 impl Offices {
-    /// Returns the last month that has ended: the previous one, or the current one once the game is over.
+    /// Returns the last completed month: the previous month, or the current one once the game is over.
     fn last_month(&self) -> u8 {
         let goes_on = u8::from(self.at.outcome.is_none());
         self.at.turn.saturating_sub(goes_on)
     }
 }
 
-/// Returns the first month of an era, given a month in it.
+/// Returns the first month of the era that contains a month.
 pub(super) fn first_of_era(month: u8) -> u8 {
     month.saturating_sub(1) / MONTHS * MONTHS + 1
 }
 
-/// Renders a line naming the months from `first` to `last`.
+/// Renders a line with the months `first` to `last`.
 pub(super) fn months(id: &'static str, first: u8, last: u8) -> Line {
     Line::new(id)
         .with("count", 1 + last.saturating_sub(first))
@@ -130,7 +130,7 @@ fn begins_month(event: &Event) -> bool {
 }
 
 impl Position {
-    /// Renders each kingdom's holdings and deeds, the largest kingdom first.
+    /// Renders each kingdom's holdings and achievements, the largest kingdom first.
     fn standings(&self, events: &[Event]) -> Vec<Line> {
         let provinces = |seat: Seat| self.realm(seat).count();
         let mut seats: Vec<Seat> = self.playing().collect();
@@ -173,14 +173,14 @@ impl Position {
         (!pairs.is_empty()).then(|| Line::new("offices-chronicle-treaties").with("pairs", pairs))
     }
 
-    /// Renders the offices that the last Diet lent.
+    /// Renders the offices lent by the last Diet.
     fn lent_offices(&self) -> Option<Line> {
         let held: Vec<Arg> = self
             .lent
             .iter()
             .filter_map(|(&office, &id)| {
                 let one = self.character(id)?;
-                // The holder is named as at the Diet, even if he has left or died since.
+                // Names the holder at the time of the Diet, even if he has left or died since.
                 Some(
                     Line::new("offices-chronicle-office")
                         .with("office", office)
@@ -192,7 +192,7 @@ impl Position {
         (!held.is_empty()).then(|| Line::new("offices-chronicle-offices").with("offices", held))
     }
 
-    /// Renders how the game ended (crown, last kingdom or agreed month), and the emperor.
+    /// Renders the reason for the game's end (crown, last kingdom or agreed month) and the emperor.
     fn how_it_ended(&self, award: &Award) -> Vec<Line> {
         let landed = self.playing().filter(|&seat| self.realm(seat).count() > 0);
         let how = match self.crown {
@@ -210,7 +210,7 @@ impl Position {
         vec![how, emperor]
     }
 
-    /// Renders the holder of each office with his merit. The emperor, or the lack of one, is reported elsewhere.
+    /// Renders each office's holder and his merit. Excludes the emperor, who is reported elsewhere.
     fn office_lines(&self, award: &Award) -> Vec<Line> {
         Office::ALL
             .iter()
@@ -219,7 +219,7 @@ impl Position {
                     let line = || Line::new("offices-ending-office-nobody").with("office", office);
                     return (office != Office::Emperor).then(line);
                 };
-                // A king who died in the last month is represented by an heir whom nobody has seen before.
+                // A king who died in the last month is represented by his heir, whom nobody has seen yet.
                 let heir =
                     || self.seats().find_map(|seat| self.heir(seat).filter(|one| one.0 == id));
                 let one = self.character(id).cloned().or_else(|| heir().map(|heir| heir.1))?;
@@ -236,7 +236,7 @@ impl Position {
     }
 }
 
-/// Counts the battles that a kingdom's side won.
+/// Counts the battles won by a kingdom's side.
 fn victories(events: &[Event], seat: Seat) -> u32 {
     let won = |fought: &Fought| match fought.battle.winner {
         Role::Attacker => fought.sides.attackers.contains(&seat),
@@ -260,7 +260,7 @@ fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> u32 {
     narrow(events.iter().filter(|event| is(event)).count())
 }
 
-/// Renders a kingdom's final place and points, with a breakdown.
+/// Renders a kingdom's final place and points with a breakdown.
 fn score_line(place: usize, score: &Score) -> Line {
     let mut parts: Vec<Arg> = Vec::new();
     if !score.offices.is_empty() {
@@ -286,7 +286,7 @@ fn score_line(place: usize, score: &Score) -> Line {
     line.with("place", place).with("seat", score.seat).with("points", hundredths(score.total))
 }
 
-/// Renders a number of hundredths of a point.
+/// Renders a number given in hundredths of a point.
 pub(super) fn hundredths(total: u32) -> Line {
     let (whole, rest) = (total / 100, total % 100);
     if rest == 0 {
@@ -296,7 +296,7 @@ pub(super) fn hundredths(total: u32) -> Line {
     }
 }
 
-/// Returns whether an event is a public milestone of the campaign.
+/// Returns whether an event is a public campaign milestone.
 pub(super) fn is_memorable(event: &Event) -> bool {
     matches!(
         event,

@@ -1,4 +1,4 @@
-//! Duels between supreme commanders before a battle (IO-RULING-63 to -66).
+//! Duels of supreme commanders before a battle (IO-RULING-63 to -66).
 
 use serde::{Deserialize, Serialize};
 
@@ -15,31 +15,31 @@ use regnal_core::dice::{Dice, Draw};
 /// A supreme commander before a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duellist {
-    /// The character.
+    /// Campaign id of the character.
     pub id: CharacterId,
-    /// The character as a fighter, with his duel plan.
+    /// Character as a fighter, with his duel plan.
     pub warrior: Warrior,
-    /// The alignment of his kingdom.
+    /// Alignment of his kingdom.
     pub kingdom: Alignment,
 }
 
-/// The way in which a character refused a duel.
+/// A character's way of refusing a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
     /// His duel plan opens with flight.
     ByPlan,
-    /// His temperament made him refuse.
+    /// He refused because of his temperament.
     ByTemper {
-        /// The test.
+        /// Refusal test.
         test: Test,
-        /// A coward's d3; 1 or 2 means that his bluff works.
+        /// Coward's d3 for a bluff; 1 or 2 means that the bluff works.
         bluff: Option<Draw>,
     },
 }
 
 impl Refused {
-    /// **IO-15.1-11.** Returns whether the character's bluff worked.
+    /// **IO-15.1-11.** Returns whether the character's bluff excuses the refusal.
     pub fn is_excused(&self) -> bool {
         const BELIEVED: u32 = 2;
         match self {
@@ -49,33 +49,33 @@ impl Refused {
     }
 }
 
-/// A character's response to a duel.
+/// A character's response to a duel challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answered {
-    /// He accepts; holds the refusal test, or `None` if he always accepts.
+    /// He accepts. Holds the refusal test, or `None` if he always accepts.
     Accepts(Option<Test>),
     /// He refuses.
     Refuses(Refused),
 }
 
-/// A duel, or the refusal of one; in pairs, the attacker comes first.
+/// A duel or its refusal; in pairs, the attacker comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duel {
     /// The two characters.
     pub who: [CharacterId; 2],
     /// Their responses.
     pub answers: [Answered; 2],
-    /// The fight, if both accepted; the attacker is the initiator.
+    /// Fight, if both accepted; the attacker is the initiator.
     pub fight: Option<Encounter>,
-    /// True for a side whose units are demoralised in the battle.
+    /// True for each side whose units are demoralised in the battle.
     pub demoralised: [bool; 2],
-    /// True for a character who died.
+    /// True for each character who died.
     pub dead: [bool; 2],
 }
 
-/// **IO-15.4-03, IO-RULING-66.** Returns the skills of a duellist. Melee counts one level higher in a neutral kingdom,
-/// and all his magic skills do in a pagan one.
+/// **IO-15.4-03, IO-RULING-66.** Returns a duellist's skills. Melee counts one level higher in a neutral kingdom; all
+/// his kinds of magic do in a pagan one.
 pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     let mut changed = skills.clone();
     match kingdom {
@@ -92,8 +92,8 @@ pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     changed
 }
 
-/// **IO-RULING-64.** Returns a character's threat in a duel: hit points × (2 + highest level among melee, archery and
-/// the magics).
+/// **IO-RULING-64.** Returns a character's threat in a duel: hit points × (2 + highest level in melee, archery or any
+/// magic).
 pub fn threat(warrior: &Warrior) -> i32 {
     let fighting = [Skill::Melee, Skill::Archery];
     let skills = fighting.into_iter().chain(Skill::MAGICS);
@@ -101,8 +101,7 @@ pub fn threat(warrior: &Warrior) -> i32 {
     warrior.hit_points.max(0) * (2 + i32::from(best.unwrap_or(0)))
 }
 
-/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** Returns a hero's chance of refusing a duel, in percent; kings never
-/// refuse.
+/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** Returns a hero's percent chance of refusing a duel; kings never refuse.
 pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     if own.is_king {
         return 0;
@@ -113,8 +112,8 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     least + (most - least) * danger / 100
 }
 
-/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: its first possible step against this opponent
-/// is flight, and the character may refuse.
+/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: flight is the first step that is possible
+/// against this opponent, and the character is allowed to refuse.
 pub fn plan_refuses_duel(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
     if !judge.counts_only_possible_steps() {
         return own.plan.opens_with_flight();
@@ -140,8 +139,8 @@ fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior, judge: Judge) -> Answ
     Answered::Refuses(Refused::ByTemper { test, bluff })
 }
 
-/// **IO-RULING-63 to -66.** Plays the duel of two supreme commanders, attacker first. Both are asked; if both accept,
-/// they fight with the attacker as initiator.
+/// **IO-RULING-63 to -66.** Plays the duel of two supreme commanders, attacker first. If both accept, they fight with
+/// the attacker as initiator.
 pub fn duel(dice: &mut Dice, duellists: [Duellist; 2], judge: Judge) -> Duel {
     let who = duellists.each_ref().map(|duellist| duellist.id);
     let warriors = duellists.map(|duellist| Warrior {

@@ -1,4 +1,4 @@
-//! Exact fractions, for strengths that are never rounded inside a calculation (IO-RULING-02).
+//! Exact fractions for strengths, which are never rounded during a calculation (IO-RULING-02).
 
 use std::cmp::Ordering;
 use std::iter::Sum;
@@ -6,7 +6,7 @@ use std::ops::{Add, Mul};
 
 use serde::{Deserialize, Serialize};
 
-/// A non-negative fraction of whole numbers in lowest terms; serialized as a pair.
+/// A non-negative fraction in lowest terms, serialized as a pair of integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "(u64, u64)", into = "(u64, u64)")]
 pub struct Fraction {
@@ -15,9 +15,9 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Zero.
+    /// The value zero.
     pub const ZERO: Fraction = Fraction { over: 0, under: 1 };
-    /// The number one.
+    /// One.
     pub const ONE: Fraction = Fraction { over: 1, under: 1 };
 
     /// Returns `over / under`; a denominator of 0 counts as 1.
@@ -25,7 +25,7 @@ impl Fraction {
         reduced(over.into(), under.max(1).into())
     }
 
-    /// Returns numerator and denominator in lowest terms.
+    /// Returns the numerator and denominator in lowest terms.
     pub fn terms(self) -> (u64, u64) {
         (self.over, self.under)
     }

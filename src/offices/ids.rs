@@ -1,4 +1,4 @@
-//! Id types. All ids are numbers; ties go to the lowest.
+//! Id types. All ids are numbers; ties go to the lowest id.
 
 use std::fmt;
 
@@ -23,34 +23,34 @@ macro_rules! numbers {
 }
 
 numbers! {
-    /// A province: row x width + column + 1 (IO-RULING-07).
+    /// Province id: row × width + column + 1 (IO-RULING-07).
     ProvinceId(u16);
-    /// A unit, numbered from 1 within the match; numbers are never reused (IO-RULING-21).
+    /// Unit id, numbered from 1 within the match and never reused (IO-RULING-21).
     UnitId(u32);
-    /// A character: seat x 100 + 1 for a king, 901 onward for free heroes (IO-RULING-21).
+    /// Character id: seat × 100 + 1 for a king, 901 and above for free heroes (IO-RULING-21).
     CharacterId(u32);
-    /// A special place, numbered from 1 in the order in which places are dealt (IO-RULING-10).
+    /// Special place id, numbered from 1 in the order in which places are dealt (IO-RULING-10).
     PlaceId(u16);
-    /// The number of a kind of object, as used in plans: `US-31` (IO-RT05).
+    /// Number of a kind of object, as used in plans: `US-31` (IO-RT05).
     ObjectNumber(u8);
 }
 
-/// The id of the first free hero (IO-RULING-21).
+/// Id of the first free hero (IO-RULING-21).
 const FREE: u32 = 901;
 
 impl CharacterId {
-    /// **IO-RULING-21.** Returns the id of a seat's king; the specification counts seats from 1.
+    /// **IO-RULING-21.** Returns the id of a seat's king. The specification counts seats from 1.
     pub fn king(seat: Seat) -> CharacterId {
         CharacterId::member(seat, 0)
     }
 
-    /// **IO-RULING-21.** Returns the id of a member of a kingdom: `0` for its king, `1` and `2` for his heroes, `3` and
-    /// above for heirs.
+    /// **IO-RULING-21.** Returns the id of a kingdom's member: `0` is the king, `1` and `2` are the heroes, `3` and
+    /// above are heirs.
     pub fn member(seat: Seat, number: u32) -> CharacterId {
         CharacterId((u32::from(seat.0) + 1) * 100 + 1 + number)
     }
 
-    /// **IO-RULING-21.** Returns the id of a free hero, counted from 0. A hired hero keeps this id.
+    /// **IO-RULING-21.** Returns the id of a free hero, counted from 0. He keeps this id when hired.
     pub fn free(number: usize) -> CharacterId {
         CharacterId(FREE + narrow::<u32, _>(number))
     }

@@ -1,11 +1,11 @@
-//! Reasons for refusing an action.
+//! Reasons for rejecting an action.
 
 use regnal_core::refusal::Refusal;
 
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// The refusals in section 6 of the specification, by their codes without `E_`.
+    /// Reasons for rejecting an action: the codes in section 6 of the specification, without `E_`.
     Reason("offices-illegal-") {
         LevelsTotal = "levels_total",
         LevelsMax = "levels_max",
@@ -67,8 +67,8 @@ impl<'de> serde::Deserialize<'de> for Reason {
     }
 }
 
-/// A refusal of this game.
+/// Error for an action that this game rejects.
 pub type Illegal = Refusal<Reason>;
 
-/// The result of a check: legal, or the reason why it is not.
+/// Result of a legality check: legal, or the reason for rejection.
 pub type Verdict<T = ()> = Result<T, Illegal>;

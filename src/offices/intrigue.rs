@@ -10,11 +10,11 @@ use super::skills::Skills;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// The chance per level of studying or stealing an invention, in percent.
+/// Percent chance per level of studying or stealing an invention.
 const A_LEVEL: i32 = 15;
 
-/// **IO-15.5-01, IO-RULING-81.** Returns a spy's chance of staying unnoticed, in percent. `has_cipher` refers to the
-/// target kingdom.
+/// **IO-15.5-01, IO-RULING-81.** Returns a spy's percent chance of staying unnoticed. `has_cipher` refers to the target
+/// kingdom.
 pub fn unnoticed_chance(spy: u8, has_cipher: bool) -> i32 {
     let cipher = content().invention(Invention::Cipher).amount;
     content().espionage(spy).unnoticed + if has_cipher { cipher } else { 0 }
@@ -23,16 +23,16 @@ pub fn unnoticed_chance(spy: u8, has_cipher: bool) -> i32 {
 /// A number in a spy's report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reported {
-    /// The die that decides the error.
+    /// Die that determines the error.
     pub die: Draw,
-    /// The error in percent.
+    /// Error in percent.
     pub error: i32,
-    /// The number reported.
+    /// Number as reported.
     pub number: u32,
 }
 
-/// **IO-15.5-01, IO-RULING-81.** Reports a number with a random error within the margin of a spy of this level, rounded
-/// half up, never below 0.
+/// **IO-15.5-01, IO-RULING-81.** Reports a number with a random error, limited by the spy level's margin. The result is
+/// rounded half up and never negative.
 pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
     let margin = content().espionage(spy).margin;
     let die = dice.draw(narrow(2 * margin + 1));
@@ -44,13 +44,13 @@ pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
 /// A spy's report (IO-RULING-81).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
-    /// The test for whether he stayed unnoticed.
+    /// Test for whether the spy stayed unnoticed.
     pub unnoticed: Test,
-    /// The gold, or the units of each province in the order requested.
+    /// Reported gold, or reported units of each province in the requested order.
     pub numbers: Vec<Reported>,
 }
 
-/// **IO-RULING-81.** Rolls a spy's report of numbers: a kingdom's gold, or the units of provinces.
+/// **IO-RULING-81.** Rolls a spy's report: a kingdom's gold, or the units in provinces.
 pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> SpyReport {
     let unnoticed = Test::roll(dice, unnoticed_chance(spy, has_cipher));
     let numbers = numbers.iter().map(|&number| report(dice, spy, number)).collect();
@@ -60,20 +60,20 @@ pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> S
 /// An attempt to steal an invention (IO-RULING-81).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stolen {
-    /// The test for whether the spy stayed unnoticed.
+    /// Test for whether the spy stayed unnoticed.
     pub unnoticed: Test,
-    /// The test for success; `None` if he was noticed or there is nothing to steal.
+    /// Success test; `None` if the spy was noticed or there was nothing to steal.
     pub test: Option<Test>,
-    /// The stolen invention.
+    /// Stolen invention, if the theft succeeded.
     pub invention: Option<Invention>,
 }
 
-/// **IO-RULING-81.** Returns an unnoticed spy's chance of stealing an invention, in percent.
+/// **IO-RULING-81.** Returns an unnoticed spy's percent chance of stealing an invention.
 pub fn theft_chance(spy: u8) -> i32 {
     A_LEVEL * i32::from(spy)
 }
 
-/// **IO-RULING-81.** Tries to steal the lowest-numbered invention of `theirs` that `own` lacks.
+/// **IO-RULING-81.** Tries to steal the lowest-numbered invention in `theirs` that is missing from `own`.
 pub fn steal_invention(
     dice: &mut Dice,
     spy: u8,
@@ -88,20 +88,20 @@ pub fn steal_invention(
     Stolen { unnoticed, test, invention: wanted.filter(|_| test.is_some_and(|test| test.passes)) }
 }
 
-/// The target of a tracking attempt or pursuit (IO-RULING-82).
+/// Target of a tracking attempt or pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quarry {
-    /// The distance in provinces.
+    /// Distance in provinces.
     pub distance: u8,
-    /// True if the target leads a unit.
+    /// True if the target leads any units.
     pub leads: bool,
-    /// True if the target is of the same kingdom.
+    /// True if the target belongs to the same kingdom.
     pub is_own: bool,
     /// True if the target is veiled (IO-RT07).
     pub is_veiled: bool,
 }
 
-/// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of tracking or pursuing successfully, in percent.
+/// **IO-15.5-02 to -04, IO-RULING-82.** Returns the percent chance of tracking or pursuing successfully.
 pub fn find_chance(spy: u8, quarry: Quarry) -> i32 {
     if quarry.is_own {
         return 100;
@@ -111,13 +111,13 @@ pub fn find_chance(spy: u8, quarry: Quarry) -> i32 {
     if quarry.is_veiled { chance / 2 } else { chance }
 }
 
-/// The result of a pursuit (IO-RULING-82).
+/// Result of a pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chase {
     /// The trail was not found.
     Lost,
-    /// The trail was found, but the target is too far away.
+    /// The trail was found, but the target was too far away.
     TooFar,
     /// The target was reached.
     Reached,
@@ -126,14 +126,14 @@ pub enum Chase {
 /// A pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pursuit {
-    /// The test for finding the trail.
+    /// Test for finding the trail.
     pub test: Test,
-    /// The result.
+    /// Result of the pursuit.
     pub chase: Chase,
 }
 
-/// **IO-RULING-82.** Rolls a pursuit with `left` movement points over `path` steps, which a stack must be able to walk.
-/// For a lone character `path` is the distance. `None` means that there is no path.
+/// **IO-RULING-82.** Rolls a pursuit with `left` movement points. `path` is the length of a path that the stack can
+/// walk, or the distance for a lone character. `None` means that there is no path.
 pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: u8) -> Pursuit {
     let test = Test::roll(dice, find_chance(spy, quarry));
     let chase = match path {
@@ -147,9 +147,9 @@ pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: 
 /// A tracker's report (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Track {
-    /// The test for finding the trail.
+    /// Test for finding the trail.
     pub test: Test,
-    /// The number of units led, with the tracker's error; `None` if the target is alone.
+    /// Number of units led, as reported with an error; `None` if the target is alone.
     pub units: Option<Reported>,
 }
 
@@ -161,16 +161,16 @@ pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
     Track { test, units }
 }
 
-/// **IO-RULING-83.** Checks that a character may study an invention.
+/// **IO-RULING-83.** Checks that a character can study an invention.
 ///
 /// # Errors
-/// Returns an error if he is not a sage, or if the kingdom already has it.
+/// Returns an error if he is not a sage, or if the kingdom already has the invention.
 pub fn check_study(skills: &Skills, own: &[Invention], invention: Invention) -> Verdict {
     ensure(skills.level(Skill::Sage) > 0, Reason::NoSkill, "IO-RULING-83")?;
     ensure(!own.contains(&invention), Reason::Known, "IO-RULING-83")
 }
 
-/// **IO-RULING-83.** Returns a sage's chance of finding an invention, in percent.
+/// **IO-RULING-83.** Returns a sage's percent chance of finding an invention.
 pub fn study_chance(sage: u8) -> i32 {
     A_LEVEL * i32::from(sage)
 }
@@ -180,7 +180,7 @@ pub fn study(dice: &mut Dice, sage: u8) -> Test {
     Test::roll(dice, study_chance(sage))
 }
 
-/// **IO-RULING-85.** Returns the success chance of an action spell at a level of its magic, in percent.
+/// **IO-RULING-85.** Returns an action spell's percent chance of success, by the caster's level in its magic.
 pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
     match spell {
         ActionSpell::Resurrection => 20 + 15 * i32::from(level),
@@ -192,16 +192,16 @@ pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
     }
 }
 
-/// **IO-RULING-85.** Checks that a character may cast an action spell.
+/// **IO-RULING-85.** Checks that a character can cast an action spell.
 ///
 /// # Errors
-/// Returns an error if he has no level in its magic.
+/// Returns an error if he has no level in the spell's magic.
 pub fn check_cast(skills: &Skills, spell: ActionSpell) -> Verdict {
     let level = skills.level(content().magic(spell));
     ensure(level > 0, Reason::NoSkill, "IO-RULING-85")
 }
 
-/// **IO-RULING-85.** Rolls the casting of an action spell.
+/// **IO-RULING-85.** Rolls the success test of an action spell.
 pub fn cast(dice: &mut Dice, skills: &Skills, spell: ActionSpell) -> Test {
     let level = skills.level(content().magic(spell));
     Test::roll(dice, spell_chance(spell, level))

@@ -1,7 +1,7 @@
-//! A seat's knowledge (section 7 of the specification), shared by orders, views and messages.
+//! A seat's knowledge (section 7 of the specification), used by orders, views and messages.
 //!
-//! A lookup of a character goes through all known ones. An unknown id therefore takes as long as a non-existent one,
-//! and the delay reveals nothing.
+//! Looking up a character scans all known ones. An unknown id therefore takes as long as a non-existent one, so that
+//! response times reveal nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,21 +12,21 @@ use super::state::{Character, Position, Repute};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-36.** Returns a kingdom's knowledge of a province from exploration.
+    /// **IO-RULING-36.** Returns what a kingdom knows about a province from exploration.
     pub fn knowledge(&self, seat: Seat, province: ProvinceId) -> Knowledge {
         let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
         knowledge(explored, self.owner(province) == Some(seat))
     }
 
-    /// Returns whether a kingdom has heard of a character: its own, kings, fighters in battles, holders of offices,
-    /// characters it met.
+    /// Returns whether a kingdom knows of a character: its own, kings, combatants, office holders, and characters it
+    /// has met.
     pub fn knows(&self, seat: Seat, id: CharacterId) -> bool {
         self.repute(Some(seat), id).is_some()
     }
 
-    /// Returns a character's service and condition as a kingdom (or the public) knows them. Its own characters, and
-    /// partners' in its presence, are known as they are; others as last heard of. `None` for a character not heard of,
-    /// and for an unknown id.
+    /// Returns a character's kingdom and condition as known to a kingdom or the public. A kingdom knows the current
+    /// state of its own characters, and of partners' characters where it is present; for others it has the latest
+    /// information. `None` if the character is unknown or does not exist.
     pub fn repute(&self, seat: Option<Seat>, id: CharacterId) -> Option<Repute> {
         let seen = seat.and_then(|seat| self.in_sight(seat).find(|(other, _)| *other == id));
         let king = || self.kings().find(|(other, _)| *other == id);
@@ -38,7 +38,7 @@ impl Position {
             .or_else(|| king().map(|(_, one)| Repute::of(one)))
     }
 
-    /// Returns all characters that a kingdom or the public has heard of, each as given by [`Position::repute`].
+    /// Returns all characters known to a kingdom or the public, each as given by [`Position::repute`].
     pub fn reputes(&self, seat: Option<Seat>) -> BTreeMap<CharacterId, Repute> {
         let own = seat.and_then(|seat| self.kingdom(seat));
         let seen = seat.into_iter().flat_map(|seat| self.in_sight(seat));
@@ -51,8 +51,8 @@ impl Position {
         all
     }
 
-    /// Returns the characters whose current state a kingdom knows, by id: its own, free heroes in well explored
-    /// provinces, partners' in its presence.
+    /// Returns the characters whose current state a kingdom knows, by id: its own, free heroes in well-explored
+    /// provinces, and partners' characters where it is present.
     fn in_sight(&self, seat: Seat) -> impl Iterator<Item = (CharacterId, &Character)> {
         let mut presence: Option<BTreeSet<ProvinceId>> = None;
         let mut sees = move |one: &Character| match one.seat {
@@ -69,13 +69,13 @@ impl Position {
         all.filter(move |(_, one)| sees(one)).map(|(&id, one)| (id, one))
     }
 
-    /// Returns the kings, dead or alive, by id; they are publicly known.
+    /// Returns all kings, dead or alive, by id; kings are publicly known.
     fn kings(&self) -> impl Iterator<Item = (CharacterId, &Character)> {
         let all = self.characters.iter();
         all.filter(|(_, one)| one.is_king).map(|(&id, one)| (id, one))
     }
 
-    /// Returns whether a kingdom is present in the province of a partner's living character.
+    /// Returns whether a kingdom is present in the same province as a partner's living character.
     pub(super) fn sees_partner(&self, seat: Seat, one: &Character) -> bool {
         one.is_alive()
             && one.seat.is_some_and(|other| other != seat && self.allied(seat, other))
@@ -84,7 +84,7 @@ impl Position {
 
     /// Makes a character's current state publicly known.
     pub(super) fn become_famous(&mut self, id: CharacterId) {
-        // An heir who has not appeared yet may hold an office, but nobody has seen him.
+        // An heir who has not appeared yet can hold an office, but nobody has seen him.
         let Some(repute) = self.character(id).map(Repute::of) else {
             return;
         };
@@ -94,7 +94,7 @@ impl Position {
         }
     }
 
-    /// Informs a kingdom of a character's current state.
+    /// Records a character's current state in a kingdom's knowledge.
     pub(super) fn acquaint(&mut self, seat: Option<Seat>, id: CharacterId) {
         let one = self.character(id).filter(|one| one.seat != seat);
         let repute = one.map(Repute::of);
@@ -103,16 +103,16 @@ impl Position {
         }
     }
 
-    /// Removes hearsay about a character who enters a kingdom, which knows its own characters as they are. This is only
-    /// tidying up: [`Position::repute`] looks at the kingdom's own characters first, and a character who leaves is
-    /// heard of again.
-    pub(super) fn take_in(&mut self, seat: Option<Seat>, id: CharacterId) {
+    /// Removes hearsay about a character who joins a kingdom, because a kingdom knows the state of its own characters.
+    /// This is only cleanup: [`Position::repute`] checks own characters first, and a character who leaves is recorded
+    /// again.
+    pub(super) fn drop_hearsay(&mut self, seat: Option<Seat>, id: CharacterId) {
         if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
             own.acquainted.remove(&id);
         }
     }
 
-    /// Applies a change to every kingdom's hearsay, and to public knowledge.
+    /// Applies a change to the hearsay of every kingdom and of the public.
     pub(super) fn spread(&mut self, change: impl Fn(CharacterId, &mut Repute)) {
         let known = self.kingdoms.iter_mut().flat_map(|own| &mut own.acquainted);
         for (&id, repute) in known.chain(&mut self.famous) {
@@ -125,8 +125,8 @@ impl Position {
         self.known_free_hero(seat, id).is_some()
     }
 
-    /// **IO-RULING-36, IO-RULING-42.** Returns a free hero whose location the kingdom knows; `None` for unknown heroes
-    /// and unknown ids alike.
+    /// **IO-RULING-36, IO-RULING-42.** Returns a free hero whose location the kingdom knows. `None` for both unknown
+    /// heroes and non-existent ids.
     pub(super) fn known_free_hero(&self, seat: Seat, id: CharacterId) -> Option<&Character> {
         let mut all = self.characters.iter();
         all.find(|(other, hero)| self.sees_free_hero(seat, hero) && **other == id)
@@ -137,7 +137,7 @@ impl Position {
         hero.is_free() && self.knowledge(seat, hero.province) == Knowledge::Everything
     }
 
-    /// Returns the provinces where a kingdom has a living character or a unit.
+    /// Returns the provinces in which a kingdom has a living character or a unit.
     fn presence(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let people = self.house(seat).map(|(_, one)| one.province);
         let units = self.units.values();
@@ -153,7 +153,8 @@ impl Position {
         has_character() || has_unit()
     }
 
-    /// Returns whether a kingdom sees a unit: its own, and those in provinces it owns or is present in.
+    /// Returns whether a kingdom sees a unit. It sees its own units, and all units in provinces that it owns or is
+    /// present in.
     pub fn sees_unit(&self, seat: Seat, id: UnitId) -> bool {
         self.unit(id).is_some_and(|unit| {
             unit.owner == Some(seat)
@@ -162,8 +163,8 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-29.** Returns whether a kingdom's stack must stop on entering a province, as far as the kingdom
-    /// knows. The owner is public; foreign units count only if the kingdom sees them.
+    /// **IO-RULING-29.** Returns whether a stack must stop on entering a province, as far as its kingdom knows. The
+    /// owner is public; foreign units count only if visible.
     pub fn is_known_halt(&self, seat: Seat, units: usize, province: ProvinceId) -> bool {
         let sees_strangers = || {
             self.units_in(province).any(|(id, unit)| {
@@ -175,7 +176,7 @@ impl Position {
         stops(units, is_friendly, units > 0 && is_friendly && sees_strangers())
     }
 
-    /// **IO-RULING-29.** Returns the part of a path that a stack can cover in one phase, as far as its kingdom knows.
+    /// **IO-RULING-29.** Returns the part of a path that a stack can cover in one phase, given its kingdom's knowledge.
     pub fn until_halt<'p>(
         &self,
         seat: Seat,
@@ -187,7 +188,7 @@ impl Position {
         made.and_then(|made| path.get(..made)).unwrap_or(path)
     }
 
-    /// **Section 7.** Records that a kingdom has seen the wealth class of a province and its neighbours.
+    /// **Section 7.** Records that a kingdom has seen the wealth classes of a province and its neighbours.
     pub(super) fn see_wealth(&mut self, seat: Seat, province: ProvinceId) {
         let around = self.around(province);
         if let Some(own) = self.kingdom_mut(seat) {

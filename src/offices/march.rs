@@ -1,4 +1,4 @@
-//! Movement: points, ships, leading, stops, conquest (IO-RULING-27 to -32).
+//! Movement: points, ships, leadership, stops, conquest (IO-RULING-27 to -32).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -15,25 +15,25 @@ use super::skills::Skills;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// The movement points of a lone character without forced march.
+/// Movement points of a lone character without forced march.
 const ALONE: u8 = 3;
 
-/// The facts about a stack that decide its movement points.
+/// Facts about a stack that determine its movement points.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack<'a> {
-    /// The leader's skill levels.
+    /// Leader's skill levels.
     pub skills: &'a Skills,
-    /// The types of the units led.
+    /// Types of the units led.
     pub units: &'a [ArmyType],
     /// True if the kingdom has a star chart (IO-RT06).
     pub has_star_chart: bool,
-    /// Number of fair winds cast on the stack in this turn (IO-RT07).
+    /// Number of fair wind spells cast on the stack in this turn (IO-RT07).
     pub fair_winds: u8,
 }
 
 impl Stack<'_> {
     /// **IO-15.6-01, IO-RULING-27.** Returns the movement points for a turn, for steps onto land or into the sea. A
-    /// stack that cannot sail, swim or fly has 0 at sea.
+    /// stack that cannot sail, swim or fly has 0 points at sea.
     pub fn points(&self, into_sea: bool) -> u8 {
         let chart: u8 = if into_sea && self.has_star_chart {
             narrow(content().invention(Invention::StarChart).amount)
@@ -58,7 +58,7 @@ impl Stack<'_> {
         slowest.map_or(0, |points| points + more)
     }
 
-    /// **IO-RULING-27.** Checks that one more step can be made after `spent` points.
+    /// **IO-RULING-27.** Checks that a stack that has spent `spent` points can make one more step.
     ///
     /// # Errors
     /// Returns an error if there are not enough movement points.
@@ -68,10 +68,10 @@ impl Stack<'_> {
     }
 }
 
-/// **IO-RULING-27.** Checks that each step of a path is to a neighbouring province.
+/// **IO-RULING-27.** Checks that each step of a path leads to a neighbouring province.
 ///
 /// # Errors
-/// Returns an error if a step is not, or if the path is empty.
+/// Returns an error if a step does not, or if the path is empty.
 pub fn check_path(grid: Grid, from: ProvinceId, path: &[ProvinceId]) -> Verdict {
     let mut at = from;
     let mut is_path = !path.is_empty();
@@ -82,12 +82,12 @@ pub fn check_path(grid: Grid, from: ProvinceId, path: &[ProvinceId]) -> Verdict 
     ensure(is_path, Reason::NotAdjacent, "IO-RULING-27")
 }
 
-/// **IO-RULING-27.** Returns the points that a stack has spent: the highest count among its leader and its units.
+/// **IO-RULING-27.** Returns the points that a stack has spent: the maximum among its leader and its units.
 pub fn spent(leader: u8, units: impl IntoIterator<Item = u8>) -> u8 {
     units.into_iter().fold(leader, u8::max)
 }
 
-/// Returns the number of land units that a type carries (IO-RULING-31).
+/// Returns the number of land units that one unit of this type carries (IO-RULING-31).
 pub fn carries(kind: ArmyType) -> u16 {
     match kind {
         ArmyType::Fl => 2,
@@ -112,7 +112,7 @@ pub fn carries(kind: ArmyType) -> u16 {
     }
 }
 
-/// **IO-RULING-31.** Returns the number of these units at sea that exceed the capacity of their ships.
+/// **IO-RULING-31.** Returns the number of units at sea that exceed the capacity of their ships.
 pub fn unshipped(units: &[ArmyType]) -> u16 {
     let room: u16 = units.iter().map(|&kind| carries(kind)).sum();
     let cargo = units.iter().filter(|kind| !kind.is_at_home_at_sea());
@@ -120,7 +120,7 @@ pub fn unshipped(units: &[ArmyType]) -> u16 {
 }
 
 /// **IO-RULING-31.** Returns a kingdom's units in a sea province that are lost at the end of a phase. These are the
-/// units beyond the capacity of its ships there, highest ids first.
+/// units that exceed the capacity of its ships there, highest ids first.
 pub fn lost_at_sea<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
     let kinds: Vec<ArmyType> = units.iter().map(|&(_, kind)| kind).collect();
     let mut cargo: Vec<I> =
@@ -133,14 +133,14 @@ pub fn lost_at_sea<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
 /// **IO-RULING-31.** Checks a stack's step between two neighbouring provinces, each land or sea.
 ///
 /// # Errors
-/// Returns an error if the stack enters the sea without room for all units, or takes ships from land to land.
+/// Returns an error if the stack enters the sea without room for all units, or moves ships from land to land.
 pub fn check_ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Verdict {
     let has_ships = units.iter().any(|kind| kind.is_ship());
     ensure(!has_ships || from_sea || into_sea, Reason::SeaOnly, "IO-RULING-31")?;
     ensure(!into_sea || unshipped(units) == 0, Reason::NoShips, "IO-RULING-31")
 }
 
-/// **IO-15.2-01, IO-RULING-28.** Returns whether a character may lead units of `race`: his own race, and those allowed
+/// **IO-15.2-01, IO-RULING-28.** Returns whether a character can lead units of `race`: his own race, or a race allowed
 /// by his druid level or an object.
 pub fn may_lead(own: Race, skills: &Skills, carried: &[Carried], race: Race) -> bool {
     let druids = content().druids(skills.level(Skill::Druid));
@@ -157,35 +157,36 @@ fn leads(object: Object, race: Race) -> bool {
     }
 }
 
-/// **IO-RULING-28.** Like [`may_lead`], but returns the reason for a refusal.
+/// **IO-RULING-28.** Like [`may_lead`], but returns the reason if he cannot.
 ///
 /// # Errors
-/// Returns an error if the character may not lead the race.
+/// Returns an error if the character cannot lead the race.
 pub fn check_lead(own: Race, skills: &Skills, carried: &[Carried], race: Race) -> Verdict {
     let may = may_lead(own, skills, carried, race);
     ensure(may, Reason::DruidLevel, "IO-15.2-01")
 }
 
-/// **IO-RULING-29.** Returns whether a leader must stop in a province that he enters: he leads a unit, and the province
-/// is not friendly or holds units without a treaty.
+/// **IO-RULING-29.** Returns whether a leader must stop in a province that he enters. He must if he leads a unit and
+/// the province is unfriendly or holds units of a kingdom without a treaty.
 pub fn stops(units: usize, is_friendly: bool, holds_strangers: bool) -> bool {
     units > 0 && (!is_friendly || holds_strangers)
 }
 
-/// The units of one kingdom in a province at the end of a phase (IO-RULING-30).
+/// A kingdom's units in a province at the end of a phase (IO-RULING-30).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Holder {
-    /// The kingdom; `None` for neutral units.
+    /// Kingdom; `None` for neutral units.
     pub seat: Option<Seat>,
-    /// Number of its units there that could take the province.
+    /// Number of its units in the province that could take it.
     pub units: u16,
-    /// True if the kingdom has a treaty with the owner. It then neither takes the province nor hinders others.
+    /// True if the kingdom has a treaty with the owner. In that case it neither takes the province nor prevents others
+    /// from doing so.
     pub is_partner_of_owner: bool,
 }
 
 /// **IO-RULING-30.** Returns the kingdom that takes a province at the end of a phase, after its battles. All units that
-/// count must belong to one side, not the owner's. The kingdom with the most units takes it; ties go to the supreme
-/// commander's kingdom, then to the lower seat. `allied` returns whether two kingdoms have a treaty.
+/// count must belong to one side other than the owner's. The kingdom with the most units takes it. Ties go to the
+/// supreme commander's kingdom, then to the lower seat. `allied` returns whether two kingdoms have a treaty.
 pub fn taker(
     owner: Option<Seat>,
     holders: &[Holder],
@@ -216,14 +217,14 @@ pub fn taker(
         .map(|(seat, _)| seat)
 }
 
-/// **IO-RULING-30.** Returns whether units of this type can take a province; only those that sail or swim can take the
-/// sea.
+/// **IO-RULING-30.** Returns whether units of this type can take a province. Only types that sail or swim can take a
+/// sea province.
 pub fn can_take(kind: ArmyType, is_sea: bool) -> bool {
     !is_sea || kind.takes_seas()
 }
 
-/// **IO-RULING-30.** Returns the points spent after a conquest: one more, up to the total. Taking a sea province costs
-/// nothing without a battle.
+/// **IO-RULING-30.** Returns the points spent after a conquest: one more than before, up to the total. Taking a sea
+/// province without a battle costs nothing.
 pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> u8 {
     if is_sea && !had_battle { spent } else { (spent + 1).min(points.max(spent)) }
 }
@@ -231,18 +232,18 @@ pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> 
 /// An alert leader (IO-RULING-33), with his units and movement points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alert {
-    /// The leader.
+    /// Leader of the column.
     pub leader: CharacterId,
     /// Number of units led.
     pub units: u16,
-    /// The movement points left.
+    /// Movement points left.
     pub left: u8,
-    /// True if his own province is attacked.
+    /// True if the leader's own province is attacked.
     pub is_attacked: bool,
 }
 
 impl Alert {
-    /// **IO-RULING-33.** Returns whether the leader may help in a neighbouring province.
+    /// **IO-RULING-33.** Returns whether the leader can help in a neighbouring province.
     pub fn can_help(&self) -> bool {
         self.units > 0 && self.left > 0 && !self.is_attacked
     }

@@ -1,4 +1,4 @@
-//! Data for retrospectives: topics of events, standings, dice.
+//! Data for retrospectives: event topics, standings, dice.
 
 use super::chronicle::is_memorable;
 use super::encounter::{Encounter, Place};
@@ -28,8 +28,8 @@ impl Memory for Offices {
         self.provinces_of_all().into_iter().collect()
     }
 
-    /// **IO-RULING-88 to -90.** Returns each kingdom's points, as if the game ended now, and its number of provinces.
-    /// Only for viewers who may know everybody's merits.
+    /// **IO-RULING-88 to -90.** Returns each kingdom's points if the game ended now, and its number of provinces. Only
+    /// for viewers who are allowed to know everybody's merit.
     fn scores_afterwards(&self) -> Vec<Scores> {
         let Some(provinces) = self.provinces_of_all() else {
             return Vec::new();
@@ -50,7 +50,7 @@ impl Memory for Offices {
 }
 
 impl Offices {
-    /// Returns the number of provinces of each kingdom, once the world is dealt.
+    /// Returns each kingdom's number of provinces; `None` before the world is dealt.
     pub(super) fn provinces_of_all(&self) -> Option<Scores> {
         let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);
         (self.at.stage != Stage::Creation).then(|| {
@@ -61,8 +61,8 @@ impl Offices {
 }
 
 impl Position {
-    /// Returns an event's dice, each with the seat that they were thrown for. Only the dice of battle slots and
-    /// encounter deeds have a seat.
+    /// Returns an event's dice, each with the seat that rolled it. Only the dice of battle slots and encounter actions
+    /// have a seat.
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Battle(Battle::Fought(fought)) => {
@@ -105,7 +105,7 @@ impl Position {
     }
 }
 
-/// Returns the dice of an encounter's deeds, for the initiator and the opponent.
+/// Returns the dice of an encounter's actions, for the initiator and the opponent.
 fn deeds(
     encounter: &Encounter,
     [first, other]: [Option<Seat>; 2],
@@ -121,7 +121,7 @@ fn deeds(
     Ok(all)
 }
 
-/// Adds all other dice of an event, without a seat.
+/// Adds an event's remaining dice, without a seat.
 fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
     let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();

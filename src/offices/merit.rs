@@ -9,67 +9,69 @@ use super::skills::Skills;
 use regnal_core::narrow::narrow;
 
 regnal_core::nouns! {
-    /// A deed or possession that earns merit: a row of IO-T15.
+    /// An action or possession that earns merit: a row of IO-T15.
     Feat("table-offices-merits.") {
-        /// A point of the kingdom's tax base.
+        /// One point of the kingdom's tax base.
         TaxBase = "total_tax_base",
-        /// A level of explorer.
+        /// One level of explorer.
         LevelExplorer = "level_explorer",
-        /// A level of spy.
+        /// One level of spy.
         LevelSpy = "level_spy",
-        /// A level of sage.
+        /// One level of sage.
         LevelSage = "level_sage",
-        /// A place that the character was the first in the world to find.
+        /// A place that no character in the world had found before.
         PlaceFirst = "place_discovered_first",
-        /// An invention that the character was the first in the world to find.
+        /// An invention that no character in the world had found before.
         InventionFirst = "invention_discovered_first",
-        /// An invention stolen.
+        /// A stolen invention.
         InventionStolen = "invention_obtained_by_espionage",
-        /// A piece of the kingdom's gold.
+        /// One piece of the kingdom's gold.
         Gold = "gold_in_treasury_at_game_end",
-        /// An enemy unit in a battle won on land.
+        /// One enemy unit in a battle won on land.
         LandBattleWon = "enemy_unit_in_won_land_battle_directed",
-        /// A unit of his own side in a battle lost on land.
+        /// One unit of his own side in a battle lost on land.
         LandBattleLost = "friendly_unit_in_lost_land_battle_directed",
-        /// An enemy unit in a battle won at sea.
+        /// One enemy unit in a battle won at sea.
         SeaBattleWon = "enemy_unit_in_won_naval_battle_directed",
-        /// A unit of his own side in a battle lost at sea.
+        /// One unit of his own side in a battle lost at sea.
         SeaBattleLost = "friendly_unit_in_lost_naval_battle_directed",
-        /// A level of marine.
+        /// One level of marine.
         LevelMarine = "level_marine",
         /// A rich sea province of the kingdom.
         RichSea = "sea_province_with_tax_2_or_more",
-        /// A hit point of a monster killed.
+        /// One hit point of a killed monster.
         HitPointKilled = "hit_point_of_hostile_monster_killed",
-        /// A hit point of a monster overcome without killing it.
+        /// One hit point of a monster overcome without killing it.
         HitPointNeutralised = "hit_point_of_monster_neutralised_by_negotiation",
         /// A successful resurrection.
         Resurrection = "successful_resurrection",
         /// A successful blessing.
         Blessing = "successful_blessing",
-        /// A level of white magic.
+        /// One level of white magic.
         LevelWhite = "level_white",
-        /// A level of druid.
+        /// One level of druid.
         LevelDruid = "level_druid",
-        /// A level of any magic.
+        /// One level of any magic.
         LevelMagic = "level_in_any_magic",
         /// An object that casts spells.
         CastingObject = "object_that_casts_spells",
     }
 }
 
-/// A record of the deeds that a character's skills do not show. An heir takes it over, deaths included (IO-RULING-25).
+/// A character's achievements that his skills do not show. An heir inherits the record, including the deaths
+/// (IO-RULING-25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// Number of places that the character was the first in the world to find.
+    /// Number of places that he was the first in the world to find.
     pub places: i32,
-    /// Number of inventions that the character was the first in the world to find.
+    /// Number of inventions that he was the first in the world to find.
     pub inventions: i32,
     /// Number of inventions stolen.
     pub thefts: i32,
-    /// Enemy units in battles won on land, minus units of his side in battles lost ([`super::battle::merit_of`]).
+    /// Number of enemy units in battles won on land, minus units of his own side in battles lost
+    /// ([`super::battle::merit_of`]).
     pub marshal: i32,
-    /// The same for battles at sea.
+    /// Like `marshal`, for battles at sea.
     pub admiral: i32,
     /// Merit earned against monsters ([`super::encounter::merit_left`]).
     pub defender: i32,
@@ -81,33 +83,33 @@ pub struct Record {
     pub deaths: u8,
 }
 
-/// The facts that decide a character's merit.
+/// Facts that determine a character's merit.
 #[derive(Clone, Copy, Debug)]
 pub struct Claimant<'a> {
     /// Skill levels.
     pub skills: &'a Skills,
     /// Objects carried.
     pub carried: &'a [Carried],
-    /// Deeds.
+    /// Record of achievements.
     pub record: &'a Record,
     /// Number of his kingdom's sea provinces with a tax of 2 or more.
     pub rich_seas: i32,
-    /// The tax base of the kingdom, for its king.
+    /// Kingdom's tax base; only for its king.
     pub tax_base: Option<i32>,
-    /// The gold of the kingdom, for its king.
+    /// Kingdom's gold; only for its king.
     pub gold: Option<i32>,
 }
 
 /// Minimum tax of a rich sea province (IO-15.10-06).
 pub const RICH_SEA: u8 = 2;
 
-/// Returns the half points of merit for a feat achieved `times` times.
+/// Returns the half points of merit for `times` occurrences of a feat.
 pub fn half_points(feat: Feat, times: i32) -> i32 {
     content().merit(feat).half_points * times
 }
 
-/// **IO-T15, IO-RULING-26, IO-RULING-88.** Returns a character's merit for an office. Positive merit is cut to three
-/// quarters for each death. For emperor and treasurer only kings have merit, from what their kingdom holds.
+/// **IO-T15, IO-RULING-26, IO-RULING-88.** Returns a character's merit for an office. Each death reduces positive merit
+/// to three quarters. Only kings have merit for emperor and treasurer, based on their kingdom's holdings.
 pub fn merit(office: Office, claimant: &Claimant<'_>) -> i32 {
     let halves: i32 = Feat::ALL
         .iter()
@@ -122,7 +124,7 @@ pub fn merit(office: Office, claimant: &Claimant<'_>) -> i32 {
     }
 }
 
-/// **IO-RULING-26.** Returns the merit left after deaths: three quarters for each, rounded down each time.
+/// **IO-RULING-26.** Returns the merit left after deaths. Each death leaves three quarters, rounded down.
 pub fn after_deaths(merit: i32, deaths: u8) -> i32 {
     if merit <= 0 {
         return merit;
@@ -131,7 +133,7 @@ pub fn after_deaths(merit: i32, deaths: u8) -> i32 {
 }
 
 impl Feat {
-    /// Returns a claimant's half points for this feat. The records of battles and monsters already hold merit.
+    /// Returns a claimant's half points for this feat. The battle and monster records already contain merit.
     fn earned(self, claimant: &Claimant<'_>) -> i32 {
         let record = claimant.record;
         let level = |skill| i32::from(claimant.skills.level(skill));
@@ -147,7 +149,7 @@ impl Feat {
             Feat::LandBattleWon => record.marshal,
             Feat::SeaBattleWon => record.admiral,
             Feat::HitPointKilled => record.defender,
-            // Counted with the previous feat, whose record holds the sum of both.
+            // Already counted with the previous feat, whose record holds the sum of both.
             Feat::LandBattleLost | Feat::SeaBattleLost | Feat::HitPointNeutralised => 0,
             Feat::LevelMarine => level(Skill::Marine),
             Feat::RichSea => claimant.rich_seas,

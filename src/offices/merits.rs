@@ -1,5 +1,5 @@
 //! Candidates for the offices and their merit (IO-T15, IO-RULING-88, IO-RULING-92), for the Diet, the end of the game,
-//! and each kingdom's standing. Deeds of other kingdoms' candidates are secret (section 7).
+//! and each kingdom's standing. The achievements of foreign candidates are secret (section 7).
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// Returns the facts that decide a character's merit; `None` for the dead and for free heroes.
+    /// Returns the facts that determine a character's merit; `None` for the dead and for free heroes.
     pub fn claimant(&self, id: CharacterId) -> Option<Claimant<'_>> {
         let one = self.character(id).filter(|one| one.is_alive())?;
         let seat = one.seat?;
@@ -20,7 +20,7 @@ impl Position {
         Some(self.claims(seat, one, reigns))
     }
 
-    /// Returns the facts for a character of a kingdom; the kingdom's possessions count only for its king.
+    /// Returns the merit facts of a kingdom's character. The kingdom's possessions count only for its king.
     fn claims<'a>(&self, seat: Seat, one: &'a Character, reigns: bool) -> Claimant<'a> {
         let gold = self.kingdom(seat).map_or(0, |own| own.gold);
         Claimant {
@@ -33,8 +33,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-88.** Returns the candidates for an office, by id: living characters of the kingdoms. For emperor
-    /// and treasurer these are only kings, or the heir of a dead king.
+    /// **IO-RULING-88.** Returns the candidates for an office, by id: the kingdoms' living characters. For emperor and
+    /// treasurer, only kings or the heirs of dead kings.
     pub fn candidates(&self, office: Office) -> Vec<Candidate> {
         let is_kings = matches!(office, Office::Emperor | Office::Treasurer);
         let votes = self.votes(office);
@@ -68,8 +68,8 @@ impl Position {
         candidates
     }
 
-    /// Returns a candidate or holder of an office: a character, or the heir of a dead king, who is not a character
-    /// before dawn.
+    /// Returns a candidate or office holder: a character, or the heir of a dead king, who is not a character until
+    /// dawn.
     pub(super) fn standing_for(&self, id: CharacterId) -> Option<Character> {
         let heir = || {
             let mut heirs = self.playing().filter_map(|seat| self.heir(seat));
@@ -79,7 +79,7 @@ impl Position {
         own.or_else(|| heir().map(|(_, one)| one))
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Returns the votes for an office, weighted by tax base, by candidate. A kingdom
+    /// **IO-RULING-91, IO-RULING-92.** Returns each candidate's votes for an office, weighted by tax base. A kingdom
     /// that was silent in the turn abstains (IO-RULING-05).
     pub fn votes(&self, office: Office) -> BTreeMap<CharacterId, u32> {
         let mut votes = BTreeMap::new();

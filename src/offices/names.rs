@@ -1,7 +1,7 @@
 //! Names of kings, heroes and heirs (IO-RULING-21).
 //!
-//! In the specification heirs get names from the list. Here, and in `/rule`, an heir is named after the king he
-//! follows, so that his kingdom can be recognised. Matches of the first two editions keep their names
+//! In the specification, heirs get names from the list. Here, and in `/rule`, an heir is named after his predecessor,
+//! so that players can recognise his kingdom. Matches of the first two editions keep the listed names
 //! ([`Judge::names_heirs_after_kings`](super::Judge::names_heirs_after_kings)).
 
 use std::collections::BTreeMap;
@@ -17,10 +17,10 @@ type Lists = BTreeMap<Race, BTreeMap<Sex, Vec<String>>>;
 static NAMES: LazyLock<Result<Lists, toml::de::Error>> =
     LazyLock::new(|| toml::from_str(include_str!("../../assets/offices/names.toml")));
 
-/// Returns the lists of names, by race and sex.
+/// Returns the name lists by race and sex.
 ///
 /// # Panics
-/// Panics if the embedded file does not load; a test makes sure that it does.
+/// Panics if the embedded file does not load; a test ensures that it does.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -32,8 +32,8 @@ pub fn names() -> &'static Lists {
     }
 }
 
-/// **IO-RULING-21.** Returns the name at index `before` for a race and sex, without dice: the names of the list in
-/// order, then the same names with a numeral.
+/// **IO-RULING-21.** Returns the name at index `before` for a race and sex, without dice. The names are those on the
+/// list in order, then the same names with numerals.
 pub fn name(race: Race, sex: Sex, before: usize) -> String {
     let list = names().get(&race).and_then(|lists| lists.get(&sex));
     let list = list.map(Vec::as_slice).unwrap_or_default();
@@ -46,8 +46,8 @@ pub fn name(race: Race, sex: Sex, before: usize) -> String {
 /// **IO-RULING-21.** Returns the default name of a seat's king and, in the first editions, of the heir with this number
 /// in his kingdom. No dice are used.
 ///
-/// The name does not reveal how many others there are. The lists are longer than the number of seats, so heirs of two
-/// seats never share a name, and numerals set them apart from heroes.
+/// The name does not reveal the number of other heirs. The lists have more names than there are seats, so heirs of two
+/// seats never share a name. Numerals distinguish heirs from heroes.
 pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
     let list = names().get(&race).and_then(|lists| lists.get(&sex));
     let round = list.map_or(0, Vec::len);
@@ -55,8 +55,8 @@ pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
     name(race, sex, round * member + seat.index())
 }
 
-/// **IO-RULING-21.** Returns the name of a king's heir, without dice: the king's name with the next numeral, within the
-/// length limit of kings' names.
+/// **IO-RULING-21.** Returns the name of a king's heir, without dice. It is the king's name with the next numeral,
+/// within the length limit of kings' names.
 pub fn successors_name(king: &str) -> String {
     let numbered = king.trim().rsplit_once(' ').and_then(|(base, behind)| {
         let number = (1..=MOST).find(|&number| roman(number) == behind)?;
@@ -69,7 +69,7 @@ pub fn successors_name(king: &str) -> String {
     format!("{} {behind}", base.trim_end())
 }
 
-/// The highest numeral recognised after a name; no kingdom has that many kings.
+/// Highest numeral recognised after a name; no kingdom has that many kings.
 const MOST: usize = 99;
 
 /// Returns a number as a Roman numeral.

@@ -1,4 +1,4 @@
-//! Kings, the heroes they start with, and heirs (IO-RULING-22 to -25).
+//! Kings, their initial heroes, and heirs (IO-RULING-22 to -25).
 
 use serde::{Deserialize, Serialize};
 
@@ -16,42 +16,42 @@ use regnal_core::text::plain_name;
 
 /// Maximum number of characters in a name.
 pub const NAME: usize = 30;
-/// Number of units a king begins with, not counting his garrison.
+/// Number of a king's initial units, excluding the garrison.
 pub const UNITS: usize = 3;
-/// The gold of a new kingdom (IO-RULING-23).
+/// Initial gold of a kingdom (IO-RULING-23).
 pub const GOLD: u32 = 10;
-/// The total levels of a starting hero, and the maximum in one skill (IO-RULING-24).
+/// Total levels of a starting hero, and the maximum in a single skill (IO-RULING-24).
 const HERO_LEVELS: u8 = 3;
 const HERO_MOST: u8 = 2;
-/// The chance that a starting hero shares his king's temperament, in percent (IO-15.13-06).
+/// Percent chance that a starting hero shares his king's temperament (IO-15.13-06).
 const LIKE_THE_KING: i32 = 75;
-/// Minimum levels of an heir in skills that the old king had.
+/// Minimum number of an heir's levels in skills that the old king had.
 const INHERITED: u8 = 3;
 
-/// A king as a player creates him (IO-15.13-01). The name is shown only through [`regnal_core::text::safe_name`].
+/// A king as created by a player (IO-15.13-01). His name is shown only through [`regnal_core::text::safe_name`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct King {
     /// Name.
     pub name: String,
-    /// The king's race: one of the four humanoid ones.
+    /// King's race, one of the four humanoid races.
     pub race: Race,
     /// Alignment.
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// The hero's sex.
+    /// Hero's sex.
     pub sex: Sex,
-    /// Four levels of skill.
+    /// Skills, four levels in total.
     pub skills: Skills,
-    /// The starting units, of the two home types.
+    /// Initial units, of the two home types.
     pub units: Vec<ArmyType>,
 }
 
 impl King {
-    /// **IO-15.13-01, IO-RULING-22.** Checks that the king is allowed.
+    /// **IO-15.13-01, IO-RULING-22.** Checks that the king is valid.
     ///
     /// # Errors
-    /// Returns the first rule that he breaks.
+    /// Returns the first rule that he violates.
     pub fn check(&self) -> Verdict {
         let length = self.name.trim().chars().count();
         ensure((1..=NAME).contains(&length), Reason::Name, "IO-RULING-22")?;
@@ -63,8 +63,8 @@ impl King {
         ensure(are_home, Reason::UnitType, "IO-RULING-22")
     }
 
-    /// **IO-RULING-23.** Returns the first units of the king's kingdom, each with whether he leads it: a leaderless
-    /// garrison, then his own.
+    /// **IO-RULING-23.** Returns the kingdom's first units, each with whether the king leads it: a leaderless garrison,
+    /// then the king's own units.
     pub fn first_units(&self) -> Vec<(Troop, bool)> {
         let guard = (ArmyType::Ga, false);
         let own = self.units.iter().map(|&kind| (kind, true));
@@ -82,13 +82,14 @@ impl King {
     }
 }
 
-/// **Section 6.** Returns a typed name as plain text, without characters that could form markup, a mention or a link.
+/// **Section 6.** Returns a typed name as plain text, without characters that could form markup, mentions or links.
 pub fn plain_typed_name(written: &str) -> String {
     const MARKUP: &str = r"\*_~`|<>#[]()@:";
     plain_name(&written.replace(|one| MARKUP.contains(one), ""))
 }
 
-/// Returns the default king for a seat whose player did not create one in time: one of four, by seat, without dice.
+/// Returns the default king for a seat whose player did not create one in time. Each seat gets one of four kings,
+/// without dice.
 pub fn usual_king(seat: Seat) -> King {
     use super::nouns::Skill::{ForcedMarch, Marine, Melee, Tactics};
     let races: Vec<Race> = Race::humanoid().collect();
@@ -118,24 +119,24 @@ fn check_levels(skills: &Skills) -> Verdict {
     ensure(is_full, Reason::LevelsTotal, "IO-15.13-01")
 }
 
-/// A hero at the start of the game.
+/// A kingdom's hero at the start of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartingHero {
-    /// The hero's id.
+    /// Hero's id.
     pub id: CharacterId,
-    /// The test for whether he has the king's temperament.
+    /// Test for whether he has the king's temperament.
     pub is_like: Test,
-    /// The die if he does not: 1 for one step braver, 2 for one step more timid.
+    /// Die for a different temperament: 1 for one step braver, 2 for one step more timid.
     pub step: Option<Draw>,
-    /// The hero's temperament.
+    /// Hero's temperament.
     pub temperament: Temperament,
-    /// The hero's sex.
+    /// Hero's sex.
     pub sex: Sex,
-    /// The hero's skills.
+    /// Hero's skills.
     pub skills: Skills,
 }
 
-/// **IO-15.13-06, IO-RULING-24.** Rolls the two heroes of a king, who have his race and alignment.
+/// **IO-15.13-06, IO-RULING-24.** Rolls a king's two heroes, who have his race and alignment.
 pub fn starting_heroes(dice: &mut Dice, seat: Seat, king: &King) -> Vec<StartingHero> {
     (1..=2)
         .map(|number| {
@@ -164,8 +165,8 @@ pub fn starting_heroes(dice: &mut Dice, seat: Seat, king: &King) -> Vec<Starting
         .collect()
 }
 
-/// **IO-RULING-11, IO-RULING-24.** Adds a level to a skill or, if that already has `most`, to the next skill with
-/// fewer.
+/// **IO-RULING-11, IO-RULING-24.** Adds a level to a skill or, if it already has `most`, to the next skill with fewer
+/// levels.
 pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
     let mut skill = skill;
     for _ in Skill::ALL {
@@ -180,7 +181,7 @@ pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
 /// **IO-RULING-25.** Checks the skill levels of a king's heir.
 ///
 /// # Errors
-/// Returns an error if they are not the levels of a king, or if fewer than 3 are in skills that the old king had.
+/// Returns an error if they would not be valid for a king, or if fewer than 3 are in skills that the old king had.
 pub fn check_heir(old: &Skills, heir: &Skills) -> Verdict {
     check_levels(heir)?;
     let inherited = heir.iter().filter(|(skill, _)| old.level(*skill) > 0);
@@ -188,8 +189,8 @@ pub fn check_heir(old: &Skills, heir: &Skills) -> Verdict {
     ensure(levels >= INHERITED, Reason::HeirSkills, "IO-RULING-25")
 }
 
-/// **IO-RULING-25.** Returns the default skill levels of an heir: one level in each of the old king's skills, repeated
-/// until there are four.
+/// **IO-RULING-25.** Returns an heir's default skill levels: one level in each of the old king's skills, repeated until
+/// there are four.
 pub fn default_heir(old: &Skills) -> Skills {
     let creation = &content().creation;
     let known: Vec<Skill> = old.iter().map(|(skill, _)| skill).collect();
@@ -199,7 +200,7 @@ pub fn default_heir(old: &Skills) -> Skills {
             heir.raise(skill);
         }
     }
-    // If the old king had a single skill, the remaining levels go to the next skills.
+    // If the old king had only one skill, the remaining levels go to the next skills in order.
     let after = known.first().copied().unwrap_or(Skill::Tactics);
     while heir.total() < u16::from(creation.levels) {
         learn(&mut heir, after, creation.most);
@@ -207,8 +208,8 @@ pub fn default_heir(old: &Skills) -> Skills {
     heir
 }
 
-/// **IO-RULING-25.** Returns the province where an heir appears: the home province if the kingdom still has it, else
-/// its province with the highest tax; ties go to the lowest id. `None` for a kingdom without provinces.
+/// **IO-RULING-25.** Returns the province where an heir appears: the home province if the kingdom still owns it, else
+/// its province with the highest tax. Ties go to the lowest id. `None` for a kingdom without provinces.
 pub fn heirs_province(
     home: super::ids::ProvinceId,
     own: &[(super::ids::ProvinceId, u8)],

@@ -1,4 +1,4 @@
-//! The language of plans: a character's steps in an encounter, in the rulebook's notation (IO-RULING-49).
+//! Plan language: a character's steps in an encounter, in the rulebook's notation (IO-RULING-49).
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,18 +12,18 @@ use regnal_core::noun::Noun as _;
 
 /// Maximum number of steps in a plan.
 pub const STEPS: usize = 10;
-/// Maximum number of characters in spoken words.
+/// Maximum number of characters in the words of one spoken step.
 pub const WORDS: usize = 80;
-/// The highest number that an object can have.
+/// Highest valid object number.
 pub const OBJECTS: u8 = 99;
 
 const RULE: &str = "IO-RULING-49";
 
-/// A step of a plan: one try (IO-T17).
+/// A plan step, which is one try (IO-T17).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Step {
-    /// `FI`: shoot with the bow.
+    /// `FI`: shoot with a bow.
     Shoot,
     /// `FL`: flee.
     Flee,
@@ -31,15 +31,15 @@ pub enum Step {
     Melee,
     /// `ST`: steal from the opponent.
     Steal,
-    /// `TA`: talk, and see whether a bargain is possible.
+    /// `TA`: talk, and try to reach a bargain.
     Talk,
-    /// `SC`: look round the place after a victory or a peaceful end.
+    /// `SC`: look around the place after a victory or a peaceful end.
     Scout,
-    /// `SA-"…"`: say these words, of 1 to [`WORDS`] characters. They are shown only through [`regnal_core::text::safe_text`].
+    /// `SA-"…"`: say words of 1 to [`WORDS`] characters. They are shown only through [`regnal_core::text::safe_text`].
     Say(String),
     /// `CA-xx`: cast this spell.
     Cast(Spell),
-    /// `US-nn`: use a charge of this object, or wield it.
+    /// `US-nn`: use a charge of this object, or wield this weapon.
     Use(ObjectNumber),
 }
 
@@ -54,10 +54,10 @@ impl Plan {
         &self.0
     }
 
-    /// Returns a plan of these steps.
+    /// Returns a plan with these steps.
     ///
     /// # Errors
-    /// Returns an error if there are no steps or too many, or if one cannot be written in the notation.
+    /// Returns an error if there are no steps or too many, or if a step cannot be written in the notation.
     pub fn of(steps: Vec<Step>) -> Verdict<Plan> {
         let is_written = |step: &Step| match step {
             Step::Say(words) => {
@@ -93,12 +93,12 @@ impl Plan {
         self.0.contains(step)
     }
 
-    /// **IO-RULING-64.** Returns whether the plan begins with flight, which makes it a duel plan that refuses.
+    /// **IO-RULING-64.** Returns whether the plan begins with flight; such a duel plan refuses duels.
     pub fn opens_with_flight(&self) -> bool {
         self.0.first() == Some(&Step::Flee)
     }
 
-    /// **IO-RULING-49.** Checks the plan as a standing plan or for an encounter, for a character of this temperament.
+    /// **IO-RULING-49.** Checks the plan of a character with this temperament, as a standing plan or for an encounter.
     ///
     /// # Errors
     /// Returns an error if a berserk character's plan contains flight.
@@ -110,8 +110,8 @@ impl Plan {
     /// **IO-RULING-49.** Checks the plan as a duel plan.
     ///
     /// # Errors
-    /// Returns an error if a berserk character's plan contains flight, or if the plan begins with flight, except for a
-    /// cautious or cowardly hero.
+    /// Returns an error if a berserk character's plan contains flight. Returns an error if the plan begins with flight
+    /// and the character is not a cautious or cowardly hero.
     pub fn check_for_duels(&self, temperament: Temperament, is_king: bool) -> Verdict {
         self.check_opening(temperament, is_king, self.opens_with_flight())
     }
@@ -128,7 +128,8 @@ impl Plan {
     }
 }
 
-/// **IO-15.1-09, IO-15.1-12.** Returns whether a character may refuse duels at all: only a cautious or cowardly hero.
+/// **IO-15.1-09, IO-15.1-12.** Returns whether a character can ever refuse duels; only cautious and cowardly heroes
+/// can.
 pub(super) fn may_refuse(temperament: Temperament, is_king: bool) -> bool {
     let is_timid = matches!(temperament, Temperament::Cautious | Temperament::Coward);
     is_timid && !is_king
@@ -163,7 +164,7 @@ impl fmt::Display for Plan {
 impl FromStr for Step {
     type Err = Illegal;
 
-    /// Parses one step in the same notation as [`Plan`].
+    /// Parses a step in the same notation as [`Plan`].
     fn from_str(text: &str) -> Verdict<Step> {
         step(text).ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))
     }
@@ -186,8 +187,9 @@ impl From<Step> for String {
 impl FromStr for Plan {
     type Err = Illegal;
 
-    /// Parses a plan in the rulebook's notation, in either case. A repeated step may be written once, such as `ME x 2`.
-    /// Words are enclosed in straight, curved or angular quotation marks; they are printed with straight ones.
+    /// Parses a plan in the rulebook's notation, in upper or lower case. A repeated step can be written once with a
+    /// count, such as `ME x 2`. Words are enclosed in straight, curved or angular quotation marks; they are printed
+    /// with straight ones.
     fn from_str(text: &str) -> Verdict<Plan> {
         let steps: Option<Vec<Vec<Step>>> = parts(text).into_iter().map(repeated).collect();
         let steps = steps.ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))?;
@@ -209,13 +211,13 @@ impl From<Plan> for String {
     }
 }
 
-/// The quotation mark for printing; words cannot contain it.
+/// Quotation mark used for printing; words cannot contain it.
 const STRAIGHT: char = '"';
 const OPENING: [char; 3] = [STRAIGHT, '“', '«'];
 const CLOSING: [char; 3] = [STRAIGHT, '”', '»'];
 
-/// Returns whether a quotation ends at this character. A straight mark is closed only by a straight one, so that words
-/// may contain others. Other marks are closed by any mark at the end of a step.
+/// Returns whether a quotation ends at this character. A quotation opened by a straight mark ends only at a straight
+/// mark, so that it can contain others. All other quotations end at any mark at the end of a step.
 fn closes(opened: char, letter: char, rest: &str) -> bool {
     match opened {
         STRAIGHT => letter == STRAIGHT,

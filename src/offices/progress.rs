@@ -1,4 +1,4 @@
-//! Experience: higher levels by deeds and practice (IO-15.7, IO-RULING-84).
+//! Experience: skill levels gained by actions and practice (IO-15.7, IO-RULING-84).
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,17 @@ use super::nouns::{Alignment, Lesson, Skill};
 use super::skills::{Skills, aptitude};
 use regnal_core::dice::Dice;
 
-/// The chance that practice succeeds, in percent.
+/// Percent chance that practice succeeds.
 pub(super) const PRACTICE: i32 = 25;
 
-/// The rows of IO-T08 that a character earned in a turn, each with its skill, in the order of their tests.
+/// IO-T08 rows that a character earned in a turn, each with its skill, in test order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Earned(BTreeSet<(Lesson, Skill)>);
 
 impl Earned {
-    /// **IO-RULING-84.** Records a row, once per turn, with the skill it was first earned for. Rows of spells count
-    /// once for each magic.
+    /// **IO-RULING-84.** Records a row at most once per turn, with the first skill it was earned for. Spell rows count
+    /// once per kind of magic.
     pub fn earn(&mut self, lesson: Lesson, skill: Skill) {
         let is_of_spells = matches!(lesson, Lesson::CastActionSpell | Lesson::CastCombatSpell);
         if is_of_spells || !self.0.iter().any(|(earned, _)| *earned == lesson) {
@@ -35,8 +35,8 @@ impl Earned {
     }
 }
 
-/// **IO-15.7-01.** Returns the skill of a row, if it is always the same. For rows of battles see [`battle_skill`]; for
-/// rows of spells it is the kind of magic.
+/// **IO-15.7-01.** Returns a row's skill if it is always the same. For battle rows, see [`battle_skill`]; for spell
+/// rows, it is the kind of magic.
 pub fn skill_of(lesson: Lesson) -> Option<Skill> {
     match lesson {
         Lesson::MoveOnLand | Lesson::TakeOrLeaveArmies => Some(Skill::ForcedMarch),
@@ -54,12 +54,13 @@ pub fn skill_of(lesson: Lesson) -> Option<Skill> {
     }
 }
 
-/// **IO-15.7-02.** Returns the skill that a battle teaches.
+/// **IO-15.7-02.** Returns the skill that a battle can improve.
 pub fn battle_skill(is_sea: bool) -> Skill {
     if is_sea { Skill::Marine } else { Skill::Tactics }
 }
 
-/// Returns the row that a battle earns; the supreme commander earns his own instead of the leaders' (IO-RULING-84).
+/// Returns the row that a leader earns in a battle. The supreme commander has a separate row instead of the leaders'
+/// (IO-RULING-84).
 pub fn battle_lesson(is_supreme: bool) -> Lesson {
     if is_supreme { Lesson::SupremeCommand } else { Lesson::LeadUnits }
 }
@@ -67,16 +68,16 @@ pub fn battle_lesson(is_supreme: bool) -> Lesson {
 /// A test for a higher level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Improvement {
-    /// The row; `None` for practice.
+    /// IO-T08 row; `None` for practice.
     pub lesson: Option<Lesson>,
-    /// The skill.
+    /// Skill that is tested.
     pub skill: Skill,
-    /// The test for success.
+    /// Success test.
     pub test: Test,
 }
 
-/// **IO-RULING-84.** Returns the chance of gaining a level, in percent: halved at or beyond the aptitude, 0 at the
-/// highest level.
+/// **IO-RULING-84.** Returns the percent chance of gaining a level. It is halved at or beyond the aptitude, and 0 at
+/// the highest level.
 pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32) -> i32 {
     let level = skills.level(skill);
     if level >= TOP_LEVEL {
@@ -88,13 +89,13 @@ pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32)
     }
 }
 
-/// **IO-RULING-84.** Returns the chance that practice raises a skill, in percent.
+/// **IO-RULING-84.** Returns the percent chance that practice raises a skill.
 pub fn practice_chance(skills: &Skills, alignment: Alignment, skill: Skill) -> i32 {
     chance(skills, alignment, skill, PRACTICE)
 }
 
 /// **IO-RULING-84.** Rolls a character's tests at dusk: earned rows in order, then practice, phase A before B. Each
-/// success affects the next test. A skill at its highest level is not tested.
+/// success affects the following tests. A skill at its highest level is not tested.
 pub fn improve(
     dice: &mut Dice,
     skills: &mut Skills,

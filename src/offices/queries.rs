@@ -1,4 +1,4 @@
-//! Queries of a position. For a seat's knowledge, see `knowledge`.
+//! Queries on a position. For what a seat knows, see `knowledge`.
 
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ use super::state::{
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// The default order.
+/// Default order.
 const DEFEND: &Order = &Order::Defend;
 
 impl Position {
-    /// Returns a kingdom.
+    /// Returns the kingdom of a seat.
     pub fn kingdom(&self, seat: Seat) -> Option<&Kingdom> {
         self.kingdoms.get(seat.index())
     }
@@ -59,7 +59,7 @@ impl Position {
         self.seats().filter(stands)
     }
 
-    /// Returns whether a province is sea.
+    /// Returns whether a province is a sea province.
     pub fn is_sea(&self, id: ProvinceId) -> bool {
         self.province(id).is_some_and(|province| province.laid.is_sea())
     }
@@ -69,7 +69,7 @@ impl Position {
         self.province(id).map_or(Terrain::Plains, |province| province.laid.terrain)
     }
 
-    /// Returns the owner of a province.
+    /// Returns a province's owner.
     pub fn owner(&self, id: ProvinceId) -> Option<Seat> {
         self.province(id)?.owner
     }
@@ -85,8 +85,8 @@ impl Position {
         self.owner(id).is_some_and(|owner| self.allied(seat, owner))
     }
 
-    /// **IO-RULING-29.** Returns whether a province holds units with which a kingdom has no treaty. Mercenaries fight
-    /// for nobody and do not count.
+    /// **IO-RULING-29.** Returns whether a province holds units with which a kingdom has no treaty. Mercenaries do not
+    /// count, because they fight for nobody.
     pub fn holds_strangers(&self, seat: Seat, id: ProvinceId) -> bool {
         self.units_in(id).any(|(_, unit)| {
             !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
@@ -131,19 +131,19 @@ impl Position {
         self.kingdom(seat).is_some_and(|own| own.inventions.contains(&invention))
     }
 
-    /// Returns the types of units, in the same order.
+    /// Returns the types of some units, in the same order.
     pub fn kinds(&self, units: &[UnitId]) -> Vec<ArmyType> {
         let known = units.iter().filter_map(|&unit| self.unit(unit));
         known.map(|unit| unit.troop.kind).collect()
     }
 
-    /// **IO-RULING-27.** Returns the movement points spent by a character with his units.
+    /// **IO-RULING-27.** Returns the movement points that a character and his units have spent.
     pub fn spent(&self, leader: &Character, units: &[UnitId]) -> u8 {
         let units = units.iter().filter_map(|&unit| self.unit(unit));
         spent(leader.spent, units.map(|unit| unit.spent))
     }
 
-    /// **IO-RULING-27.** Returns the movement points of a character with units of these types, for land or sea.
+    /// **IO-RULING-27.** Returns the movement points of a character with units of these types, on land or at sea.
     pub fn points(&self, leader: &Character, units: &[ArmyType], into_sea: bool) -> u8 {
         let may_chart = !units.is_empty() || self.judge.helps_lone_sailors();
         let has_star_chart = leader
@@ -173,7 +173,7 @@ impl Position {
         narrow(seas.count())
     }
 
-    /// **IO-RULING-05.** Returns a character's order for a phase; the default is to defend.
+    /// **IO-RULING-05.** Returns a character's order for a phase; to defend if he has none.
     pub fn order(&self, id: CharacterId, phase: Phase) -> &Order {
         let seat = self.character(id).and_then(|one| one.seat);
         seat.and_then(|seat| self.kingdom(seat))
@@ -181,7 +181,7 @@ impl Position {
             .unwrap_or(DEFEND)
     }
 
-    /// **IO-RULING-33.** Returns whether a character is alert in a phase: ordered to defend, or without an order.
+    /// **IO-RULING-33.** Returns whether a character is alert in a phase, either ordered to defend or without an order.
     pub fn is_alert(&self, id: CharacterId, phase: Phase) -> bool {
         *self.order(id, phase) == Order::Defend
     }
@@ -194,8 +194,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** Returns the heir who will follow a kingdom's dead king at dawn, with his id. `None` while the
-    /// king lives, and for a kingdom without provinces.
+    /// **IO-RULING-25.** Returns the heir who succeeds a kingdom's dead king at dawn, with his id. `None` if the king
+    /// is alive or the kingdom has no provinces.
     pub fn heir(&self, seat: Seat) -> Option<(CharacterId, Character)> {
         let own = self.kingdom(seat).filter(|own| !own.has_fallen)?;
         let old = self.character(own.king)?;
@@ -223,8 +223,8 @@ impl Position {
 }
 
 impl Offices {
-    /// Returns the awaited seats: those without a king yet, or that have not locked. Regencies are awaited only if
-    /// there are no other kingdoms (IO-RULING-05).
+    /// Returns the awaited seats, which have no king yet or have not locked. Regencies are awaited only if there are no
+    /// other kingdoms (IO-RULING-05).
     pub fn awaited(&self) -> BTreeSet<Seat> {
         let at = &self.at;
         match at.stage {

@@ -16,10 +16,10 @@ use super::strength::Troop;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::seat::Seat;
 
-/// Full exploration, in percent.
+/// Full exploration in percent.
 const ALL: u8 = 100;
 
-/// **IO-RULING-34.** Returns a kingdom's exploration of a province after one more exploration, in percent.
+/// **IO-RULING-34.** Returns a kingdom's exploration of a province, in percent, after one more explore order.
 pub fn explored(before: u8, terrain: Terrain, explorer: u8, has_surveyors: bool) -> u8 {
     let base = content().land(terrain).exploration;
     let surveyors = content().invention(Invention::Surveyors).amount;
@@ -27,7 +27,8 @@ pub fn explored(before: u8, terrain: Terrain, explorer: u8, has_surveyors: bool)
     regnal_core::narrow::narrow((i32::from(before) + gain).min(ALL.into()))
 }
 
-/// **IO-RULING-30.** Returns the exploration of a province after its conquest: at least the base of its terrain.
+/// **IO-RULING-30.** Returns the exploration of a province after its conquest, which is at least the terrain's base
+/// exploration.
 pub fn explored_by_conquest(before: u8, terrain: Terrain) -> u8 {
     before.max(regnal_core::narrow::narrow(content().land(terrain).exploration))
 }
@@ -37,19 +38,19 @@ pub fn finds(threshold: u8, explored: u8) -> bool {
     threshold <= explored
 }
 
-/// A kingdom's knowledge of a province from exploration (IO-RULING-36); each level includes the previous one.
+/// A kingdom's knowledge of a province from exploration (IO-RULING-36). Each level includes the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Knowledge {
-    /// Only public facts.
+    /// Public facts only.
     Nothing,
-    /// Army types and race.
+    /// Army types and race, too.
     Types,
-    /// Exact tax, garrison, free heroes.
+    /// Exact tax, garrison and free heroes, too.
     Everything,
 }
 
-/// **IO-RULING-36.** Returns the knowledge at an exploration percentage; owners know everything.
+/// **IO-RULING-36.** Returns the knowledge at an exploration percentage. Owners know everything.
 pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
     match explored {
         _ if is_owner => Knowledge::Everything,
@@ -59,13 +60,13 @@ pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
     }
 }
 
-/// An errand that may lead to a random encounter (IO-15.9-03).
+/// An errand that can lead to a random encounter (IO-15.9-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Errand {
     /// Entering a province.
     Move,
-    /// Arriving in pursuit.
+    /// Arriving at the end of a pursuit.
     Pursue,
     /// Tracking.
     Track,
@@ -75,8 +76,8 @@ pub enum Errand {
     Search,
 }
 
-/// **IO-15.9-03 to -05, IO-RULING-38.** Returns the chance of a random encounter, in percent; `None` for a leader with
-/// units who moves or pursues.
+/// **IO-15.9-03 to -05, IO-RULING-38.** Returns the percent chance of a random encounter; `None` for a leader who moves
+/// or pursues with units.
 pub fn encounter_chance(
     errand: Errand,
     leads: bool,
@@ -93,11 +94,11 @@ pub fn encounter_chance(
 /// A test for a random encounter (IO-RULING-38, IO-RULING-39).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chanced {
-    /// The test for whether a monster comes.
+    /// Test for whether a monster appears.
     pub test: Test,
-    /// The monster, with the d12 that chose it.
+    /// Monster, with the d12 that chose it.
     pub monster: Option<(Draw, Monster)>,
-    /// The die for the monster's hit points, in editions that have one (IO-15.3-01).
+    /// Die for the monster's hit points, in editions that use one (IO-15.3-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vigour: Option<Draw>,
 }
@@ -119,14 +120,14 @@ pub fn chance_encounter(
     Some(Chanced { test, monster, vigour: None })
 }
 
-/// A province's facts that matter for recruiting.
+/// Facts about a province that matter for recruiting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Muster {
     /// True if the province belongs to the kingdom.
     pub is_own: bool,
     /// True if the province is the kingdom's home province.
     pub is_home: bool,
-    /// The types of the province.
+    /// Army types recruited in the province.
     pub types: Vec<ArmyType>,
     /// True if the province is land next to the sea.
     pub is_coast: bool,
@@ -135,13 +136,13 @@ pub struct Muster {
 }
 
 impl Muster {
-    /// Returns the maximum number of units that one order can recruit there.
+    /// Returns the maximum number of units that one order can recruit in the province.
     pub fn limit(&self) -> usize {
         if self.is_home { 4 } else { 2 }
     }
 
-    /// **IO-RULING-40.** Returns whether a type is recruited there: garrisons, the types of the province, and on a
-    /// coast fleets.
+    /// **IO-RULING-40.** Returns whether a type can be recruited in the province: garrisons, the province's types and,
+    /// on a coast, fleets.
     pub fn offers(&self, kind: ArmyType) -> bool {
         match kind {
             ArmyType::Ga => true,
@@ -159,7 +160,7 @@ impl Muster {
     ///
     /// # Errors
     /// Returns an error if the province is not the kingdom's, does not offer the type or would exceed its limit, or if
-    /// there is too little gold.
+    /// there is not enough gold.
     pub fn price(&self, kinds: &[ArmyType], gold: u32) -> Verdict<u32> {
         const RULE: &str = "IO-RULING-40";
         ensure(self.is_own, Reason::NotOwner, RULE)?;
@@ -172,11 +173,11 @@ impl Muster {
     }
 }
 
-/// **IO-RULING-41.** Returns the price of a mercenary unit for a character of this race, with these skills and objects.
-/// Mercenaries do not count towards the limit of recruits.
+/// **IO-RULING-41.** Returns the price of a mercenary unit for a character with this race and these skills and objects.
+/// Mercenaries do not count towards the recruiting limit.
 ///
 /// # Errors
-/// Returns an error if the character may not lead the unit, or if there is too little gold.
+/// Returns an error if the character cannot lead the unit, or if there is not enough gold.
 pub fn mercenary_price(
     own: Race,
     skills: &Skills,
@@ -190,19 +191,19 @@ pub fn mercenary_price(
     Ok(price)
 }
 
-/// The facts that decide whether a free hero can be hired (IO-RULING-42).
+/// Facts that decide whether a free hero can be hired (IO-RULING-42).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hiring {
-    /// The gold offered, at least 1.
+    /// Gold offered, at least 1.
     pub offer: u32,
     /// Number of alignment steps between the kingdom and the hero.
     pub steps: u8,
-    /// True if the hirer is of the hero's race.
+    /// True if hirer and hero are of the same race.
     pub is_same_race: bool,
 }
 
 impl Hiring {
-    /// **IO-RULING-42.** Returns the chance that the hero joins, in percent.
+    /// **IO-RULING-42.** Returns the percent chance that the hero joins.
     pub fn chance(self) -> i32 {
         const MOST: i32 = 95;
         let offer: i32 = regnal_core::narrow::narrow(self.offer.min(100));
@@ -213,8 +214,8 @@ impl Hiring {
     /// **IO-15.4-04, IO-RULING-42.** Checks that the hero can be asked.
     ///
     /// # Errors
-    /// Returns an error if nothing is offered, if offer and first pay exceed the gold, or if the hero's alignment is
-    /// too distant.
+    /// Returns an error if nothing is offered, if the offer and the first pay exceed the gold, or if the hero's
+    /// alignment is too distant.
     pub fn check(self, levels: u16, gold: u32) -> Verdict {
         const FARTHEST: u8 = 2;
         ensure(self.steps <= FARTHEST, Reason::Alignment, "IO-RULING-42")?;
@@ -229,22 +230,22 @@ impl Hiring {
     }
 }
 
-/// Returns the alignment steps that matter for [`Hiring`].
+/// Returns the number of alignment steps that counts for [`Hiring`].
 pub fn steps(kingdom: Alignment, hero: Alignment) -> u8 {
     kingdom.steps(hero)
 }
 
-/// **IO-RULING-42.** Returns the pay of a hero with this many levels, fixed when he is hired.
+/// **IO-RULING-42.** Returns a hero's pay by his number of levels; it is fixed when he is hired.
 pub fn hero_pay(levels: u16) -> u32 {
     1 + u32::from(levels.saturating_sub(1)) / 4
 }
 
-/// The facts of a province that decide its tax at dusk.
+/// Facts that decide a province's tax at dusk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taxed {
-    /// Its terrain.
+    /// Terrain of the province.
     pub terrain: Terrain,
-    /// The province's tax.
+    /// Province's tax.
     pub tax: u8,
     /// True if the province is blessed.
     pub is_blessed: bool,
@@ -253,7 +254,7 @@ pub struct Taxed {
 }
 
 impl Taxed {
-    /// **IO-RULING-43.** Returns the gold that the province pays.
+    /// **IO-RULING-43.** Returns the gold that the province yields.
     pub fn pays(&self) -> u32 {
         let tax = u32::from(self.tax);
         match (self.is_ravaged, self.is_blessed) {
@@ -264,7 +265,7 @@ impl Taxed {
     }
 }
 
-/// **IO-RULING-43.** Returns the income of a kingdom at dusk: taxes, and gold from inventions.
+/// **IO-RULING-43.** Returns a kingdom's income at dusk: taxes and gold from inventions.
 pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
     let taxes: u32 = provinces.iter().map(Taxed::pays).sum();
     let extra: u32 = inventions
@@ -282,11 +283,11 @@ pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
     taxes + extra
 }
 
-/// The result of payday for a unit.
+/// Result of payday for a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Paid {
-    /// Paid; the unit may recover.
+    /// Paid; the unit can recover.
     Yes,
     /// Unpaid; the unit loses a level of quality and does not recover.
     Worse,
@@ -297,18 +298,19 @@ pub enum Paid {
 /// A kingdom's payday.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payday {
-    /// The unpaid heroes, each with the test for whether he leaves.
+    /// Unpaid heroes, each with the test for whether he leaves.
     pub unpaid_heroes: Vec<(CharacterId, Test)>,
-    /// Each unit, with its quality after pay and recovery.
+    /// Units, each with its quality after pay and recovery.
     pub units: Vec<(UnitId, Paid, Quality)>,
-    /// The gold that is left.
+    /// Gold left.
     pub gold: u32,
 }
 
-/// The chance that an unpaid hero leaves, in percent.
+/// Percent chance that an unpaid hero leaves.
 const LEAVES: i32 = 25;
 
-/// **IO-RULING-44 to -46.** Pays heroes, then units, by id, each in full or not at all; then units recover.
+/// **IO-RULING-44 to -46.** Pays heroes, then units, in id order. Each is paid in full or not at all. Then units
+/// recover.
 pub fn payday(
     dice: &mut Dice,
     gold: u32,
@@ -348,7 +350,7 @@ pub fn payday(
     }
 }
 
-/// **IO-RULING-46.** Returns the quality of a paid or neutral unit after dusk: Reduced and Green rise by one level.
+/// **IO-RULING-46.** Returns the quality of a paid or neutral unit after dusk. Reduced and Green rise by one level.
 pub fn recovered(quality: Quality) -> Quality {
     match quality {
         Quality::Reduced | Quality::Green => quality.raised(),
@@ -362,19 +364,19 @@ pub fn ravages(dice: &mut Dice) -> Test {
     Test::roll(dice, CHANCE)
 }
 
-/// Gold that one kingdom sends another.
+/// Gold sent from one kingdom to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gift {
-    /// The sender.
+    /// Sending kingdom.
     pub from: Seat,
-    /// The recipient.
+    /// Receiving kingdom.
     pub to: Seat,
-    /// The amount.
+    /// Amount of gold.
     pub gold: u32,
 }
 
-/// **IO-RULING-87.** Carries out a dawn's gifts by sending seat, as far as the gold suffices, and returns the gifts
-/// made. A later seat can pass on gold that has just arrived.
+/// **IO-RULING-87.** Makes a dawn's gifts in seat order as far as the senders' gold allows, and returns them. A later
+/// seat can pass on gold that it has just received.
 pub fn gifts(treasuries: &mut BTreeMap<Seat, u32>, orders: &[Gift]) -> Vec<Gift> {
     let mut orders = orders.to_vec();
     orders.sort_by_key(|gift| gift.from);

@@ -1,5 +1,5 @@
-//! Spending limits of the autopilot: the resources that an action spends. Every action is listed, so that a new one
-//! does not compile without a decision here.
+//! Autopilot spending limits: the resources that each action spends. Every action is listed explicitly, so that a new
+//! action does not compile until it is added here.
 
 use super::action::{Action, Order};
 use super::decide::judge::OrderMoment;
@@ -9,7 +9,7 @@ use super::state::{Offices, Stage};
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _};
 use regnal_core::seat::Seat;
 
-/// The resources that an owner can protect.
+/// Resources that a player can protect from the autopilot.
 const KEEPS: [Kept; 5] = [
     Kept::new(Keep::Treasury, "offices-keep-treasury", "offices-keep-treasury.means"),
     Kept::new(Keep::Marches, "offices-keep-marches", "offices-keep-marches.means"),
@@ -19,7 +19,7 @@ const KEEPS: [Kept; 5] = [
 ];
 
 impl Autopilot for Offices {
-    /// **IO-RULING-05.** Locks the orders; a kingdom that locks is not silent and does not become a regency.
+    /// **IO-RULING-05.** Locks the orders, because a kingdom that locks is not silent and does not become a regency.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let is_writing = self.at.stage == Stage::Orders;
         let fallback = self.fallback_to(seat, key);
@@ -30,8 +30,8 @@ impl Autopilot for Offices {
         &KEEPS
     }
 
-    /// Returns the resources that an action of `seat` spends. `None` for actions that the autopilot never takes, among
-    /// them the lock, which ends a turn regardless of the orders given.
+    /// Returns the resources that an action of `seat` spends. `None` for actions that the autopilot never takes. Among
+    /// them is the lock, because it ends a turn whatever orders were given.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Order { character, phase, order } => {
@@ -75,8 +75,8 @@ impl Offices {
         })
     }
 
-    /// Returns the resources that a move spends. A leader of units takes the land that he enters; a lone character runs
-    /// a risk.
+    /// Returns the resources that a move spends. A leader with units takes the provinces he enters; a lone character
+    /// risks his life.
     fn spent_by_march(
         &self,
         seat: Seat,

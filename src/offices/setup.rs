@@ -1,4 +1,4 @@
-//! Options of the lobby, and the start of a campaign.
+//! Lobby options, and the start of a campaign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,23 +12,23 @@ use super::turn::limits;
 use regnal_core::game::{Seat, Seating};
 use regnal_core::shared::Shared;
 
-/// The options chosen in the lobby.
+/// Options chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// Number of players, two to eight (IO-RULING-03).
     pub players: u8,
-    /// The seats of bot players.
+    /// Seats of bot players.
     #[serde(default)]
     pub machines: Vec<Seat>,
-    /// Number of turns and hours, until a majority of the players agrees on others.
+    /// Number of turns and of hours per turn, until a majority of the players agrees on others.
     pub terms: Terms,
-    /// The edition of the rulings that applies.
-    #[serde(default = "Judge::unnoted", skip_serializing_if = "Judge::is_unnoted")]
+    /// Edition of the rulings that applies.
+    #[serde(default = "Judge::first_edition", skip_serializing_if = "Judge::is_first_edition")]
     pub judge: Judge,
 }
 
 impl Options {
-    /// Returns the default options for a number of players, without bot players, under the newest edition.
+    /// Returns the default options for a number of players: no bot players, newest edition.
     pub fn usual(players: u8) -> Options {
         Options {
             players,
@@ -38,7 +38,7 @@ impl Options {
         }
     }
 
-    /// **IO-RULING-03.** Returns whether the number of players and the length are allowed.
+    /// **IO-RULING-03.** Returns whether the number of players and the game length are valid.
     pub fn is_playable(&self) -> bool {
         PLAYERS.contains(&usize::from(self.players))
             && limits::check(self.terms.turns, self.terms.hours).is_ok()
@@ -70,23 +70,23 @@ impl Seating for Options {
     }
 }
 
-/// The setup of a campaign. It contains nothing random: the world is dealt once the kings are known, because each start
-/// province has the home terrain of its king (IO-RULING-08).
+/// The setup of a campaign. It contains nothing random. The world is dealt only once the kings are known, because each
+/// start province has its king's home terrain (IO-RULING-08).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
-    /// The options.
+    /// Options of the match.
     pub options: Options,
-    /// The starting position.
+    /// Starting position.
     pub opening: Opening,
 }
 
-/// The starting position of a campaign.
+/// A campaign's starting position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// At the creation of kings.
+    /// Before the creation of kings.
     Fresh,
-    /// In the middle of a campaign.
+    /// A position in the middle of a campaign.
     Position(Box<Position>),
 }
 
@@ -122,7 +122,7 @@ impl Position {
 }
 
 impl Offices {
-    /// Returns the state that a setup describes.
+    /// Returns the initial state for a setup.
     pub fn from_setup(setup: Setup) -> Offices {
         let mut at = match setup.opening {
             Opening::Fresh => Position::bare(&setup.options),

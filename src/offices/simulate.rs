@@ -1,4 +1,4 @@
-//! Simulated campaigns between bot players, with statistics for the balance of races and alignments.
+//! Simulated campaigns between bot players, with statistics on the balance of races and alignments.
 
 use std::collections::BTreeMap;
 
@@ -14,55 +14,55 @@ use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, see
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Number of actions that a random player files each month.
+/// Number of actions that a random player takes each month.
 const WISHES: usize = 16;
 
 /// A campaign to simulate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
-    /// The options.
+    /// Options of the match.
     pub options: Options,
-    /// The pilot of each seat: a bot player or random actions.
+    /// Controller of each seat: a bot player or random actions.
     pub pilots: Vec<Pilot>,
-    /// The seed of the campaign's dice.
+    /// Seed of the campaign's dice.
     pub seed: u64,
 }
 
-/// Result of a seat in a campaign.
+/// One seat's result in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fared {
-    /// The race of the seat's kings.
+    /// Race of the seat's kings.
     pub race: Race,
-    /// The alignment of the seat's kings.
+    /// Alignment of the seat's kings.
     pub alignment: Alignment,
-    /// The seat's pilot.
+    /// Controller of the seat.
     pub pilot: Option<Pilot>,
     /// True if the seat came first.
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
-    /// The seat's offices, each with whether its king holds it.
+    /// Offices held by the seat, each with whether its king holds it.
     pub offices: BTreeMap<Office, bool>,
-    /// Number of the seat's provinces.
+    /// Number of provinces owned by the seat.
     pub provinces: u32,
     /// Number of the seat's kings and heroes who died.
     pub deaths: u32,
     /// True if the seat's kingdom fell.
     pub fell: bool,
-    /// Number of times that a unit or hero was not paid.
+    /// Number of times that a unit or hero went unpaid.
     pub unpaid: u32,
     /// Number of orders that failed.
     pub failed: u32,
 }
 
-/// The way in which an emperor came to power.
+/// Way in which an emperor came to power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Accession {
-    /// The emperor held more than 55% of the world's tax base.
+    /// His kingdom held more than 55% of the world's tax base.
     Crowned,
-    /// The emperor was elected.
+    /// He was elected.
     Elected,
-    /// The emperor had the largest tax base at the agreed end, or when no other kingdom was left.
+    /// He had the largest tax base at the agreed end, or when no other kingdom was left.
     Largest,
 }
 
@@ -73,17 +73,17 @@ pub struct Played {
     pub seats: Vec<Fared>,
     /// Number of turns played.
     pub turns: u8,
-    /// The emperor's way to power; `None` without an emperor.
+    /// Way in which the emperor came to power; `None` without an emperor.
     pub emperor: Option<Accession>,
-    /// The offices at the end, each with whether its holder already had it from the last Diet.
+    /// Offices at the end, each with whether the last Diet had lent it to the same holder.
     pub kept: BTreeMap<Office, bool>,
-    /// Number of elections that were called.
+    /// Number of elections called.
     pub elections: u32,
-    /// Number of treaties that were made.
+    /// Number of treaties made.
     pub treaties: u32,
 }
 
-/// Returns campaign number `number` with default options.
+/// Returns the campaign with this number and default options.
 pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len())),
@@ -92,7 +92,7 @@ pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     }
 }
 
-/// Counts kept during a campaign.
+/// Running counts of a campaign.
 #[derive(Debug, Default)]
 struct Count {
     deaths: BTreeMap<Seat, u32>,
@@ -185,7 +185,7 @@ impl Simulated for Offices {
     }
 }
 
-/// Returns random legal actions, each kind equally likely, then the lock.
+/// Returns random legal actions followed by the lock. Each kind of action is equally likely.
 fn at_random(game: &Offices, seat: Seat, mind: &mut Dice) -> Vec<Action> {
     let menu = game.legal(seat);
     let mut sorts: BTreeMap<u8, Vec<&Action>> = BTreeMap::new();
@@ -284,14 +284,14 @@ fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
     }
 }
 
-/// The results of a race or an alignment over many campaigns.
+/// Results of a race or an alignment over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Number of seats.
+    /// Number of seats that were counted.
     pub of: u32,
     /// Number of seats that won.
     pub wins: u32,
-    /// The number of wins expected with equal chances, in hundredths.
+    /// Number of wins expected with equal chances, in hundredths.
     pub due: u32,
     /// Total final points, in hundredths.
     pub points: u32,
@@ -303,7 +303,7 @@ pub struct Score {
     pub deaths: u32,
     /// Number of kingdoms that fell.
     pub fallen: u32,
-    /// Number of times that a unit or hero was not paid.
+    /// Number of times that a unit or hero went unpaid.
     pub unpaid: u32,
     /// Number of orders that failed.
     pub failed: u32,
@@ -334,20 +334,20 @@ impl Score {
     }
 }
 
-/// The holders of an office over many campaigns.
+/// Holders of an office over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
     /// Number of times that a king held the office.
     pub by_kings: u32,
     /// Number of times that a hero held the office.
     pub by_heroes: u32,
-    /// Number of times that the holder already had it from the last Diet.
+    /// Number of times that the last Diet had lent the office to the same holder.
     pub kept: u32,
     /// Number of times that a winning kingdom held the office.
     pub by_winners: u32,
 }
 
-/// Statistics of many campaigns.
+/// Statistics of many simulated campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Number of campaigns.
@@ -362,12 +362,12 @@ pub struct Tally {
     pub all: Score,
     /// Holders by office.
     pub offices: BTreeMap<Office, Held>,
-    /// Number of campaigns by the emperor's way to power.
+    /// Number of campaigns by the way in which the emperor came to power.
     pub emperors: BTreeMap<Accession, u32>,
-    /// Number of campaigns by number of turns.
+    /// Number of campaigns by length in turns.
     pub turns: BTreeMap<u8, u32>,
-    /// Number of elections that were called.
+    /// Number of elections called.
     pub elections: u32,
-    /// Number of treaties that were made.
+    /// Number of treaties made.
     pub treaties: u32,
 }

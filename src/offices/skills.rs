@@ -13,7 +13,7 @@ use super::nouns::{Alignment, Skill};
 pub struct Skills(BTreeMap<Skill, u8>);
 
 impl Skills {
-    /// Returns these levels, clamped to the highest level.
+    /// Returns the given levels, each clamped to the highest level.
     pub fn of(levels: impl IntoIterator<Item = (Skill, u8)>) -> Skills {
         let mut skills = Skills::default();
         for (skill, level) in levels {
@@ -41,7 +41,7 @@ impl Skills {
         self.set(skill, self.level(skill).saturating_add(1));
     }
 
-    /// Returns the levels above 0, in the order of the skills.
+    /// Returns the levels above 0, in skill order.
     pub fn iter(&self) -> impl Iterator<Item = (Skill, u8)> {
         self.0.iter().map(|(&skill, &level)| (skill, level))
     }
@@ -51,14 +51,14 @@ impl Skills {
         self.0.values().copied().map(u16::from).sum()
     }
 
-    /// **IO-RULING-06.** Returns the initiative: the sum of all levels, with forced march counted three times.
+    /// **IO-RULING-06.** Returns the initiative: the sum of all levels, with forced march counting three times.
     pub fn initiative(&self) -> u16 {
         self.total() + 2 * u16::from(self.level(Skill::ForcedMarch))
     }
 }
 
-/// **IO-15.4-02, IO-RULING-21.** Returns a character's aptitude for a skill: 2, doubled for the magic and the special
-/// aptitude of his alignment.
+/// **IO-15.4-02, IO-RULING-21.** Returns a character's aptitude for a skill. It is 2, doubled for the magic and the
+/// special skill of his alignment.
 pub fn aptitude(alignment: Alignment, skill: Skill) -> u8 {
     const APTITUDE: u8 = 2;
     let row = content().alignment(alignment);

@@ -1,4 +1,4 @@
-//! The strength of a unit, factor by factor (IO-RULING-12 to -20).
+//! Strength of a unit with all its factors (IO-RULING-12 to -20).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,20 +6,20 @@ use super::content::content;
 use super::fraction::Fraction;
 use super::nouns::{ArmyType, Quality, Race, Terrain};
 
-/// The rank of a unit in the line of battle (IO-RULING-71).
+/// Rank of a unit in the line of battle (IO-RULING-71).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rank {
-    /// The front: full strength.
+    /// First rank: full strength.
     Front,
-    /// Behind the front: half strength.
+    /// Second rank: half strength.
     Second,
-    /// Behind the second rank: a quarter of the strength.
+    /// Third rank: a quarter of the strength.
     Third,
 }
 
 impl Rank {
-    /// **IO-RULING-71.** Returns the share of its strength that a unit contributes in this rank.
+    /// **IO-RULING-71.** Returns the fraction of its strength that a unit contributes in this rank.
     pub fn part(self) -> Fraction {
         match self {
             Rank::Front => Fraction::ONE,
@@ -29,48 +29,48 @@ impl Rank {
     }
 }
 
-/// The type, race and quality of a unit.
+/// Type, race and quality of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Troop {
-    /// The unit's type.
+    /// Unit's type.
     pub kind: ArmyType,
-    /// Its race.
+    /// Race of the seat.
     pub race: Race,
-    /// The unit's quality.
+    /// Unit's quality.
     pub quality: Quality,
 }
 
-/// The circumstances of a unit in a battle.
+/// Circumstances of a unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stand {
-    /// The terrain of the province.
+    /// Terrain of the province.
     pub terrain: Terrain,
     /// True if the unit's side defends.
     pub defends: bool,
-    /// The base strength from the elephants' die (IO-15.8-15).
+    /// Base strength from the elephant die (IO-15.8-15).
     pub elephants: Option<u8>,
     /// True if the battle is in the start province of the unit's kingdom.
     pub is_home: bool,
-    /// True if the unit has become fanatic.
+    /// True if the unit has become fanatical.
     pub is_fanatic: bool,
     /// True if the unit's side has camels; matters only in a desert (IO-RULING-15).
     pub has_camels: bool,
-    /// The supreme commander's level of tactics, or of marine at sea.
+    /// Supreme commander's level in tactics, or in marine at sea.
     pub command: u8,
-    /// Exploration in percent: the unit's side, then the other side.
+    /// Exploration in percent: this side's, then the opponent's.
     pub explored: [u8; 2],
-    /// True if only full exploration against none gives an advantage.
+    /// True if exploration helps only when one side has explored fully and the other not at all.
     pub only_full_exploration: bool,
     /// True if the unit's leader lost or refused a duel.
     pub is_demoralised: bool,
     /// True if the unit faces its nemesis (IO-RULING-17).
     pub faces_nemesis: bool,
-    /// The rank.
+    /// Rank in the line of battle.
     pub rank: Rank,
 }
 
 impl Stand {
-    /// Returns the circumstances of an attacking front unit without any modifier.
+    /// Returns the circumstances of an attacking front unit without any modifiers.
     pub fn plain(terrain: Terrain) -> Stand {
         Stand {
             terrain,
@@ -89,27 +89,27 @@ impl Stand {
     }
 }
 
-/// A factor of strength, in display order (IO-T11, IO-RULING-18).
+/// A strength factor, in display order (IO-T11, IO-RULING-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Factor {
-    /// Step 1: the strength of the type.
+    /// Step 1: strength of the unit's type.
     TypeStrength,
-    /// Step 1: the race's bonus for its type.
+    /// Step 1: race bonus for the type.
     RaceType,
-    /// Step 1: the race's bonus for the terrain.
+    /// Step 1: race bonus for the terrain.
     RaceTerrain,
     /// Step 1: favourable terrain.
     FavourableTerrain,
     /// Step 1: unfavourable terrain.
     UnfavourableTerrain,
-    /// Step 2: the start province of its kingdom.
+    /// Step 2: start province of the unit's kingdom.
     HomeProvince,
     /// Step 2: fanaticism.
     Fanatic,
-    /// Step 2: a desert, without camels.
+    /// Step 2: desert without camels.
     DesertWithoutCamels,
-    /// Step 2: quality, changed by the three previous factors.
+    /// Step 2: quality, as changed by the three previous factors.
     Quality,
     /// Step 3: the commander.
     Commander,
@@ -117,32 +117,32 @@ pub enum Factor {
     Nemesis,
     /// Step 3: defence.
     Defence,
-    /// Step 3: its side's better exploration.
+    /// Step 3: better exploration than the opponent.
     Exploration,
-    /// Step 3: demoralisation, because its leader lost or refused a duel.
+    /// Step 3: demoralisation, because the unit's leader lost or refused a duel.
     Demoralised,
     /// Step 3: a rank behind the front.
     Rank,
 }
 
-/// The effect of a factor.
+/// Effect of a factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// Adds this strength.
+    /// Adds to the strength.
     Plus(u8),
-    /// Adds these levels of quality.
+    /// Adds quality levels.
     Levels(i32),
     /// Multiplies the strength so far.
     Times(Fraction),
 }
 
-/// A strength with its factors, except for those that change nothing.
+/// A strength with its factors, excluding those without effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strength {
-    /// The factors in the rulebook's order.
+    /// Factors in the rulebook's order.
     pub factors: Vec<(Factor, Effect)>,
-    /// The resulting strength.
+    /// Total strength.
     pub total: Fraction,
 }
 
@@ -169,8 +169,8 @@ impl Strength {
     }
 }
 
-/// **IO-15.8-25, IO-RULING-12 to -18.** Computes the strength of a unit: its type changed by race and terrain, times
-/// its changed quality, times the special factors.
+/// **IO-15.8-25, IO-RULING-12 to -18.** Computes a unit's strength: the type's strength adjusted by race and terrain,
+/// multiplied by the adjusted quality and the special factors.
 pub fn strength(troop: Troop, stand: &Stand) -> Strength {
     let mut sum = Strength { factors: Vec::new(), total: Fraction::ZERO };
     base(&mut sum, troop, stand);
@@ -188,7 +188,7 @@ fn base(sum: &mut Strength, troop: Troop, stand: &Stand) {
         (_, true) => row.defence,
         (_, false) => row.attack,
     };
-    // **IO-15.8-23.** Outside the sea whales have no strength.
+    // **IO-15.8-23.** Whales have no strength outside the sea.
     if troop.kind == ArmyType::Wh && stand.terrain != Terrain::Sea {
         sum.factors.push((Factor::TypeStrength, Effect::Plus(0)));
         return;
@@ -244,16 +244,16 @@ fn special(sum: &mut Strength, stand: &Stand) {
     sum.times(Factor::Rank, stand.rank.part());
 }
 
-/// **IO-RULING-20.** Returns the multiplier that a commander of this level gives his side.
+/// **IO-RULING-20.** Returns the multiplier for a side whose commander has this level.
 pub fn command(level: u8) -> Fraction {
     Fraction::of(100 + content().factors.command * u64::from(level), 100)
 }
 
-/// Full exploration, in percent.
+/// Full exploration in percent.
 const ALL: u8 = 100;
 
-/// **IO-15.8-12.** Returns the multiplier for a side with exploration `own` against one with `other`. Only full
-/// exploration against none gives a bonus. Editions before the fourth gave a proportional one (IO-RULING-16).
+/// **IO-15.8-12.** Returns the multiplier for a side with exploration `own` against a side with `other`. Only full
+/// exploration against none gives a bonus. Before the fourth edition, the bonus was proportional (IO-RULING-16).
 pub fn exploration([own, other]: [u8; 2], only_full: bool) -> Fraction {
     let ahead = match (only_full, [own, other]) {
         (false, _) | (true, [ALL, 0]) => u64::from(own.saturating_sub(other)),
@@ -262,8 +262,8 @@ pub fn exploration([own, other]: [u8; 2], only_full: bool) -> Fraction {
     Fraction::of(100 * 100 + content().factors.exploration * ahead, 100 * 100)
 }
 
-/// **IO-RULING-17.** Returns whether a front unit faces its nemesis: the front of its slot, or a second rank fast
-/// enough to attack from the rear.
+/// **IO-RULING-17.** Returns whether a front unit faces its nemesis. The nemesis is either the opposing front unit, or
+/// a second-rank unit fast enough to attack from the rear.
 pub fn faces_nemesis(kind: ArmyType, front: Option<ArmyType>, second: Option<ArmyType>) -> bool {
     const REAR_SPEED: u8 = 4;
     let content = content();

@@ -1,4 +1,4 @@
-//! A campaign as a match: questions and deadlines, months, presence of players.
+//! Match interface of a campaign: questions and deadlines, months, player presence.
 
 use super::chronicle::{MONTHS, first_of_era, months};
 use super::state::{Offices, Stage};
@@ -34,15 +34,16 @@ impl Calendar for Offices {
         months("offices-era", first, last)
     }
 
-    /// Returns `false`: no question interrupts a turn. Creating a king may take as long as writing a month's orders.
+    /// Returns `false`, because no question interrupts a turn. Players get as long to create a king as to write a
+    /// month's orders.
     fn is_interrupted(&self) -> bool {
         false
     }
 }
 
 impl Questions for Offices {
-    /// **IO-RULING-05.** Returns the open question: all players are asked for their kings, or for the orders of a
-    /// month, at the same time.
+    /// **IO-RULING-05.** Returns the open question. All players are asked at the same time, either for their kings or
+    /// for a month's orders.
     fn questions(&self) -> Vec<Question> {
         let open = self.awaited();
         if open.is_empty() {
@@ -67,7 +68,7 @@ impl Questions for Offices {
         self.fallback(seat).filter(|_| key == self.clock())
     }
 
-    /// **IO-RULING-03.** Returns the hours for a turn, if the players agreed on a number other than the lobby's.
+    /// **IO-RULING-03.** Returns the hours per turn if the players agreed on a number other than the lobby's.
     fn granted_hours(&self) -> Option<u16> {
         let hours = self.at.terms.hours;
         (hours != self.options.terms.hours).then_some(hours)
@@ -75,18 +76,18 @@ impl Questions for Offices {
 }
 
 impl Presence for Offices {
-    /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom has not fallen and is not a regency.
+    /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom is still in the game and is not a regency.
     fn is_playing(&self, seat: Seat) -> bool {
         self.at.kingdom(seat).is_some_and(|own| !own.has_fallen && !own.is_regency())
     }
 
-    /// **IO-RULING-05.** Returns whether the kingdom of `seat` is a regency.
+    /// **IO-RULING-05.** Returns whether the seat's kingdom is a regency.
     fn is_away(&self, seat: Seat) -> bool {
         let own = self.at.kingdom(seat);
         own.is_some_and(|own| !own.has_fallen && own.is_regency())
     }
 
-    /// Returns whether only regencies are left apart from bot players; the match then rests until a player acts again.
+    /// Returns whether all kingdoms not played by bots are regencies. The match then pauses until a player acts again.
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = self.at.seats().all(|seat| is_machine(&seat));
@@ -109,12 +110,12 @@ impl Board for Offices {
         self.at.stage != Stage::Creation
     }
 
-    /// Returns whether awaited players need the map; while kings are created there is none yet.
+    /// Returns whether awaited players need the map. There is no map during the creation of kings.
     fn is_map_wanted(&self) -> bool {
         self.at.stage == Stage::Orders
     }
 
-    /// Returns whether the sheets of characters and of the race for the offices exist; they do from the first month on.
+    /// Returns whether character sheets and the race for the offices are available, which is from the first month on.
     fn has_sheets(&self) -> bool {
         self.at.stage != Stage::Creation
     }

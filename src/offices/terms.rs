@@ -1,4 +1,4 @@
-//! Names of things for all messages. The name of a character may only be shown to a viewer who knows him: see
+//! Names of things for all messages. A character's name can be shown only to viewers who know him; see
 //! [`Position::called`].
 
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ pub fn units(count: usize) -> Line {
     Line::new("offices-name-units").with("count", count)
 }
 
-/// Renders a reported number of units, which may be inaccurate.
+/// Renders a reported number of units, which can be inaccurate.
 pub fn about(count: u32) -> Line {
     Line::new("offices-name-about").with("count", count)
 }
@@ -61,7 +61,7 @@ pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
-/// Renders a sex, for a message whose wording depends on it.
+/// Renders a sex, for messages whose wording depends on it.
 pub fn sex(sex: Sex) -> Arg {
     Arg::Text(sex.code().to_owned())
 }
@@ -74,7 +74,7 @@ pub fn skills(skills: &Skills) -> Arg {
     Arg::List(each.collect())
 }
 
-/// Renders army types with their numbers.
+/// Renders the number of units of each army type.
 pub fn kinds(kinds: impl IntoIterator<Item = ArmyType>) -> Arg {
     let mut counts: BTreeMap<ArmyType, usize> = BTreeMap::new();
     for kind in kinds {
@@ -86,7 +86,7 @@ pub fn kinds(kinds: impl IntoIterator<Item = ArmyType>) -> Arg {
     Arg::List(each.collect())
 }
 
-/// Renders army types and qualities with their numbers.
+/// Renders the number of units of each army type and quality.
 pub fn qualities(troops: impl IntoIterator<Item = (ArmyType, Quality)>) -> Arg {
     let mut counts: BTreeMap<(ArmyType, Quality), usize> = BTreeMap::new();
     for troop in troops {
@@ -102,17 +102,17 @@ pub fn qualities(troops: impl IntoIterator<Item = (ArmyType, Quality)>) -> Arg {
     Arg::List(each.collect())
 }
 
-/// Renders a unit by type and id.
+/// Renders a unit as its type and id.
 pub fn unit_of(id: UnitId, troop: Troop) -> Arg {
     Line::new("offices-name-unit").with("kind", troop.kind).with("number", i64::from(id.0)).into()
 }
 
-/// Renders units by id only, because they are lost.
+/// Renders units as ids only, because they no longer exist.
 pub fn numbers(units: &[UnitId]) -> Arg {
     Arg::List(units.iter().map(|id| Arg::from(i64::from(id.0))).collect())
 }
 
-/// Renders a monster within a sentence.
+/// Renders a monster for use within a sentence.
 pub fn monster(monster: Monster) -> Arg {
     Arg::Term(match monster {
         Monster::Griffon => "offices-name-griffon",
@@ -124,7 +124,7 @@ pub fn monster(monster: Monster) -> Arg {
     })
 }
 
-/// Renders an object, with its charges if it casts spells.
+/// Renders an object, with charges if it casts spells.
 pub fn carried(one: Carried) -> Arg {
     if content().object(one.object).casts_spells {
         Line::new("offices-name-charged")
@@ -136,7 +136,7 @@ pub fn carried(one: Carried) -> Arg {
     }
 }
 
-/// Renders a step of a plan in plain words.
+/// Renders a plan step in plain words.
 pub fn step(step: &Step) -> Arg {
     let line = match step {
         Step::Shoot => Line::new("offices-step-shoot"),
@@ -160,14 +160,14 @@ pub fn plan(plan: &Plan) -> Arg {
     plan_line(plan).into()
 }
 
-/// Renders a character's name; only for viewers who know him.
+/// Renders a character's name; only for viewers who know it.
 pub fn name(one: &Character) -> Arg {
     Arg::Text(safe_name(&one.name))
 }
 
 /// Names that depend on the position.
 impl Position {
-    /// **Section 7.** Returns a character's repute as a viewer knows it; `None` if the viewer has not heard of him.
+    /// **Section 7.** Returns a character's repute as known to a viewer; `None` if the viewer does not know of him.
     fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
         match viewer {
             Viewer::Seat(seat) => self.repute(Some(seat), id),
@@ -175,13 +175,13 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Returns whether a viewer has heard of a character.
+    /// **Section 7.** Returns whether a viewer knows of a character.
     pub fn is_known(&self, id: CharacterId, viewer: Viewer) -> bool {
         self.known_as(id, viewer).is_some()
     }
 
-    /// Renders a character for a viewer: by name if known, also for the heir of the viewer's own dead king; otherwise
-    /// as a stranger.
+    /// Renders a character for a viewer. The name is shown if the viewer knows him or if he is the heir of the viewer's
+    /// dead king; otherwise he is shown as a stranger.
     pub fn called(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let known = self.known_as(id, viewer);
         match known.and_then(|_| self.character(id)) {
@@ -190,7 +190,7 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** Renders the heir who will appear for the viewer's dead king at dawn, or a stranger if this is
+    /// **IO-RULING-25.** Renders the heir who will succeed the viewer's dead king at dawn, or a stranger if `id` is
     /// another character.
     fn own_heir_named(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let own = match viewer {
@@ -203,7 +203,7 @@ impl Position {
         }
     }
 
-    /// Renders a character for a viewer, with his kingdom if it is not the viewer's own.
+    /// Renders a character for a viewer, with his kingdom unless it is the viewer's own.
     pub fn presented(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let known = self.known_as(id, viewer);
         match known.and_then(|known| known.seat) {
@@ -215,7 +215,7 @@ impl Position {
         }
     }
 
-    /// Renders a unit, for viewers who see it; a lost unit by its id.
+    /// Renders a unit for viewers who see it; a lost unit is shown by id.
     pub fn unit_name(&self, id: UnitId) -> Arg {
         match self.unit(id) {
             Some(unit) => unit_of(id, unit.troop),
@@ -228,7 +228,7 @@ impl Position {
         Arg::List(units.iter().map(|&id| self.unit_name(id)).collect())
     }
 
-    /// Renders an order for `who` in plain words, in the infinitive; only for his kingdom.
+    /// Renders an order for `who` in the infinitive; only for his own kingdom.
     pub fn order_words(&self, seat: Seat, who: CharacterId, order: &Order) -> Line {
         let viewer = Viewer::Seat(seat);
         match order {
@@ -290,7 +290,7 @@ impl Position {
         }
     }
 
-    /// Renders an action spell with its target; only for the kingdom that orders it.
+    /// Renders an action spell with its target; only for the kingdom that gives the order.
     pub fn casting_words(&self, seat: Seat, casting: Casting) -> Line {
         let spell = casting.spell();
         match casting {
@@ -306,7 +306,7 @@ impl Position {
         }
     }
 
-    /// Renders a decree; only for its kingdom.
+    /// Renders a decree; only for the kingdom that files it.
     pub fn decree_words(&self, seat: Seat, decree: &Decree) -> Line {
         let viewer = Viewer::Seat(seat);
         match decree {
@@ -334,7 +334,7 @@ impl Position {
     }
 }
 
-/// Renders a path of provinces by their ids.
+/// Renders a path as province ids.
 pub fn way(path: &[ProvinceId]) -> Arg {
     let mut told = path.iter().map(|id| Arg::from(i64::from(id.0)));
     let first = told.next().unwrap_or(Arg::Text(String::new()));

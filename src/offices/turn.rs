@@ -1,4 +1,4 @@
-//! The order of a phase, and when treaties begin and end (IO-RULING-06, IO-RULING-86).
+//! Turn order within a phase, and the moments at which treaties begin and end (IO-RULING-06, IO-RULING-86).
 
 use std::cmp::Reverse;
 
@@ -10,20 +10,21 @@ use super::nouns::Alignment;
 /// A character who acts in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
-    /// The character.
+    /// Campaign id of the character.
     pub id: CharacterId,
-    /// The character's initiative.
+    /// Character's initiative.
     pub initiative: u16,
     /// True if the character defends.
     pub defends: bool,
-    /// The target of a pursuit.
+    /// Target of a pursuit, if the character pursues somebody.
     pub pursues: Option<CharacterId>,
 }
 
-/// **IO-RULING-06.** Returns the order of a phase: highest initiative first, defenders last; ties go to the lower id.
+/// **IO-RULING-06.** Returns the turn order of a phase: highest initiative first, defenders last; ties go to the lower
+/// id.
 ///
-/// A pursuer acts right after his target, if the target has an order other than to defend. If pursuers pursue each
-/// other, the one with the highest initiative acts first.
+/// A pursuer acts right after his target if the target does anything other than defend. If pursuers pursue each other,
+/// the one with the highest initiative acts first.
 pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
     let mut sorted: Vec<&Actor> = actors.iter().collect();
     sorted.sort_by_key(|actor| (actor.defends, Reverse(actor.initiative), actor.id));
@@ -37,7 +38,7 @@ pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
             follow(actor, &sorted, &mut order);
         }
     }
-    // The remaining actors pursue each other in circles.
+    // The remaining actors pursue each other in a cycle.
     for actor in &sorted {
         follow(actor, &sorted, &mut order);
     }
@@ -60,7 +61,7 @@ fn follow(actor: &Actor, sorted: &[&Actor], order: &mut Vec<CharacterId>) {
     }
 }
 
-/// The moment when something takes effect.
+/// Moment at which something takes effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
@@ -70,24 +71,24 @@ pub enum Moment {
     Dusk,
 }
 
-/// **IO-15.4-03, IO-RULING-86.** Returns the moment when a treaty broken by a king of this alignment ends.
+/// **IO-15.4-03, IO-RULING-86.** Returns the moment at which a treaty ends if a king of this alignment breaks it.
 pub fn breaks_at(alignment: Alignment) -> Moment {
     if alignment == Alignment::Evil { Moment::Dawn } else { Moment::Dusk }
 }
 
-/// A king's position on a treaty with another king in this turn.
+/// A king's position in this turn on a treaty with another king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stance {
-    /// The king's alignment.
+    /// King's alignment.
     pub alignment: Alignment,
-    /// True if he proposes a treaty.
+    /// True if the king proposes a treaty.
     pub proposes: bool,
-    /// True if he has a standing refusal against the other.
+    /// True if the king currently refuses treaties with the other.
     pub refuses: bool,
 }
 
-/// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn onwards: either both propose it, or
-/// a druidic king does and the other does not refuse. A proposal cancels the kingdom's own refusal.
+/// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn on: either both propose it, or one
+/// who is druidic proposes it and the other does not refuse. A proposal cancels the kingdom's own refusal.
 pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
     let automatic = |druid: Stance, other: Stance| {
         druid.proposes
@@ -97,40 +98,40 @@ pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
     one.proposes && other.proposes || automatic(one, other) || automatic(other, one)
 }
 
-/// A kingdom's activity in a turn, which decides whether it was silent (IO-RULING-05).
+/// A kingdom's activity in a turn, which determines whether it was silent (IO-RULING-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
     /// True if the kingdom has filed anything.
     pub has_filed: bool,
-    /// True if the kingdom has locked.
+    /// True if the kingdom has locked its orders.
     pub has_locked: bool,
 }
 
 /// Number of consecutive silent turns after which a kingdom becomes a regency (IO-RULING-05).
 pub const REGENCY: u8 = 3;
 
-/// **IO-RULING-05.** Returns a kingdom's number of consecutive silent turns, counting this one.
+/// **IO-RULING-05.** Returns a kingdom's number of consecutive silent turns, including this one.
 pub fn silent_turns(before: u8, heard: Heard) -> u8 {
     if heard.has_filed || heard.has_locked { 0 } else { before.saturating_add(1) }
 }
 
-/// Limits on the length that players can agree on (IO-RULING-03).
+/// Limits for the agreed game length (IO-RULING-03).
 pub mod limits {
     use crate::illegal::{Reason, Verdict, ensure};
 
-    /// The allowed range for the number of turns.
+    /// Allowed number of turns.
     pub const TURNS: std::ops::RangeInclusive<u8> = 8..=16;
-    /// The default number of turns.
+    /// Default number of turns.
     pub const DEFAULT_TURNS: u8 = 12;
-    /// The allowed range for the number of hours per turn.
+    /// Allowed number of hours per turn.
     pub const HOURS: std::ops::RangeInclusive<u16> = 24..=168;
-    /// The default number of hours per turn.
+    /// Default number of hours per turn.
     pub const DEFAULT_HOURS: u16 = 72;
 
-    /// **IO-RULING-03.** Checks the length of a game and of its turns.
+    /// **IO-RULING-03.** Checks the numbers of turns and of hours per turn.
     ///
     /// # Errors
-    /// Returns an error if a number is out of range.
+    /// Returns an error if either is out of range.
     pub fn check(turns: u8, hours: u16) -> Verdict {
         let is_in = TURNS.contains(&turns) && HOURS.contains(&hours);
         ensure(is_in, Reason::Range, "IO-RULING-03")

@@ -1,4 +1,5 @@
-//! Undo: a player may, without consent, undo filings that have not been carried out and that nobody else has seen.
+//! Undo: without others' consent, a player can undo filings that have not been carried out and that nobody else has
+//! seen.
 
 use super::action::{Action, Decree};
 use super::event::{Creation, Event, Filing};
@@ -9,7 +10,7 @@ impl WhatIf for Offices {
     fn is_draft(&self, action: &Action) -> bool {
         match action {
             Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. } => true,
-            Action::Decree(decree) | Action::Withdraw(decree) => !is_letter(decree),
+            Action::Decree(decree) | Action::Withdraw(decree) => !is_visible_to_recipient(decree),
             Action::CreateKing(_)
             | Action::AgreeGame(_)
             | Action::Lock
@@ -30,7 +31,7 @@ impl Undo for Offices {
             ),
             Event::Filing(event) => match event {
                 Filing::Decreed { decree, .. } | Filing::Withdrawn { decree, .. } => {
-                    !is_letter(decree)
+                    !is_visible_to_recipient(decree)
                 }
                 Filing::Ordered { .. }
                 | Filing::Cleared { .. }
@@ -53,8 +54,8 @@ impl Undo for Offices {
     }
 }
 
-/// Returns whether another player immediately notices that a decree was filed: a proposal, or a refusal that withdraws
+/// Returns whether another player is immediately notified of a filed decree: a proposal, or a refusal that withdraws
 /// one.
-fn is_letter(decree: &Decree) -> bool {
+fn is_visible_to_recipient(decree: &Decree) -> bool {
     matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
 }

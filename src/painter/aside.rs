@@ -7,22 +7,22 @@ use super::sheet::{FRAME, INK, Reader, SEPIA};
 use super::{text, wrap};
 use regnal_core::text::Line;
 
-/// Size of the letters.
+/// Font size of the text, in pixels.
 const LETTERS: f32 = 28.0;
-/// Size of a heading.
+/// Font size of a heading, in pixels.
 const HEADING: f32 = 34.0;
-/// Height of a line.
+/// Height of a line of text, in pixels.
 const ROW: f32 = 35.0;
-/// Height of a heading with its line.
+/// Height of a heading and the line below it, in pixels.
 const HEAD: f32 = 56.0;
 /// Gap between two items, in pixels.
 const APART: f32 = 10.0;
-/// Indent of an item after its bullet.
+/// Indent of an item's text after the bullet, in pixels.
 const INDENT: f32 = 24.0;
 
-/// A list with its heading, oldest first.
+/// A list with its heading; the oldest items come first.
 struct List {
-    /// Name in the scene.
+    /// The list's name in the scene.
     name: &'static str,
     head: String,
     /// Items, each split into lines.
@@ -46,7 +46,7 @@ impl List {
         }
     }
 
-    /// Removes the oldest items until the list is no taller than `room`.
+    /// Removes the oldest items until the list's height is at most `room`.
     fn shorten(&mut self, room: f32) {
         while !self.items.is_empty() && self.height() > room {
             self.items.remove(0);
@@ -78,8 +78,8 @@ fn tall(item: &[String]) -> f32 {
     ROW * item.len() as f32 + APART
 }
 
-/// Draws the events into `area`, with the duties below. If there is not enough room, the oldest events are omitted
-/// first.
+/// Draws the events into `area`, with the duties below. The oldest events are omitted first if there is not enough
+/// room.
 pub fn draw(layer: &mut Layer, happened: &[Line], owed: &[Line], reader: Reader<'_>, area: Area) {
     let list = |name, head, said| List::new(name, Line::new(head), said, reader, area.w);
     let mut owed = list("owed", "aside-owed", owed);
@@ -96,7 +96,7 @@ pub fn draw(layer: &mut Layer, happened: &[Line], owed: &[Line], reader: Reader<
     }
 }
 
-/// Returns the panel's contents as text, duties first; empty lists are omitted.
+/// Returns the panel's contents as text, duties first. Empty lists are omitted.
 pub fn alt(happened: &[Line], owed: &[Line]) -> Vec<Line> {
     let lists = [("alt-owed", owed), ("alt-happened", happened)];
     let spoken = lists.into_iter().filter(|(_, said)| !said.is_empty());

@@ -1,4 +1,4 @@
-//! A probability distribution as horizontal bars: one row per outcome, with its exact probability.
+//! A probability distribution as horizontal bars: one row per outcome, with the exact probability.
 
 use super::color::Color;
 use super::path::{Area, Path, at, pixels};
@@ -10,13 +10,14 @@ use regnal_core::narrow::single;
 const WIDTH: f32 = 1080.0;
 const MARGIN: f32 = 28.0;
 const HEAD: f32 = 104.0;
-/// Height of a row if there are only a few.
+/// Height of a row in a short chart, in pixels.
 const ROW: f32 = 50.0;
-/// Minimum height of a row, at which letters are still 24 pixels high.
+/// Minimum height of a row in pixels, at which letters are still 24 pixels high.
 const LEAST_ROW: f32 = 30.0;
-/// Height to which the rows of a long distribution are compressed, as far as `LEAST_ROW` allows.
+/// Maximum height of all rows in pixels. The rows of a long distribution are compressed to this height, as far as
+/// `LEAST_ROW` allows.
 const LONG: f32 = 1300.0;
-/// Maximum number of rows; a caller with more outcomes combines some.
+/// Maximum number of rows; with more outcomes, the caller must combine some.
 pub const MOST_ROWS: usize = 100;
 
 const BAR: Color = Color::hex(0x23457F);
@@ -27,9 +28,9 @@ const CHOSEN: Color = Color::hex(0xA92F2B);
 pub struct Bar {
     /// The outcome: a sum, or the text of a table row.
     pub label: String,
-    /// The number of ways, out of [`Chart::of`].
+    /// Number of ways to get this outcome, out of [`Chart::of`].
     pub ways: u64,
-    /// The exact probability in the reader's notation, such as "16.67 %" or "1/6".
+    /// Exact probability in the reader's notation, such as "16.67 %" or "1/6".
     pub share: String,
     /// True if the bar is highlighted.
     pub is_chosen: bool,
@@ -38,11 +39,11 @@ pub struct Bar {
 /// A distribution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chart {
-    /// The roll being charted.
+    /// Roll being charted.
     pub title: String,
     /// Further details, such as the modifiers.
     pub subtitle: String,
-    /// Total number of ways in which the dice can fall.
+    /// Total number of possible rolls.
     pub of: u64,
     /// The outcomes, from top to bottom.
     pub bars: Vec<Bar>,
@@ -88,8 +89,8 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
     let shares = widest(&mut bars.iter().map(|bar| &bar.share), Face::Regular).min(WIDTH * 0.25);
     let left = MARGIN + labels + 16.0;
     let room = WIDTH - MARGIN - shares - 14.0 - left;
-    // The most probable outcome gets the full length: the bars compare outcomes, and the numbers beside them give the
-    // probabilities.
+    // The most probable outcome gets the full length, since the bars compare outcomes and the numbers beside them give
+    // the probabilities.
     let most = bars.iter().map(|bar| bar.ways).max().unwrap_or(0).max(1);
     for (index, bar) in bars.iter().enumerate() {
         let top = HEAD + MARGIN * 0.75 + row * index as f32;
@@ -114,7 +115,7 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
             let filled = Area::new(track.x, track.y, length.max(3.0), track.h);
             layer.fill(Path::rounded(filled, 5.0), color);
             if bar.is_chosen {
-                // A stripe makes the highlighted bar recognisable without relying on colour.
+                // A stripe makes the highlighted bar recognisable without colour.
                 let stripe = [at(filled.x + 6.0, middle), at(filled.right() - 6.0, middle)];
                 if length > 16.0 {
                     layer.stroke(Path::polygon(&stripe, false), Pen::dashed(VELLUM, 3.0, 9.0, 7.0));

@@ -1,4 +1,4 @@
-//! Letters of scripts not covered by any outline font, such as Chinese, Japanese and Korean. The pixels of GNU
+//! Glyphs for scripts not covered by any outline font, such as Chinese, Japanese and Korean. The pixels of GNU
 //! Unifont's bitmaps are painted as squares: coarse, but legible.
 
 use super::path::{Path, Segment, at};
@@ -7,11 +7,11 @@ use super::path::{Path, Segment, at};
 /// bytes).
 static GLYPHS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/unifont.bin"));
 
-/// Size of a record in [`GLYPHS`], in bytes.
+/// Size of a [`GLYPHS`] record, in bytes.
 const ROW: usize = 35;
 /// Height of every character in pixels.
 const HEIGHT: u8 = 16;
-/// Number of a character's rows below the baseline.
+/// Number of pixel rows below the baseline.
 const BELOW: u8 = 2;
 
 /// A character's bitmap.
@@ -21,7 +21,7 @@ pub(super) struct Bitmap {
 }
 
 impl Bitmap {
-    /// Returns a character's bitmap, if there is one.
+    /// Returns a character's bitmap, if it has one.
     pub(super) fn of(character: char) -> Option<Bitmap> {
         let wanted = u16::try_from(u32::from(character)).ok()?;
         let code = |at: usize| {
@@ -40,13 +40,13 @@ impl Bitmap {
         (code(from)? == wanted).then_some(Bitmap { row })
     }
 
-    /// Returns the character's width at a letter size of `size` pixels.
+    /// Returns the character's width at a font size of `size` pixels.
     pub(super) fn width(self, size: f32) -> f32 {
         f32::from(self.pixels()) * size / f32::from(HEIGHT)
     }
 
-    /// Returns the character's squares at a letter size of `size` pixels, starting at the baseline origin; adjacent
-    /// ones in a row are merged.
+    /// Returns the character's pixels as squares at a font size of `size` pixels, starting at the baseline origin.
+    /// Adjacent squares in a row are merged.
     pub(super) fn outline(self, size: f32) -> Path {
         let pixel = size / f32::from(HEIGHT);
         let mut path = Path::default();

@@ -1,5 +1,5 @@
-//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`, so that nothing third-party is
-//! committed and only what is used ends up in the binary.
+//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`. This way, nothing third-party is
+//! committed and only the parts in use end up in the binary.
 
 #![expect(clippy::expect_used, reason = "a build that goes wrong ends by panicking")]
 
@@ -16,7 +16,7 @@ mod pictures {
     const FAMILY: &str = "Libertinus Serif";
     const FACES: [&str; 3] = ["Regular", "Bold", "Italic"];
 
-    /// The first character drawn from a bitmap; all before it have outlines.
+    /// First character drawn from a bitmap; all characters before it have outlines.
     const FIRST_BITMAP: u16 = 0x0590;
 
     /// Name ids in a font's `name` table, as numbered by OpenType.
@@ -26,7 +26,7 @@ mod pictures {
     const PLATFORM: u16 = 3;
     const LANGUAGE: u16 = 0x0409;
 
-    /// Name in `render::icon`, and outline, in the order of `Icon::ALL`.
+    /// Icons in the order of `Icon::ALL`, each with its name in `render::icon` and its outline.
     const ICONS: &[(&str, Icon)] = &[
         ("anchor", icondata_mdi::MdiAnchor),
         ("arrow", icondata_mdi::MdiArrowProjectile),

@@ -25,19 +25,19 @@ impl Color {
         Color { r, g, b, a: 255 }
     }
 
-    /// Returns the same colour with opacity `a`.
+    /// Returns the same colour with the opacity `a`.
     #[must_use]
     pub const fn alpha(self, a: u8) -> Color {
         Color { a, ..self }
     }
 
-    /// Mixes `percent` hundredths of `other` into this colour; the opacity is unchanged.
+    /// Mixes `percent` percent of `other` into this colour; the opacity is unchanged.
     #[must_use]
     pub const fn toward(self, other: Color, percent: u8) -> Color {
         const fn between(from: u8, to: u8, percent: u8) -> u8 {
             let percent = percent as i32;
             let step = (to as i32 - from as i32) * percent;
-            // The result lies between the two channel values, so it fits into a byte.
+            // The result lies between the two channel values, so it fits into one byte.
             let [between, ..] = (from as i32 + step / 100).to_le_bytes();
             between
         }

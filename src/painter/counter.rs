@@ -5,7 +5,7 @@ use super::path::{Area, Path, at};
 use super::scene::{Layer, Pen};
 use super::sheet::INK;
 
-/// Height of decorations on top of a counter, such as merlons, at scale 1.
+/// Height of decorations on top of a counter, such as merlons, at scale 1, in pixels.
 pub const TOP: f32 = 7.0;
 
 /// Returns an army's outline.

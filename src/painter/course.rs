@@ -1,5 +1,5 @@
-//! A line chart of the scores over time: one line per seat, in the seat's map colours and with its own dash pattern.
-//! Also available as text.
+//! A line chart of the scores over time, with one line per seat in the seat's map colours and with a separate dash
+//! pattern. The chart is also available as text.
 
 use super::color::Color;
 use super::frame;
@@ -15,34 +15,34 @@ use regnal_core::text::{Lang, Line as Said, Names, say};
 
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 700.0;
-/// Position of the plot, in pixels.
+/// Edges of the plot, in pixels.
 const LEFT: f32 = 96.0;
 const TOP: f32 = frame::STRIP + 40.0;
 const RIGHT: f32 = 720.0;
 const BOTTOM: f32 = HEIGHT - 74.0;
 /// Font size of the numbers on the axes, in pixels.
 const NUMBERS: f32 = 28.0;
-/// Radius of the mark at the end of a line.
+/// Radius of the mark at the end of a line, in pixels.
 const MARK: f32 = 20.0;
-/// Height of a name's row beside the lines.
+/// Height of a name beside the lines, in pixels.
 const NAME: f32 = 54.0;
 /// Maximum number of labelled columns.
 const NAMED: usize = 4;
-/// Letter sizes to try for a column label, largest first. Below: the spacing of its lines.
+/// Font sizes to try for a column label, in pixels, largest first. The next constant is the line spacing.
 const NAMES: [f32; 3] = [28.0, 26.0, 24.0];
 const LEADING: f32 = 28.0;
 /// Maximum number of lines in a column label.
 const ROWS: usize = 2;
-/// Minimum gap between two column labels.
+/// Minimum gap between two column labels, in pixels.
 const APART: f32 = 16.0;
-/// Offset between lines with the same value.
+/// Offset between lines with the same value, in pixels.
 const BESIDE: f32 = 7.0;
-/// Maximum total offset of lines at zero, in multiples of `BESIDE`.
+/// Maximum total offset of lines at zero, as a multiple of `BESIDE`.
 const AXIS: f32 = 2.0;
 /// Colour of the symbol in the header.
 const SIGN: Color = Color::hex(0xA87A12);
 
-/// Dash patterns of the lines, used in turn, which distinguish them without colour.
+/// Dash patterns of the lines, used in turn, which distinguish the lines without colour.
 const STROKES: [Option<(f32, f32)>; 8] = [
     None,
     Some((26.0, 14.0)),
@@ -61,11 +61,11 @@ pub struct Course {
     pub shown: String,
     /// The subheading.
     pub below: String,
-    /// The match name, if it has one.
+    /// Match name, if it has one.
     pub title: String,
     /// Language for number formatting.
     pub lang: Lang,
-    /// The divisor of the values.
+    /// Divisor of the values.
     pub unit: i64,
     /// Column names.
     pub columns: Vec<String>,
@@ -76,7 +76,7 @@ pub struct Course {
 /// One seat's scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The name of the seat.
+    /// Name of the seat.
     pub name: String,
     /// The seat's colours on the map.
     pub tincture: Tincture,
@@ -90,7 +90,7 @@ impl Course {
     }
 }
 
-/// Renders a value with divisor `unit`, using a true minus sign and dropping a zero fraction.
+/// Renders a value with the divisor `unit`, using a true minus sign and omitting a zero fraction.
 pub fn written(lang: Lang, value: i64, unit: i64) -> String {
     let unit = unit.unsigned_abs().max(1);
     let (whole, part) = (value.unsigned_abs() / unit, value.unsigned_abs() % unit);
@@ -138,7 +138,7 @@ impl Scale {
     }
 }
 
-/// Returns the interval between grid lines: 1, 2 or 5 times a power of ten, giving at most seven lines.
+/// Returns the interval between grid lines: 1, 2 or 5 times a power of ten, so that there are at most seven lines.
 pub fn step(span: i64) -> i64 {
     let mut step = 1;
     loop {
@@ -173,7 +173,7 @@ pub fn scene(course: &Course) -> Option<Scene> {
     Some(scene)
 }
 
-/// Draws the grid lines with their numbers, and some column names.
+/// Draws the grid lines with their numbers, and the column names that fit.
 fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
     let mut value = scale.floor;
     while value <= scale.ceiling {
@@ -210,14 +210,14 @@ struct Label {
     half: f32,
 }
 
-/// Returns the labels of as many evenly spaced columns as fit, always including the first and the last. They stay
+/// Returns labels for as many evenly spaced columns as fit, always including the first and the last. The labels stay
 /// inside the picture, and cover neither seat names nor each other.
 fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let most = last.clamp(1, NAMED - 1);
     let ways = (1..=most).rev();
     let mut ways = ways.flat_map(|gaps| NAMES.map(|size| placed(course, scale, gaps, size)));
-    // If labels do not fit at all, only the first and the last are shown, shortened.
+    // If even two labels do not fit, the first and the last are shown in shortened form.
     let cut = |labels: &[Label]| labels.iter().any(|label| label.is_cut);
     let meet = |labels: &[Label]| {
         labels
@@ -228,7 +228,7 @@ fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     fitting.unwrap_or_else(|| placed(course, scale, 1, NAMES[NAMES.len() - 1]))
 }
 
-/// Places column labels with this number of gaps between them.
+/// Places `gaps + 1` evenly spaced column labels.
 fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let room = (RIGHT - LEFT) / (gaps + 1) as f32 - APART;
@@ -247,8 +247,8 @@ fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
     (0..=gaps).map(one).collect()
 }
 
-/// Draws one seat's line. Where others have the same value it is drawn beside theirs; at zero it is drawn above the
-/// axis, so that it does not look negative.
+/// Draws one seat's line. Where several lines have the same value, they are drawn side by side. At zero, the line is
+/// drawn above the axis so that it does not look negative.
 fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
     let value = |line: usize, column: usize| course.lines[line].values.get(column).copied();
     let points: Vec<Point> = (0..scale.columns)
@@ -277,7 +277,7 @@ fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
     }
 }
 
-/// Draws a stroke in a seat's colours.
+/// Draws a path in a seat's colours.
 fn drawn(layer: &mut Layer, course: &Course, index: usize, path: Path, width: f32) {
     let own = course.lines[index].tincture;
     layer.stroke(path.clone(), Pen::new(own.edge, width + 3.0));
@@ -295,8 +295,8 @@ fn mark(layer: &mut Layer, own: Tincture, centre: Point, radius: f32) {
     }
 }
 
-/// Draws each seat's name with its dash pattern and latest score, highest first, as close to its line as the others
-/// allow.
+/// Draws each seat's name with its dash pattern and latest score, highest first, as close to its line as the other
+/// names allow.
 fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     let last = |index: usize| course.lines[index].values.last().copied().unwrap_or(0);
     let mut order: Vec<usize> = (0..course.lines.len()).collect();
@@ -328,8 +328,8 @@ fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     }
 }
 
-/// Returns the chart as text of at most `limit` characters: the heading, then every line with all its numbers, or with
-/// only the first and last if that is too long. `row` combines a seat's name with its numbers.
+/// Returns the chart as text of at most `limit` characters: the heading, then every line with all its numbers. If that
+/// is too long, only the first and last numbers are given. `row` combines a seat's name with its numbers.
 pub fn alt(course: &Course, limit: usize, row: impl Fn(&str, &str) -> String) -> String {
     let said = |pick: &dyn Fn(usize, usize) -> bool| {
         let lines = course.lines.iter().map(|line| {

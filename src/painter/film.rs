@@ -1,6 +1,6 @@
 //! The film: pictures of one match as an animated GIF of limited size.
 //!
-//! Each picture is scaled down to the film's size by averaging pixels, using the colours of its own file, since each
+//! Each picture is scaled down to the film's size by averaging pixels. It keeps the colours of its own file, since each
 //! GIF frame can have its own palette. The film's size and number of pictures are chosen to fit the limit.
 
 use std::io::{self, Write};
@@ -16,24 +16,24 @@ use regnal_core::narrow::narrow;
 /// Film widths to try, in pixels, best first.
 const WIDTHS: [u32; 4] = [720, 540, 432, 360];
 
-/// Speed setting for the encoder's colour quantisation, from 1 to 30; unused, since the colours are given.
+/// Speed setting for the encoder's colour quantisation, from 1 to 30. It has no effect, since the colours are given.
 const SPEED: i32 = 10;
 
-/// A painted picture in a film.
+/// A painted picture for a film.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// The PNG file.
+    /// PNG file.
     pub png: Arc<[u8]>,
     /// Display time of the picture.
     pub lasts: Duration,
-    /// True if the picture is kept when others are dropped to make the film smaller.
+    /// True if the picture is kept when others are dropped to reduce the film's size.
     pub stays: bool,
 }
 
 /// A film.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Film {
-    /// The GIF file.
+    /// GIF file.
     pub gif: Vec<u8>,
     /// Number of pictures.
     pub frames: usize,
@@ -43,19 +43,19 @@ pub struct Film {
     pub height: u32,
 }
 
-/// Reason why no film could be made.
+/// Error in making a film.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfilmable {
     /// There are no pictures.
     #[error("a film needs at least one picture")]
     Empty,
-    /// The film is too large even in the smallest version.
-    #[error("a film is too large even in its smallest version")]
+    /// The film is too large even at the smallest size.
+    #[error("the film is too large even at its smallest size")]
     TooLarge,
     /// A picture was not made by the painter.
     #[error("could not decode a picture for a film")]
     Unreadable(#[from] png::DecodingError),
-    /// The file could not be written, which does not happen when writing to memory.
+    /// The file could not be written. This does not happen when writing to memory.
     #[error("could not encode a film")]
     Unwritable(#[from] image::ImageError),
 }
@@ -69,8 +69,8 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     let last = *shots.last().ok_or(Unfilmable::Empty)?;
     loop {
         for width in WIDTHS {
-            // The last picture usually has the most detail: if its size suggests that all will not fit, this width is
-            // not tried.
+            // The last picture usually has the most detail. If its size suggests that not all pictures will fit, this
+            // width is skipped.
             let one = of_width(&[last], width, usize::MAX)?;
             let one = one.map_or(usize::MAX, |one| one.gif.len());
             let is_smallest = width == WIDTHS[WIDTHS.len() - 1];
@@ -89,7 +89,8 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     }
 }
 
-/// Drops every second picture that is not marked to stay; if all are, drops every second one. The last is always kept.
+/// Drops every second picture that is not marked to stay, or every second picture if all are. The last picture is
+/// always kept.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     let last = shots.len() - 1;
     let all_stay = shots[..last].iter().all(|shot| shot.stays);
@@ -108,7 +109,8 @@ fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     thinned
 }
 
-/// Makes a film of this width; `None` if it is larger than `limit`. Only one picture is in memory at a time.
+/// Makes a film of this width; returns `None` if the film is larger than `limit`. Only one picture is in memory at a
+/// time.
 fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, Unfilmable> {
     let mut height = 0;
     for shot in shots {
@@ -135,7 +137,7 @@ fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, U
     Ok(Some(Film { gif: file.bytes, frames: shots.len(), width, height }))
 }
 
-/// A file with a limit on its size in bytes.
+/// An output file with a size limit in bytes.
 struct Bounded {
     bytes: Vec<u8>,
     limit: usize,
@@ -163,7 +165,7 @@ fn size(png: &[u8]) -> Result<(u32, u32), png::DecodingError> {
     Ok((reader.info().width, reader.info().height))
 }
 
-/// Returns a picture's size in a film of this width; a narrower picture keeps its size.
+/// Returns the size of a picture in a film of this width. A narrower picture keeps its size.
 fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
     match from > width {
         true => (width, (high * width / from).max(1)),
@@ -181,7 +183,7 @@ struct Still {
 }
 
 impl Still {
-    /// Reads a picture made by the painter: eight bits per pixel, with a colour table.
+    /// Reads a picture made by the painter, with eight bits per pixel and a colour table.
     fn read(png: &[u8]) -> Result<Still, png::DecodingError> {
         let decoder = png::Decoder::new(io::Cursor::new(png));
         let mut reader = decoder.read_info()?;
@@ -201,7 +203,7 @@ impl Still {
         Ok(Still { width: frame.width, height: frame.height, entries, colors })
     }
 
-    /// Scales the picture to this width; a narrower picture keeps its size and is padded with background.
+    /// Scales the picture to this width. A narrower picture keeps its size and is padded with background.
     fn at_width(&self, width: u32) -> Still {
         let (scaled, height) = scaled((self.width, self.height), width);
         let mut palette = Palette::new(self.colors.clone());
@@ -217,7 +219,7 @@ impl Still {
         Still { width, height, entries, colors: self.colors.clone() }
     }
 
-    /// Returns the index of the colour nearest to the mean of some pixels.
+    /// Returns the index of the colour nearest to the mean of the given pixels.
     fn mean(
         &self,
         columns: std::ops::Range<u32>,
@@ -264,7 +266,7 @@ impl Still {
     }
 }
 
-/// Returns the range of positions, out of `from`, that are merged into position `at` out of `to`.
+/// Returns the range of source positions, out of `from`, that are merged into target position `at` out of `to`.
 fn span(at: u32, to: u32, from: u32) -> std::ops::Range<u32> {
     let begin = at * from / to.max(1);
     let end = ((at + 1) * from / to.max(1)).max(begin + 1);
@@ -278,7 +280,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns a picture of this size whose colours depend on `seed`.
+    /// Returns a picture of this size with colours that depend on `seed`.
     fn shot(seed: u32, width: u32, height: u32, stays: bool) -> Shot {
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, width, height);
@@ -319,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn large_film_is_scaled_down_and_then_loses_optional_pictures() {
+    fn large_film_is_scaled_down_before_optional_pictures_are_dropped() {
         let shots: Vec<Shot> = (0..9).map(|at| shot(at, 800, 200, at % 4 == 0)).collect();
         let large = film(&shots, 8 << 20).unwrap();
         assert_eq!((large.frames, large.width), (9, 720));
@@ -339,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn scaling_keeps_flat_colours_and_narrow_sizes() {
+    fn scaling_keeps_flat_colours_and_the_size_of_narrow_pictures() {
         let still = Still {
             width: 4,
             height: 2,

@@ -1,4 +1,4 @@
-//! The frame of a map: the strip above it, lines and margins, banners, the compass.
+//! The frame of a map: the strip above the map, lines and margins, banners, the compass.
 
 use super::color::Color;
 use super::icon::Icon;
@@ -7,9 +7,9 @@ use super::scene::{Anchor, Face, Layer, Pen};
 use super::sheet::{FRAME, INK, SEPIA, VELLUM};
 use super::text;
 
-/// Height of the strip above the map.
+/// Height of the strip above the map, in pixels.
 pub const STRIP: f32 = 104.0;
-/// Gap between the parts, in pixels.
+/// Gap between the parts of a picture, in pixels.
 pub const GAP: f32 = 16.0;
 
 /// Draws the background of the strip above a picture.
@@ -22,7 +22,7 @@ pub fn band(layer: &mut Layer, width: f32) {
 /// Draws the strip's texts: heading, subheading, and the match name.
 pub fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
     let left = 118.0;
-    // A match without a name has no title; the safe form of an empty name would be a question mark.
+    // A match without a name has no title, because the safe form of an empty name would be a question mark.
     let name = match name {
         "" => String::new(),
         name => text::safe(name),
@@ -66,7 +66,7 @@ pub fn rule(layer: &mut Layer, y: f32, width: f32) {
     layer.stroke(line(y), Pen::new(SEPIA, 1.4));
 }
 
-/// Draws the background of the panel beside the map, where the sea ends.
+/// Draws the background of the panel beside the map, at the edge of the sea.
 pub fn margin(layer: &mut Layer, area: Area) {
     layer.fill(Path::area(area), VELLUM);
     let line = || Path::polygon(&[at(area.x, area.y), at(area.x, area.bottom())], false);
@@ -88,7 +88,7 @@ pub fn banner(layer: &mut Layer, top: Point, field: Color, charge: Option<Icon>,
     layer.stroke(pole, Pen::new(INK, 5.0));
 }
 
-/// Draws the compass in the upper right corner; `north` is the letter above it.
+/// Draws the compass in the upper right corner; `north` is the letter above the compass.
 pub fn compass(layer: &mut Layer, north: &str, width: f32, top: f32) {
     let centre = at(width - 82.0, top + 98.0);
     layer.note("compass", Area::around(centre, 110.0, 150.0));

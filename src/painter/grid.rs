@@ -4,10 +4,10 @@ use regnal_core::hex::{Direction, Hex};
 
 use super::path::{Area, Path, Point, at};
 
-/// Height of a hex in units of its side.
+/// Height of a hex, as a multiple of its side length.
 const TALL: f32 = 1.732_050_8;
 
-/// Maximum side of a hex, in pixels.
+/// Maximum side length of a hex, in pixels.
 const LARGEST: f32 = 132.0;
 
 /// Empty space left and right of the hexes, in pixels.
@@ -18,14 +18,14 @@ const MARGIN: f32 = 24.0;
 pub struct Grid {
     /// Side length of a hex in pixels; also the distance from its centre to its corners.
     pub side: f32,
-    /// Centre of the hex (0, 0).
+    /// Centre of the hex (0, 0), in pixels.
     origin: Point,
     /// Bounding box of the hexes.
     pub area: Area,
 }
 
 impl Grid {
-    /// Returns the largest grid on which `hexes` fit into a strip of the given `width` starting at `top`.
+    /// Returns the largest grid on which `hexes` fit into a strip of the given `width` that starts at `top`.
     pub fn fit(hexes: impl IntoIterator<Item = Hex>, width: f32, top: f32) -> Grid {
         let (mut low, mut high) = (at(f32::MAX, f32::MAX), at(f32::MIN, f32::MIN));
         for hex in hexes {
@@ -46,7 +46,8 @@ impl Grid {
         }
     }
 
-    /// Returns the factor by which things may be enlarged compared with a whole map: 1.0 there, more on a detail.
+    /// Returns the factor by which drawings can be enlarged compared with a whole map: 1.0 for the whole map, more for
+    /// a detail.
     pub fn zoom(&self) -> f32 {
         (self.side / 74.0).clamp(1.0, 1.6)
     }
@@ -62,8 +63,8 @@ impl Grid {
         self.side * TALL / 2.0
     }
 
-    /// Returns corner `index` of a hex: 0 is the right one, and the others follow clockwise. A `size` of 1.0 is the
-    /// true hex.
+    /// Returns corner `index` of a hex: 0 is the right corner, and the others follow clockwise. With a `size` of 1.0,
+    /// the corners are those of the full hex.
     pub fn corner(&self, hex: Hex, index: usize, size: f32) -> Point {
         let (dx, dy) = [
             (1.0, 0.0),
@@ -101,7 +102,7 @@ impl Grid {
     }
 }
 
-/// Returns a realm's outer border, moved inward by `inset` so that adjacent borders run side by side.
+/// Returns a realm's outer border, moved inwards by `inset` so that adjacent borders run side by side.
 pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset: f32) -> Path {
     let mut path = Path::new();
     for &hex in realm {
@@ -111,8 +112,8 @@ pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset
             }
             let (from, to) = grid.edge(hex, direction);
             let centre = grid.centre(hex);
-            // At each end the border meets that of the next outer edge, which belongs to this hex or to the adjacent
-            // one.
+            // At each end, the border meets the border of the next outer edge, which belongs to this hex or to the
+            // adjacent one.
             let goes_on = |turn| is_inside(hex.step(direction.turned(turn)));
             let begin = meet(grid, centre, from, to, inset, goes_on(5));
             let end = meet(grid, centre, to, from, inset, goes_on(1));
@@ -122,8 +123,9 @@ pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset
     path
 }
 
-/// Returns the point where the inset border of the edge from `corner` to `other` begins. If the realm continues beyond
-/// the corner, the point is on the line between the two hexes, otherwise on the line from the corner to the centre.
+/// Returns the point at which the inset border of the edge from `corner` to `other` begins. If the realm continues
+/// beyond the corner, the point is on the line between the two hexes; otherwise it is on the line from the corner to
+/// the centre.
 fn meet(
     grid: &Grid,
     centre: Point,
@@ -132,7 +134,7 @@ fn meet(
     inset: f32,
     goes_on: bool,
 ) -> Point {
-    // Both lines leave the corner at 60 degrees to the edge, so the distance along them is the same.
+    // Both lines leave the corner at 60 degrees to the edge, so the distances along them are equal.
     let along = inset / 0.866_025_4;
     let inward = corner.toward(centre, along / grid.side);
     if !goes_on {
@@ -162,12 +164,12 @@ fn unit(hex: Hex) -> Point {
     at(1.5 * q, TALL * (r + q / 2.0))
 }
 
-/// A pseudorandom generator that depends on the hex alone, so that the hex's tufts and trees never move.
+/// A pseudorandom generator seeded only by the hex, so that its tufts and trees never move.
 #[derive(Clone, Copy, Debug)]
 pub struct Scatter(u64);
 
 impl Scatter {
-    /// Creates a hex's generator; `kind` distinguishes several uses.
+    /// Creates a hex's generator; `kind` distinguishes its uses.
     pub fn of(hex: Hex, kind: u8) -> Scatter {
         Scatter(
             u64::from(hex.q.cast_unsigned()) << 16
@@ -177,16 +179,16 @@ impl Scatter {
         )
     }
 
-    /// Returns the next integer from 0 up to but excluding `end`.
+    /// Returns the next integer from 0 up to `end`, excluding `end`.
     pub fn below(&mut self, end: u8) -> u8 {
         let number = self.between(0.0, end.into());
         let fits = |&whole: &u8| f32::from(whole) <= number;
         (0..end).rev().find(fits).unwrap_or(0)
     }
 
-    /// Returns the next number from `low` up to but excluding `high`.
+    /// Returns the next number from `low` up to `high`, excluding `high`.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
-        // SplitMix64: short and well distributed; nothing depends on its quality.
+        // SplitMix64: short and well distributed. Its statistical quality does not matter here.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,4 +1,4 @@
-//! Icons: outlines that `build.rs` takes from registry crates (credits in `NOTICE`).
+//! Icons: outlines that `build.rs` takes from registry crates (see `NOTICE` for credits).
 
 use std::sync::OnceLock;
 
@@ -32,7 +32,7 @@ icons! {
     Axe,
     /// An ear of barley.
     Barley,
-    /// An ear of barley, struck out.
+    /// An ear of barley, crossed out.
     BarleyOff,
     /// A lightning bolt.
     Bolt,
@@ -56,7 +56,7 @@ icons! {
     Crosshairs,
     /// A crown.
     Crown,
-    /// A waste bin.
+    /// A dustbin.
     Discard,
     /// A dragon's head.
     Dragon,
@@ -72,7 +72,7 @@ icons! {
     FleurDeLis,
     /// A tulip.
     Flower,
-    /// A drumstick, struck out.
+    /// A drumstick, crossed out.
     FoodOff,
     /// Footprints.
     Footprint,
@@ -147,7 +147,7 @@ pub struct Outline {
     pub width: f32,
     /// Height of the view box.
     pub height: f32,
-    /// The outline, filled by the non-zero rule.
+    /// The outline, filled with the non-zero rule.
     pub path: Path,
 }
 
@@ -157,7 +157,7 @@ impl Icon {
         OUTLINES.get(self as usize).map_or("", |row| row.0)
     }
 
-    /// Returns the icon's outline, which is parsed only once.
+    /// Returns the icon's outline, parsed only once.
     pub fn outline(self) -> &'static Outline {
         static PARSED: OnceLock<Vec<Outline>> = OnceLock::new();
         &PARSED.get_or_init(|| OUTLINES.iter().map(|row| parse(row.1, row.2)).collect())
@@ -169,7 +169,7 @@ fn parse(view_box: &str, outline: &str) -> Outline {
     let mut numbers =
         view_box.split_whitespace().filter_map(|number| number.parse::<f32>().ok()).skip(2);
     let mut path = Path::new();
-    // The outlines are fixed at build time; a test parses every one of them.
+    // The outlines are fixed at build time, and a test parses every one of them.
     for segment in SimplifyingPathParser::from(outline).map_while(Result::ok) {
         let p = |x: f64, y: f64| at(single(x), single(y));
         path = match segment {
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_icon_has_a_row_and_its_outline_parses_completely() {
+    fn every_icon_has_an_entry_with_a_completely_parsed_outline() {
         assert_eq!(Icon::ALL.len(), OUTLINES.len());
         for (icon, row) in Icon::ALL.iter().zip(OUTLINES) {
             let spelled: String = format!("{icon:?}").to_lowercase();

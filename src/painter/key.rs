@@ -1,4 +1,4 @@
-//! The legend of a picture: symbols with texts, in the corners that a hex map leaves free and on a band below.
+//! The legend of a picture: symbols with labels, in the corners that a hex map leaves free and on a band below the map.
 
 use std::fmt::Debug;
 
@@ -12,9 +12,9 @@ use regnal_core::hex::Hex;
 
 /// Height of a row, in pixels.
 const ROW: f32 = 36.0;
-/// Letter size.
+/// Font size of the legend, in pixels.
 const SMALL: f32 = 24.0;
-/// Width of a sample, including the space after it, unless it is a wide one.
+/// Width of a normal sample in pixels, including the space after it.
 pub const SAMPLE: f32 = 40.0;
 /// Gap between two entries, in pixels.
 const APART: f32 = 18.0;
@@ -49,7 +49,7 @@ pub fn corner<S: Sign>(
     width: f32,
     side: Side,
 ) -> Vec<(S, String)> {
-    // Collects rows of entries that fit, the lowest row first, then draws them so that they read from the top.
+    // Collects rows of entries that fit, the lowest row first, and then draws the rows so that they read from the top.
     let mut rows: Vec<Vec<(S, String)>> = Vec::new();
     while !rest.is_empty() && rows.len() < 5 {
         let y = bottom - ROW * (rows.len() as f32 + 0.5);
@@ -119,9 +119,9 @@ fn draw_entry<S: Sign>(layer: &mut Layer, entry: S, words: String, start: Point)
     layer.write(written(words_at, SMALL, Anchor::Start, words));
 }
 
-/// Draws a band across the picture, row by row starting at `top`. Returns its lower edge.
+/// Draws a legend band across the picture, row by row starting at `top`. Returns the band's lower edge.
 pub fn band<S: Sign>(layer: &mut Layer, listed: Vec<(S, String)>, top: f32, width: f32) -> f32 {
-    // The entries are placed first, because the band is drawn beneath them.
+    // The entries are placed first, because the band is drawn below them.
     let (mut x, mut y) = (MARGIN, top + GAP + ROW / 2.0);
     let mut placed = Vec::new();
     for (entry, words) in listed {
@@ -141,7 +141,7 @@ pub fn band<S: Sign>(layer: &mut Layer, listed: Vec<(S, String)>, top: f32, widt
     end
 }
 
-/// Returns letters with a light halo, for text drawn on the map itself.
+/// Returns text with a light halo, for drawing on the map itself.
 pub fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Letters {
     Letters {
         at,

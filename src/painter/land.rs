@@ -1,4 +1,4 @@
-//! The landscape of any hex map: tufts, peaks, reeds. Distinguished by pattern as well as by colour.
+//! The landscape of any hex map: tufts, peaks, reeds. They differ in pattern as well as in colour.
 
 use super::color::Color;
 use super::grid::Scatter;
@@ -7,7 +7,7 @@ use super::scene::{Layer, Pen};
 use super::sheet::VELLUM;
 use regnal_core::hex::Hex;
 
-/// Returns points spread over a hex with slight displacements, farther ones first.
+/// Returns points spread over a hex: those in `spots`, slightly displaced at random.
 pub fn spread(hex: Hex, centre: Point, side: f32, spots: &[(f32, f32)], stray: f32) -> Vec<Point> {
     let mut scatter = Scatter::of(hex, 2);
     spots

@@ -1,7 +1,7 @@
-//! Pictures: a viewer's knowledge in, a typed draw list in the middle, PNG bytes out.
+//! Pictures: from a viewer's knowledge through a typed draw list to PNG bytes.
 //!
-//! `View -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text; only [`paint`] handles pixels, and
-//! only [`text`] handles fonts. Nothing here sees a game's state: each game's folder draws its `View`.
+//! `View -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text. Only [`paint`] handles pixels, and
+//! only [`text`] handles fonts. This crate has no access to a game's state: each game's folder draws its `View`.
 //!
 //! | module | contents |
 //! |---|---|
@@ -10,11 +10,11 @@
 //! | [`color`] | colours |
 //! | [`icon`] | the icons that can be drawn |
 //! | [`text`] | safe names, widths, shaped glyphs |
-//! | [`wrap`] | text over several lines |
-//! | [`placement`] | placing marks so that none covers another |
-//! | `sheet`, `frame`, `key` | the sheet of every picture, the frame of a map, its legend |
+//! | [`wrap`] | multi-line text |
+//! | [`placement`] | placement of marks without overlaps |
+//! | `sheet`, `frame`, `key` | the sheet for all pictures, the frame of a map, its legend |
 //! | `grid`, `land`, `counter`, `stack` | hexes, their land, counters for armies, the layout of one hex |
-//! | `bitmap` | glyphs of scripts that no outline font covers |
+//! | `bitmap` | glyphs for scripts that no outline font covers |
 //! | [`aside`] | latest events and open questions, beside a wide picture |
 //! | [`palette`] | the fixed colours of a picture file |
 //! | [`paint`] | scene to PNG |

@@ -1,7 +1,7 @@
-//! The fixed colours of a picture file: one table of 256 colours for each theme, and the nearest entry for any pixel.
+//! The fixed colours of a picture file: one table of 256 colours per theme, and the nearest entry for any pixel.
 //!
-//! A fixed table makes files small, and gives equal pictures equal bytes. The tables are generated from reference
-//! pictures by `REGNAL_BLESS=palette cargo test palette`.
+//! A fixed table makes files small, and ensures that equal pictures have equal bytes. The tables are generated from
+//! reference pictures by `REGNAL_BLESS=palette cargo test palette`.
 
 use super::scene::Theme;
 use regnal_core::narrow::narrow;
@@ -9,21 +9,21 @@ use regnal_core::narrow::narrow;
 static PAPER: &str = include_str!("../../assets/palettes/paper.txt");
 static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
 
-/// Maximum number of colours in a table: an index is one byte.
+/// Maximum number of colours in a table, because an index is one byte.
 pub const MOST: usize = 256;
 
 /// A colour table with a lookup cache.
 #[derive(Debug)]
 pub struct Palette {
     colors: Vec<[u8; 3]>,
-    /// Nearest entry for six bits each of red, green and blue; [`UNKNOWN`] if not yet looked up.
+    /// Nearest entry for each combination of six bits of red, green and blue; [`UNKNOWN`] if not looked up yet.
     nearest: Vec<u16>,
 }
 
-/// Number of keys with six bits for each of three colours.
+/// Number of lookup keys, with six bits for each of three colours.
 const KEYS: usize = 1 << 18;
 
-/// Marks an entry that has not been looked up.
+/// Placeholder for an entry that has not been looked up yet.
 const UNKNOWN: u16 = u16::MAX;
 
 impl Palette {
@@ -36,7 +36,7 @@ impl Palette {
         Palette::new(rows.lines().filter_map(parse).take(MOST).collect())
     }
 
-    /// Creates a table of these colours; only black if there are none.
+    /// Creates a table of these colours, or only black if there are none.
     pub fn new(mut colors: Vec<[u8; 3]>) -> Palette {
         if colors.is_empty() {
             colors.push([0; 3]);
@@ -49,21 +49,21 @@ impl Palette {
         &self.colors
     }
 
-    /// Returns the entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and
-    /// compress well.
+    /// Returns the entry nearest to a pixel. Without dithering, because scenes have no gradients, and flat areas stay
+    /// flat and compress well.
     pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
         let [r, g, b] = pixel;
         let [entry] = self.indices(&[[r, g, b, 0]]);
         entry
     }
 
-    /// Returns the nearest entries for pixels of red, green, blue and opacity, which is ignored. Equivalent to
-    /// [`Palette::index`] for each pixel, in half the time for sixteen.
+    /// Returns the nearest entries for pixels of red, green, blue and opacity; the opacity is ignored. The result
+    /// equals that of [`Palette::index`] for each pixel, in half the time for sixteen pixels.
     pub fn indices<const N: usize>(&mut self, pixels: &[[u8; 4]; N]) -> [u8; N] {
         let keys = pixels.map(key);
         let nearest = &self.nearest;
         let mut found = keys.map(|key| nearest.get(key).copied().unwrap_or(UNKNOWN));
-        // No early exit, so that the processor can check all of them in parallel.
+        // The loop does not exit early, so that the processor can check all entries in parallel.
         if found.iter().copied().fold(0, u16::max) == UNKNOWN {
             for (found, key) in found.iter_mut().zip(keys) {
                 if self.nearest[key] == UNKNOWN {

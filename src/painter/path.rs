@@ -41,9 +41,9 @@ pub struct Area {
     pub x: f32,
     /// Top edge.
     pub y: f32,
-    /// Width.
+    /// Width in pixels.
     pub w: f32,
-    /// Height.
+    /// Height in pixels.
     pub h: f32,
 }
 
@@ -73,7 +73,7 @@ impl Area {
         self.y + self.h
     }
 
-    /// Returns the box grown by `by` on every side; a negative value shrinks it.
+    /// Returns the box enlarged by `by` on every side; a negative value shrinks it.
     #[must_use]
     pub fn grown(self, by: f32) -> Area {
         Area::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)
@@ -114,7 +114,7 @@ pub enum Segment {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path(pub Vec<Segment>);
 
-/// Distance of a quarter circle's control points, as a fraction of the radius.
+/// Distance of a quarter circle's control points from its ends, as a fraction of the radius.
 const ROUND: f32 = 0.552_284_8;
 
 impl Path {
@@ -158,7 +158,7 @@ impl Path {
         self
     }
 
-    /// Adds the subpaths of another outline.
+    /// Appends the subpaths of another outline.
     pub fn add(&mut self, other: Path) {
         self.0.extend(other.0);
     }
@@ -306,7 +306,7 @@ pub fn pixels(length: f32) -> u16 {
     length.ceil() as u16
 }
 
-/// A length for golden files, rounded to a tenth of a pixel so that the last bits of a float do not matter.
+/// A length in golden files, rounded to a tenth of a pixel so that the last bits of a float do not matter.
 #[derive(Clone, Copy, Debug)]
 pub struct Tenths(pub f32);
 

@@ -1,8 +1,8 @@
-//! Placement of marks so that none covers another: candidate positions are tried in order against the occupied boxes.
+//! Placement of marks without overlaps: candidate positions are tried in order against the occupied boxes.
 
 use super::path::{Area, Point};
 
-/// Weight of a pixel in a protected box, relative to one in an ordinary box.
+/// Weight of a pixel in a protected box, relative to a pixel in an ordinary box.
 const KEPT: f32 = 10_000.0;
 
 /// The occupied boxes.
@@ -17,7 +17,7 @@ pub struct Placement {
 pub struct PlacedMark {
     /// The mark's box.
     pub area: Area,
-    /// True if the mark covers nothing.
+    /// True if the mark does not cover anything.
     pub is_clear: bool,
 }
 
@@ -32,7 +32,7 @@ impl Placement {
         self.taken.push(area);
     }
 
-    /// Occupies a box with readable content, which is covered only if every candidate covers such a box.
+    /// Occupies a box with readable content. A mark covers such a box only if every candidate position would cover one.
     pub fn keep(&mut self, area: Area) {
         self.kept.push(area);
     }
@@ -43,8 +43,8 @@ impl Placement {
         self.kept.iter().all(is_clear) && self.taken.iter().all(is_clear)
     }
 
-    /// Places a box of `w` by `h` centred on the first candidate where it covers nothing, or else where it covers
-    /// least, and occupies it. `None` only if there are no candidates.
+    /// Places a box of `w` by `h` and occupies it. The box is centred on the first candidate where it covers nothing,
+    /// or else on the one where it covers least. `None` only if there are no candidates.
     pub fn place(
         &mut self,
         w: f32,
@@ -67,7 +67,7 @@ impl Placement {
         Some(PlacedMark { area, is_clear: cost == 0.0 })
     }
 
-    /// Returns only the boxes that overlap an area, for repeated attempts there.
+    /// Returns only the boxes that overlap an area, for repeated attempts in that area.
     pub fn near(&self, area: Area) -> Placement {
         let near = |boxes: &[Area]| {
             let boxes = boxes.iter().copied();
@@ -76,7 +76,7 @@ impl Placement {
         Placement { taken: near(&self.taken), kept: near(&self.kept) }
     }
 
-    /// Returns the number of occupied pixels that a box covers, with those of protected boxes weighing far more. 0 if
+    /// Returns the number of occupied pixels that a box covers, in which pixels of protected boxes weigh far more. 0 if
     /// the box is free.
     pub fn cost(&self, area: Area) -> f32 {
         let shared = |areas: &[Area]| areas.iter().map(|taken| taken.shared(area)).sum::<f32>();
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placement_takes_the_first_free_candidate_or_the_least_bad() {
+    fn placement_takes_the_first_free_candidate_or_else_the_least_bad_one() {
         let mut placement = Placement::new();
         placement.take(Area::new(0.0, 0.0, 10.0, 10.0));
         let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);

@@ -6,7 +6,7 @@ use super::color::Color;
 use super::icon::Icon;
 use super::path::{Area, Path, Point, Tenths, at, pixels};
 
-/// The fixed set of colours with which a picture is stored.
+/// The fixed set of colours in which a picture is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
     /// Ink, parchment and heraldic colours.
@@ -27,7 +27,7 @@ pub enum Face {
     Italic,
 }
 
-/// The part of a text that is placed at its point.
+/// The part of a text that is placed at the given point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The beginning.
@@ -52,7 +52,7 @@ pub struct Halo {
 pub struct Pen {
     /// The colour.
     pub color: Color,
-    /// The width in pixels.
+    /// Width in pixels.
     pub width: f32,
     /// Lengths of dash and gap, if the line is dashed.
     pub dash: Option<(f32, f32)>,
@@ -81,11 +81,11 @@ pub struct Letters {
     pub face: Face,
     /// The colour.
     pub color: Color,
-    /// The part of the text at that position.
+    /// The part of the text placed at `at`.
     pub anchor: Anchor,
     /// The halo, if any.
     pub halo: Option<Halo>,
-    /// The text. External names go through [`super::text::safe`] first.
+    /// The text. Names from outside go through [`super::text::safe`] first.
     pub text: String,
 }
 
@@ -104,7 +104,7 @@ pub struct Glyph {
     pub halo: Option<Halo>,
 }
 
-/// A small picture within the picture that looks the same wherever it is placed, so the painter caches its pixels.
+/// A small picture within the picture. It looks the same wherever it is placed, so the painter caches its pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stamp {
     /// Distance from the picture's left edge, in pixels.
@@ -122,9 +122,9 @@ pub struct Stamp {
 /// A drawing operation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
-    /// Draws nothing: names what the following operations show, and the box that they occupy.
+    /// Draws nothing. Names what the following operations show and the box they occupy.
     Note(String, Area),
-    /// Fills an outline by the non-zero rule.
+    /// Fills an outline with the non-zero rule.
     Fill(Path, Color),
     /// Draws along an outline.
     Stroke(Path, Pen),
@@ -145,7 +145,7 @@ pub enum Op {
 pub struct Layer(pub Vec<Op>);
 
 impl Layer {
-    /// Names what follows, and the box that it occupies.
+    /// Names what the following operations show and the box they occupy.
     pub fn note(&mut self, what: impl Into<String>, area: Area) {
         self.0.push(Op::Note(what.into(), area));
     }
@@ -195,8 +195,8 @@ impl Layer {
         self.0.push(Op::Unclip);
     }
 
-    /// Draws the output of `inside` into a separate small picture that covers `area`. Its origin is the whole pixel at
-    /// the corner of `area`, which is passed to `inside`.
+    /// Draws the output of `inside` into a separate small picture that covers `area`. The small picture's origin, which
+    /// is passed to `inside`, is the whole pixel at the corner of `area`.
     pub fn stamp(&mut self, area: Area, inside: impl FnOnce(&mut Layer, Point)) {
         let (x, y) = (area.x.max(0.0).floor(), area.y.max(0.0).floor());
         let mut layer = Layer::default();
@@ -210,7 +210,7 @@ impl Layer {
         }));
     }
 
-    /// Iterates over all operations, with those of stamps in place.
+    /// Iterates over all operations, including those of stamps at their places.
     pub fn ops(&self) -> impl Iterator<Item = &Op> {
         let mut waiting: Vec<std::slice::Iter<'_, Op>> = vec![self.0.iter()];
         std::iter::from_fn(move || {
@@ -226,7 +226,7 @@ impl Layer {
         })
     }
 
-    /// Iterates over the notes: the name of what is shown, and its box.
+    /// Iterates over the notes, each with the name of the content and its box.
     pub fn notes(&self) -> impl Iterator<Item = (&str, Area)> {
         self.0.iter().filter_map(|op| match op {
             Op::Note(what, area) => Some((what.as_str(), *area)),
@@ -244,9 +244,9 @@ pub struct Scene {
     pub height: u16,
     /// The file's colours.
     pub theme: Theme,
-    /// The layer that stays the same between pictures and covers all of them; the painter caches its pixels.
+    /// Layer that stays the same between pictures and covers their whole area. The painter caches its pixels.
     pub fixed: Layer,
-    /// The changing layer, drawn over the fixed one.
+    /// Changing layer, drawn over the fixed one.
     pub moving: Layer,
 }
 

@@ -1,4 +1,4 @@
-//! The sheet used for every game's pictures: its colours, and its reader.
+//! The sheet for every game's pictures: its colours and its reader.
 
 use super::color::Color;
 use super::text;
@@ -21,7 +21,7 @@ pub const FRAME: Color = Color::hex(0xC6AE80);
 pub struct Reader<'a> {
     /// The language.
     pub lang: Lang,
-    /// The names known to the reader.
+    /// Names known to the reader.
     pub names: &'a Names,
 }
 
@@ -36,7 +36,7 @@ impl Reader<'_> {
         self.say(&Line::new(id))
     }
 
-    /// Renders sentences up to `limit` characters, keeping them whole while they fit.
+    /// Renders sentences up to `limit` characters in total. Sentences are kept whole while they fit.
     pub fn sentences(self, lines: &[Line], limit: usize) -> String {
         let mut text = String::new();
         let mut left = limit;
@@ -45,7 +45,7 @@ impl Reader<'_> {
             let room = left.saturating_sub(gap.len());
             let length = sentence.chars().count();
             if length > room {
-                // The ellipsis also needs room.
+                // The ellipsis also takes up room.
                 if room > 0 {
                     text.push_str(gap);
                     text.extend(sentence.chars().take(room - 1));

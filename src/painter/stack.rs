@@ -1,15 +1,15 @@
-//! Layout of the pieces on one hex below its label: as large as possible, in one to three rows.
+//! Layout of the pieces on one hex, below its label: as large as possible, in one to three rows.
 
 use super::grid::Grid;
 use super::path::{Area, Point, at};
 
-/// Free space between two pieces and along the hex's edges, in pixels.
+/// Space between two pieces and along the hex's edges, in pixels.
 const GAP: f32 = 4.0;
 
-/// Radius of a piece's lower corners, at scale 1.
+/// Radius of a piece's lower corners at scale 1, in pixels.
 const ROUND: f32 = 13.0;
 
-/// The scales to try, largest first.
+/// Scales to try, largest first.
 const SCALES: [f32; 20] = [
     2.2, 2.0, 1.8, 1.65, 1.5, 1.36, 1.24, 1.12, 1.0, 0.94, 0.88, 0.8, 0.72, 0.64, 0.56, 0.48, 0.42,
     0.36, 0.3, 0.24,
@@ -29,7 +29,7 @@ pub struct Item {
 pub struct Layout {
     /// The boxes, in item order.
     pub areas: Vec<Area>,
-    /// The scale at which everything fits.
+    /// Scale at which everything fits.
     pub scale: f32,
 }
 
@@ -44,8 +44,8 @@ pub struct Room {
     pub bottom: f32,
 }
 
-/// Lays out the items no larger than `largest`. If they do not fit at any scale, they get the smallest one and overflow
-/// the hex.
+/// Lays out the items at a scale of at most `largest`. If they do not fit at any scale, they get the smallest one and
+/// overflow the hex.
 pub fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> Layout {
     let scales = SCALES.iter().copied().filter(|scale| *scale <= largest);
     for scale in scales {
@@ -61,7 +61,7 @@ pub fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> Layout 
     Layout { areas, scale }
 }
 
-/// Tries every way to break the items into this number of rows, and picks the one that leaves the most room at the
+/// Tries every way to break the items into this number of rows, and picks the one that leaves the most space at the
 /// sides.
 fn attempt(
     grid: &Grid,
@@ -96,8 +96,8 @@ fn row_breaks(count: usize, rows: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Returns the boxes for one way of breaking the rows, and the least room left on any side (negative if they do not
-/// fit).
+/// Returns the boxes for one way of breaking the rows, and the smallest space left on any side (negative if the boxes
+/// do not fit).
 fn place(
     grid: &Grid,
     room: Room,
@@ -119,14 +119,14 @@ fn place(
         + GAP * (rows.len().saturating_sub(1)) as f32;
     let free = room.bottom - room.top - total;
     let mut slack = free;
-    // Slightly above the middle of the free room, because hexes look heavier at the bottom.
+    // Slightly above the middle of the free space, because hexes look heavier at the bottom.
     let mut y = room.top + free.max(0.0) * 0.42;
     let mut areas = Vec::with_capacity(items.len());
     for row in rows {
         let tall = height(row);
         let wide = row.iter().map(|item| item.w * scale).sum::<f32>()
             + GAP * (row.len().saturating_sub(1)) as f32;
-        // The lower corners of shields and hulls are round, so they may come closer to the edge.
+        // The lower corners of shields and hulls are round, so they can come closer to the edge.
         let lower = y + tall - ROUND * scale;
         let farthest = (y - room.centre.y).abs().max((lower - room.centre.y).abs());
         slack = slack.min(grid.width_at(farthest) - wide - GAP);

@@ -1,4 +1,4 @@
-//! Text drawing: safe names, widths, ellipses, shaped glyphs. The only file that handles fonts.
+//! Text drawing: safe names, widths, ellipses, shaped glyphs. This is the only file that handles fonts.
 //!
 //! The fonts are embedded and system fonts are ignored, so that text looks the same everywhere. A character that no
 //! font can draw is replaced by [`MISSING`], so that its absence is visible.
@@ -24,16 +24,17 @@ use super::bitmap::Bitmap;
 use super::path::{Path, Segment, at};
 use super::scene::Face;
 
-/// Replaces a character that no font can draw.
+/// Replacement for a character that no font can draw.
 pub const MISSING: char = '\u{25A1}';
 
-/// Ends a truncated text.
+/// End of a truncated text.
 const ELLIPSIS: char = '…';
 
-/// Maximum number of characters of a name, which is cut before it is measured so that hostile text costs little.
+/// Maximum number of characters in a name. Longer names are cut before they are measured, so that hostile text costs
+/// little.
 const LONGEST: usize = 120;
 
-/// Maximum number of characters of a sentence, which is also cut before it is measured.
+/// Maximum number of characters in a sentence. Longer sentences are also cut before they are measured.
 const LONGEST_SENTENCE: usize = 600;
 
 /// Maximum number of combining marks on one letter.
@@ -49,7 +50,7 @@ static EMOJI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Emoji.ttf"));
 
 const FAMILIES: &str = "'Libertinus Serif', 'DejaVu Sans', 'Noto Emoji'";
 
-/// Characters placed around a name so that its direction does not affect the surrounding words.
+/// Characters placed around a name so that its direction does not affect the surrounding text.
 const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 /// Source of glyphs.
@@ -77,7 +78,7 @@ pub struct PlacedGlyph {
 pub struct Shaped {
     /// Glyphs grouped by font, in visual order.
     pub runs: Vec<(Typeface, Vec<PlacedGlyph>)>,
-    /// The width in pixels.
+    /// Width in pixels.
     pub width: f32,
 }
 
@@ -104,8 +105,8 @@ pub fn shape(face: Face, size: f32, text: &str) -> Rc<Shaped> {
     SHAPER.with_borrow_mut(|shaper| shaper.shape(face, size, text))
 }
 
-/// Returns a glyph's outline at a letter size of `size` pixels, relative to its position on the baseline; empty for a
-/// glyph that has no outline or cannot be read.
+/// Returns a glyph's outline at a font size of `size` pixels, relative to its position on the baseline. Empty if the
+/// glyph has no outline or cannot be read.
 pub fn outline(face: &Typeface, id: u32, size: f32) -> Path {
     let font = match face {
         Typeface::Outlines(font) => font,
@@ -156,9 +157,10 @@ pub fn width(face: Face, size: f32, text: &str) -> f32 {
     shape(face, size, text).width
 }
 
-/// Makes an external name safe to draw: composed (NFC), on one line, without control characters, invisible characters
-/// or bidi overrides, with at most two marks per letter, and cut to a limit. A joined emoji is drawn as its first one,
-/// an unavailable letter as its plain equivalent, and anything else as [`MISSING`].
+/// Makes an external name safe to draw. The result is composed (NFC), on one line, without control characters,
+/// invisible characters or bidi overrides, with at most two marks per letter, and cut to a limit. A joined emoji is
+/// drawn as the first emoji in it, an unavailable letter as its plain equivalent, and any other unavailable character
+/// as [`MISSING`].
 pub fn safe(text: &str) -> String {
     safe_to(text, LONGEST)
 }
@@ -223,8 +225,8 @@ fn safe_to(text: &str, most: usize) -> String {
     })
 }
 
-/// Returns the characters to draw for a grapheme cluster: the first emoji of a joined one, the two letters of a flag,
-/// the symbol of a keycap; anything else unchanged.
+/// Returns the characters to draw for a grapheme cluster: the first emoji of a joined emoji, the two letters of a flag,
+/// the symbol of a keycap. Any other cluster is unchanged.
 fn single(cluster: &str) -> Vec<char> {
     let is_region = |character: &char| ('\u{1F1E6}'..='\u{1F1FF}').contains(character);
     let letter = |character: char| {
@@ -262,7 +264,7 @@ pub fn size_for(face: Face, size: f32, least: f32, text: &str, room: f32) -> f32
     if wide <= room { size } else { (size * room / wide).floor().max(least) }
 }
 
-/// Returns true for characters that draw nothing, or that reorder or tag what follows.
+/// Returns true for characters that draw nothing, or that reorder or tag the following characters.
 fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
@@ -312,8 +314,8 @@ impl Shaper {
         shaped
     }
 
-    /// Returns the text without the characters that only bitmaps can draw, and the positions of those.
-    fn apart(&self, text: &str) -> (String, Vec<(usize, char, Bitmap)>) {
+    /// Returns the text without the characters that only bitmaps can draw, and those characters' positions.
+    fn split_bitmap_characters(&self, text: &str) -> (String, Vec<(usize, char, Bitmap)>) {
         let mut rest = String::with_capacity(text.len());
         let mut bitmaps = Vec::new();
         for character in text.chars() {
@@ -331,7 +333,7 @@ impl Shaper {
     }
 
     fn lay_out(&mut self, face: Face, size: f32, text: &str) -> Shaped {
-        let (text, bitmaps) = self.apart(text);
+        let (text, bitmaps) = self.split_bitmap_characters(text);
         let text = text.as_str();
         let mut builder = self.layouts.ranged_builder(&mut self.fonts, text, 1.0, false);
         for (index, character, bitmap) in &bitmaps {
@@ -384,7 +386,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn control_characters_are_removed_from_a_name() {
+    fn control_characters_are_removed_from_names() {
         assert_eq!(safe("Éléonore"), "Éléonore");
         assert_eq!(safe("Ele\u{301}onore"), "Eléonore");
         assert_eq!(safe("  two\n\n lines\t"), "two lines");

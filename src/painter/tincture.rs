@@ -1,10 +1,10 @@
-//! A seat's colours on its game's own map, for other pictures that show the match's seats.
+//! A seat's colours on its own game's map, for other pictures that show the match's seats.
 
 use super::color::Color;
 use super::icon::Icon;
 use super::sheet::{INK, VELLUM};
 
-/// Lightness, from 0 to 255, above which a field gets a dark edge to stand out on parchment and paper.
+/// Lightness, from 0 to 255, above which a field gets a dark edge so that it stands out on parchment and paper.
 const LIGHT: u32 = 140;
 
 /// A seat's colours and charge.
@@ -16,11 +16,11 @@ pub struct Tincture {
     pub on_field: Color,
     /// The edge's colour.
     pub edge: Color,
-    /// The charge; `None` if the colour is enough.
+    /// Charge on the field; `None` if the colour is enough.
     pub charge: Option<Icon>,
 }
 
-/// Colours that stand out on the background, for seats that have none of their own.
+/// Colours that stand out on the background, for seats without colours of their own.
 const OTHERS: [u32; 8] =
     [0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D];
 
@@ -39,13 +39,13 @@ impl Tincture {
         }
     }
 
-    /// Returns true if the field would be hardly visible on a light background.
+    /// Returns true if the field would be barely visible on a light background.
     pub fn is_light(self) -> bool {
         let [r, g, b] = [self.field.r, self.field.g, self.field.b].map(u32::from);
         r * 30 + g * 59 + b * 11 >= LIGHT * 100
     }
 
-    /// Returns the nth seat's colours, for a game whose map has none.
+    /// Returns the colours of the nth seat, for a game whose map does not define any.
     pub fn nth(index: usize) -> Tincture {
         Tincture::of(Color::hex(OTHERS[index % OTHERS.len()]), VELLUM, None)
     }

@@ -1,9 +1,9 @@
-//! Text over several lines. Breaks only at ordinary spaces; the no-break spaces of French typography do not break.
+//! Multi-line text. Lines break only at ordinary spaces, not at the no-break spaces of French typography.
 
 use super::scene::Face;
 use super::text::{fitted, width};
 
-/// Breaks the text into lines of at most `room` pixels; a single word that is wider is cut.
+/// Breaks the text into lines of at most `room` pixels. A single word that is wider is cut.
 pub fn wrapped(face: Face, size: f32, text: &str, room: f32) -> Vec<String> {
     let space = width(face, size, "a a") - 2.0 * width(face, size, "a");
     let mut lines: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! Appends to the log, the only way to change a running match.
+//! Appends to the log. This is the only way to change a running match.
 
 use serde_json::Value;
 
@@ -9,40 +9,40 @@ use super::{
 use regnal_core::dice::Draw;
 use regnal_core::seat::Seat;
 
-/// The result of one action, written in a single transaction.
+/// The result of one action, to be written in a single transaction.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
-    /// Number of the last event that the caller knew of when it decided.
+    /// Number of the last event that the caller knew when it decided the action.
     pub expected_seq: u64,
-    /// The interaction that requested the action.
+    /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The timer that caused the action. It is deleted with the append.
+    /// Timer that caused the action. The timer is deleted by the append.
     pub timer: Option<TimerId>,
-    /// The acting seat; `None` if the table itself acts.
+    /// Acting seat; `None` if the table itself acts.
     pub seat: Option<Seat>,
-    /// The acting person; `None` if the bot acts for them.
+    /// Acting person; `None` if the bot acts for them.
     pub user: Option<User>,
     /// The action.
     pub action: Payload,
     /// The events.
     pub events: Vec<Payload>,
-    /// The schema version of the events.
+    /// Schema version of the events.
     pub version: u32,
-    /// The dice of the decision.
+    /// Dice of the decision.
     pub draws: Vec<Draw>,
     /// Number of the next draw.
     pub next_draw: u64,
-    /// The state after the last of these events, with its schema version. The store keeps one snapshot per match.
+    /// State after the last of these events, with its schema version. The store keeps one snapshot per match.
     pub snapshot: Option<(u32, Payload)>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
     /// Timers to set and clear, in this order.
     pub timers: Vec<TimerChange>,
-    /// The end of the match, if this action ends it.
+    /// End of the match, if this action ends it.
     pub ended: Option<Ending>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
@@ -64,12 +64,12 @@ impl End {
     }
 }
 
-/// The end of a match.
+/// End of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ending {
-    /// The way in which the match ended.
+    /// Way in which the match ended.
     pub end: End,
-    /// The result, as JSON from the game or the bot. Never `null`, which an export cannot distinguish from a missing
+    /// The result, as JSON from the game or the bot. Never `null`, which an export could not distinguish from a missing
     /// result.
     pub outcome: Value,
 }
@@ -84,8 +84,7 @@ pub struct Appended {
 }
 
 impl Store {
-    /// Writes the result of one action, either completely or not at all. It may share its transaction with other
-    /// actions.
+    /// Writes the result of one action, either completely or not at all. The transaction can include other actions.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the match has changed since, [`StoreError::Repeated`] if the interaction or timer was
@@ -95,7 +94,7 @@ impl Store {
         with_database!(self, db => db.append(append).await)
     }
 
-    /// Stores the state after event `seq`, of schema `version`, as the snapshot, unless there is a later one.
+    /// Stores the state after event `seq` as the snapshot, with schema `version`, unless a later snapshot exists.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -109,7 +108,7 @@ impl Store {
         with_database!(self, db => db.keep_snapshot(id, seq, version, state).await)
     }
 
-    /// Deletes a match's snapshot, for instance if it cannot be read.
+    /// Deletes a match's snapshot, for instance if the snapshot cannot be read.
     ///
     /// # Errors
     /// Returns only database errors.

@@ -13,12 +13,12 @@ pub enum Application {
     Discord(u64),
 }
 
-/// The owner of a store.
+/// Ownership of a store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whose {
-    /// The application; `None` if none has used the store since this has been recorded.
+    /// The application; `None` if no application has used the store since applications have been recorded.
     pub application: Option<Application>,
-    /// The servers of the store's matches.
+    /// Servers with matches in the store.
     pub guilds: BTreeSet<Guild>,
 }
 

@@ -7,13 +7,13 @@ use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
 /// Maximum number of values in one payload of a file: several times as many as in the largest setup. A value takes up
-/// to 700 bytes of memory, however short it is in the file.
+/// to 700 bytes of memory, even if it is short in the file.
 const VALUES: usize = 20_000;
 
 /// Parses a value.
 ///
 /// # Errors
-/// Returns an error if the text is not JSON, or contains more than [`VALUES`] values.
+/// Returns an error if the text is not JSON, or if it contains more than [`VALUES`] values.
 pub(super) fn value<'de, D: Deserializer<'de>>(from: D) -> Result<Value, D::Error> {
     let mut left = VALUES;
     Bounded(&mut left).deserialize(from)
@@ -27,7 +27,7 @@ pub(super) fn optional<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Valu
     value(from).map(|value| Some(value).filter(|value| !value.is_null()))
 }
 
-/// Deserialisation seed that subtracts the value's size from the remaining budget.
+/// Deserialisation seed that subtracts a value's size from the remaining budget.
 struct Bounded<'a>(&'a mut usize);
 
 impl<'de> DeserializeSeed<'de> for Bounded<'_> {
@@ -100,7 +100,7 @@ mod tests {
     use crate::Payload;
 
     #[test]
-    fn payloads_parse_like_serde_json_values() {
+    fn payloads_are_parsed_like_serde_json_values() {
         for text in [
             r#"{"b":[1,-2,2.5,"x",true,null],"a":{"a":{}},"b":3,"é\n":18446744073709551615}"#,
             "[]",

@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 
-/// Cause of a database error, as far as the store distinguishes it.
+/// Cause of a database error, to the extent that the store distinguishes causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     Full,
@@ -51,7 +51,8 @@ fn of_postgres(code: &str) -> Cause {
         "53100" | "54000" => Cause::Full,
         "25006" => Cause::ReadOnly,
         "XX001" | "XX002" => Cause::Damaged,
-        // A lock, a deadlock, too many connections, or a server that is starting or stopping.
+        // Respectively: a lock, a deadlock, a serialisation failure, too many connections, or a server that is starting
+        // or stopping.
         "55P03" | "40P01" | "40001" | "53300" | "57P01" | "57P02" | "57P03" => Cause::Busy,
         "22021" | "22P05" => Cause::Nul,
         _ => Cause::Other,

@@ -5,14 +5,14 @@ use super::{Guild, Store, StoreError, Timestamp, with_database};
 /// A command list that Discord has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registered {
-    /// Digest of the list.
+    /// Digest of the command list.
     pub digest: String,
-    /// Time at which the list was accepted.
+    /// Time at which Discord accepted the list.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// Returns the list last registered for a server, or globally (`None`).
+    /// Returns the command list last registered for a server, or globally (`None`).
     ///
     /// # Errors
     /// Returns only database errors.
@@ -20,7 +20,7 @@ impl Store {
         with_database!(self, db => db.registered(guild).await)
     }
 
-    /// Records the list registered for a server, or globally.
+    /// Records the command list registered for a server, or globally.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -40,7 +40,7 @@ impl Store {
         with_database!(self, db => db.registered_guilds().await)
     }
 
-    /// Deletes the recorded lists of these servers.
+    /// Deletes the recorded command lists of these servers.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -48,7 +48,7 @@ impl Store {
         with_database!(self, db => db.forget_registered(guilds).await)
     }
 
-    /// Lists the games of a server's matches that are unfinished, or that ended after `since`.
+    /// Lists the games of a server's matches that are unfinished or ended after `since`.
     ///
     /// # Errors
     /// Returns only database errors.

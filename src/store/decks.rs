@@ -1,4 +1,4 @@
-//! Saved decks of cards. Only the game knows the cards and which decks are legal.
+//! Saved card decks. Only the game knows its cards and the rules for legal decks.
 
 use super::{Store, StoreError, Timestamp, User, with_database};
 
@@ -13,13 +13,13 @@ pub struct Deck {
     pub id: DeckId,
     /// Name given by the owner.
     pub name: String,
-    /// Civilization of the deck's cards, by the game's code.
+    /// Civilization of the deck's cards, as the game's code.
     pub civ: String,
-    /// Card ids, each repeated as often as the deck contains it; the stored text if it cannot be read.
+    /// Card ids, each repeated once per copy in the deck; the stored text if it cannot be parsed.
     pub cards: Result<Vec<String>, String>,
-    /// The number of changes.
+    /// Number of changes to the deck.
     pub revision: i64,
-    /// The time of the last change.
+    /// Time of the last change.
     pub updated: Timestamp,
 }
 
@@ -30,13 +30,13 @@ pub struct NewDeck {
     pub owner: User,
     /// Name given by the owner.
     pub name: String,
-    /// Normalised name for lookup, unique for each owner.
+    /// Normalised name for lookup, unique per owner.
     pub folded: String,
     /// Civilization of the deck's cards.
     pub civ: String,
-    /// The card ids.
+    /// Card ids.
     pub cards: Vec<String>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
@@ -57,16 +57,16 @@ impl Store {
         with_database!(self, db => db.deck(owner, folded).await)
     }
 
-    /// Saves a new deck for an owner who may have at most `most`.
+    /// Saves a new deck for an owner who is allowed at most `most` decks.
     ///
     /// # Errors
-    /// [`StoreError::DeckNameTaken`] if the owner has a deck with this name, [`StoreError::TooManyDecks`] if they
-    /// already have `most`.
+    /// [`StoreError::DeckNameTaken`] if the owner has a deck with this name, [`StoreError::TooManyDecks`] if the owner
+    /// already has `most` decks.
     pub async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId, StoreError> {
         with_database!(self, db => db.add_deck(deck, most).await)
     }
 
-    /// Replaces the cards in one of `owner`'s decks if it is still at this revision. Returns true if it was.
+    /// Replaces the cards in one of `owner`'s decks if the deck is still at this revision. Returns true if it was.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -81,10 +81,10 @@ impl Store {
         with_database!(self, db => db.change_deck(owner, at_revision, civ, cards, at).await)
     }
 
-    /// Renames one of `owner`'s decks. Returns true if it exists. Its cards and its revision do not change.
+    /// Renames one of `owner`'s decks. Returns true if the deck exists. The cards and the revision do not change.
     ///
     /// # Errors
-    /// [`StoreError::DeckNameTaken`] if another of their decks has this name.
+    /// [`StoreError::DeckNameTaken`] if another of the owner's decks has this name.
     pub async fn rename_deck(
         &self,
         owner: User,
@@ -96,7 +96,7 @@ impl Store {
         with_database!(self, db => db.rename_deck(owner, id, name, folded, at).await)
     }
 
-    /// Deletes one of `owner`'s decks and returns its name; `None` if it does not exist.
+    /// Deletes one of `owner`'s decks and returns its name; returns `None` if the deck does not exist.
     ///
     /// # Errors
     /// Returns only database errors.

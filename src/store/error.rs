@@ -1,8 +1,8 @@
-//! Errors of the store.
+//! Store errors.
 
 use super::{MatchId, Status};
 
-/// Reason why a store call failed. Nothing was written.
+/// Error of a store call. When it is returned, nothing has been written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The match has changed since the caller read it.
@@ -14,19 +14,19 @@ pub enum StoreError {
     /// The same interaction or timer has already been handled.
     #[error("this was done already")]
     Repeated,
-    /// There is no such match, seat or timer.
+    /// The match, seat or timer does not exist.
     #[error("there is no such thing in the store")]
     NotFound,
     /// The channel already has an unfinished match.
     #[error("the channel already holds match {match_id}")]
     ChannelTaken {
-        /// The match in the channel.
+        /// Match in the channel.
         match_id: MatchId,
     },
-    /// The match to import already exists here, or may still be played here.
+    /// The match to import already exists in this store, or might still be played here.
     #[error("this match already exists, as match {match_id}")]
     Known {
-        /// The match with the same seed.
+        /// Match with the same seed.
         match_id: MatchId,
     },
     /// The person already holds a seat in the match.
@@ -47,7 +47,7 @@ pub enum StoreError {
     /// A match's log cannot be read: events are missing or invalid.
     #[error("match {match_id} is damaged at event {seq}")]
     Corrupt {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
         /// The first event that cannot be read; 0 is the setup.
         seq: u64,
@@ -58,10 +58,10 @@ pub enum StoreError {
     /// The disk is full, or the database has reached its limit.
     #[error("the disk is full, or the database has reached its size limit")]
     Full,
-    /// Another process has been writing for too long.
+    /// Another process has been writing to the database for too long.
     #[error("another process is writing to the database")]
     Busy,
-    /// The database can no longer be written to.
+    /// The database has become read-only.
     #[error("the database is read-only")]
     ReadOnly,
     /// The database file itself is damaged.
@@ -73,7 +73,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Returns true if the store itself refused the call and the database works.
+    /// Returns true if the store itself refused the call while the database works.
     pub(super) fn is_refusal(&self) -> bool {
         match self {
             StoreError::Stale { .. }
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn transaction_continues_only_after_refusals_by_the_store() {
+    fn transaction_continues_only_after_the_store_itself_refuses_a_call() {
         let (match_id, seq, status) = (MatchId(1), 2, Status::Lobby);
         let other = || Box::new(std::fmt::Error);
         for (error, refuses) in [

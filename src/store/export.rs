@@ -13,7 +13,7 @@ use super::{
 use regnal_core::dice::{Draw, Seed};
 use regnal_core::seat::Seat;
 
-/// The maximum number of seats in a file.
+/// Maximum number of seats in a file.
 const SEATS: usize = 64;
 /// Maximum number of actions: several times as many as in the longest match.
 const ACTIONS: usize = 20_000;
@@ -22,12 +22,12 @@ const EVENTS: usize = 100_000;
 /// Maximum total number of dice in all actions.
 const DRAWS: usize = 200_000;
 
-/// Format version of the file; it increases when fields change their meaning.
+/// Format version of the file, which increases when the meaning of a field changes.
 const FORMAT: u32 = 1;
 
-/// A match as a file. It contains no Discord ids.
+/// A match as a file, without any Discord ids.
 ///
-/// If the match is not over, the file lacks the seed, but its setup and events still contain seats' secrets. Such a
+/// If the match is not over, the file lacks the seed, but its setup and events still contain the seats' secrets. Such a
 /// file is only for the bot's owner.
 ///
 /// A [whole](Store::export_whole) export always contains the seed, the holders of the seats, and the table's settings:
@@ -38,11 +38,11 @@ pub struct Export {
     pub format: u32,
     /// The game.
     pub kind: String,
-    /// The match name.
+    /// Match name.
     pub name: String,
     /// The status.
     pub status: Status,
-    /// The game options.
+    /// Game options.
     #[serde(deserialize_with = "bounded::value")]
     pub options: Value,
     /// SHA-256 of the seed, as published before the first draw.
@@ -53,11 +53,11 @@ pub struct Export {
     pub seats: Vec<ExportSeat>,
     /// The setup.
     pub setup: Option<Payload>,
-    /// The actions, in order, each with its dice and events.
+    /// The actions, in order, each with dice and events.
     pub batches: Vec<ExportBatch>,
-    /// The start time.
+    /// Start time.
     pub started: Option<Timestamp>,
-    /// The end time.
+    /// End time.
     pub ended: Option<Timestamp>,
     /// The result.
     #[serde(default, deserialize_with = "bounded::optional")]
@@ -75,7 +75,7 @@ pub struct ExportTable {
     /// The settings.
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
-    /// The table's state, such as who is umpire. Older files have it among the settings.
+    /// The table's state, such as the umpire. Older files store it among the settings.
     #[serde(default, skip_serializing_if = "Value::is_null", deserialize_with = "bounded::value")]
     pub state: Value,
 }
@@ -83,9 +83,9 @@ pub struct ExportTable {
 /// The holder of a seat, in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportHolder {
-    /// Discord id, as a string because many programs cannot read such large numbers.
+    /// Discord id, stored as a string because many programs cannot read such large numbers.
     pub user: String,
-    /// The language that the holder reads.
+    /// Language that the holder reads.
     pub language: String,
 }
 
@@ -104,7 +104,7 @@ pub struct ExportSeat {
     pub seat: Seat,
     /// Name of the last holder.
     pub name: String,
-    /// The seat's salt, its share of the match's randomness.
+    /// The seat's salt, which contributes to the match's randomness.
     pub salt: String,
     /// True if the AI has played the seat since its holder left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -119,7 +119,7 @@ pub struct ExportSeat {
 pub struct ExportBatch {
     /// Number of the batch.
     pub batch: u64,
-    /// The seat that acted.
+    /// Seat that acted.
     pub seat: Option<Seat>,
     /// Time of the action.
     pub at: Timestamp,
@@ -131,15 +131,15 @@ pub struct ExportBatch {
     pub first_seq: u64,
     /// The events, in order.
     pub events: Vec<Payload>,
-    /// The batch that undid this one, if any; its own number if it is itself an undo.
+    /// Batch that undid this one, if any; an undo batch gives its own number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<u64>,
 }
 
-/// The contents of a file, counted without storing them.
+/// Size of a file's contents, counted without storing them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct ExportSize {
-    /// Format version; `None` if the file does not state one.
+    /// Format version; `None` if the file does not contain one.
     pub format: Option<u64>,
     #[serde(default)]
     seats: Count,
@@ -151,13 +151,13 @@ impl ExportSize {
     /// Counts the contents of a file.
     ///
     /// # Errors
-    /// Returns an error if the file is not JSON, or a counted field is not a list.
+    /// Returns an error if the file is not JSON, or if a counted field is not a list.
     pub fn of(file: &[u8]) -> serde_json::Result<ExportSize> {
         serde_json::from_slice(file)
     }
 
-    /// Returns true if the file contains more than any real match. Reading it could take far more memory than its
-    /// length suggests.
+    /// Returns true if the file contains more than any real match does. Reading such a file could take far more memory
+    /// than its length suggests.
     pub fn is_too_large(&self) -> bool {
         let Batches { actions, events, draws } = self.batches;
         self.seats.0 > SEATS || actions > ACTIONS || events > EVENTS || draws > DRAWS
@@ -230,8 +230,8 @@ impl<'de> Deserialize<'de> for Batches {
 }
 
 impl Export {
-    /// Builds the export file of a match with the log `batches` and `events`: a whole export, or one without personal
-    /// data.
+    /// Builds the export file of a match with the log `batches` and `events`, either as a whole export or without
+    /// personal data.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] if the log has gaps.
@@ -318,7 +318,7 @@ impl Store {
         with_database!(self, db => db.export(id, false).await)
     }
 
-    /// Exports a match with everything needed to continue it elsewhere, including its seed. Only for the bot's owner.
+    /// Exports a match with its seed and everything else needed to continue it elsewhere. Only for the bot's owner.
     ///
     /// # Errors
     /// The same as [`Store::export`].

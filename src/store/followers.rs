@@ -1,13 +1,13 @@
-//! Followers of a match, who receive its public reports by direct message or in their own channel.
+//! Followers of a match, who receive its public reports by direct message or in a channel of their own.
 
 use super::{MatchId, Store, StoreError, Target, Timestamp, User, with_database};
 
-/// A person following a match, or a channel in which it is followed.
+/// A person who follows a match, or a channel in which a match is followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
     /// Destination of the reports.
     pub target: Target,
-    /// The person who requested the reports.
+    /// Person who requested the reports.
     pub user: User,
     /// Language of the reports.
     pub language: String,
@@ -15,7 +15,7 @@ pub struct Follower {
 
 impl Store {
     /// Adds a follower to an unfinished match, or updates an existing follower's language and person. Returns true if
-    /// it is new.
+    /// the follower is new.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`] if the match is over, [`StoreError::NotFound`].
@@ -28,7 +28,7 @@ impl Store {
         with_database!(self, db => db.follow(id, follower, at).await)
     }
 
-    /// Removes a follower and the reports still queued for it. Returns true if it existed.
+    /// Removes a follower and the reports still queued for that follower. Returns true if the follower existed.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -44,8 +44,8 @@ impl Store {
         with_database!(self, db => db.followed_by(user).await)
     }
 
-    /// Lists a match's followers: channels before people, ordered by id. A finished match has none, as its result is
-    /// their last report.
+    /// Lists a match's followers: channels before people, ordered by id. A finished match has no followers, since the
+    /// result is the last report to them.
     ///
     /// # Errors
     /// Returns only database errors.

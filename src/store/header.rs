@@ -40,7 +40,7 @@ impl Status {
         matches!(self, Status::Finished | Status::Abandoned)
     }
 
-    /// The column allows no other values, so the last arm covers the only one left.
+    /// The column allows no other values, so the last arm covers the only remaining one.
     pub(super) fn read(word: &str) -> Status {
         match word {
             "lobby" => Status::Lobby,
@@ -58,7 +58,7 @@ impl fmt::Display for Status {
     }
 }
 
-/// Everything about a match except its events. Contains no secrets.
+/// Everything about a match except its events. Does not contain secrets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
     /// Number of the match.
@@ -67,29 +67,29 @@ pub struct Header {
     pub kind: String,
     /// The status.
     pub status: Status,
-    /// The server, if the match is on one.
+    /// Server of the match, if it is on one.
     pub guild: Option<Guild>,
-    /// The channel or thread.
+    /// Channel or thread of the interaction.
     pub channel: Channel,
-    /// The person who opened it.
+    /// Person who opened the match.
     pub creator: User,
     /// The name.
     pub name: String,
     /// Language of public posts.
     pub language: String,
-    /// The game options.
+    /// Game options.
     pub options: Value,
     /// The table's settings.
     pub settings: Value,
-    /// The table's state, such as who is umpire.
+    /// The table's state, such as the umpire.
     pub state: Value,
     /// SHA-256 of the seed.
     pub commitment: String,
-    /// Number of the last event; 0 if there is none.
+    /// Number of the last event; 0 if there are no events.
     pub seq: u64,
-    /// Number of the last batch; 0 if there is none.
+    /// Number of the last batch; 0 if there are no batches.
     pub batches: u64,
-    /// Number of events that no longer count, because they were undone or belong to an undo.
+    /// Number of events that no longer count because they were undone or belong to an undo.
     pub undone: u64,
     /// Number of the next draw.
     pub next_draw: u64,
@@ -97,11 +97,11 @@ pub struct Header {
     pub revision: u64,
     /// Time of creation.
     pub created: Timestamp,
-    /// The start time.
+    /// Start time.
     pub started: Option<Timestamp>,
-    /// Time at which the match was suspended, if it is.
+    /// Time at which the match was suspended; `None` if it is not suspended.
     pub suspended: Option<Timestamp>,
-    /// The end time.
+    /// End time.
     pub ended: Option<Timestamp>,
     /// The result.
     pub outcome: Option<Value>,
@@ -120,9 +120,9 @@ pub struct Brief {
     pub kind: String,
     /// The status.
     pub status: Status,
-    /// The server, if the match is on one.
+    /// Server of the match, if it is on one.
     pub guild: Option<Guild>,
-    /// The channel or thread.
+    /// Channel or thread of the interaction.
     pub channel: Channel,
     /// The name.
     pub name: String,

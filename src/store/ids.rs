@@ -23,7 +23,7 @@ impl fmt::Display for MatchId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimerId(pub i64);
 
-/// The id of a message in the outbox, as opposed to the id that Discord assigns when it is sent.
+/// The id of an outbox message, which differs from the id that Discord assigns to the sent message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MessageId(pub i64);
 
@@ -39,8 +39,8 @@ pub struct Channel(pub u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Guild(pub u64);
 
-/// JSON from the game or the bot that the store does not inspect. Its `Debug` output shows only its length, because it
-/// may contain a seat's secrets.
+/// JSON from the game or the bot that the store does not inspect. Its `Debug` output shows only the length, because the
+/// payload can contain a seat's secrets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Payload(String);
 
@@ -48,12 +48,12 @@ impl Payload {
     /// Serialises `value`.
     ///
     /// # Errors
-    /// Returns an error if `value` cannot be represented as JSON, such as a map whose keys are not strings.
+    /// Returns an error if `value` cannot be represented as JSON, such as a map with keys that are not strings.
     pub fn of(value: &(impl Serialize + ?Sized)) -> serde_json::Result<Payload> {
         serde_json::to_string(value).map(Payload)
     }
 
-    /// Deserialises the value.
+    /// Deserialises the payload.
     ///
     /// # Errors
     /// Returns an error if the text is not JSON, or not of that type.

@@ -7,22 +7,22 @@ use super::{
     Timestamp, User, with_database,
 };
 
-/// A match to import. The caller has already checked the file.
+/// A match to import. The caller must have checked the file.
 #[derive(Clone, Debug)]
 pub struct Import {
     /// The file, with its seed.
     pub export: Export,
-    /// The new status.
+    /// New status.
     pub status: Status,
     /// Schema version of the setup and events.
     pub version: u32,
     /// Number of the next draw.
     pub next_draw: u64,
-    /// The server, if the match is on one.
+    /// Server of the match, if it is on one.
     pub guild: Option<Guild>,
-    /// The channel or thread.
+    /// Channel or thread of the interaction.
     pub channel: Channel,
-    /// The person importing the match.
+    /// Person importing the match.
     pub creator: User,
     /// The name.
     pub name: String,
@@ -30,15 +30,15 @@ pub struct Import {
     pub language: String,
     /// The table's settings.
     pub settings: Value,
-    /// The table's state; null for none.
+    /// The table's state, or null if there is none.
     pub state: Value,
-    /// The seats in order, as many as in the file.
+    /// Seats in order, as many as in the file.
     pub seats: Vec<ImportSeat>,
-    /// The undone actions, as determined by the check.
+    /// Undone actions, as determined when the file was checked.
     pub taken_back: Vec<TakenBack>,
-    /// The initial deadlines.
+    /// Initial deadlines.
     pub timers: Vec<TimerChange>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
@@ -47,20 +47,20 @@ pub struct Import {
 pub struct ImportSeat {
     /// The holder.
     pub user: Option<User>,
-    /// The holder according to the file, if they do not hold the seat here; their name is kept with the seat.
+    /// Holder according to the file who does not hold the seat here. The holder's name is kept with the seat.
     pub left_by: Option<User>,
     /// Name of the last holder.
     pub name: String,
-    /// The language that the holder reads.
+    /// Language that the holder reads.
     pub language: String,
 }
 
 impl Store {
     /// Imports a match with its log and seed, and queues the messages that `told` returns for the new match number.
-    /// Either everything is done or nothing.
+    /// Either all of this takes effect or none of it.
     ///
-    /// No two unfinished matches share a seed, so that nobody sees the dice of one in the other. No match is imported
-    /// twice on one server.
+    /// No two unfinished matches share a seed, so that nobody sees one match's dice in the other. A match cannot be
+    /// imported twice on one server.
     ///
     /// # Errors
     /// [`StoreError::Known`]; [`StoreError::ChannelTaken`] if the match is not over and the channel has another

@@ -1,5 +1,5 @@
-//! Interventions: changes to a match from outside its game, by moderators or by a vote at the table. Each is made,
-//! logged and announced in one transaction.
+//! Interventions: changes to a match from outside its game, by moderators or by a vote at the table. Each intervention
+//! is made, logged and announced in one transaction.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -19,13 +19,13 @@ pub enum Deed {
     Pause(Rest),
     /// Resumes the match, like [`Store::resume`].
     Resume(Rest),
-    /// Postpones the match's deadlines by this duration. The second value holds the changed timers.
+    /// Postpones the match's deadlines by this duration. The second value contains the changed timers.
     Extend(Duration, Vec<TimerChange>),
-    /// Removes the holder of a seat, which is then empty.
+    /// Removes the holder of a seat, which is then left empty.
     Remove(Seat),
     /// Gives a seat to the AI under this name.
     Automate(Seat, String),
-    /// Gives an empty or AI seat to a person.
+    /// Gives an empty seat or an AI seat to a person.
     Seat(NewHolder),
     /// Ends the match.
     End(Ending),
@@ -35,21 +35,21 @@ pub enum Deed {
     Delete,
 }
 
-/// A person who takes a seat in a match that has started.
+/// A person who takes a seat in a match that has already started.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewHolder {
     /// Seat of the player.
     pub seat: Seat,
-    /// The person.
+    /// The Discord user.
     pub user: User,
     /// Name of the person.
     pub name: String,
-    /// The language that the holder reads.
+    /// Language that the holder reads.
     pub language: String,
 }
 
 impl Deed {
-    /// Returns the kind's name in the notes.
+    /// Returns the kind's name as used in notes.
     pub fn word(&self) -> &'static str {
         match self {
             Deed::Pause(_) => "pause",
@@ -82,28 +82,28 @@ impl Deed {
 /// An intervention in a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Intervention {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
-    /// The person intervening; `None` for a joint decision of the table.
+    /// Person intervening; `None` for a joint decision of the table.
     pub user: Option<User>,
     /// The kind.
     pub deed: Deed,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
 /// A logged intervention.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
-    /// The match, which may since have been deleted.
+    /// The match, which may have been deleted since.
     pub match_id: MatchId,
-    /// The person who intervened; `None` for a joint decision of the table.
+    /// Person who intervened; `None` for a joint decision of the table.
     pub user: Option<User>,
     /// The kind, as in [`Deed::word`].
     pub deed: String,
-    /// The seat concerned.
+    /// Seat concerned.
     pub seat: Option<Seat>,
     /// Further details: the `user` who lost or took a seat, the `seconds` by which timers were postponed, or the
     /// previous `channel`.
@@ -113,11 +113,11 @@ pub struct Note {
 }
 
 impl Store {
-    /// Makes an intervention, logs it, and queues its messages. Either everything is done or nothing.
+    /// Makes an intervention, logs it, and queues its messages. Either all of this takes effect or none of it.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no such match, or nobody holds the seat; [`StoreError::WrongStatus`] if the
-    /// match's status does not allow it; [`StoreError::AlreadySeated`], [`StoreError::ChannelTaken`].
+    /// [`StoreError::NotFound`] if the match does not exist, or nobody holds the seat; [`StoreError::WrongStatus`] if
+    /// the match's status does not allow the intervention; [`StoreError::AlreadySeated`], [`StoreError::ChannelTaken`].
     pub async fn intervene(&self, intervention: Intervention) -> Result<(), StoreError> {
         with_database!(self, db => db.intervene(intervention).await)
     }
@@ -138,7 +138,7 @@ impl Store {
         with_database!(self, db => db.notes_of_match(id, limit).await)
     }
 
-    /// Lists the running matches in which a seat is empty, or the AI plays or substitutes.
+    /// Lists the running matches in which a seat is empty, or the AI plays or substitutes for a player.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -146,7 +146,7 @@ impl Store {
         with_database!(self, db => db.automated().await)
     }
 
-    /// Returns the seats of a match that anyone holds or has held: someone acted there or lost the seat.
+    /// Returns the seats of a match that anyone holds or has held, as shown by an action in the seat or by its loss.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -158,7 +158,7 @@ impl Store {
         with_database!(self, db => db.seats_ever_held(id, user).await)
     }
 
-    /// Counts the deadlines missed by a seat since its holder last acted or took the seat.
+    /// Counts the deadlines that a seat has missed since its holder last acted or took the seat.
     ///
     /// # Errors
     /// Returns only database errors.

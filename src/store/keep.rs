@@ -66,7 +66,7 @@ impl Store {
     /// Casts or changes a vote. Returns all votes on `topic`, in seat order.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no such match.
+    /// [`StoreError::NotFound`] if the match does not exist.
     pub async fn vote(
         &self,
         id: MatchId,
@@ -110,10 +110,10 @@ impl Store {
         with_database!(self, db => db.clear_votes(id, topic).await)
     }
 
-    /// Records that an interaction that changes no match has been handled.
+    /// Records that an interaction that does not change a match has been handled.
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] if it was already handled.
+    /// [`StoreError::Repeated`] if the interaction was already handled.
     pub async fn claim_interaction(
         &self,
         interaction: u64,
@@ -123,7 +123,7 @@ impl Store {
     }
 
     /// Deletes data older than `before` that is no longer needed: handled interactions, and messages that were sent or
-    /// given up, except the last one of each topic.
+    /// given up. The last message of each topic is kept.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -131,7 +131,7 @@ impl Store {
         with_database!(self, db => db.prune(before).await)
     }
 
-    /// Records the heartbeat.
+    /// Records the heartbeat, which shows that the bot is running.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -139,7 +139,7 @@ impl Store {
         with_database!(self, db => db.touch(now).await)
     }
 
-    /// Returns the last heartbeat.
+    /// Returns the time of the last heartbeat.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -149,9 +149,10 @@ impl Store {
 
     /// Compensates for an outage; called once at startup.
     ///
-    /// After a silence of more than `grace`, postpones all timers of running matches by its length. For each match,
-    /// `of_each` receives the postponed timers and returns the messages to queue and further timer changes. The
-    /// heartbeat is updated in the same transaction, so that a second start does not repeat this.
+    /// If the heartbeat has been silent for more than `grace`, all timers of running matches are postponed by the
+    /// length of the outage. For each match, `of_each` receives the postponed timers and returns messages to queue and
+    /// further timer changes. The heartbeat is updated in the same transaction, so that a second start does not repeat
+    /// this.
     ///
     /// # Errors
     /// Returns only database errors.

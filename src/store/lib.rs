@@ -1,13 +1,13 @@
 //! The store: every match, its log, and everything that must survive a restart. This is its interface; the database
 //! implementations are in separate folders and are not visible from here.
 //!
-//! The store is generic: games are identified by a string, and their data is a [`Payload`]. It reads no clock: every
-//! time is an argument.
+//! The store is generic: games are identified by a string, and their data is a [`Payload`]. The store does not read the
+//! current time: every time is an argument.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `open` | opening, and the reasons to refuse |
-//! | `error` | the store's errors |
+//! | `open` | opening the store, and the errors in doing so |
+//! | `error` | store errors |
 //! | `ids` | the small types: ids, times, payloads |
 //! | `header`, `matches`, `seats` | a match's current state, its lifecycle, its seats |
 //! | `lists` | lists of matches |
@@ -18,7 +18,7 @@
 //! | `timers`, `outbox` | scheduled timers and queued messages |
 //! | `keep` | settings, votes, interactions, heartbeat |
 //! | `commands` | the command lists last registered with Discord |
-//! | `decks` | saved decks of cards |
+//! | `decks` | saved card decks |
 //! | `followers` | the followers of a match |
 //! | `people` | personal data, and its deletion |
 //! | `records` | statistics of finished matches |
@@ -29,41 +29,41 @@
 //! | `transfer` | moving a whole store to another database |
 //! | `place` | the location of a store: a folder or a server |
 //! | `cause` | causes of database errors, by code |
-//! | `sql` | the queries, which both databases understand; compiled once for each, and checked against it |
+//! | `sql` | the queries, which both databases understand; compiled once for each database, and checked against it |
 //! | `sqlite`, `postgres` | database-specific code: one SQLite file; a PostgreSQL server (feature `postgres`) |
 //!
 //! # Requirements for every database behind this interface
 //!
-//! - **All or nothing.** Each method that changes something is one transaction. If it returns an error, nothing was
+//! - **All or nothing.** Each method that changes data is one transaction. If it returns an error, nothing has been
 //!   written; if it succeeds, everything survives a power failure. A dropped call has taken effect either entirely or
 //!   not at all.
 //! - **No lost updates.** [`Store::append`] states the last event that the caller knew ([`Append::expected_seq`]),
 //!   [`Store::start_match`] the lobby's revision, [`Store::change_deck`] the deck's. A caller with an outdated number
-//!   is refused, for a match with [`StoreError::Stale`]. Of two appends at the same event, one is written.
-//! - **Once.** An interaction is handled once in the whole store, whatever it was for. The second use of its id is
-//!   [`StoreError::Repeated`], and so is the second use of a timer. A refused call uses up neither.
+//!   is refused, for a match with [`StoreError::Stale`]. Of two appends at the same event, only one is written.
+//! - **Exactly once.** An interaction is handled once in the whole store, whatever its purpose. A second use of its id,
+//!   or of a timer, returns [`StoreError::Repeated`]. A refused call uses up neither.
 //! - **Append only.** Events and actions are numbered from 1 without gaps, and never change. The database itself
-//!   refuses to change or delete them while their match exists; they are removed when the match is deleted. Undone ones
-//!   ([`Store::undo`]) are marked and skipped when the match is loaded; their numbers are not reused.
-//! - **Dealt once.** The seed, the game, the creation time and the setup of a match never change.
+//!   prevents changing or deleting them while their match exists; they are removed when the match is deleted. Undone
+//!   events and actions ([`Store::undo`]) are marked and skipped when the match is loaded; their numbers are not
+//!   reused.
+//! - **Fixed at the deal.** The seed, the game, the creation time and the setup of a match never change.
 //! - **One unfinished match per channel, one seat per person in a match, one deck per name and owner,** enforced by
-//!   database constraints and not by a query beforehand.
+//!   database constraints rather than by a preceding query.
 //! - **Payloads come back byte for byte**, and Discord ids use all 64 unsigned bits.
-//! - **Appends may share a transaction.** Those of many matches that wait at the same time are written together, in
-//!   order. A refused one rolls back only itself, and each call returns only when the whole transaction is on disk.
+//! - **Appends can share a transaction.** Appends of many matches that wait at the same time are written together, in
+//!   order. A refused append rolls back only itself, and each call returns only when the whole transaction is on disk.
 //! - **Reads are consistent.** A method sees a single point in time, whatever is committed meanwhile.
 //! - **A snapshot is a cache:** one per match, ignored if it is ahead of the log or its version is not the requested
-//!   one. Losing it loses nothing.
+//!   one. No data is lost if the snapshot is.
 //! - **The outbox is ordered for each target**, and its numbers only grow: a waiting message holds back those behind
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
-//! - **One process at a time** holds the store for writing, as long as it lives. Others are refused by a lock that ends
-//!   with the process and cannot be deleted by hand. Reading in parallel is possible.
-//! - **Deleted personal data is gone**, even from a file's free pages: a copy of it contains none. On a server the
-//!   tables are vacuumed.
-//! - **Upgrades are reversible**: a file is copied before its schema is changed, and read-only access changes no
-//!   schema. On a server, the owner makes the copy.
-//! - **Nobody waits for long.** A change that another process blocks is refused within two seconds, with
-//!   [`StoreError::Busy`].
+//! - **One process at a time** holds the store for writing, for as long as the process lives. Others are refused by a
+//!   lock that ends with the process and cannot be deleted by hand. Reading in parallel is possible.
+//! - **Deleted personal data is gone**, even from a file's free pages, so that a copy of the file contains none. On a
+//!   server, the tables are vacuumed.
+//! - **Upgrades are reversible**: a file is copied before its schema is changed, and read-only access does not change
+//!   the schema. On a server, the owner makes the copy.
+//! - **No long waits.** A change that another process blocks is refused within two seconds, with [`StoreError::Busy`].
 //! - **Files are accessible only to their owner.**
 //! - **A copy can be made while the bot runs**, using the database's own tools.
 
@@ -147,7 +147,7 @@ pub use upkeep::{BackupError, Figures, Integrity, Undelivered, unfinished};
 #[derive(Clone, Debug)]
 pub struct Store(Database);
 
-/// The available databases: a closed set, dispatched in a single place.
+/// The available databases: a closed set, dispatched in one place.
 #[derive(Clone, Debug)]
 enum Database {
     /// A file on this machine.
@@ -172,12 +172,12 @@ macro_rules! with_database {
 use with_database;
 
 impl Store {
-    /// Returns the copy made of a database file before its schema was upgraded.
+    /// Returns the copy of a database file that was made before its schema was upgraded.
     pub fn copy(&self) -> Option<&Path> {
         with_database!(self, db => db.copy())
     }
 
-    /// Ends all work, flushes the database and releases it for other processes. Clones fail from then on.
+    /// Ends all work, flushes the database and releases it for other processes. After that, calls on clones fail.
     pub async fn close(&self) {
         with_database!(self, db => db.close().await);
     }

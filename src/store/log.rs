@@ -10,13 +10,13 @@ use regnal_core::seat::Seat;
 /// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
     /// Number in the match, from 1.
     pub seq: u64,
-    /// The action to which the event belongs.
+    /// Action to which the event belongs.
     pub batch: u64,
-    /// The seat that acted.
+    /// Seat that acted.
     pub seat: Option<Seat>,
     /// Time of the action.
     pub at: Timestamp,
@@ -28,7 +28,7 @@ impl Event {
     /// Deserialises the event for its game.
     ///
     /// # Errors
-    /// [`StoreError::Corrupt`] if that fails.
+    /// [`StoreError::Corrupt`] if the event cannot be deserialised.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, StoreError> {
         self.payload.read().map_err(|error| {
             tracing::error!(match_id = %self.match_id, seq = self.seq, line = error.line(), column = error.column(),
@@ -43,27 +43,27 @@ impl Event {
 pub struct Batch {
     /// Number in the match, from 1.
     pub batch: u64,
-    /// The seat that acted.
+    /// Seat that acted.
     pub seat: Option<Seat>,
-    /// The acting person; `None` if the bot acted for them.
+    /// Acting person; `None` if the bot acted for them.
     pub user: Option<User>,
     /// The action.
     pub action: Payload,
     /// Number of the first event.
     pub first_seq: u64,
-    /// Number of the last event; one less than the first if there was none.
+    /// Number of the last event; one less than the first if the batch has no events.
     pub last_seq: u64,
     /// Dice of the action.
     pub draws: Vec<Draw>,
-    /// The interaction that requested the action.
+    /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The batch that undid this one, if any; its own number if it is itself an undo.
+    /// Batch that undid this one, if any; an undo batch gives its own number.
     pub undone: Option<u64>,
     /// Time of the action.
     pub at: Timestamp,
 }
 
-/// A stored state, which avoids replaying earlier events.
+/// A stored state, which avoids the need to replay earlier events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// Number of the last event included in the state.
@@ -75,23 +75,23 @@ pub struct Snapshot {
 /// Everything needed to continue a match.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The match.
+    /// Match to act in.
     pub header: Header,
     /// Key of the match's dice, derived from the seed and the salts.
     pub key: Key,
     /// The setup; `None` in the lobby.
     pub setup: Option<Payload>,
-    /// A state to start from instead of the setup.
+    /// State to start from instead of the setup, if available.
     pub snapshot: Option<Snapshot>,
-    /// The events after the snapshot, or after the setup if there is none, excluding undone ones.
+    /// Events after the snapshot, or after the setup if there is no snapshot, excluding undone events.
     pub events: Vec<Event>,
 }
 
 impl Store {
     /// Loads everything needed to continue a match.
     ///
-    /// `state_version` returns the readable state schema version for a kind of game, if any. A snapshot of another
-    /// version, or one ahead of the log, is ignored.
+    /// `state_version` returns the state schema version that the program can read for a kind of game, if any. A
+    /// snapshot is ignored if it has another version or is ahead of the log.
     ///
     /// # Errors
     /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if events are missing or of an unknown version.
@@ -114,13 +114,13 @@ impl Store {
     /// Returns a match's setup, in the current schema; `None` in the lobby.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if it is of an unknown version.
+    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if the setup is of an unknown version.
     pub async fn setup(&self, id: MatchId) -> Result<Option<Payload>, StoreError> {
         with_database!(self, db => db.setup(id).await)
     }
 
-    /// Returns the batch of one of `seat`'s actions that have not been undone: the last one for `back` = 0, earlier
-    /// ones for higher values. `None` if there are fewer.
+    /// Returns the batch of one of `seat`'s actions, not counting undone ones: the last action for `back` = 0, earlier
+    /// actions for higher values. `None` if there are not that many.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -133,7 +133,7 @@ impl Store {
         with_database!(self, db => db.action_of(id, seat, back).await)
     }
 
-    /// Counts `seat`'s actions that have not been undone among the batches before `batch`.
+    /// Counts `seat`'s actions before batch `batch` that have not been undone.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -146,7 +146,7 @@ impl Store {
         with_database!(self, db => db.actions_before(id, seat, batch).await)
     }
 
-    /// Returns at most `limit` events after event `after`, in order, excluding undone ones.
+    /// Returns at most `limit` events after event `after`, in order, excluding undone events.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Corrupt`].
@@ -159,7 +159,7 @@ impl Store {
         with_database!(self, db => db.events(id, after, limit).await)
     }
 
-    /// Returns at most `limit` batches after batch `after`, in order, including undone ones.
+    /// Returns at most `limit` batches after batch `after`, in order, including undone batches.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] if the dice of a batch cannot be read.
@@ -173,7 +173,7 @@ impl Store {
     }
 }
 
-/// Converts event `seq`, or the setup for 0, to the current schema.
+/// Converts event `seq` to the current schema, or the setup if `seq` is 0.
 ///
 /// # Errors
 /// [`StoreError::Corrupt`] if its version is unknown.
@@ -185,7 +185,7 @@ pub(super) fn today(
 ) -> Result<Payload, StoreError> {
     let version = narrow(version);
     upcast(&header.kind, version, Payload::stored(payload)).map_err(|unknown| {
-        tracing::error!(match_id = %header.id, seq, %unknown, "could not load the match, a payload in its log has an unknown version");
+        tracing::error!(match_id = %header.id, seq, %unknown, "could not load the match because a payload in its log has an unknown version, returning an error");
         StoreError::Corrupt {
             match_id: header.id,
             seq,

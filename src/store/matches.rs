@@ -13,34 +13,34 @@ use regnal_core::dice::Seed;
 pub struct NewMatch {
     /// The game.
     pub kind: String,
-    /// The server, if the match is on one.
+    /// Server of the match, if it is on one.
     pub guild: Option<Guild>,
-    /// The channel or thread.
+    /// Channel or thread of the interaction.
     pub channel: Channel,
-    /// The person opening the match.
+    /// Person opening the match.
     pub creator: User,
     /// The name.
     pub name: String,
     /// Language of public posts.
     pub language: String,
-    /// The game options.
+    /// Game options.
     pub options: Value,
     /// The table's settings, such as deadlines.
     pub settings: Value,
-    /// The table's state, such as who is umpire; null for none.
+    /// The table's state, such as the umpire; null if there is none.
     pub state: Value,
-    /// The secret seed of all the match's dice.
+    /// Secret seed for all dice of the match.
     pub seed: Seed,
-    /// The interaction that requested the action.
+    /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
-/// A change to a table's state that was accepted by vote.
+/// A change to a table's state that was accepted by a vote.
 #[derive(Clone, Debug)]
 pub struct Agreed {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
     /// The table's new state.
     pub state: Value,
@@ -48,26 +48,26 @@ pub struct Agreed {
     pub topic: String,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
 /// A request to pause a running match, or to resume a paused one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rest {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
     /// The table's new state; `None` if unchanged.
     pub state: Option<Value>,
-    /// Topic of the vote, whose votes are deleted.
+    /// Topic of the vote that led to the request; its votes are deleted.
     pub topic: Option<String>,
-    /// The timer that triggered the request. It is deleted in the same transaction.
+    /// Timer that triggered the request. The timer is deleted in the same transaction.
     pub timer: Option<TimerId>,
-    /// Timers to set or clear, after all others have been moved.
+    /// Timers to set or clear after all other timers have been moved.
     pub timers: Vec<TimerChange>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
@@ -89,7 +89,7 @@ impl Rest {
 /// The start of a match from its lobby.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
     /// Revision of the lobby for which the setup was dealt.
     pub revision: u64,
@@ -97,15 +97,15 @@ pub struct Start {
     pub setup: Payload,
     /// Schema version of the setup.
     pub version: u32,
-    /// Number of the next draw, after those of the deal.
+    /// Number of the next draw, following the draws of the deal.
     pub next_draw: u64,
-    /// The interaction that requested the action.
+    /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The initial deadlines.
+    /// Initial deadlines.
     pub timers: Vec<TimerChange>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
@@ -158,7 +158,7 @@ impl Store {
         with_database!(self, db => db.running_matches().await)
     }
 
-    /// Lists the running matches of a game, with their options as stored.
+    /// Lists a game's running matches, with their options as stored.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -200,7 +200,7 @@ impl Store {
         with_database!(self, db => db.set_table(id, name, language, settings).await)
     }
 
-    /// Changes the table's state, such as who is umpire.
+    /// Changes the table's state, such as the umpire.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -208,7 +208,8 @@ impl Store {
         with_database!(self, db => db.set_state(id, state).await)
     }
 
-    /// Records an accepted proposal, deletes its votes and queues its messages. Either everything is done or nothing.
+    /// Records an accepted proposal, deletes its votes and queues its messages. Either all of this takes effect or none
+    /// of it.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -216,7 +217,7 @@ impl Store {
         with_database!(self, db => db.agree(agreed).await)
     }
 
-    /// Moves an unfinished match to another channel, along with the messages queued for the old one.
+    /// Moves an unfinished match to another channel, along with the messages queued for the old channel.
     ///
     /// # Errors
     /// [`StoreError::ChannelTaken`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -229,7 +230,7 @@ impl Store {
         with_database!(self, db => db.move_match(id, guild, channel).await)
     }
 
-    /// Pauses a running match: its timers stop, except one of the kind [`WAKE`].
+    /// Pauses a running match. Its timers stop, except a timer of the kind [`WAKE`].
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`], [`StoreError::Repeated`] if the timer no longer exists.
@@ -247,11 +248,11 @@ impl Store {
         with_database!(self, db => db.resume(rest).await)
     }
 
-    /// Ends a match without an event, for instance when it is given up. Its timers are deleted and its seed may be
-    /// published.
+    /// Ends a match without an event, for instance when it is given up. Deletes its timers; from then on its seed can
+    /// be published.
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`] if it is already over, [`StoreError::NotFound`].
+    /// [`StoreError::WrongStatus`] if the match is already over, [`StoreError::NotFound`].
     pub async fn finish(
         &self,
         id: MatchId,
@@ -262,7 +263,7 @@ impl Store {
         with_database!(self, db => db.finish(id, ending, outbox, at).await)
     }
 
-    /// Deletes a match, its log and everything that belongs to it.
+    /// Deletes a match, its log and all its other data.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -273,7 +274,7 @@ impl Store {
     /// Returns the seed of a finished match.
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`] if the seed could still be used, [`StoreError::NotFound`].
+    /// [`StoreError::WrongStatus`] if the seed is still needed for play, [`StoreError::NotFound`].
     pub async fn seed(&self, id: MatchId) -> Result<Seed, StoreError> {
         with_database!(self, db => db.seed(id).await)
     }

@@ -1,4 +1,4 @@
-//! Opening the store, and the reasons to refuse.
+//! Opening the store, and the errors in doing so.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,20 +12,20 @@ use super::{Database, Place, Store, Whose};
 /// Database limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
-    /// Maximum size in bytes, rounded down to what the database supports; `None` for no limit other than the disk.
+    /// Maximum size in bytes, rounded down to what the database supports; `None` if only the disk limits the size.
     pub max_bytes: Option<u64>,
 }
 
 /// The source of an [`OpenError`].
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Reason why the store could not be opened. Each message is one sentence for the bot's owner.
+/// Error in opening the store. Each message is one sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process holds the store.
     #[error("another process is already using {path}; stop it first")]
     InUse {
-        /// The folder or file.
+        /// Folder or file.
         path: PathBuf,
     },
     /// A newer version of this program wrote the file.
@@ -35,46 +35,46 @@ pub enum OpenError {
     Newer {
         /// The file.
         path: PathBuf,
-        /// Newest schema in the file.
+        /// Newest schema version in the file.
         found: i64,
-        /// Newest schema known to this program.
+        /// Newest schema version known to this program.
         known: i64,
     },
-    /// An older version of this program wrote the file, and it is being opened read-only.
+    /// An older version of this program wrote the file, which is being opened read-only.
     #[error(
         "{path} was made by an older version of this program (its schema is {found}, this program reads {known}), and a command that only reads upgrades nothing; start the bot once, which keeps a copy, or use the version that wrote it"
     )]
     Older {
         /// The file.
         path: PathBuf,
-        /// Newest schema in the file.
+        /// Newest schema version in the file.
         found: i64,
-        /// Newest schema known to this program.
+        /// Newest schema version known to this program.
         known: i64,
     },
-    /// A database that must be upgraded cannot be copied.
+    /// The database must be upgraded but cannot be copied.
     #[error(
         "{path} has to be upgraded, and cannot be copied before that ({reason}); nothing was changed"
     )]
     NoCopy {
         /// The file.
         path: PathBuf,
-        /// Reason for the failure.
+        /// Reason why the copy failed.
         reason: String,
-        /// Source error, if any.
+        /// Underlying error, if any.
         source: Option<BoxError>,
     },
-    /// The schema is not the one created by this program.
+    /// The schema differs from the one created by this program.
     #[error("the schema of {path} was changed by something other than this program: {reason}")]
     Altered {
         /// The file.
         path: PathBuf,
-        /// The difference from the expected state.
+        /// Difference from the expected state.
         reason: String,
-        /// Source error, if any.
+        /// Underlying error, if any.
         source: Option<BoxError>,
     },
-    /// The file is another program's database.
+    /// The file is a database of another program.
     #[error("{path} is a database of another program")]
     Foreign {
         /// The file.
@@ -87,17 +87,17 @@ pub enum OpenError {
         path: PathBuf,
         /// Error message from the database.
         reason: String,
-        /// Source error, if any.
+        /// Underlying error, if any.
         source: Option<BoxError>,
     },
     /// The folder or file is not writable.
     #[error("cannot write to {path}: {reason}")]
     Unwritable {
-        /// The folder or file.
+        /// Folder or file.
         path: PathBuf,
         /// Error message from the operating system.
         reason: String,
-        /// Source error, if any.
+        /// Underlying error, if any.
         source: Option<BoxError>,
     },
     /// The disk is full.
@@ -106,15 +106,15 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// The store was moved elsewhere.
+    /// The store was moved to another location.
     #[error("the store in {place} was moved to {to}; start there")]
     Moved {
         /// Location of the old store.
         place: Place,
-        /// The new location.
+        /// New location.
         to: String,
     },
-    /// The move to this store was not completed.
+    /// The move to this location was not completed.
     #[error(
         "the move to {place} is not finished; run the same regnal move again, or go on with the old store"
     )]
@@ -137,13 +137,13 @@ pub enum OpenError {
         path: PathBuf,
         /// Error message from the database.
         reason: String,
-        /// Source error, if any.
+        /// Underlying error, if any.
         source: Option<BoxError>,
     },
 }
 
 impl Store {
-    /// Opens the store at `place`, or creates it. A file with an older schema is copied and then upgraded.
+    /// Opens the store at `place`, creating it if necessary. A file with an older schema is copied and then upgraded.
     ///
     /// # Errors
     /// See [`OpenError`]; an existing store is left unchanged.
@@ -151,7 +151,7 @@ impl Store {
         Store::open_with(place, Limits::default()).await
     }
 
-    /// Like [`Store::open`], but with non-default limits, which only apply to a file.
+    /// Like [`Store::open`], but with non-default limits, which apply only to a file.
     ///
     /// # Errors
     /// The same as [`Store::open`].
@@ -160,7 +160,7 @@ impl Store {
         Store::open_marked(&place, limits).await?.admit(&place).await
     }
 
-    /// Opens the store at `place` even if it is part of a move.
+    /// Opens the store at `place` even if it is involved in a move.
     pub(crate) async fn open_marked(place: &Place, limits: Limits) -> Result<Store, OpenError> {
         match place {
             #[cfg(feature = "sqlite")]
@@ -178,10 +178,10 @@ impl Store {
         }
     }
 
-    /// Opens the store at `place` read-only; `None` if there is none.
+    /// Opens the store at `place` read-only; returns `None` if there is no store.
     ///
     /// # Errors
-    /// [`OpenError::Older`] and [`OpenError::Newer`] if its schema is not this program's; otherwise the same as
+    /// [`OpenError::Older`] and [`OpenError::Newer`] if the store's schema is not this program's; otherwise the same as
     /// [`Store::open`].
     pub async fn open_read_only(place: impl Into<Place>) -> Result<Option<Store>, OpenError> {
         match place.into() {
@@ -200,8 +200,8 @@ impl Store {
         }
     }
 
-    /// Reads the owner of the store at `place`, regardless of its schema; `None` if there is no store. Neither opens
-    /// nor changes the store.
+    /// Reads the ownership of the store at `place`, regardless of its schema; returns `None` if there is no store.
+    /// Neither opens nor changes the store.
     ///
     /// # Errors
     /// See [`OpenError`].

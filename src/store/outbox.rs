@@ -18,12 +18,12 @@ pub enum Target {
 pub struct NewMessage {
     /// The destination.
     pub target: Target,
-    /// Key by which [`Store::last_message_of`] finds the message, such as that of the lobby card.
+    /// Key by which [`Store::last_message_of`] finds the message, such as the lobby card's key.
     pub topic: Option<String>,
     /// The content.
     pub payload: Payload,
-    /// Earliest time to send a message that is not urgent. Such a message has its own queue and holds back no others
-    /// for the same destination.
+    /// Earliest time to send a message that is not urgent. Such a message has a separate queue and does not block other
+    /// messages to the same destination.
     pub not_before: Option<Timestamp>,
 }
 
@@ -32,14 +32,14 @@ pub struct NewMessage {
 pub struct Message {
     /// Number of the message.
     pub id: MessageId,
-    /// The match to which the message belongs.
+    /// Match to which the message belongs.
     pub match_id: Option<MatchId>,
-    /// The content and the destination.
+    /// Content and destination.
     pub message: NewMessage,
-    /// Nonce, the same for each attempt and at most 25 characters: Discord drops the second of two messages with the
-    /// same nonce. All readers can see it, so it is random and reveals nothing.
+    /// Nonce of at most 25 characters, the same for each attempt. Discord drops the second of two messages with the
+    /// same nonce. The nonce is visible to all readers, so it is random and reveals nothing.
     pub nonce: String,
-    /// The time at which it was queued.
+    /// Time at which the message was queued.
     pub created: Timestamp,
     /// Number of failed attempts.
     pub attempts: u32,
@@ -53,27 +53,27 @@ pub enum Delivery {
         /// Id assigned by Discord.
         message: u64,
     },
-    /// Discord accepted the message with this content. If it was [changed](Store::reword) while being sent, it stays in
-    /// the queue.
+    /// Discord accepted the message with this content. A message that was [changed](Store::reword) while being sent
+    /// stays in the queue.
     SentAs {
         /// Id assigned by Discord.
         message: u64,
         /// Content of the message on Discord.
         payload: Payload,
     },
-    /// The attempt failed for now. A message that has since moved to another channel remains due there.
+    /// The attempt failed temporarily. A message that has since moved to another channel remains due there.
     Failed {
         /// Destination of the attempt.
         target: Target,
         /// Time of the next attempt.
         retry_at: Timestamp,
     },
-    /// The message can never be sent there; those queued behind it can. A message that has since moved to another
-    /// channel remains due there.
+    /// The message can never be sent to this destination. Messages queued behind it can still be sent. A message that
+    /// has since moved to another channel remains due there.
     Dead {
         /// Destination of the attempt.
         target: Target,
-        /// Reason, for the bot's owner.
+        /// Reason for the failure, for the bot's owner.
         reason: String,
     },
 }
@@ -87,14 +87,14 @@ pub struct Said {
     pub topic: Option<String>,
     /// The content.
     pub payload: Payload,
-    /// Discord id of the message, once it was sent.
+    /// Discord id of the message, once the message has been sent.
     pub message: Option<u64>,
 }
 
 /// A part of a sent message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// The match to which the message belongs.
+    /// Match to which the message belongs.
     pub match_id: Option<MatchId>,
     /// The content.
     pub payload: Payload,
@@ -116,8 +116,9 @@ impl Store {
         with_database!(self, db => db.say(match_id, messages, at).await)
     }
 
-    /// Returns at most `limit` messages that may be sent now, oldest first. Contains only the first waiting message for
-    /// each target, so that none is overtaken. Send them, report the results, then call this again.
+    /// Returns at most `limit` messages that can be sent now, oldest first. Includes only the first waiting message for
+    /// each target, so that no message overtakes another. Send the messages, report the results, then call this method
+    /// again.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -125,7 +126,7 @@ impl Store {
         with_database!(self, db => db.pending(now, limit).await)
     }
 
-    /// Returns the time at which the next message may be sent.
+    /// Returns the time at which the next message can be sent.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -133,8 +134,9 @@ impl Store {
         with_database!(self, db => db.next_attempt().await)
     }
 
-    /// Records the results of attempts, all in one transaction. Report on many channels in a single call, because each
-    /// transaction waits for the disk. Reports on messages that are no longer waiting are ignored.
+    /// Records the results of delivery attempts, all in one transaction. Report the results for many channels in a
+    /// single call, because each transaction waits for the disk. Results for messages that are no longer waiting are
+    /// ignored.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -146,7 +148,7 @@ impl Store {
         with_database!(self, db => db.settle(reports, at).await)
     }
 
-    /// Makes the messages waiting for a target due immediately instead of at their next attempt.
+    /// Makes the messages waiting for a target due immediately instead of at their next scheduled attempt.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -163,7 +165,7 @@ impl Store {
     }
 
     /// Returns the parts of the last message sent to a person under `topic`, in order, each with its match. Empty if
-    /// that message was sent before the given time.
+    /// the message was sent before the given time.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -189,7 +191,7 @@ impl Store {
     }
 
     /// Returns a match's last message to a channel before `before`: sent, waiting or given up. Ignores messages under
-    /// the topic `besides`, and those that are not urgent.
+    /// the topic `besides` and messages that are not urgent.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -203,9 +205,9 @@ impl Store {
         with_database!(self, db => db.last_in(id, channel, before, besides).await)
     }
 
-    /// Replaces the content of the message found by [`Store::last_message_of`]. Returns its Discord id if it was
-    /// already sent and must be edited. A waiting message is sent with the new content, even if an attempt is under
-    /// way.
+    /// Replaces the content of the message found by [`Store::last_message_of`]. If that message was already sent and
+    /// must be edited, returns its Discord id. A waiting message is sent with the new content, even if an attempt is in
+    /// progress.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -219,7 +221,7 @@ impl Store {
     }
 }
 
-/// Returns the unique nonce for a message from the first schema version.
+/// Returns the unique nonce for a message that was queued under the first schema version.
 pub(super) fn nonce(created: Timestamp, id: MessageId) -> String {
     format!("{:x}-{:x}", created.0, id.0)
 }

@@ -9,14 +9,14 @@ use super::{
 use regnal_core::seat::Seat;
 
 impl User {
-    /// Placeholder for the creator of a match after that person was deleted.
+    /// Placeholder for a match creator whose data was deleted.
     pub const NOBODY: User = User(0);
 }
 
 /// Everything that the store holds about one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
-    /// The person's own settings, by key; the stored text of any that cannot be read.
+    /// The person's own settings, by key; the stored text of any setting that cannot be parsed.
     pub settings: Vec<(String, Result<Value, String>)>,
     /// The person's decks of cards.
     pub decks: Vec<Deck>,
@@ -24,15 +24,15 @@ pub struct Traces {
     pub seats: Vec<HeldSeat>,
     /// Matches that the person opened.
     pub opened: Vec<MatchId>,
-    /// Matches whose settings or state refer to the person, for instance as umpire.
+    /// Matches with settings or state that refer to the person, for instance as umpire.
     pub named: Vec<MatchId>,
-    /// Matches that the person follows, with the start times.
+    /// Matches that the person follows, each with the time at which the person began to follow it.
     pub follows: Vec<(MatchId, Timestamp)>,
     /// The person's actions in matches, in order.
     pub deeds: Vec<OwnDeed>,
-    /// Notes about the person: their interventions, and seats that they lost or took.
+    /// Notes about the person: interventions by the person, and seats that the person lost or took.
     pub notes: Vec<Note>,
-    /// Direct messages to the person that are still stored after sending.
+    /// Direct messages to the person that are still stored after being sent.
     pub letters: Vec<(Timestamp, Payload)>,
 }
 
@@ -46,11 +46,11 @@ impl Traces {
 /// A seat that a person holds, or was the last to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldSeat {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
     /// The game.
     pub kind: String,
-    /// The match status.
+    /// Match status.
     pub status: Status,
     /// The server.
     pub guild: Option<Guild>,
@@ -62,7 +62,7 @@ pub struct HeldSeat {
     pub name: String,
     /// Salt chosen by the first holder.
     pub salt: String,
-    /// The language that the holder reads.
+    /// Language that the holder reads.
     pub language: String,
     /// Time at which the holder took the seat.
     pub joined: Timestamp,
@@ -70,17 +70,17 @@ pub struct HeldSeat {
     pub left: Option<Timestamp>,
 }
 
-/// A person's action in a match. Its number in the log is omitted, because it would reveal the number of others' secret
+/// A person's action in a match. Its log number is omitted, because it would reveal the number of others' secret
 /// actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnDeed {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
     /// The seat.
     pub seat: Option<Seat>,
     /// The action.
     pub action: Payload,
-    /// The interaction that requested the action.
+    /// Interaction that requested the action.
     pub interaction: Option<u64>,
     /// Time of the action.
     pub at: Timestamp,
@@ -89,31 +89,31 @@ pub struct OwnDeed {
 /// A request to delete a person's data.
 #[derive(Clone, Debug)]
 pub struct Forget {
-    /// The person.
+    /// The Discord user.
     pub user: User,
     /// The person's current name.
     pub name: String,
-    /// Lobbies in which the person has a seat, with the options that apply once they have left.
+    /// Lobbies in which the person has a seat, with the options that apply after the person has left.
     pub lobbies: Vec<(MatchId, Value)>,
     /// Messages to queue in the matches that the person leaves.
     pub outbox: Vec<(MatchId, NewMessage)>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
 /// Result of a deletion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
-    /// Matches that referred to the person; cached copies of these are outdated.
+    /// Matches that referred to the person; cached copies of these matches are outdated.
     pub matches: Vec<MatchId>,
-    /// True if the file was rewritten, so that its free pages contain none of the person's data. Otherwise this is done
-    /// at the next start.
+    /// True if the file was rewritten, so that its free pages do not contain the person's data. Otherwise the file is
+    /// rewritten at the next start.
     pub is_swept: bool,
 }
 
 impl Store {
-    /// Collects all data about a person. Empty seats are not included if they were left before the store recorded who
-    /// left them.
+    /// Collects all data about a person. An empty seat is not included if the person left it before the store began to
+    /// record this.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -123,12 +123,12 @@ impl Store {
 
     /// Deletes a person's data in one transaction.
     ///
-    /// - They leave every unfinished match, as with [`Store::leave`].
-    /// - Their id and names are removed from every match, log and setting.
-    /// - Their settings, decks and direct messages are deleted.
-    /// - The content of sent messages is deleted, as are titles of their matches that name them.
-    /// - Messages still waiting for others are rewritten by `rewrite`, which is given the person's names if they belong
-    ///   to the match.
+    /// - The person leaves every unfinished match, as with [`Store::leave`].
+    /// - The person's id and names are removed from every match, log and setting.
+    /// - The person's settings, decks and direct messages are deleted.
+    /// - The content of sent messages is deleted, as are match titles that name the person.
+    /// - Messages still waiting for others are rewritten by `rewrite`, which receives the person's names if the person
+    ///   belongs to the match.
     ///
     /// Dice, actions and events remain, so that matches can still be verified.
     ///

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The location of a store. Displayed without the name and password in a server address.
+/// The location of a store. When displayed, a server address has no user name or password.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Place {
     /// A folder with a database file.

@@ -1,4 +1,4 @@
-//! Statistics of finished matches: each seat's player, and their dice.
+//! Statistics of finished matches: each seat's player and dice.
 
 use std::collections::BTreeMap;
 
@@ -12,18 +12,19 @@ use regnal_core::seat::Seat;
 pub struct Finished {
     /// Number of the match.
     pub id: MatchId,
-    /// The channel in which it ended.
+    /// Channel in which the match ended.
     pub channel: Channel,
     /// The game.
     pub kind: String,
-    /// The game options.
+    /// Game options.
     pub options: Value,
     /// The table's state.
     pub state: Value,
     /// The result, as JSON from the game.
     pub outcome: Value,
-    /// The seats in order, each with the person for whom it counts: the one who held it from start to end, or who took
-    /// more than half of its actions. `None` if there is no such person, or their data was deleted.
+    /// Seats in order, each with the person to whom the result is credited: the one who held the seat from start to
+    /// end, or who took more than half of its actions. `None` if there is no such person, or the person's data was
+    /// deleted.
     pub seats: Vec<(Seat, Option<User>)>,
 }
 

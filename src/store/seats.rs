@@ -6,17 +6,17 @@ use regnal_core::seat::Seat;
 /// A person joining a lobby.
 #[derive(Clone, Debug)]
 pub struct Join {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
-    /// The person.
+    /// The Discord user.
     pub user: User,
     /// The person's name, for when it can no longer be looked up.
     pub name: String,
-    /// The person's share of the match's randomness.
+    /// The person's salt, which contributes to the match's randomness.
     pub salt: String,
-    /// The language that the holder reads.
+    /// Language that the holder reads.
     pub language: String,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
@@ -25,7 +25,7 @@ pub struct Join {
 pub struct SeatRow {
     /// Number of the seat.
     pub seat: Seat,
-    /// The holder; `None` once they have left a match that had started.
+    /// The holder; `None` after the holder has left a match that had started.
     pub user: Option<User>,
     /// Name of the last holder.
     pub name: String,
@@ -34,7 +34,7 @@ pub struct SeatRow {
     pub is_machine: bool,
     /// Salt chosen by the first holder.
     pub salt: String,
-    /// The language that the last holder reads.
+    /// Language that the last holder reads.
     pub language: String,
     /// Time at which the holder took the seat.
     pub joined: Timestamp,
@@ -51,8 +51,8 @@ impl Store {
         with_database!(self, db => db.join(join).await)
     }
 
-    /// Gives seats in a lobby to the AI under `name`, with a number appended if it has several. The people keep their
-    /// order in the other seats.
+    /// Gives seats in a lobby to the AI under `name`, with a number appended if there are several AI seats. The people
+    /// keep their order in the remaining seats.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -66,8 +66,8 @@ impl Store {
         with_database!(self, db => db.seat_machines(match_id, machines, name, at).await)
     }
 
-    /// Gives up a seat. In the lobby, those behind move up. In a match that has started, the seat stays empty, and
-    /// votes by or about it are deleted.
+    /// Gives up a seat. In the lobby, the people in later seats move up. In a match that has started, the seat stays
+    /// empty, and votes by or about it are deleted.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the person has no seat, [`StoreError::WrongStatus`] if the match is over.
@@ -80,12 +80,12 @@ impl Store {
         with_database!(self, db => db.leave(match_id, user, at).await)
     }
 
-    /// Gives a seat to another person. The salt stays, because the dice depend on it; votes by or about the seat are
-    /// deleted.
+    /// Gives a seat to another person. The salt stays the same, because the dice depend on it. Votes by or about the
+    /// seat are deleted.
     ///
     /// # Errors
-    /// [`StoreError::AlreadySeated`] if they hold another seat, [`StoreError::NotFound`], [`StoreError::WrongStatus`]
-    /// if the match is over.
+    /// [`StoreError::AlreadySeated`] if the person holds another seat, [`StoreError::NotFound`],
+    /// [`StoreError::WrongStatus`] if the match is over.
     pub async fn set_seat_user(
         &self,
         match_id: MatchId,
@@ -98,7 +98,7 @@ impl Store {
         with_database!(self, db => db.set_seat_user(match_id, seat, user, name, language, at).await)
     }
 
-    /// Lists a person's seats in a server's unfinished matches whose stored name differs from theirs.
+    /// Lists a person's seats in a server's unfinished matches in which the stored name differs from the current one.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -111,7 +111,7 @@ impl Store {
         with_database!(self, db => db.seats_with_other_name(guild, user, name).await)
     }
 
-    /// Updates a person's name in their seat; does nothing if someone else now holds the seat.
+    /// Updates a person's name in their seat. Does nothing if another person holds the seat by then.
     ///
     /// # Errors
     /// [`StoreError`].

@@ -6,19 +6,20 @@ use std::time::Duration;
 use super::{MatchId, NewMessage, Payload, Store, StoreError, TimerId, Timestamp, with_database};
 use regnal_core::seat::Seat;
 
-/// Kind of the timer that ends a match's pause; the only kind that can be due in a suspended match.
+/// Kind of the timer that ends a match's pause. Only a timer of this kind can be due in a suspended match.
 pub const WAKE: &str = "wake";
 
-/// A timer to set. A match has at most one timer with the same kind, seat and key; a later one replaces an earlier one.
+/// A timer to set. A match has at most one timer with the same kind, seat and key; a new timer replaces the earlier
+/// one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTimer {
-    /// The purpose, such as a deadline or a reminder.
+    /// Purpose of the timer, such as a deadline or a reminder.
     pub kind: String,
     /// The seat; `None` for the whole table.
     pub seat: Option<Seat>,
-    /// Distinguishes the timer from others with the same kind and seat; may be empty.
+    /// Distinguishes the timer from others with the same kind and seat; can be empty.
     pub key: String,
-    /// The due time.
+    /// Due time.
     pub due: Timestamp,
     /// Data needed when the timer is due.
     pub payload: Payload,
@@ -52,32 +53,32 @@ impl TimerChange {
 pub struct Timer {
     /// Number of the timer.
     pub id: TimerId,
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
     /// Purpose, seat and due time.
     pub timer: NewTimer,
 }
 
-/// An extended deadline for late seats, instead of an action on their behalf.
+/// An extended deadline for seats that are late, instead of an action on their behalf.
 #[derive(Clone, Debug)]
 pub struct Extension {
-    /// The expired deadline, which is deleted in the same transaction.
+    /// Expired deadline timer, which is deleted in the same transaction.
     pub timer: TimerId,
     /// Other timers to delete at the same time.
     pub others: Vec<TimerId>,
-    /// The seats that get more time.
+    /// Seats that get more time.
     pub seats: Vec<Seat>,
-    /// The new deadlines and related timers.
+    /// New deadlines and related timers.
     pub timers: Vec<TimerChange>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The current time.
+    /// Current time.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// Returns at most `limit` due timers, the longest overdue first. Those of suspended matches are stopped, except
-    /// [`WAKE`]. They remain set until an append or [`Store::take_timer`] uses them up.
+    /// Returns at most `limit` due timers, the longest overdue first. Timers of suspended matches are stopped, except
+    /// [`WAKE`]. The timers stay set until an append or [`Store::take_timer`] consumes them.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -85,7 +86,7 @@ impl Store {
         with_database!(self, db => db.due_timers(now, limit).await)
     }
 
-    /// Returns the due time of the next timer; those of suspended matches are stopped, except [`WAKE`].
+    /// Returns the due time of the next timer. Timers of suspended matches are stopped, except [`WAKE`].
     ///
     /// # Errors
     /// Returns only database errors.
@@ -101,7 +102,7 @@ impl Store {
         with_database!(self, db => db.timers(id).await)
     }
 
-    /// Uses up a timer that changes nothing in the match, and queues its messages in the same transaction. The timers
+    /// Consumes a timer that does not change the match, and queues its messages in the same transaction. The timers
     /// `others` are also deleted if they still exist.
     ///
     /// # Errors
@@ -117,7 +118,7 @@ impl Store {
         with_database!(self, db => db.take_timer(id, others, outbox, at).await)
     }
 
-    /// Gives seats more time and records that they had an extension. Either everything is done or nothing.
+    /// Gives seats more time and records that they had an extension. Either all of this takes effect or none of it.
     ///
     /// # Errors
     /// [`StoreError::Repeated`] if the deadline no longer exists because it was taken, replaced or cleared in the

@@ -1,8 +1,9 @@
-//! Moves a whole store to another database: from a file to a server, back, or between two of the same kind.
+//! Moves a whole store to another database: from a file to a server, from a server to a file, or between two of the
+//! same kind.
 //!
-//! Every row of every table is copied in key order, then both databases are compared row by row. An interrupted move
-//! continues after the last row that arrived. Until the move is complete the new store cannot be opened, and afterwards
-//! the old one cannot, so that no match is played in both.
+//! Every row of every table is copied in key order. Then both databases are compared row by row. An interrupted move
+//! continues after the last row that was copied. The new store cannot be opened until the move is complete, and the old
+//! store cannot be opened afterwards, so that no match is played in both.
 
 use super::{Limits, OpenError, Place, Store, StoreError, with_database};
 
@@ -18,14 +19,14 @@ pub enum MoveStage {
     Comparing,
 }
 
-/// Progress of a move within a table.
+/// Progress of a move within one table.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveProgress<'a> {
-    /// The current stage.
+    /// Current stage.
     pub stage: MoveStage,
     /// The table.
     pub table: &'a str,
-    /// Number of rows done.
+    /// Number of rows already processed.
     pub done: u64,
     /// Number of rows in the table.
     pub of: u64,
@@ -34,22 +35,22 @@ pub struct MoveProgress<'a> {
 /// A completed move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moved {
-    /// The number of matches.
+    /// Number of matches.
     pub matches: u64,
     /// Number of rows in all tables.
     pub rows: u64,
 }
 
-/// Reason why a store was not moved. Each message is one sentence for the bot's owner.
+/// Error in moving a store. Each message is one sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum MoveError {
     /// One of the stores could not be opened.
     #[error("{0}")]
     Open(#[from] OpenError),
-    /// The source and target are the same.
+    /// The source and the target are the same.
     #[error("{0} is both the source and the target of the move")]
     Same(Place),
-    /// There is nothing to move.
+    /// The source does not contain a store.
     #[error("there is no store in {0}")]
     Nothing(Place),
     /// The target already has a store.
@@ -60,7 +61,7 @@ pub enum MoveError {
         "{0} holds a part of another move, or of this one from before the store was used again; empty it and move again"
     )]
     OtherMove(Place),
-    /// A row cannot be stored in the target.
+    /// The target cannot store a row.
     #[error(
         "row {key} of the table {table} has a text with a NUL character, which PostgreSQL cannot store"
     )]
@@ -116,8 +117,8 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Groups columns by table. Each is given as its table, its name, its type, and its position in the primary key,
-    /// from 1.
+    /// Groups columns by table. The input gives each column as its table, its name, its type, and its position in the
+    /// primary key, from 1.
     pub(crate) fn of(columns: Vec<(String, String, String, i64)>) -> Vec<Table> {
         let mut tables: Vec<(Table, Vec<(i64, usize)>)> = Vec::new();
         for (table, column, kind, place) in columns {
@@ -143,7 +144,7 @@ impl Table {
                 Table { key: key.into_iter().map(|(_, column)| column).collect(), ..table }
             })
             .collect();
-        // Other tables refer to `matches`, so it comes first.
+        // Other tables refer to `matches`, so this table comes first.
         tables.sort_by_key(|table| table.name != "matches");
         tables
     }
@@ -178,9 +179,9 @@ impl Table {
 /// A store's role in a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
-    /// Number of the move, the same in both stores.
+    /// Number of the move, which is the same in both stores.
     pub(crate) number: String,
-    /// True if this is the source.
+    /// True if this store is the source.
     pub(crate) is_source: bool,
     /// Location of the other store.
     pub(crate) other: String,
@@ -189,11 +190,11 @@ pub(crate) struct Mark {
 }
 
 impl Store {
-    /// Moves the store at `from` to the empty place `to`, or continues an interrupted move. Neither store may be in
+    /// Moves the store at `from` to the empty place `to`, or continues an interrupted move. Neither store can be in
     /// use. A source with an older schema is copied and upgraded.
     ///
     /// # Errors
-    /// See [`MoveError`]; the source remains complete and usable, whatever fails.
+    /// See [`MoveError`]; the source remains complete and usable after any failure.
     pub async fn move_to(
         from: &Place,
         to: &Place,
@@ -219,7 +220,8 @@ impl Store {
         moved
     }
 
-    /// Refuses a store that was moved away or whose move to it is incomplete, and cancels an unfinished move from it.
+    /// Refuses a store that was moved away or that is the target of an incomplete move. Cancels an unfinished move from
+    /// the store.
     pub(crate) async fn admit(self, place: &Place) -> Result<Store, OpenError> {
         let refused = match self.mark().await {
             Ok(None) => return Ok(self),
@@ -304,14 +306,14 @@ impl Move<'_> {
                 moved.matches = rows;
             }
         }
-        // In this order: if interrupted in between, neither store can be opened, and running the same command completes
-        // the move.
+        // The order matters: after an interruption between the two steps, neither store can be opened, and running the
+        // same command again completes the move.
         self.source.set_mark(Some(&Mark { is_done: true, ..mark })).await?;
         self.target.set_mark(None).await?;
         Ok(moved)
     }
 
-    /// Starts a new move or continues an interrupted one, and marks both stores. Returns the source's mark.
+    /// Starts a new move or continues an interrupted one, and marks both stores. Returns the mark of the source.
     async fn begin(&self, tables: &[Table]) -> Result<Mark, MoveError> {
         match (self.source.mark().await?, self.target.mark().await?) {
             (Some(mark), _) if !mark.is_source => {
@@ -347,7 +349,7 @@ impl Move<'_> {
         Ok(own)
     }
 
-    /// Copies the rows of a table that have not yet arrived.
+    /// Copies the rows of a table that have not been copied yet.
     async fn copy(&mut self, table: &Table) -> Result<(), MoveError> {
         let of = self.source.count(table).await?;
         let mut done = self.target.count(table).await?;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Append, Appended, MatchId, Store, StoreError, with_database};
 
-/// The log entry of an undo, used both as its action and as its only event; no game reads it.
+/// The log entry of an undo, used both as its action and as its only event. Games do not read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undone {
@@ -15,11 +15,11 @@ pub struct Undone {
 /// A request to undo actions.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    /// Numbers of the batches, in order, each with the key of the turn or question in which it was done.
+    /// Numbers of the batches, in order, each with the key of the turn or question in which its action was taken.
     pub batches: Vec<(u64, String)>,
-    /// Topic of the vote, whose votes are deleted.
+    /// Topic of the vote on the undo; its votes are deleted.
     pub topic: String,
-    /// Everything else, with an [`Undone`] as its action and its only event.
+    /// Rest of the append, with an [`Undone`] as its action and its only event.
     pub append: Append,
 }
 
@@ -28,14 +28,14 @@ pub struct Undo {
 pub struct TakenBack {
     /// Number of the action's batch.
     pub batch: u64,
-    /// The batch that undid the action; its own number if it is itself an undo.
+    /// Batch that undid the action; an undo gives its own batch number.
     pub by: u64,
-    /// Key of the turn or question in which the action was done.
+    /// Key of the turn or question in which the action was taken.
     pub clock: String,
 }
 
 impl Store {
-    /// Undoes actions: they and their events stay in the log, marked as undone, and no longer affect the match. The
+    /// Undoes actions: they and their events stay in the log, marked as undone, but no longer affect the match. The
     /// snapshot and the votes on the undo are deleted.
     ///
     /// # Errors
@@ -44,7 +44,7 @@ impl Store {
         with_database!(self, db => db.undo(undo).await)
     }
 
-    /// Lists a match's undone actions and the undos themselves, in order.
+    /// Lists a match's undone actions and the undo actions themselves, in order.
     ///
     /// # Errors
     /// Returns only database errors.

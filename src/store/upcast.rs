@@ -1,7 +1,7 @@
 //! Converts old payloads to the current schema.
 //!
-//! Each event and setup carries the schema version in which it was written. The meaning of an event never changes; when
-//! its shape does, the version is increased and the old shape gets a typed conversion here.
+//! Each event and setup carries the schema version in which it was written. The meaning of an event never changes. When
+//! its format changes, the version is increased and a typed conversion for the old format is added here.
 
 use super::Payload;
 
@@ -14,7 +14,7 @@ const NEWEST: u32 = 1;
 pub struct UnknownVersion {
     /// The game.
     pub kind: String,
-    /// The version.
+    /// Unknown version.
     pub version: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Queries and changes for the bot's owner: figures, lists, backups, and a server's data.
+//! Queries and changes for the bot's owner: statistics, lists, backups, and a server's data.
 
 use std::path::{Path, PathBuf};
 
@@ -11,31 +11,32 @@ use super::{
     with_database,
 };
 
-/// Figures about a store at one point in time.
+/// Statistics about a store at one point in time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// The number of matches by status.
+    /// Number of matches by status.
     pub matches: Vec<(Status, u64)>,
-    /// Number of messages waiting to be sent, except those that are not urgent.
+    /// Number of messages waiting to be sent, not counting those that are not urgent.
     pub waiting: u64,
-    /// Time at which the oldest of the waiting messages was queued.
+    /// Time at which the oldest waiting message was queued.
     pub oldest: Option<Timestamp>,
-    /// Number of timers that should have been handled before the given time.
+    /// Number of timers that should have been handled before a given time.
     pub late: u64,
     /// Database size in bytes.
     pub bytes: u64,
 }
 
-/// A message that has not reached its target because it is waiting or was given up. Its content is omitted.
+/// A message that has not reached its target, either because it is waiting or because it was given up. Its content is
+/// omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undelivered {
     /// Number of the message.
     pub id: MessageId,
-    /// The match to which the message belongs.
+    /// Match to which the message belongs.
     pub match_id: Option<MatchId>,
     /// The destination.
     pub target: Target,
-    /// The time at which it was queued.
+    /// Time at which the message was queued.
     pub created: Timestamp,
     /// Number of failed attempts.
     pub attempts: u32,
@@ -48,19 +49,19 @@ pub struct Undelivered {
 /// Result of a database check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Integrity {
-    /// Errors found, at most ten; empty if there are none.
+    /// At most ten of the errors found; empty if there are none.
     pub faults: Vec<String>,
-    /// The newest migration applied.
+    /// Number of the newest applied migration.
     pub schema: i64,
     /// Database size in bytes.
     pub bytes: u64,
 }
 
-/// Reason why a backup was not made or not restored. Each message is one sentence for the bot's owner.
+/// Error in making or restoring a backup. Each message is one sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The target already exists.
-    #[error("{0} already exists, and a backup overwrites nothing")]
+    #[error("{0} already exists, and a backup does not overwrite existing files")]
     Exists(PathBuf),
     /// The target cannot be written.
     #[error("cannot write {path}: {reason}")]
@@ -70,7 +71,7 @@ pub enum BackupError {
         /// Error message from the operating system.
         reason: String,
     },
-    /// The copy is faulty.
+    /// The copy is incomplete or damaged.
     #[error("{path} is not a complete store: {reason}")]
     Faulty {
         /// The file.
@@ -89,7 +90,7 @@ pub enum BackupError {
 }
 
 impl Store {
-    /// Returns figures about the store; timers due before `late` count as late.
+    /// Returns statistics about the store; timers due before `late` count as late.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -109,7 +110,7 @@ impl Store {
         with_database!(self, db => db.matches_after(after, limit).await)
     }
 
-    /// Lists at most `limit` messages after the message `after` that wait or were given up, oldest first.
+    /// Lists at most `limit` messages after the message `after` that are waiting or were given up, oldest first.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -121,7 +122,7 @@ impl Store {
         with_database!(self, db => db.undelivered(after, limit).await)
     }
 
-    /// Makes a message due immediately, even if it was given up. Returns false if there is no such message.
+    /// Makes a message due immediately, even if it was given up. Returns false if the message does not exist.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -153,9 +154,9 @@ impl Store {
         with_database!(self, db => db.matches_of_server(guild).await)
     }
 
-    /// Deletes all data about a server in one transaction: its matches, their messages and notes, its settings and
-    /// those of its matches' channels. Returns the deleted matches. Afterwards the file's free pages contain none of
-    /// this data, as after [`Store::forget`].
+    /// Deletes all data about a server in one transaction: its matches with their messages and notes, its settings, and
+    /// the settings of its matches' channels. Returns the deleted matches. Afterwards the file's free pages contain
+    /// none of this data, as after [`Store::forget`].
     ///
     /// # Errors
     /// Returns only database errors.
@@ -175,16 +176,16 @@ impl Store {
     /// before it gets its final name. The store can be in use. A store on a server is not copied.
     ///
     /// # Errors
-    /// See [`BackupError`]; no file `to` is left then.
+    /// See [`BackupError`]; after an error, the file `to` does not exist.
     pub async fn back_up(&self, to: &Path) -> Result<Integrity, BackupError> {
         with_database!(self, db => db.back_up(to).await)
     }
 
-    /// Restores the backup `from` over the store in the folder `dir`, which must not be in use by any process. The
-    /// previous store is renamed; returns its new path.
+    /// Restores the backup `from` over the store in the folder `dir`, which must not be in use by any process. Renames
+    /// the previous store and returns its new path.
     ///
     /// # Errors
-    /// See [`BackupError`]; the store is unchanged then.
+    /// See [`BackupError`]; after an error, the store is unchanged.
     #[cfg(feature = "sqlite")]
     pub async fn restore(
         dir: impl AsRef<Path>,

@@ -13,7 +13,7 @@ fn dice() -> Dice {
     Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0)
 }
 
-/// Returns the position and seat in which a bot player takes the most actions at a time.
+/// Returns the position and seat with the most bot player actions at a time.
 fn busiest() -> (Demonworld, Seat) {
     let mut best = None;
     let mut most = 0;

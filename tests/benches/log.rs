@@ -9,7 +9,7 @@ use serde_json::json;
 pub(crate) fn measure(criterion: &mut Criterion) {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    // On a real disk, not a tmpfs: waiting for the disk is what the bench measures.
+    // The benchmark needs a real disk rather than a tmpfs, since it measures the time spent waiting for the disk.
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
     let store = runtime.block_on(Store::open(dir.path())).expect("a store");
     let mut append = runtime.block_on(running(&store));

@@ -11,7 +11,7 @@ use regnal::text::{Lang, Names};
 
 use super::random::{Campaign, busiest};
 
-/// Our own size limit in bytes for a picture viewed on a phone.
+/// Our own maximum size of a picture for viewing on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
 /// Returns twelve successive positions of a campaign.
@@ -53,7 +53,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     });
     let crop = Look { crop: Some((Hex::new(0, 0), 2)), ..Look::default() };
     group.bench_function("view to PNG, a crop", |bencher| bencher.iter(|| draw(&crop)));
-    // More pictures than the cache holds, so that each is drawn in full except for the land and unchanged parts.
+    // There are more pictures than the cache holds, so that each is drawn in full except for the land and unchanged
+    // parts.
     let moments = moments();
     let mut moments = moments.iter().cycle();
     let mut painter = Painter::new();

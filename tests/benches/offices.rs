@@ -1,5 +1,5 @@
 //! Imperial Offices: the busiest kingdom's menu, a month of eight kingdoms with sixty characters, and a bot player's
-//! decisions in it. Also a twelve-month campaign with eight seats, the map and a sheet.
+//! decisions in that month. Also a twelve-month campaign with eight seats, the map and a sheet.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -108,7 +108,7 @@ fn play_campaign() -> Played {
 const CHARACTERS: usize = 60;
 
 /// Returns a month in the middle of a campaign between bot players, with [`CHARACTERS`] characters. All orders are
-/// given, and only the returned seat's lock is missing.
+/// given, and only the lock of the returned seat is missing.
 fn month() -> (Offices, Seat) {
     let (mut game, mut chance, mut mind) = (fresh(), dice(3), dice(4));
     let next = |game: &Offices| game.awaited().first().copied().expect("a seat is awaited");

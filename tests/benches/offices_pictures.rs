@@ -12,7 +12,7 @@ use regnal::text::Lang;
 #[allow(dead_code, reason = "the tests use all of it")]
 mod demo;
 
-/// Our own size limit for a picture, in bytes.
+/// Our own maximum size of a picture, in bytes.
 const LARGEST: usize = 500_000;
 
 pub(crate) fn measure(criterion: &mut Criterion) {
@@ -43,8 +43,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             bencher.iter(|| painter.paint(&draw()).expect("a picture").png);
         });
     }
-    // More pictures than the cache holds, so that each is drawn in full except for the land and parts common to all
-    // viewers.
+    // There are more pictures than the cache holds, so that each is drawn in full except for the land and parts common
+    // to all viewers.
     let views: Vec<View> = Seat::all(8).map(|seat| demo::world(8, Some(seat))).collect();
     let mut kingdoms = views.iter().cycle();
     group.bench_function(

@@ -12,7 +12,7 @@ use regnal::render::echoes::{Look, board, hand};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
-/// Returns the position in a random match with the most units, buildings and cards in hand.
+/// Returns the position with the most units, buildings and cards in hand in a random match.
 fn fullest() -> Echoes {
     let dice = |salt| Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[String::from(salt)]), 0);
     let (mut chance, mut whim) = (dice("deal"), dice("whim"));

@@ -11,10 +11,10 @@ use regnal::render::demonworld::{Look, map};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
-/// Our own size limit for a picture, in bytes.
+/// Our own maximum size of a picture, in bytes.
 const LARGEST: usize = 500_000;
 
-/// Returns the position in a random two-year campaign with the most armies, marches, battles and sieges.
+/// Returns the position with the most armies, marches, battles and sieges in a random two-year campaign.
 fn busiest() -> Demonworld {
     let dice = |salt| Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[String::from(salt)]), 0);
     let (mut chance, mut whim) = (dice("chance"), dice("whim"));
@@ -73,8 +73,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("view to PNG, one core (target 20 ms)", |bencher| {
         bencher.iter(|| draw(&whole));
     });
-    // More pictures than the cache holds, so that each is drawn in full except for the land and parts common to all
-    // viewers.
+    // There are more pictures than the cache holds, so that each is drawn in full except for the land and parts common
+    // to all viewers.
     let views: Vec<View> = Seat::all(6).map(|seat| game.view(Viewer::Seat(seat))).collect();
     let mut seats = views.iter().cycle();
     let mut painter = Painter::new();

@@ -35,9 +35,9 @@ impl Campaign {
         Some(played.expect("listed actions should be legal"))
     }
 
-    /// Chooses a random action. Turns are rarely ended, since otherwise campaigns would be too short to be realistic.
+    /// Chooses a random action. Turns are rarely ended, since campaigns would otherwise be unrealistically short.
     fn choose(&mut self, menu: &[Action]) -> Action {
-        // A layout could be changed endlessly.
+        // Layouts could otherwise be changed endlessly.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && self.whim.index(8) == 0

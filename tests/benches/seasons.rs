@@ -52,7 +52,8 @@ fn lock(game: &Demonworld, seat: Seat) -> Action {
     lock.unwrap_or(Action::Table(Table::TimeOut))
 }
 
-/// Returns the initial organisation of six players with unlimited points. Each has five armies, including the king's.
+/// Returns the initial organisation of six players with unlimited points. Each player has five armies, including the
+/// king's army.
 fn organised() -> Demonworld {
     let mut chance = dice();
     let dealt = Demonworld::new(Demonworld::deal(&options(), &mut chance));
@@ -100,7 +101,7 @@ fn armies(game: &Demonworld, seat: Seat) -> Vec<ForceId> {
         .collect()
 }
 
-/// Returns a season in which thirty armies have their orders, most of them to march. Only the last seat's lock is
+/// Returns a season in which thirty armies have their orders, most of them march orders. Only the last seat's lock is
 /// missing.
 fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
@@ -128,8 +129,8 @@ fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     (game, last, Seat(5))
 }
 
-/// Returns a position in which six armies besiege their neighbours' garrisoned cities. The programmes are written, and
-/// only the last seat's lock is missing.
+/// Returns a position in which six armies besiege their neighbours' garrisoned cities. The siege programmes are
+/// written, and only the last seat's lock is missing.
 fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();
@@ -190,7 +191,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     }
 }
 
-/// Performs the last lock and everything up to the next orders. Passes each action with its events to `keep`.
+/// Performs the last lock and everything up to the next orders. Calls `keep` for each action with its events.
 fn play_until_next_orders(
     (game, last, seat): &(Demonworld, Action, Seat),
     mut keep: impl FnMut(&Action, &[Event]),

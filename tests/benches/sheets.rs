@@ -12,10 +12,10 @@ use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Names};
 
-/// Our own size limit in bytes for a picture viewed on a phone.
+/// Our own maximum size of a picture for viewing on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
-/// The views in a random campaign that make the largest sheets.
+/// The views from a random campaign with the largest sheets.
 #[derive(Default)]
 struct Fullest {
     siege: Option<(View, SiegeId)>,

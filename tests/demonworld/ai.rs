@@ -1,4 +1,4 @@
-//! The Demonworld AI: it beats random play, plays whole campaigns, and uses only its player's knowledge.
+//! The Demonworld AI. It beats random play, plays whole campaigns, and uses only its own player's knowledge.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
@@ -31,7 +31,7 @@ fn ai_beats_random_play_in_three_year_campaigns() {
 }
 
 #[test]
-fn campaigns_between_ais_end() {
+fn campaigns_between_ais_reach_an_end() {
     let (mut sieges, mut battles) = (0, 0);
     for number in 0..6 {
         let seats = 2 + number as usize % 5;
@@ -44,9 +44,9 @@ fn campaigns_between_ais_end() {
     assert!(sieges > 20 && battles > 10, "{sieges} {battles}");
 }
 
-/// None of the AI's actions is rejected, and each question is answered immediately by its orders and a lock.
+/// Every AI action is accepted, and its orders and a lock answer each question immediately.
 #[test]
-fn ai_actions_are_legal_and_answer_the_question() {
+fn ai_actions_are_legal_and_answer_each_question() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -100,12 +100,13 @@ fn ai_raises_a_king_and_an_affordable_army() {
         assert!(own.king.is_some(), "{race:?}");
         let armies = own.forces.values().filter(|own| own.kind == ForceKind::Army);
         assert_eq!(armies.count(), 1, "{race:?}");
-        // The rest of the starting points is lost (DW-RULING-87): less than the price of one of the race's best units.
+        // The remaining starting points are lost (DW-RULING-87). They are less than the price of one of the race's best
+        // units.
         assert!(own.treasury < 180, "{race:?} {}", own.treasury);
         let stands: u16 = own.units.values().map(|unit| unit.stands).sum();
         assert!(stands >= 40, "{race:?} {stands}");
-        // A mixed force: good infantry with cavalry or guards of another type, a second character, and one guarded
-        // city.
+        // A mixed force: good infantry, cavalry or guards of another type, a second character, and one city with a
+        // garrison.
         let kinds: std::collections::BTreeSet<TroopId> =
             own.units.values().map(|unit| unit.troop).collect();
         assert!(kinds.len() >= 2, "{race:?} {kinds:?}");
@@ -123,7 +124,7 @@ fn ai_raises_a_king_and_an_affordable_army() {
     }
 }
 
-/// The AI advises a player who has raised only a garrison to raise a king and his army, not a second garrison.
+/// If a player has raised only a garrison, the AI advises raising a king and his army, not a second garrison.
 #[test]
 fn a_player_with_only_a_garrison_is_advised_to_raise_an_army() {
     let options = Options::usual([Race::Human, Race::Orc]);
@@ -146,9 +147,9 @@ fn a_player_with_only_a_garrison_is_advised_to_raise_an_army() {
     }
 }
 
-/// **DW-T-30.** Spare points buy one more garrison, unless the army already uses up the winter budget.
+/// **DW-T-30.** Spare points buy one more garrison, unless the army already uses the whole winter budget.
 #[test]
-fn ai_raises_no_garrison_beyond_its_winter_upkeep() {
+fn ai_raises_no_garrison_that_exceeds_its_winter_upkeep() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let sets_up = |at: &Position| {
         let game = in_the_middle(&options, at.clone());
@@ -158,7 +159,7 @@ fn ai_raises_no_garrison_beyond_its_winter_upkeep() {
         let mut asked = at.windows.values();
         at.date.season == Season::Winter && asked.any(|own| own.phase == Phase::Organisation)
     };
-    // The first winter in which a home city has room for a garrison.
+    // Uses the first winter in which a home city has room for a garrison.
     let mut winters = (0..20).map(|number| {
         let (mut chance, mut mind) = (dice(number), dice(2));
         let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -173,7 +174,7 @@ fn ai_raises_no_garrison_beyond_its_winter_upkeep() {
         at
     });
     let mut at = winters.find(sets_up).expect("a free city");
-    // The highest upkeep per stand.
+    // The troop with the highest upkeep per stand.
     let bombard: TroopId = "H11".parse().unwrap();
     for unit in at.units.values_mut().filter(|unit| unit.owner == Seat(0)) {
         unit.troop = bombard;
@@ -185,8 +186,8 @@ fn is_garrison(deed: &Action) -> bool {
     matches!(deed, Action::Organisation(Organisation::CreateGarrison(_)))
 }
 
-/// Returns the campaign with everything that `seat` cannot see changed: points, drafts, plans, and the strength of
-/// other players' troops and garrisons.
+/// Returns the campaign with everything hidden from `seat` changed: points, drafts, plans, and the strength of other
+/// players' troops and garrisons.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
     let mut at = at.clone();
     let others = |owner: Seat| owner != seat;
@@ -232,7 +233,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
 }
 
 #[test]
-fn ai_actions_depend_only_on_the_view() {
+fn ai_actions_depend_only_on_its_own_view() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -259,7 +260,7 @@ fn ai_actions_depend_only_on_the_view() {
 }
 
 #[test]
-fn ai_proclaims_itself_emperor_as_soon_as_allowed() {
+fn ai_proclaims_itself_emperor_as_soon_as_possible() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let (mut chance, mut mind) = (dice(1), dice(2));
     let game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -286,10 +287,10 @@ fn ai_proclaims_itself_emperor_as_soon_as_allowed() {
     assert!(proclaims(&at, &mut mind));
 }
 
-/// **DW-RULING-93.** The AI leaves ending the campaign to people: it agrees when one of them asks for it, and never
-/// proposes it.
+/// **DW-RULING-93.** The AI leaves the end of a campaign to people. It agrees when a person proposes it but never
+/// proposes it itself.
 #[test]
-fn dw_ruling_93_bot_players_agree_when_people_vote_to_end() {
+fn dw_ruling_93_bot_players_agree_when_a_person_votes_to_end() {
     let mut options = Options::usual([Race::Human, Race::Orc, Race::Elf]);
     options.machines = vec![Seat(1), Seat(2)];
     let (mut chance, mut mind) = (dice(1), dice(2));
@@ -307,7 +308,7 @@ fn dw_ruling_93_bot_players_agree_when_people_vote_to_end() {
     assert_eq!(game.outcome().unwrap().rule, "DW-RULING-93");
 }
 
-/// **DW-RULING-97.** Treaties bind nobody: the AI proposes none and declines each offer.
+/// **DW-RULING-97.** Treaties are not binding, so the AI proposes none and declines every offer.
 #[test]
 fn dw_ruling_97_ai_declines_treaties() {
     let options = Options::usual([Race::Human, Race::Orc]);
@@ -343,7 +344,7 @@ fn bot_players_fill_vacant_seats_only_in_campaigns_against_bots() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_campaign() {
+fn the_same_seed_produces_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 3], 2, 3, 7);
     assert_eq!(Demonworld::simulate(&one), Demonworld::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };
@@ -355,7 +356,7 @@ fn the_same_seed_gives_the_same_campaign() {
 fn bot_players_recruit_no_levies_in_the_first_organisation() {
     let mut raised = std::collections::BTreeSet::new();
     Demonworld::simulate_through(&bout(&[Pilot::Ai; 6], 1, 4, 0), |game, _| {
-        // Later in the campaign, the remnant of an army may recruit any troops to count as a besieger again.
+        // Later in the campaign, the remnant of an army can recruit any troops in order to count as a besieger again.
         if game.position().date == Date::FIRST {
             raised.extend(game.position().units.values().map(|unit| unit.troop));
         }

@@ -1,5 +1,5 @@
-//! The Demonworld AI in sieges: it saps walls that it means to storm, counters saps that it has detected, and sorties
-//! when the besiegers are too weak to keep it in.
+//! The Demonworld AI in sieges. It saps walls before an assault, counters detected saps, and sorties when the besiegers
+//! are too weak to contain it.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,7 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Sets up a siege of H1 by an army under a general, with full information on both sides, at the first siege
-/// programmes.
+/// Sets up a siege of H1 by an army under a general, at the first siege programmes. Both sides have full information.
 fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> Besieged {
     Besieged::with(inside, outside, |board| {
         let forces: Vec<_> = board.position.forces.keys().copied().collect();
@@ -44,14 +43,14 @@ fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
         .collect()
 }
 
-/// Returns a siege by six orc units, two of them sappers, against ten spears.
+/// Returns a siege with six orc units, two of them sappers, against ten spears.
 fn storm() -> Besieged {
     let orcs = ["O03", "O03", "O03", "O04", "O05", "O05"];
     siege(&["H02"], &orcs, |_| {})
 }
 
 #[test]
-fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
+fn ai_saps_walls_before_an_assault_and_fires_the_charge_in_the_same_week() {
     let game = storm();
     let plan = programme(&game, B);
     let works = &game.play.at().sites[&game.siege().site].works;
@@ -70,7 +69,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
         }
     }
     assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
-    // The fastest diggers do it: the sappers, at two or three hexes a week.
+    // The fastest diggers do the work, which are the sappers at two or three hexes a week.
     let sappers = game.outside()[4..].iter().copied().collect();
     assert_eq!(digs, sappers);
     assert_eq!(dug_until, 5);
@@ -88,7 +87,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
     }
 }
 
-/// Returns true if, before the siege's season is over, an open question concerns the siege.
+/// Returns true if a question about the siege is open before the end of its season.
 fn is_on(game: &Besieged) -> bool {
     let mut open = game.play.at().windows.values();
     open.any(|own| {
@@ -96,7 +95,8 @@ fn is_on(game: &Besieged) -> bool {
     })
 }
 
-/// Unless an epidemic makes the few spears surrender first, the saps are fired in the following weeks, and walls fall.
+/// An epidemic can make the few spears surrender early. Otherwise the saps are fired in the following weeks, and walls
+/// fall.
 #[test]
 fn ai_saps_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);
@@ -120,20 +120,20 @@ fn ai_saps_bring_walls_down() {
 }
 
 #[test]
-fn ai_digs_no_sap_without_an_assault() {
-    // A militia alone is starved out instead.
+fn ai_digs_no_sap_without_a_planned_assault() {
+    // A garrison of militia alone is starved out.
     let game = siege(&[], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     let digs = |entry: &Entry| matches!(entry.work, Work::StartSap { .. } | Work::Assault { .. });
     assert!(!plan.iter().any(digs), "{plan:?}");
-    // A garrison of equal strength is starved out too.
+    // An equally strong garrison is starved out too.
     let game = siege(&["H02", "H02", "H02"], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     assert!(!plan.iter().any(digs), "{plan:?}");
 }
 
-/// Returns a siege in whose last two weeks sappers began to dig, at the next season's programmes; `None` if it ends
-/// before.
+/// Returns a siege at the next season's programmes, in which sappers began to dig in the last two weeks. Returns `None`
+/// if it ends before then.
 fn dug_into(seed: u8) -> Option<Besieged> {
     let orcs = ["O03", "O03", "O03", "O03", "O03", "O03", "O03", "O05"];
     let mut game = siege(&["H02", "H02", "H02"], &orcs, |_| {});
@@ -161,7 +161,7 @@ fn dug_into(seed: u8) -> Option<Besieged> {
 }
 
 #[test]
-fn ai_continues_the_sap_of_the_previous_season() {
+fn ai_continues_a_sap_from_the_previous_season() {
     let game = (0..64).find_map(dug_into).expect("a sap should be unfinished");
     let sap = game.siege().saps[&1].sap;
     assert!((1..10).contains(&sap.length), "{sap:?}");
@@ -171,7 +171,7 @@ fn ai_continues_the_sap_of_the_previous_season() {
     let on = on.unwrap_or_else(|| panic!("{plan:?}"));
     assert_eq!(on.week, 1);
     assert!(on.until < 5, "the sap is dug too long: {on:?}");
-    // The AI also starts one new sap, towards another wall.
+    // The AI also starts one new sap towards another wall.
     let new: Vec<u16> = plan
         .iter()
         .filter_map(|entry| match entry.work {
@@ -195,7 +195,7 @@ fn ai_counters_detected_saps() {
     assert_eq!((counter.week, counter.until), (1, 13));
 }
 
-/// Returns the sorties that the AI plans: the week and the units of each. Checks that their battle plan is recorded.
+/// Returns the week and the units of each sortie that the AI plans. Asserts that their battle plan is recorded.
 fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>)> {
     let deeds = game.play.0.machine(A, &mut dice(1));
     let planned = deeds.iter().any(|deed| {
@@ -221,7 +221,7 @@ fn ai_sorties_against_weakened_besiegers() {
     let game = siege(&strong, &["O01"], |_| {});
     let all: BTreeSet<_> = game.inside().into_iter().collect();
     assert_eq!(sorties(&game), [(1, all)]);
-    // The AI does not sortie against equal strength, nor when a title is at stake.
+    // The AI does not sortie against equal strength, or when a title is at stake.
     assert_eq!(sorties(&siege(&strong, &["O04", "O04", "O04"], |_| {})), []);
     let emperor = siege(&strong, &["O01"], |board| {
         board.position.players[A.index()].prestige = 3;
@@ -230,7 +230,7 @@ fn ai_sorties_against_weakened_besiegers() {
 }
 
 #[test]
-fn an_ai_sortie_breaks_the_siege() {
+fn an_ai_sortie_can_end_the_siege() {
     let mut broken = 0;
     for seed in 0..4 {
         let mut game = siege(&["H02", "H02", "H04"], &["O01"], |_| {});
@@ -240,7 +240,7 @@ fn an_ai_sortie_breaks_the_siege() {
                 game.play.0.play(seat, &deed, &mut chance).unwrap();
             }
         }
-        // A remnant of the besiegers may besiege the place to which it retreats (DW-RULING-31).
+        // A remnant of the besiegers can besiege the place to which it retreats (DW-RULING-31).
         let mut sieges = game.play.at().sieges.values();
         broken += usize::from(sieges.all(|siege| siege.site.province != at("H1")));
     }

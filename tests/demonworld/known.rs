@@ -1,4 +1,4 @@
-//! Records Demonworld campaigns' contents and texts and the results of AI campaigns, as in [`super::known`] and
+//! Recorded contents and texts of Demonworld campaigns and results of AI campaigns, as in [`super::known`] and
 //! [`super::said`].
 
 use regnal_core::dice::Dice;
@@ -26,7 +26,7 @@ fn texts_of_campaigns_match_the_record() {
     record_texts::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
 }
 
-/// Records campaigns between AIs, some with a random player among them: all positions, and the campaigns' ends.
+/// Records campaigns between AIs, some of which include a random player: every position, and each campaign's end.
 #[test]
 fn results_of_simulated_campaigns_match_the_record() {
     let mut kept = Kept::default();
@@ -50,7 +50,8 @@ fn results_of_simulated_campaigns_match_the_record() {
     kept.check("tests/suite/known/simulated_demonworld.txt");
 }
 
-/// Records a campaign of six AIs, half of which also act at random: all actions, reports, results, and their displays.
+/// Records a campaign of six AIs, half of which also take random actions: all actions, reports and results, as
+/// displayed.
 #[test]
 fn actions_and_reports_of_random_ais_match_the_record() {
     let mut kept = Kept::default();
@@ -82,7 +83,7 @@ fn actions_and_reports_of_random_ais_match_the_record() {
     kept.check("tests/suite/said/demonworld_programs.txt");
 }
 
-/// Records AI campaigns of every size, with each race in each seat and half of the seats also acting at random: every
+/// Records AI campaigns of every size, with each race in each seat and random actions by half of the seats: every
 /// action and event, and the position of each season. Some of them contain rare cases.
 #[test]
 fn results_of_campaigns_of_every_size_match_the_record() {
@@ -96,15 +97,15 @@ fn results_of_campaigns_of_every_size_match_the_record() {
     kept.check("tests/suite/known/demonworld_campaigns.txt");
 }
 
-/// The same campaigns under the judge's first edition: each decision gives the same result as the last release before
-/// the second edition (a78d969), so that old matches still verify.
+/// Plays the same campaigns under the judge's first edition. Each decision has the same result as in the last release
+/// before the second edition (a78d969), so that old matches still verify.
 #[test]
 fn old_campaigns_keep_their_recorded_results() {
     let mut kept = Kept::default();
     for number in 0..12 {
         campaign(number, Judge::FIRST, |year, _, done| {
             if let Some(done) = done {
-                // Old logs do not contain this field.
+                // Old logs lack this field.
                 let said = format!("{done:?}").replace(", judge: Judge(1)", "");
                 kept.show("done", year, said);
             }
@@ -113,7 +114,7 @@ fn old_campaigns_keep_their_recorded_results() {
     kept.check("tests/suite/known/demonworld_released.txt");
 }
 
-/// Plays a campaign and passes each action with its events, and the end of each season, to `hear`.
+/// Plays a campaign and passes each action with its events, and the end of each season, to `record`.
 fn campaign(
     number: u64,
     judge: Judge,
@@ -123,7 +124,7 @@ fn campaign(
     let seats = 2 + usize::try_from(number).unwrap_or_default() % 5;
     let mut options = Options { judge, ..bout(&vec![Pilot::Ai; seats], 3, 13, number).options };
     if judge < Judge::SIXTH {
-        // The value with which old campaigns began, which their logs do not contain.
+        // Old campaigns started with this value, which their logs do not contain.
         options.rules.baggage_weeks = 4;
     }
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -172,7 +173,7 @@ fn does(kept: &mut Kept, game: &mut Demonworld, seat: Seat, deed: &Action, chanc
     }
 }
 
-/// Records the displays at the end of a season, and the state.
+/// Records the state and the displays at the end of a season.
 fn shown(kept: &mut Kept, game: &Demonworld) {
     for viewer in Seat::all(6).map(Viewer::Seat).chain([Viewer::Public]) {
         let view = game.view(viewer);
@@ -193,7 +194,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
     record_value(kept, "", &state);
 }
 
-/// Records the contents and choices of the order books in such a campaign, three taps deep.
+/// Records the contents and choices of the order books in such a campaign, to a depth of three taps.
 #[test]
 fn contents_of_order_books_match_the_record() {
     let mut kept = Kept::default();
@@ -242,7 +243,7 @@ fn contents_of_order_books_match_the_record() {
     kept.check("tests/suite/known/demonworld_books.txt");
 }
 
-/// Records the step at the end of a path through an order book, and two paths on from there.
+/// Records the step at the end of an order book path, and two paths that start there.
 fn tapped(kept: &mut Kept, game: &Demonworld, seat: Seat, way: &mut Vec<String>, mind: &mut Dice) {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     let step = game.order_step(seat, &steps);

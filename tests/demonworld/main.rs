@@ -1,4 +1,4 @@
-//! Demonworld tests: its rules, whole matches, its AI and its pictures.
+//! Demonworld tests: rules, whole matches, AI and pictures.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,7 +10,7 @@
     reason = "a test may fail by panicking"
 )]
 
-/// The repository root.
+/// Path of the repository root.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 #[path = "../suite/mod.rs"]

@@ -1,4 +1,4 @@
-//! Demonworld campaigns' endings.
+//! Demonworld campaigns and their endings.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, prelude::*};
@@ -16,7 +16,7 @@ fn realms(dice: &mut Dice) -> demonworld::Setup {
     Demonworld::deal(&demonworld::Options::usual([Race::Human, Race::Orc]), dice)
 }
 
-/// Returns the orders that the AI gives.
+/// Returns the AI's orders.
 fn orders(
     game: &Demonworld,
     seat: Seat,
@@ -26,7 +26,7 @@ fn orders(
     game.machine(seat, whim)
 }
 
-/// Returns the same campaign, played by the AI up to the first autumn's orders, with a change.
+/// Returns the same campaign with a change, after the AI has played it up to the orders of the first autumn.
 fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonworld::Setup {
     let mut game = Demonworld::new(realms(dice));
     for _ in 0..Demonworld::LONGEST {
@@ -49,7 +49,7 @@ fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonwor
 }
 
 #[test]
-fn an_emperor_wins_the_campaign() {
+fn a_campaign_is_won_by_an_emperor() {
     check(&Way::<Demonworld> {
         name: "demonworld-emperor",
         begin: |dice| {
@@ -64,7 +64,7 @@ fn an_emperor_wins_the_campaign() {
 }
 
 #[test]
-fn the_last_realm_wins_the_campaign() {
+fn the_last_remaining_realm_wins_the_campaign() {
     check(&Way::<Demonworld> {
         name: "demonworld-fall",
         begin: |dice| {
@@ -94,7 +94,7 @@ fn the_last_realm_wins_the_campaign() {
 }
 
 #[test]
-fn one_player_leaves_and_the_other_ends_the_campaign() {
+fn the_remaining_player_ends_the_campaign_after_the_other_leaves() {
     check(&Way::<Demonworld> {
         name: "demonworld-resigned",
         begin: realms,
@@ -113,7 +113,7 @@ fn one_player_leaves_and_the_other_ends_the_campaign() {
 }
 
 #[test]
-fn players_agree_to_end_the_campaign() {
+fn a_campaign_ends_when_its_players_agree() {
     check(&Way::<Demonworld> {
         name: "demonworld-agreed",
         begin: realms,
@@ -131,7 +131,7 @@ fn players_agree_to_end_the_campaign() {
 }
 
 #[test]
-fn all_players_leave_the_campaign() {
+fn a_campaign_ends_when_all_players_have_left() {
     check(&Way::<Demonworld> {
         name: "demonworld-left",
         begin: realms,
@@ -149,7 +149,7 @@ fn all_players_leave_the_campaign() {
 }
 
 #[test]
-fn the_umpire_ends_the_campaign() {
+fn an_umpire_can_end_the_campaign() {
     check(&Way::<Demonworld> {
         name: "demonworld-umpire",
         begin: realms,

@@ -37,7 +37,7 @@ fn sums_products_and_signs_are_evaluated() {
 }
 
 #[test]
-fn kept_and_dropped_dice_all_appear_in_the_working() {
+fn both_kept_and_dropped_dice_appear_in_the_working() {
     let roll = rolled("4d6kh3 + 1", &[2, 6, 2, 5]);
     assert_eq!(roll.total, 14);
     assert_eq!(roll.working, "[2, 6, ~~2~~, 5] + 1", "the earlier of equal dice is kept");
@@ -50,7 +50,7 @@ fn kept_and_dropped_dice_all_appear_in_the_working() {
 }
 
 #[test]
-fn working_has_only_the_parentheses_it_needs() {
+fn working_has_no_unnecessary_parentheses() {
     for (text, working) in [
         ("2*(3*1d4)", "2 × (3 × [2])"),
         ("2*1d4*3", "2 × [2] × 3"),
@@ -63,7 +63,7 @@ fn working_has_only_the_parentheses_it_needs() {
 }
 
 #[test]
-fn exploding_dice_roll_again_up_to_a_limit() {
+fn exploding_dice_roll_again_up_to_the_maximum_number_of_explosions() {
     let roll = rolled("2d6!", &[6, 6, 1, 3]);
     assert_eq!(roll.total, 16);
     assert_eq!(roll.working, "[6!, 6!, 1, 3]");
@@ -72,14 +72,14 @@ fn exploding_dice_roll_again_up_to_a_limit() {
 }
 
 #[test]
-fn labels_may_come_before_or_after_dice() {
+fn labels_can_come_before_or_after_dice() {
     let rolls = parse("attack: 2d6+1; 1d8 # damage to Ada, d4").unwrap();
     let labels: Vec<Option<&str>> = rolls.iter().map(|roll| roll.label.as_deref()).collect();
     assert_eq!(labels, [Some("attack"), Some("damage to Ada"), None]);
 }
 
 #[test]
-fn typographic_variants_of_dice_are_parsed() {
+fn typographic_variants_of_dice_notation_are_parsed() {
     for (text, script, sum) in [
         ("２ｄ６＋１", &[3, 5][..], 9),
         ("2d6 – 1", &[3, 5], 7),
@@ -96,7 +96,7 @@ fn typographic_variants_of_dice_are_parsed() {
 }
 
 #[test]
-fn words_around_dice_become_their_label() {
+fn words_next_to_dice_become_their_label() {
     for (text, label, expression) in [
         ("2d6+1 dégâts", "dégâts", "2d6 + 1"),
         ("1d20 for initiative", "for initiative", "1d20"),
@@ -114,7 +114,7 @@ fn words_around_dice_become_their_label() {
 }
 
 #[test]
-fn printed_expression_parses_back() {
+fn printed_expression_parses_back_to_itself() {
     for text in ["2d6+1", "4d6kh3-(1-2)*3", "-(1d4!-1)/2", "2*(3+1d6)*(d%)", "1-(2+3)", "2*(3*4)"] {
         let roll = parse(text).unwrap().remove(0);
         let again = parse(&roll.expression.to_string()).unwrap().remove(0);
@@ -146,7 +146,8 @@ fn parse_errors_report_their_position() {
         ("---------1", Fault::TooDeep, 9),
         ("99999999999999999999", Fault::TooLarge, 1),
         ("1000000*1000000", Fault::TooLarge, 8),
-        // Each die may explode 20 times: 21 * 200,000, which is too large when multiplied by more than 238.
+        // Each die can explode 20 times, which gives up to 21 * 200,000. Multiplied by more than 238, this is too
+        // large.
         ("200d1000!*239", Fault::TooLarge, 10),
         ("1d6/0", Fault::DividesByZero, 5),
         ("1d6/1d4", Fault::ExpectedDivisor, 5),

@@ -1,4 +1,4 @@
-//! Recorded results of parsing, rolling and odds, covering every form of request and every limit.
+//! Recorded results of parsing, rolling and calculating odds, covering every form of request and every limit.
 
 use regnal::dice::Dice;
 use regnal::dice::expression::parse;

@@ -1,4 +1,4 @@
-//! Odds, checked against brute-force enumeration and known sums.
+//! Odds, checked against brute-force enumeration and known totals.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ fn expression(text: &str) -> Expression {
     parse(text).unwrap().remove(0).expression
 }
 
-/// Returns how often each total occurs when every combination of `sides` is rolled once.
+/// Returns the number of times that each total occurs when every combination of `sides` is rolled once.
 fn counted(text: &str, sides: &[u32]) -> BTreeMap<i64, u128> {
     let roll = parse(text).unwrap().remove(0);
     let mut counts = BTreeMap::new();
@@ -86,7 +86,7 @@ fn impossible_totals_have_zero_ways() {
 }
 
 #[test]
-fn odds_of_exploding_dice_are_marked_as_truncated() {
+fn odds_are_marked_as_truncated_if_dice_explode() {
     let odds = of(&expression("1d6!")).unwrap();
     assert!(odds.is_truncated());
     assert_eq!(odds.probability(6), 0.0);
@@ -119,7 +119,7 @@ fn odds_of_excessive_rolls_are_rejected() {
 }
 
 #[test]
-fn every_row_of_a_dice_table_can_occur_and_all_sum_to_one() {
+fn every_row_of_a_dice_table_can_occur_and_probabilities_sum_to_one() {
     for book in all() {
         for table in &book.tables {
             if table.dice.is_none() || table.is_opposed {

@@ -1,4 +1,4 @@
-//! Echoes AI: it beats random play, its matches end, and it only uses what its player knows.
+//! Echoes AI: it beats random play, its matches end, and it only uses information that its player may see.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Plays matches between the AI and random play, alternating the AI's side. Returns the number of AI wins.
+/// Plays matches between the AI and random play, switching sides after each match. Returns the number of AI wins.
 fn wins(format: Format, games: u64) -> u64 {
     let options = options(format);
     (0..games)
@@ -48,19 +48,19 @@ fn bouts_cover_every_pairing_of_different_civilizations() {
 }
 
 #[test]
-fn ai_beats_random_play() {
+fn the_ai_beats_random_play() {
     let won = wins(Format::Base, 20);
     assert!(won >= 19, "won only {won} of 20 base games");
 }
 
 #[test]
-fn ai_beats_random_play_on_large_maps() {
+fn the_ai_beats_random_play_on_large_maps() {
     let won = wins(Format::Long, 2) + wins(Format::Team, 2);
     assert!(won >= 3, "{won} of 4");
 }
 
 #[test]
-fn ee_ruling_07_ai_waits_for_people_to_submit_their_decks() {
+fn ee_ruling_07_the_ai_lets_human_players_submit_their_decks_first() {
     let options = Options { own_decks: true, ai: vec![Seat(1)], ..options(Format::Base) };
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
@@ -73,7 +73,7 @@ fn ee_ruling_07_ai_waits_for_people_to_submit_their_decks() {
 }
 
 #[test]
-fn ai_declines_a_draw() {
+fn the_ai_declines_draw_offers() {
     let options = Options { ai: vec![Seat(1)], ..options(Format::Base) };
     let (mut chance, mut mind) = (dice(3), dice(4));
     let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
@@ -97,7 +97,7 @@ fn ai_declines_a_draw() {
 }
 
 #[test]
-fn matches_between_ais_end() {
+fn matches_between_two_ais_end() {
     for number in 0..4 {
         let played =
             Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 9, number));
@@ -111,10 +111,10 @@ fn matches_between_ais_end() {
     }
 }
 
-/// Regression: these matches never ended. The AI thought that a heavy ship could attack where the rules forbid it, and
-/// kept switching the ship to melee and back.
+/// Regression test for matches that never ended. The AI thought that a heavy ship could attack where the rules forbid
+/// it, so it kept switching the ship to melee and back.
 #[test]
-fn matches_with_heavy_ships_end() {
+fn matches_with_heavy_ships_come_to_an_end() {
     for number in [497, 1008] {
         let played =
             Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 78, number));
@@ -123,7 +123,7 @@ fn matches_with_heavy_ships_end() {
 }
 
 #[test]
-fn ai_switches_a_unit_at_most_once_per_turn() {
+fn the_ai_switches_a_unit_at_most_once_per_turn() {
     let formats = [Format::Base, Format::Base, Format::Team];
     let mut switches = 0;
     for (number, format) in (0_u8..).zip(formats) {
@@ -153,9 +153,9 @@ fn ai_switches_a_unit_at_most_once_per_turn() {
     assert!(switches > 0, "{switches}");
 }
 
-/// The AI never considers switching a unit back in the same turn, even where that would score best.
+/// Checks that the AI never considers switching a unit back in the same turn, even if that position has the best score.
 #[test]
-fn ai_never_considers_a_second_switch_in_a_turn() {
+fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
     let mut seen = 0;
     for number in 0..40 {
         let mut whim = dice(number);
@@ -181,7 +181,7 @@ fn ai_never_considers_a_second_switch_in_a_turn() {
             let again = |action: &Action| matches!(action, Action::Switch { unit: other, .. } if *other == unit);
             let plan = ai::plan(&view, &game.legal(seat), &mut whim);
             assert!(!plan.iter().any(again), "{plan:?}");
-            // The rest of the turn also ends.
+            // The rest of the turn must end, too.
             let menu: Vec<Action> = game
                 .legal(seat)
                 .into_iter()
@@ -194,8 +194,8 @@ fn ai_never_considers_a_second_switch_in_a_turn() {
     assert!(seen > 200, "{seen}");
 }
 
-/// The AI plans in a guessed match that shares all public information with the real one, so the legal actions are the
-/// same.
+/// The AI plans in a guessed match, which shares all public information with the real one. Both must therefore offer
+/// the same legal actions.
 #[test]
 fn guessed_and_real_matches_have_the_same_legal_actions() {
     let mut compared = 0;
@@ -241,7 +241,7 @@ fn guessed_and_real_matches_have_the_same_legal_actions() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// Rotates the six civilizations by `number`, so that those with ships are used often.
+/// Rotates the six civilizations by `number`, so that those with ships occur often.
 fn civs_of(number: u8) -> Vec<Civ> {
     let mut civs = Civ::ALL.to_vec();
     civs.rotate_left(usize::from(number / 3) % Civ::ALL.len());
@@ -249,14 +249,14 @@ fn civs_of(number: u8) -> Vec<Civ> {
 }
 
 #[test]
-fn the_same_seed_plays_the_same_match() {
+fn the_same_seed_replays_the_same_match() {
     let one = bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 3, 7);
     assert_eq!(Echoes::simulate(&one), Echoes::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };
     assert_ne!(Echoes::simulate(&one), Echoes::simulate(&other));
 }
 
-/// Returns the match with everything that `seat` cannot see replaced.
+/// Returns a copy of the match that differs in everything `seat` cannot see.
 fn other_world(at: &Position, seat: Seat) -> Echoes {
     let mut at = at.clone();
     let mut whim = dice(77);
@@ -292,7 +292,7 @@ fn other_world(at: &Position, seat: Seat) -> Echoes {
 }
 
 #[test]
-fn ai_actions_depend_only_on_the_view() {
+fn the_ai_acts_only_on_what_its_seat_can_see() {
     let mut options = options(Format::Base);
     options.reactions = ReactionMode::Prompt;
     let mut chance = dice(1);
@@ -304,7 +304,7 @@ fn ai_actions_depend_only_on_the_view() {
             break;
         };
         let mut view = game.view(Viewer::Seat(seat));
-        // The other match has no history, so nothing can be undone in it.
+        // The other match has no history, so it has nothing to undo.
         view.can_undo = false;
         let menu = game.legal(seat);
         if step % 3 == 0 && game.position().round > 1 && !game.position().is_resolving() {
@@ -326,7 +326,7 @@ fn ai_actions_depend_only_on_the_view() {
 }
 
 #[test]
-fn ai_arms_every_reaction_in_hand() {
+fn the_ai_arms_every_reaction_in_its_hand() {
     let options = options(Format::Base);
     let mut armed = 0;
     for seed in 0..6 {

@@ -1,4 +1,4 @@
-//! Recorded matches of Echoes of Emperors.
+//! Recorded matches of Echoes of Emperors, compared with stored records.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{Game, Seat, Viewer};
@@ -13,12 +13,12 @@ use crate::suite::said::record_texts;
 use crate::suite::{Tried, dice};
 
 #[test]
-fn contents_of_duels_match_the_record() {
+fn events_of_recorded_duels_match_the_record() {
     let every = Every { state: 19, thought: 41 };
     record_matches::<Echoes>(8..16, &every).check("tests/suite/known/echoes.txt");
 }
 
-/// Records AI matches and their statistics.
+/// Compares the results of AI matches and their statistics with the record.
 #[test]
 fn results_of_simulated_matches_match_the_record() {
     let mut kept = Kept::default();
@@ -50,7 +50,7 @@ fn results_of_simulated_matches_match_the_record() {
     kept.check("tests/suite/known/simulated.txt");
 }
 
-/// Records the match that the AI assumes from its partial knowledge.
+/// Compares the match that the AI guesses from its partial knowledge with the record.
 #[test]
 fn guessed_positions_match_the_record() {
     let mut kept = Kept::default();
@@ -78,6 +78,6 @@ fn guessed_positions_match_the_record() {
 }
 
 #[test]
-fn texts_of_duels_match_the_record() {
+fn rendered_texts_of_duels_match_the_record() {
     record_texts::<Echoes>(8).check("tests/suite/said/echoes.txt");
 }

@@ -10,7 +10,7 @@
     reason = "a test may fail by panicking"
 )]
 
-/// The repository root.
+/// Path of the repository root.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 #[path = "../suite/mod.rs"]

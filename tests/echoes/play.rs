@@ -1,4 +1,4 @@
-//! Echoes of Emperors in the common test suite, and its playouts.
+//! Echoes of Emperors in the common test suite, and its random playouts.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,14 +24,14 @@ fn every_reported_event_has_an_explanation() {
 }
 
 #[test]
-fn autopilot_spends_nothing_beyond_its_limits() {
+fn the_autopilot_stays_within_its_spending_limits() {
     let spent = crate::suite::lent::check_spending::<Echoes>(300);
     assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
 }
 
-/// Ending a turn spends nothing but the discarded cards.
+/// Checks that the autopilot only spends the discarded cards when it ends a turn.
 #[test]
-fn ending_a_turn_on_autopilot_spends_only_discarded_cards() {
+fn the_autopilot_spends_only_the_discarded_cards_when_it_ends_a_turn() {
     let game = Match::<Echoes>::begin(1).game;
     let end = |discards: Vec<_>| Action::EndTurn { discards };
     assert_eq!(game.spends(Seat(0), &end(Vec::new())), Some(&[][..]));
@@ -41,7 +41,7 @@ fn ending_a_turn_on_autopilot_spends_only_discarded_cards() {
 impl Tried for Echoes {
     const LONGEST: usize = 20_000;
 
-    /// Returns options that cover all formats, maps and modes, with every pairing of civilizations (see `wish`).
+    /// Returns options that cover all formats, maps and modes; `wish` covers every pairing of civilizations.
     fn options(number: u64) -> Options {
         let format = match number % 8 {
             0..=4 => Format::Base,
@@ -60,7 +60,7 @@ impl Tried for Echoes {
         options
     }
 
-    /// Rarely ends turns, so that more happens.
+    /// Chooses an action for random play. Rarely ends turns, so that more happens in a match.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         let ends = |action: &Action| {
             matches!(
@@ -82,7 +82,8 @@ impl Tried for Echoes {
 
     fn is_beside_menus(action: &Action) -> bool {
         match action {
-            // An action may name any cards in hand, any condition and any payment, which is more than a menu lists.
+            // When typed, an action may name any cards in hand, any condition and any payment, even if the menu does
+            // not list them.
             Action::EndTurn { .. }
             | Action::OpeningResupply { .. }
             | Action::VillageResupply { .. }
@@ -181,7 +182,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     Some(other)
 }
 
-/// Swaps two face-down tiles that no player has looked at, and has `owner` arm any Reaction in hand.
+/// Swaps two face-down tiles that no player has peeked at, and makes `owner` arm any Reaction in hand.
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let is_hidden = |place: &usize| {
         let tile = &other.tiles[*place];
@@ -199,8 +200,8 @@ fn other_table(mut other: Position, owner: Seat) -> Position {
     other
 }
 
-/// Checks that every card is in exactly one place, that the numbers of pawns and tokens are right, and that no unit is
-/// on a forbidden cell.
+/// Checks three invariants: every card is in exactly one place, the numbers of pawns and tokens are right, and no unit
+/// is on a forbidden cell.
 fn check(at: &Position, place: &str) {
     let mut seen = BTreeSet::new();
     let mut count = 0;
@@ -239,8 +240,8 @@ fn check(at: &Position, place: &str) {
             "{place}"
         );
         let here: Vec<_> = at.units_at(unit.cell).collect();
-        // An attacker counts as standing on the last cell of its path until it comes to rest. It never does if its
-        // attack ends the match (EE-RULING-51).
+        // An attacker counts as standing on the last cell of its path until the attack is finished. If the attack ends
+        // the match, it stays there (EE-RULING-51).
         if !at.is_resolving() && at.outcome.is_none() {
             assert!(here.len() <= 2, "{place}: three units on {}", unit.cell);
             assert!(
@@ -256,7 +257,7 @@ fn check(at: &Position, place: &str) {
         assert!(at.built(seat, BuildingKind::Camp) <= 8);
         assert!(at.built(seat, BuildingKind::Barracks) <= 3);
         assert!(player.events.len() <= 3);
-        // Two tokens at the start, plus the yield of the Camps (EE-RULING-16, EE-RULING-41).
+        // Each player starts with two tokens and gains the yield of each Camp (EE-RULING-16, EE-RULING-41).
         let from_camps: u32 = at
             .buildings
             .iter()
@@ -271,10 +272,9 @@ fn check(at: &Position, place: &str) {
     }
 }
 
-/// Simulated matches are played in place and with cached profiles. Their results must agree with the log of a real
-/// match.
+/// Simulated matches are played in place with cached profiles. Their results must match the log of a real match.
 #[test]
-fn a_simulated_match_equals_a_real_one_with_the_same_seed() {
+fn a_simulated_match_has_the_same_result_as_a_real_one_with_its_seed() {
     for number in 0..4 {
         let bout = bout(&simulate::options(Format::Base), Civ::ALL, [Pilot::Random; 2], 3, number);
         let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
@@ -296,7 +296,7 @@ fn a_simulated_match_equals_a_real_one_with_the_same_seed() {
 }
 
 #[test]
-fn playouts_end_and_depend_only_on_their_seed() {
+fn every_playout_ends_and_depends_only_on_its_seed() {
     for number in 0..24 {
         let format = Format::ALL[number as usize % 3];
         let options = simulate::options(format);
@@ -308,7 +308,8 @@ fn playouts_end_and_depend_only_on_their_seed() {
     }
 }
 
-/// Returns the setup of playout `number` in the long soak: each pairing in turn, then the next mode.
+/// Returns the setup of playout `number` in the soak test. Consecutive playouts go through all pairings, then through
+/// the modes.
 fn soaked(number: u64) -> Bout {
     let mode = number / 30;
     let format = match mode % 10 {
@@ -333,10 +334,10 @@ fn soaked(number: u64) -> Bout {
     bout
 }
 
-/// Every match of the long soak ends by a rule: no seat is stuck, and no listed action is rejected. At the start of
-/// each turn, nothing is lost or duplicated.
+/// Every match of the soak test ends by a rule: no seat is ever stuck, and every listed action is accepted. At the
+/// start of each turn, all pieces are accounted for.
 #[test]
-fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
+fn ten_thousand_playouts_of_every_mode_and_pairing_end_by_a_rule() {
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -365,7 +366,7 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
     });
 }
 
-/// Echoes has its own undo action; every other undo requires everybody's consent.
+/// Echoes has its own undo action; every other undo requires the consent of all players.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = check_undo::<Echoes>(0..12, 5);

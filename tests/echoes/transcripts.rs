@@ -1,4 +1,4 @@
-//! Ways in which a duel of Echoes of Emperors can end.
+//! Duels of Echoes of Emperors that end in different ways.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, prelude::*, told};
@@ -31,7 +31,7 @@ fn conceded(log: &[echoes::Event]) -> bool {
 }
 
 #[test]
-fn the_fall_of_a_capital_ends_a_duel() {
+fn a_duel_ends_when_a_capital_falls() {
     check(&Way::<Echoes> {
         name: "echoes-capital",
         begin: |dice| duel(|options| options.capital_health = Some(5), dice),
@@ -41,7 +41,7 @@ fn the_fall_of_a_capital_ends_a_duel() {
 }
 
 #[test]
-fn the_loss_of_the_last_unit_ends_a_duel() {
+fn a_duel_ends_when_the_last_unit_is_lost() {
     check(&Way::<Echoes> {
         name: "echoes-no-unit",
         begin: |dice| duel(|_| {}, dice),
@@ -51,7 +51,7 @@ fn the_loss_of_the_last_unit_ends_a_duel() {
 }
 
 #[test]
-fn uneventful_rounds_end_a_duel() {
+fn a_duel_ends_after_too_many_uneventful_rounds() {
     check(&Way::<Echoes> {
         name: "echoes-quiet",
         begin: |dice| duel(|options| options.stalemate_rounds = 2, dice),
@@ -70,7 +70,7 @@ fn uneventful_rounds_end_a_duel() {
 }
 
 #[test]
-fn the_round_limit_ends_a_duel() {
+fn a_duel_ends_at_the_round_limit() {
     check(&Way::<Echoes> {
         name: "echoes-length",
         begin: |dice| {
@@ -84,7 +84,7 @@ fn the_round_limit_ends_a_duel() {
 }
 
 #[test]
-fn a_player_concedes_a_duel() {
+fn a_duel_ends_when_a_player_concedes() {
     check(&Way::<Echoes> {
         name: "echoes-conceded",
         begin: |dice| duel(|_| {}, dice),
@@ -97,7 +97,7 @@ fn a_player_concedes_a_duel() {
 }
 
 #[test]
-fn both_players_agree_to_a_draw() {
+fn a_duel_ends_when_both_players_agree_to_a_draw() {
     check(&Way::<Echoes> {
         name: "echoes-agreed",
         begin: |dice| duel(|_| {}, dice),
@@ -113,7 +113,7 @@ fn both_players_agree_to_a_draw() {
     });
 }
 
-/// Returns a position with one unit left on each side, both almost dead.
+/// Returns a position in which each side has one almost dead unit left.
 fn last_of_each(dice: &mut Dice) -> echoes::Setup {
     let mut game = Echoes::new(duel(|_| {}, dice));
     for _ in 0..Echoes::LONGEST {
@@ -142,7 +142,7 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
 }
 
 #[test]
-fn both_players_of_a_duel_are_beaten_simultaneously() {
+fn a_duel_ends_when_both_players_are_beaten_simultaneously() {
     check(&Way::<Echoes> {
         name: "echoes-both",
         begin: last_of_each,

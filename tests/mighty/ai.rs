@@ -1,12 +1,12 @@
-//! Mighty Empires AI: it beats random play, plays whole campaigns, makes use of every year, and only uses what its
-//! player knows.
+//! Mighty Empires AI: it beats random play, plays whole campaigns, develops its realm every year, and only uses
+//! information that its player may see.
 
 use std::collections::BTreeMap;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_mighty::simulate::{Bout, Fared, bout};
+use regnal_mighty::simulate::{Bout, SeatResult, bout};
 use regnal_mighty::{Action, Mighty, Options};
 
 use crate::suite::Tried;
@@ -15,8 +15,8 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Plays campaigns of one AI against random players, `seats` in all. Returns the AI's result in each.
-fn against_chance(seats: usize, games: u64) -> Vec<Fared> {
+/// Plays campaigns with one AI and otherwise random players in `seats` seats. Returns the AI's result in each campaign.
+fn against_chance(seats: usize, games: u64) -> Vec<SeatResult> {
     let campaign = |number: u64| {
         let mut pilots = vec![Pilot::Random; seats];
         pilots[usize::try_from(number).unwrap() % seats] = Pilot::Ai;
@@ -28,7 +28,7 @@ fn against_chance(seats: usize, games: u64) -> Vec<Fared> {
 }
 
 #[test]
-fn ai_beats_random_play_in_campaigns_of_six_years() {
+fn the_ai_beats_random_play_in_six_year_campaigns() {
     let mut own = against_chance(2, 14);
     own.extend(against_chance(3, 6));
     let lost = own.iter().filter(|own| own.won < 100).count();
@@ -36,7 +36,7 @@ fn ai_beats_random_play_in_campaigns_of_six_years() {
 }
 
 #[test]
-fn ai_develops_its_realm_every_year() {
+fn the_ai_develops_its_realm_every_year() {
     const YEARS: u32 = 6;
     let mut did: BTreeMap<&'static str, u32> = BTreeMap::new();
     let (mut seats, mut famine) = (0, 0);
@@ -58,8 +58,8 @@ fn ai_develops_its_realm_every_year() {
         let all: u32 = verbs.iter().filter_map(|verb| did.get(verb)).sum();
         all / seats
     };
-    // A spy mission and a call for recruits in nearly every winter that allows them, and a spell whenever the capital
-    // is not in rebellion.
+    // Expects a spy mission and a call for recruits in nearly every winter that allows them, and a spell in every
+    // winter in which the capital is not in rebellion.
     let spies = ["spy_explore", "spy_burgle", "spy_sabotage"];
     assert!(each(&["cast_spell"]) >= YEARS / 2, "{did:?}");
     assert!(each(&spies) >= YEARS - 2, "{did:?}");
@@ -70,9 +70,9 @@ fn ai_develops_its_realm_every_year() {
     assert!(famine <= 4 * seats, "{famine}");
 }
 
-/// The AI always has a first action, and it is legal.
+/// The AI must always have a first action, and that action must be legal.
 #[test]
-fn ai_answers_every_question_with_a_legal_action() {
+fn the_ai_answers_every_question_with_a_legal_action() {
     for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
         let mut asked = 0;
         Mighty::simulate_through(&bout(&vec![Pilot::Ai; seats], 6, 11, number), |game, moved| {
@@ -90,9 +90,9 @@ fn ai_answers_every_question_with_a_legal_action() {
     }
 }
 
-/// The AI acts the same in each position that `seat` cannot tell apart from this one.
+/// The AI must act the same in all positions that `seat` cannot tell apart.
 #[test]
-fn ai_actions_depend_only_on_the_view() {
+fn the_ai_acts_only_on_what_its_seat_can_see() {
     let mut compared = 0;
     for seats in [2, 3] {
         let mut moment = 0;
@@ -117,9 +117,9 @@ fn ai_actions_depend_only_on_the_view() {
     assert!(compared > 100, "{compared}");
 }
 
-/// The AI allies with weaker players against the leader, and with nobody else.
+/// The AI only allies with weaker players, and only against the leader.
 #[test]
-fn the_ai_answers_offers_at_any_time() {
+fn the_ai_answers_alliance_offers_at_any_time() {
     let mut answers = BTreeMap::new();
     Mighty::simulate_through(&bout(&[Pilot::Ai; 3], 6, 7, 1), |game, _| {
         for (with, seat) in [(Seat(0), Seat(1)), (Seat(1), Seat(2))] {
@@ -135,7 +135,7 @@ fn the_ai_answers_offers_at_any_time() {
             assert_eq!(to, with);
             other.play(seat, &deeds[0], &mut dice(1)).unwrap();
             *answers.entry(yes).or_insert(0) += 1;
-            // An AI seat that is not awaited takes no action.
+            // An AI seat takes no action while the match is not waiting for it.
             if !other.awaited().contains(&seat) {
                 assert_eq!(other.machine(seat, &mut dice(2)), []);
             }
@@ -145,16 +145,16 @@ fn the_ai_answers_offers_at_any_time() {
 }
 
 #[test]
-fn the_same_seed_plays_the_same_campaign() {
+fn the_same_seed_replays_the_same_campaign() {
     let one = bout(&[Pilot::Ai, Pilot::Random], 6, 3, 7);
     assert_eq!(Mighty::simulate(&one), Mighty::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };
     assert_ne!(Mighty::simulate(&one), Mighty::simulate(&other));
 }
 
-/// Options saved before the AI existed are read and written unchanged.
+/// Options saved before the AI existed must survive a round trip unchanged.
 #[test]
-fn options_of_old_matches_have_no_ai() {
+fn options_saved_before_the_ai_existed_have_no_ai_seats() {
     let usual = Options::usual(2, 6);
     let written = serde_json::to_value(&usual).unwrap();
     assert!(written.get("machines").is_none(), "{written}");
@@ -162,15 +162,15 @@ fn options_of_old_matches_have_no_ai() {
     let mut options = Options { machines: vec![Seat(1), Seat(2)], ..Options::usual(3, 6) };
     let written = serde_json::to_value(&options).unwrap();
     assert_eq!(serde_json::from_value::<Options>(written).unwrap(), options);
-    // The AI takes the free seats.
+    // The AI takes the seats without a player.
     assert!(options.fill(1));
     assert_eq!(options.machines(), [Seat(1), Seat(2)]);
     assert!(!Options::usual(2, 6).fill(1));
 }
 
-/// A match between one person and the AI pauses while that person is away.
+/// A match between one human player and the AI pauses while the human is away.
 #[test]
-fn the_ai_does_not_play_on_without_people() {
+fn the_ai_does_not_continue_a_match_without_human_players() {
     let options = Options { machines: vec![Seat(1)], ..Options::usual(2, 6) };
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Mighty::new(Mighty::deal(&options, &mut chance));
@@ -186,6 +186,6 @@ fn the_ai_does_not_play_on_without_people() {
         deeds += 1;
         assert!(deeds < 1_000, "the AI does not stop");
     }
-    // The match waits for the person: nobody decides in their place.
+    // The match waits for the human player, and nobody decides in their place.
     assert!(game.outcome().is_none());
 }

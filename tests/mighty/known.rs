@@ -1,4 +1,4 @@
-//! Recorded matches of Mighty Empires.
+//! Recorded matches of Mighty Empires, compared with stored records.
 
 use regnal_mighty::Mighty;
 
@@ -6,12 +6,12 @@ use crate::suite::known::{Every, record_matches};
 use crate::suite::said::record_texts;
 
 #[test]
-fn contents_of_campaigns_match_the_record() {
+fn events_of_recorded_campaigns_match_the_record() {
     let every = Every { state: 23, thought: 1_000 };
     record_matches::<Mighty>(6..12, &every).check("tests/suite/known/mighty.txt");
 }
 
 #[test]
-fn texts_of_campaigns_match_the_record() {
+fn rendered_texts_of_campaigns_match_the_record() {
     record_texts::<Mighty>(6).check("tests/suite/said/mighty.txt");
 }

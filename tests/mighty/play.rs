@@ -22,7 +22,7 @@ fn every_reported_event_has_an_explanation() {
     assert!(crate::suite::whys::check_explanations::<Mighty>(0..4) > 1_000);
 }
 
-/// For a lost unit, `/why` cites exactly the rule of its loss.
+/// For a lost unit, `/why` must cite exactly the rule behind the loss.
 #[test]
 fn the_explanation_of_a_lost_unit_cites_the_rule_of_its_loss() {
     let (setup, _) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
@@ -39,9 +39,9 @@ fn the_explanation_of_a_lost_unit_cites_the_rule_of_its_loss() {
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
 }
 
-/// Realms laid out before the start score the same as after it.
+/// A realm must have the same score before the start, while it is laid out, and after it.
 #[test]
-fn laid_out_realms_score_the_same_as_after_the_start() {
+fn a_laid_out_realm_scores_the_same_before_and_after_the_start() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let mut game = Mighty::new(setup);
     let counted = |game: &Mighty| -> Vec<_> {
@@ -64,12 +64,12 @@ fn laid_out_realms_score_the_same_as_after_the_start() {
 }
 
 #[test]
-fn guessed_matches_look_the_same_to_their_seat() {
+fn a_guessed_match_looks_the_same_to_its_seat() {
     assert!(crate::suite::whys::check_imagined::<Mighty>(0..6, 13) > 500);
 }
 
 #[test]
-fn autopilot_spends_nothing_beyond_its_limits() {
+fn the_autopilot_stays_within_its_spending_limits() {
     let spent = crate::suite::lent::check_spending::<Mighty>(1_500);
     assert_eq!(spent.len(), Mighty::keeps().len(), "{spent:?}");
 }
@@ -82,9 +82,9 @@ impl Tried for Mighty {
         Options::usual(if number.is_multiple_of(2) { 2 } else { 3 }, years)
     }
 
-    /// Rarely ends turns; otherwise a match would be too short.
+    /// Chooses an action for random play. Rarely ends turns, because the match would otherwise be too short.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
-        // A realm could be rearranged for ever.
+        // Without this, a realm could be rearranged forever.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && whim.index(8) == 0
@@ -105,7 +105,7 @@ impl Tried for Mighty {
     }
 
     fn is_beside_menus(action: &Action) -> bool {
-        // A theft moves rations between reserves, so the menu offers only one place per realm.
+        // A theft moves rations between two reserves, so the menu offers only one hex per realm.
         matches!(action, Action::SpyBurgle { .. } | Action::Concede | Action::Absent)
     }
 
@@ -130,8 +130,7 @@ impl Tried for Mighty {
         }
     }
 
-    /// Matches actions that may be forced: answers, and the end of a phase or turn, when a player who has met enemies
-    /// must fight.
+    /// Matches actions that the rules can force: answers, and ending a phase or turn when a compulsory fight follows.
     fn is_owed(action: &Action) -> bool {
         matches!(action, Action::Retreat { .. } | Action::EndPhase | Action::EndTurn)
     }
@@ -157,7 +156,7 @@ impl Tried for Mighty {
     }
 }
 
-/// Swaps two tiles that the viewer has never seen.
+/// Swaps two tiles that the viewer has not seen.
 fn other_land(at: &Position, view: &regnal_mighty::View) -> Option<Position> {
     let is_hidden = |hex: &&regnal_core::hex::Hex| {
         let cell = &at.cells[hex];
@@ -181,7 +180,7 @@ fn other_land(at: &Position, view: &regnal_mighty::View) -> Option<Position> {
     Some(other)
 }
 
-/// Gives everybody except the viewer an early queued action for the winter.
+/// Queues a winter action for every player except the viewer.
 fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Position> {
     let mut other = at.clone();
     for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {
@@ -196,7 +195,7 @@ fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Positi
     (other != *at).then_some(other)
 }
 
-/// Gives everybody except the viewer different standing orders.
+/// Gives every player except the viewer different standing orders.
 fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
     let mut other = at.clone();
     for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {

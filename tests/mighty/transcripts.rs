@@ -1,4 +1,4 @@
-//! Ways in which a Mighty Empires campaign can end.
+//! Mighty Empires campaigns that end in different ways.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, prelude::*};
@@ -10,7 +10,7 @@ use regnal_mighty::{self as mighty, Mighty};
 use crate::suite::Tried;
 use crate::suite::transcripts::{Way, check};
 
-/// Chooses actions that do as little as possible.
+/// Chooses the action that does the least.
 fn idle(game: &Mighty, _: Seat, menu: &[mighty::Action], whim: &mut Dice) -> Vec<mighty::Action> {
     use mighty::Action;
     let idle = |action: &&Action| {
@@ -38,7 +38,7 @@ fn campaign(dice: &mut Dice) -> mighty::Setup {
 }
 
 #[test]
-fn points_decide_the_campaign() {
+fn a_campaign_is_decided_by_points() {
     check(&Way::<Mighty> {
         name: "mighty-points",
         begin: campaign,
@@ -48,7 +48,7 @@ fn points_decide_the_campaign() {
 }
 
 #[test]
-fn two_players_share_the_victory() {
+fn a_campaign_ends_with_a_shared_victory_of_two_players() {
     check(&Way::<Mighty> {
         name: "mighty-draw",
         begin: campaign,
@@ -58,7 +58,7 @@ fn two_players_share_the_victory() {
 }
 
 #[test]
-fn a_player_concedes_the_campaign() {
+fn a_campaign_ends_when_a_player_concedes() {
     check(&Way::<Mighty> {
         name: "mighty-conceded",
         begin: campaign,
@@ -71,7 +71,7 @@ fn a_player_concedes_the_campaign() {
 }
 
 #[test]
-fn the_fall_of_a_realm_ends_the_campaign() {
+fn a_campaign_ends_when_a_realm_falls() {
     check(&Way::<Mighty> {
         name: "mighty-fall",
         begin: |_| {

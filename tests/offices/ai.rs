@@ -1,5 +1,5 @@
-//! The Imperial Offices AI: it beats random play, plays whole campaigns, pays its people, and uses only what its player
-//! knows.
+//! Imperial Offices AI: beats random play, finishes whole campaigns, pays its heroes and units, and uses only its
+//! player's knowledge.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn in_the_middle(options: &Options, at: Position) -> Offices {
 }
 
 #[test]
-fn ai_beats_random_play_in_campaigns_of_twelve_months() {
+fn ai_beats_random_play_in_twelve_month_campaigns() {
     let mut lost = 0;
     for (seats, games) in [(2, 4), (4, 3)] {
         for number in 0..games {
@@ -45,7 +45,7 @@ fn ai_beats_random_play_in_campaigns_of_twelve_months() {
 }
 
 #[test]
-fn ai_campaigns_end_with_a_winner_and_offices() {
+fn ai_campaigns_end_with_one_winner_and_awarded_offices() {
     for number in 0..3 {
         let played = Offices::simulate(&bout(&vec![Pilot::Ai; 2 + 2 * number as usize], 9, number));
         assert!(played.turns <= 12, "{played:?}");
@@ -56,7 +56,7 @@ fn ai_campaigns_end_with_a_winner_and_offices() {
     }
 }
 
-/// None of the AI's actions is refused, and its month ends with the lock.
+/// No AI action is rejected, and each month ends with the lock.
 #[test]
 fn ai_actions_are_legal_and_end_with_the_lock() {
     let (mut chance, mut mind) = (dice(1), dice(2));
@@ -88,7 +88,7 @@ fn ai_actions_are_legal_and_end_with_the_lock() {
 }
 
 #[test]
-fn ai_kings_are_of_every_race_and_alignment() {
+fn ai_creates_kings_of_every_race_and_alignment() {
     let mut kings = BTreeSet::new();
     for seed in 0..60 {
         let mut mind = dice(seed);
@@ -104,8 +104,8 @@ fn ai_kings_are_of_every_race_and_alignment() {
     assert!(kings.len() > 15, "{kings:?}");
 }
 
-/// Returns the campaign with everything that `seat` cannot see changed: plans, orders, votes, heirs, and the quality of
-/// units where the seat has nobody to see them.
+/// Returns the campaign with a change to everything that `seat` cannot see: plans, orders, votes, heirs, and the
+/// quality of unseen units.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
     let mut other = at.clone();
     let game = in_the_middle(options, at.clone());
@@ -155,7 +155,7 @@ fn ai_actions_depend_only_on_the_view() {
 }
 
 #[test]
-fn the_same_seed_plays_the_same_campaign() {
+fn same_seed_gives_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 2], 3, 7);
     assert_eq!(Offices::simulate(&one), Offices::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };
@@ -163,9 +163,9 @@ fn the_same_seed_plays_the_same_campaign() {
 }
 
 /// **IO-RULING-86.** The AI proposes treaties to kings of its own alignment and refuses the others, so that no druidic
-/// king can bind it.
+/// king can force a treaty on it.
 #[test]
-fn io_ruling_86_ai_makes_treaties_by_alignment() {
+fn io_ruling_86_ai_proposes_or_refuses_treaties_by_alignment() {
     let mut made = 0;
     for number in 0..3 {
         Offices::simulate_through(&bout(&[Pilot::Ai; 4], 5, number), |game, _| {
@@ -183,7 +183,7 @@ fn io_ruling_86_ai_makes_treaties_by_alignment() {
     assert!(made > 0);
 }
 
-/// **IO-RULING-91.** With more than half of the world, a bot player calls an election and votes for itself.
+/// **IO-RULING-91.** A bot player with more than half of the world calls an election and votes for its own king.
 #[test]
 fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     let (mut chance, mut mind) = (dice(4), dice(5));
@@ -196,7 +196,8 @@ fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     }
     let mut at = game.position().clone();
     let world = at.world_tax_base();
-    // Adds provinces until the kingdom has more than half of the world and, with a partner, more than the bloc needs.
+    // Adds provinces until the kingdom has more than half of the world and, together with a partner, exceeds the bloc
+    // threshold.
     let mut has = at.tax_base(Seat(0));
     for province in at.provinces.values_mut() {
         if province.owner.is_none() && has * 100 <= world * 72 {

@@ -1,4 +1,4 @@
-//! Records the contents and texts of Imperial Offices campaigns, as in [`super::known`] and [`super::said`].
+//! Records the contents and texts of Imperial Offices campaigns, using [`super::known`] and [`super::said`].
 
 use regnal_offices::Offices;
 

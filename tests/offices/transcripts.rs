@@ -11,7 +11,7 @@ use regnal_offices::{self as offices, Action, Offices, Opening, Options, Positio
 use crate::suite::Tried;
 use crate::suite::transcripts::{Way, check};
 
-/// Returns options for two kingdoms and the shortest game that can be agreed on.
+/// Returns options for two kingdoms and the minimum game length.
 fn options() -> Options {
     let usual = Options::usual(2);
     Options { terms: Terms { turns: 8, ..usual.terms }, ..usual }
@@ -21,12 +21,12 @@ fn kingdoms(dice: &mut Dice) -> offices::Setup {
     Offices::deal(&options(), dice)
 }
 
-/// Returns the orders that the AI gives.
+/// Returns the AI's orders.
 fn orders(game: &Offices, seat: Seat, _: &[Action], whim: &mut Dice) -> Vec<Action> {
     game.machine(seat, whim)
 }
 
-/// Returns the same game, played by the AI up to the third month, with a change.
+/// Returns the same game after AI play up to the third month, with a change.
 fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Setup {
     let mut game = Offices::new(kingdoms(dice));
     for _ in 0..Offices::LONGEST {
@@ -61,7 +61,7 @@ fn the_game_ends_after_the_agreed_months() {
 }
 
 #[test]
-fn a_kingdom_with_most_of_the_world_crowns_an_emperor() {
+fn a_kingdom_with_most_of_the_world_makes_its_king_emperor() {
     check(&Way::<Offices> {
         name: "offices-crowned",
         begin: |dice| {
@@ -79,9 +79,9 @@ fn a_kingdom_with_most_of_the_world_crowns_an_emperor() {
     });
 }
 
-/// Two partners share the world; one calls an election, and both vote.
+/// Two partners share the world. One calls an election, and both vote.
 #[test]
-fn the_kings_elect_an_emperor() {
+fn two_partners_can_elect_an_emperor() {
     check(&Way::<Offices> {
         name: "offices-elected",
         begin: |dice| {
@@ -118,7 +118,7 @@ fn the_kings_elect_an_emperor() {
 }
 
 #[test]
-fn the_game_ends_when_only_one_kingdom_has_land() {
+fn the_game_ends_when_only_one_kingdom_has_provinces() {
     check(&Way::<Offices> {
         name: "offices-alone",
         begin: |dice| {

@@ -10,7 +10,7 @@ use regnal::text::Line;
 
 use crate::suite::{dice, say};
 
-/// Plays up to `steps` random actions, passing the position before and after each one to `see`.
+/// Plays up to `steps` random actions, passing the position before and after each action to `see`.
 fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
     let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
     let first = AnyOptions::first_match(kind).expect("a first match");
@@ -51,7 +51,7 @@ fn seats_outside_the_match_cannot_act() {
 }
 
 #[test]
-fn awaited_seats_are_notified_again_only_when_the_question_changes() {
+fn awaited_seats_are_notified_again_only_if_the_question_changes() {
     let (mut called_again, mut left_alone) = (0, 0);
     played(GameKind::Mighty, 3_000, |game, after| {
         let newly = after.newly_awaited(game);
@@ -65,7 +65,7 @@ fn awaited_seats_are_notified_again_only_when_the_question_changes() {
     assert!(called_again > 0 && left_alone > 0, "{called_again} {left_alone}");
 }
 
-/// Every game names its spendable resources in both languages, each exactly once.
+/// Every game names each of its spendable resources exactly once, in both languages.
 #[test]
 fn spendable_resources_have_names() {
     let games = [Mighty::keeps(), Echoes::keeps(), Demonworld::keeps(), Offices::keeps()];

@@ -6,7 +6,7 @@ use regnal::render::scene::Op;
 use crate::suite::kept::Kept;
 use crate::suite::pictures::{self, add, file, is_blessing};
 
-/// Returns the sums of two dice, with one of them highlighted.
+/// Returns the distribution for the sum of two dice, with one outcome highlighted.
 fn two_dice() -> Chart {
     let bars = (2u64..=12).map(|sum| {
         let ways = 6 - sum.abs_diff(7);
@@ -39,7 +39,7 @@ fn chart_of_two_dice_matches_the_golden() {
 }
 
 #[test]
-fn bar_lengths_match_their_counts() {
+fn bar_lengths_are_proportional_to_their_counts() {
     let scene = scene(&two_dice());
     let mut lengths: Vec<f32> = Vec::new();
     for op in &scene.moving.0 {
@@ -67,7 +67,7 @@ fn empty_and_huge_charts_can_be_drawn() {
     assert!(endless.height < 4000);
 }
 
-/// The strokes and texts of many charts match the record.
+/// The outlines and texts of many charts match the record.
 #[test]
 fn charts_match_the_record() {
     let mut kept = Kept::default();

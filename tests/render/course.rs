@@ -59,7 +59,7 @@ fn score_chart_needs_at_least_two_columns_and_one_line() {
 }
 
 #[test]
-fn alt_text_of_a_score_chart_has_all_or_first_and_last_numbers() {
+fn alt_text_of_a_score_chart_has_all_numbers_or_only_the_first_and_last() {
     let row = |name: &str, values: &str| format!("{name}: {values}.");
     let all = alt(&three(), 1000, row);
     assert!(all.starts_with("Provinces. ann: 1, 2, 3, 4, 6, 7, 9, 9. "), "{all}");
@@ -120,7 +120,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
 }
 
 #[test]
-fn seat_has_the_colours_and_the_charge_of_its_own_map() {
+fn score_chart_shows_each_seat_in_its_map_colours_with_its_charge() {
     let names = Names::default();
     let look = render::offices::Look::default();
     let kings = kingdoms::world(8, None);
@@ -192,7 +192,7 @@ fn column_names_overlap_neither_each_other_nor_seat_names() {
                 .collect();
             assert!(ends.len() >= 2, "{columns:?}");
             for (y, left, right) in &ends {
-                // The seat names start to the right of this.
+                // The seat names start to the right of this position.
                 assert!(*left >= 0.0 && *right <= 721.0, "{columns:?}");
                 assert!((600.0..=696.0).contains(y), "{columns:?}");
                 let mut others = ends.iter().filter(|other| other.0 == *y && other.1 > *left);
@@ -230,7 +230,7 @@ fn decimals_follow_the_language() {
 }
 
 #[test]
-fn score_of_zero_is_not_drawn_below_the_axis() {
+fn zero_score_is_not_drawn_below_the_axis() {
     let tinctures: Vec<Tincture> = (0..4).map(Tincture::nth).collect();
     let mut course = shown(&tinctures, &["1", "2"]);
     for line in &mut course.lines {

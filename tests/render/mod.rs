@@ -1,4 +1,4 @@
-//! The painter: charts, letters, colours and pixels, tested on the games' maps.
+//! The painter: charts, text, colours and pixels, tested on the games' maps.
 
 mod bars;
 mod course;

@@ -1,4 +1,4 @@
-//! Hostile names: every glyph is drawn or visibly replaced, and nothing is drawn out of place.
+//! Hostile names: every glyph is drawn or visibly replaced, and always in the right place.
 
 use regnal::games::mighty::view::UnitView;
 use regnal::render::scene::{Face, Op, Scene};
@@ -36,7 +36,7 @@ fn every_glyph_of_a_hostile_name_is_drawn_or_replaced() {
 }
 
 #[test]
-fn names_in_every_script_are_drawn_without_rows_of_boxes() {
+fn names_in_every_script_are_drawn_without_missing_glyph_boxes() {
     for name in ["龍王", "さくら", "홍길동", "สมชาย", "👑🐉", "𝔻𝕣𝕒𝕘𝕠𝕟"]
     {
         let drawn = safe(name);
@@ -50,7 +50,7 @@ fn names_in_every_script_are_drawn_without_rows_of_boxes() {
         let inked = glyphs.filter(|path| !path.0.is_empty()).count();
         assert!(inked >= 2, "{name}: {inked}");
     }
-    // Each is drawn after the previous one.
+    // Each name is drawn after the previous one.
     let wide = |text| width(Face::Regular, 32.0, text);
     assert!((wide("龍王") - 64.0).abs() < 0.5, "{}", wide("龍王"));
     assert!(wide("a龍b") > wide("ab") + 31.0);
@@ -65,7 +65,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &regnal::render::scene::Letter
 }
 
 #[test]
-fn hostile_name_stays_in_its_card_and_affects_no_other_text() {
+fn hostile_name_stays_in_its_card_and_does_not_affect_other_text() {
     for name in HOSTILE {
         let mut map = demo::seven();
         map.names.seats[0] = (*name).to_owned();

@@ -6,7 +6,7 @@ use regnal::render::path::{Area, Path, Point, at};
 
 use crate::suite::kept::check;
 
-/// Returns all small areas with integer corners, each with its pixels.
+/// Returns all small areas with integer corners, each with the pixels in it.
 fn boxes() -> Vec<(Area, Vec<(u8, u8)>)> {
     let mut all = Vec::new();
     for (x, y, w, h) in (0..81).map(|it| (it % 3, it / 3 % 3, it / 9 % 3 + 1, it / 27 + 1)) {
@@ -18,7 +18,7 @@ fn boxes() -> Vec<(Area, Vec<(u8, u8)>)> {
 }
 
 #[test]
-fn areas_share_and_contain_the_right_pixels() {
+fn shared_areas_and_containment_match_pixel_counts() {
     let all = boxes();
     for (one, pixels) in &all {
         for (other, its) in &all {

@@ -1,4 +1,4 @@
-//! Generates the colour table from reference pictures, and checks that it is good enough for them.
+//! Generates the colour table from reference pictures, and checks that the table fits these pictures well enough.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
     3.0 * r * r + 6.0 * g * g + 2.0 * b * b
 }
 
-/// Returns the centres of 256 clusters (Lloyd's method with spread-out starting points); the most common colours remain
+/// Returns the centres of 256 clusters (Lloyd's method with spread-out starting points). The most common colours remain
 /// exact.
 fn table(census: &BTreeMap<[u8; 3], u32>) -> Vec<[u8; 3]> {
     let mut coarse: BTreeMap<[u8; 3], (u32, [u8; 3])> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Painted pictures: goldens within one level, deterministic bytes, small files.
+//! Painted pictures: goldens that match to within one level, deterministic bytes, small files.
 
 use regnal::hex::Hex;
 use regnal::render::color::Color;
@@ -41,7 +41,7 @@ fn chart_of_points_by_year_matches_the_golden() {
 }
 
 #[test]
-fn scene_has_the_same_bytes_with_and_without_the_cached_layer() {
+fn scene_gives_the_same_bytes_with_and_without_the_cached_layer() {
     let scene = demo::seven().whole();
     let mut painter = Painter::new();
     let first = painter.paint(&scene).expect("a picture");
@@ -51,7 +51,7 @@ fn scene_has_the_same_bytes_with_and_without_the_cached_layer() {
 }
 
 #[test]
-fn cached_layer_has_no_trace_of_an_earlier_picture() {
+fn cached_layer_keeps_no_trace_of_an_earlier_picture() {
     let quiet = {
         let mut map = demo::seven();
         map.view.units.clear();
@@ -98,7 +98,7 @@ fn lines_that_differ_in_one_property_are_drawn_differently() {
 }
 
 #[test]
-fn earlier_pictures_do_not_affect_the_bytes_of_a_picture() {
+fn earlier_pictures_do_not_change_the_bytes_of_later_ones() {
     let scenes = [
         demo::campaign().whole(),
         demo::won().whole(),
@@ -133,17 +133,17 @@ fn shape_on_ground(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
 }
 
 #[test]
-fn stamp_equals_direct_drawing_at_every_position() {
+fn stamp_looks_like_direct_drawing_at_every_position() {
     let mut painter = Painter::portable();
     for color in [0xf4ecd8, 0x24407c] {
         for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {
             let straight = painter.pixels(&shape_on_ground(false, place, color));
             let stamped = painter.pixels(&shape_on_ground(true, place, color));
-            // A half-covered pixel is blended one extra time.
+            // A half-covered pixel is blended one more time.
             let pairs = straight.iter().zip(&stamped);
             let far = pairs.filter(|(one, other)| one.abs_diff(**other) > 2).count();
             assert_eq!(far, 0, "{place:?} on {color:06x}");
-            // A cached stamp is identical to a fresh one.
+            // A cached stamp is identical to a new one.
             let afresh = Painter::portable().pixels(&shape_on_ground(true, place, color));
             assert!(stamped == afresh, "{place:?} on {color:06x}");
         }
@@ -161,7 +161,7 @@ fn stamp_equals_direct_drawing_at_every_position() {
 fn background_is_restored_for_the_next_picture() {
     let mut painter = Painter::portable();
     let mut seen = Vec::new();
-    // On one background, on another, and on the first again; the last row of pixels is not completely filled.
+    // On one background, on another, and on the first again. The last row of pixels is not completely filled.
     for (color, place) in [
         (0xf4ecd8, (0.0, 0.0)),
         (0xf4ecd8, (31.0, 17.0)),
@@ -220,6 +220,6 @@ fn painter_can_be_sent_to_a_thread() {
 }
 
 #[test]
-fn scene_without_pixels_is_an_error_and_not_a_panic() {
+fn scene_without_pixels_returns_an_error_instead_of_panicking() {
     assert!(Painter::new().paint(&Scene::new(0, 0)).is_err());
 }

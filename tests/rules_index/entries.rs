@@ -1,4 +1,4 @@
-//! The rule entries: complete, unique and non-empty. Every error in bad data is reported.
+//! The rule entries: complete, unique and non-empty. Every error in invalid data is reported.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use regnal::rules::{self, Index, IndexFault, LONGEST_TEXT, RuleSource};
 use regnal::tables;
 use regnal::text::Lang;
 
-/// A series of rule ids in a specification, with its last number. Numbers run from 1 without gaps.
+/// A series of rule ids in a specification, with its last number. Numbers start at 1 and have no gaps.
 type Series = &'static [(&'static str, u16)];
 
 const MIGHTY: Series = &[
@@ -114,7 +114,7 @@ const OFFICES: Series = &[
     ("RULING", 95),
 ];
 
-/// The games with rules: id prefix, series and number of chapters.
+/// Games with rules: id prefix, series and number of chapters.
 const GAMES: [(GameKind, &str, Series, usize); 4] = [
     (GameKind::Mighty, "ME", MIGHTY, 34),
     (GameKind::Echoes, "EE", ECHOES, 17),
@@ -122,7 +122,7 @@ const GAMES: [(GameKind, &str, Series, usize); 4] = [
     (GameKind::Offices, "IO", OFFICES, 22),
 ];
 
-/// The tables of Mighty Empires that entries may refer to, by their `/table` ids.
+/// Mighty Empires tables to which entries can refer, by their `/table` ids.
 const TABLES: [&str; 30] = [
     "building_costs",
     "capital_sites",
@@ -194,7 +194,7 @@ fn references_exist_and_are_mutual() {
 }
 
 #[test]
-fn every_ruling_belongs_to_a_rule_or_ruling() {
+fn every_ruling_refers_to_a_rule_or_another_ruling() {
     for rule in rules::all().iter().filter(|rule| rule.is_ruling()) {
         assert!(!rule.see.is_empty(), "{} refers to no rule", rule.id);
     }
@@ -207,7 +207,7 @@ fn lost_parts_of_the_fourth_book_are_marked_as_reconstructed() {
         assert_eq!(rule.is_reconstructed, is_ours, "{}", rule.id);
     }
     for table in GAMES.iter().flat_map(|(game, ..)| &tables::book(*game).tables) {
-        // The table of race bonuses is lost; other reconstructions have their own numbers in the specification.
+        // The table of race bonuses is lost. Other reconstructed tables have their own numbers in the specification.
         let is_ours = table.spec.starts_with("IO-RT") || table.id == "race_bonuses";
         assert_eq!(table.is_reconstructed, is_ours, "{}", table.id);
     }
@@ -245,7 +245,7 @@ fn titles_of_entries_are_unique_within_a_game() {
 }
 
 #[test]
-fn texts_follow_the_typography_of_their_language() {
+fn rule_texts_follow_the_typography_of_their_language() {
     for rule in rules::all() {
         for lang in LANGS {
             for words in [rule.title(lang), rule.text(lang)] {
@@ -273,7 +273,7 @@ fn texts_follow_the_typography_of_their_language() {
 }
 
 #[test]
-fn all_chapters_are_used_and_named() {
+fn every_chapter_has_entries_and_a_name() {
     for chapter in rules::chapters() {
         assert!(
             rules::all()
@@ -297,7 +297,7 @@ fn all_chapters_are_used_and_named() {
 }
 
 #[test]
-fn entries_refer_to_every_table_and_no_other() {
+fn entries_refer_to_exactly_the_existing_tables() {
     let named = |game| -> BTreeSet<&str> {
         rules::all()
             .iter()
@@ -307,7 +307,7 @@ fn entries_refer_to_every_table_and_no_other() {
     };
     assert_eq!(named(GameKind::Mighty), BTreeSet::from(TABLES));
     for game in [GameKind::Echoes, GameKind::Demonworld, GameKind::Offices] {
-        // If several tables belong together, such as the army lists, only the first is referred to.
+        // If several tables belong together, such as the army lists, entries refer only to the first table.
         let mut parts = BTreeSet::new();
         let tables = tables::book(game).tables.iter();
         let whole = tables.filter(|table| {
@@ -342,7 +342,7 @@ fn rules_cited_by_demonworld_tables_exist() {
 }
 
 #[test]
-fn demonworld_entries_are_in_the_chapter_that_they_complete() {
+fn demonworld_additions_are_in_the_chapter_that_they_complete() {
     let chapter = |id| rules::find(id).map(|rule| rule.chapter.as_str());
     for (id, slug) in [
         ("DW-GEN-12", "general"),
@@ -369,7 +369,7 @@ fn entry(id: &str, chapter: &str, see: &str, text: &str) -> String {
 }
 
 #[test]
-fn bad_data_is_rejected_with_all_its_errors() {
+fn invalid_data_is_rejected_with_a_list_of_all_its_errors() {
     let long = "x".repeat(LONGEST_TEXT);
     let file = [
         entry("ME-GOAL-01", "b", "\"ME-GOAL-02\"", "Text."),
@@ -404,7 +404,7 @@ fn bad_data_is_rejected_with_all_its_errors() {
 }
 
 #[test]
-fn only_a_ruling_can_be_reconstructed() {
+fn only_a_ruling_can_be_marked_as_reconstructed() {
     let read = |id: &str| {
         let entry = entry(id, "a", "", "Text.").replace("see = []", "reconstructed = true");
         Index::read(&[RuleSource {
@@ -419,7 +419,7 @@ fn only_a_ruling_can_be_reconstructed() {
 }
 
 #[test]
-fn identifier_has_a_series_or_a_two_part_chapter() {
+fn identifier_must_have_a_series_or_a_two_part_chapter() {
     let faults = |id: &str| {
         let entry = entry(id, "a", "", "Text.");
         let read = Index::read(&[RuleSource {
@@ -460,8 +460,8 @@ fn entry_of_another_game_is_rejected() {
     assert_eq!(faults, [IndexFault::Identifier("ME-GOAL-01".to_owned())]);
 }
 
-/// In French an army is driven back (*recul*) or withdraws voluntarily (*retrait*). *Retraite* is used for both
-/// elsewhere and is avoided here. Large numbers follow each language's format.
+/// In French, an army is either driven back (*recul*) or withdraws voluntarily (*retrait*). *Retraite* is used for both
+/// elsewhere, so it is avoided here. Large numbers follow each language's format.
 #[test]
 fn demonworld_rules_distinguish_retreat_and_withdrawal() {
     let own = rules::all().iter().filter(|rule| rule.id.starts_with("DW-"));

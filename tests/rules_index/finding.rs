@@ -1,4 +1,4 @@
-//! Looks up entries by identifier or by words.
+//! Lookup of entries by identifier or by words.
 
 use regnal::games::GameKind;
 use regnal::games::echoes::card::{Keyword, Quarry, Strike};
@@ -30,7 +30,7 @@ fn chapter_of_first(game: GameKind, words: &str, lang: Lang) -> Option<&'static 
 }
 
 #[test]
-fn identifier_is_recognised_in_many_spellings() {
+fn identifier_is_recognised_in_various_spellings() {
     for spelling in ["ME-SCOUT-05", "me-scout-5", "scout 5", "Scout05", " SCOUT_5 ", "ME SCOUT 005"]
     {
         assert_eq!(found(spelling), Some("ME-SCOUT-05"), "{spelling}");
@@ -66,7 +66,7 @@ fn identifier_is_recognised_in_many_spellings() {
 }
 
 #[test]
-fn identifier_shared_by_several_games_matches_them_all() {
+fn identifier_shared_by_several_games_finds_all_their_entries() {
     for spelling in ["R27", "r 27", "ruling 27", "Décision 27"] {
         assert_eq!(
             named(spelling),
@@ -118,7 +118,7 @@ fn invalid_identifier_finds_nothing() {
 }
 
 #[test]
-fn words_find_their_chapter_of_mighty_in_both_languages() {
+fn words_find_their_mighty_empires_chapter_in_both_languages() {
     let mut wrong = Vec::new();
     for (words, chapter) in [
         ("forced march", "forced_march"),
@@ -158,7 +158,7 @@ fn words_find_their_chapter_of_mighty_in_both_languages() {
 }
 
 #[test]
-fn words_find_their_chapter_of_echoes() {
+fn words_find_their_echoes_chapter() {
     let mut wrong = Vec::new();
     for (words, chapter) in [
         ("mountain", "movement"),
@@ -221,7 +221,7 @@ fn words_find_their_chapter_of_echoes() {
 }
 
 #[test]
-fn words_find_their_chapter_of_demonworld() {
+fn words_find_their_demonworld_chapter() {
     let mut wrong = Vec::new();
     for (words, chapter) in [
         ("prestige", "general"),
@@ -289,7 +289,7 @@ fn words_find_their_chapter_of_demonworld() {
 }
 
 #[test]
-fn chapter_of_the_book_is_found_by_its_number() {
+fn chapter_is_found_by_its_number_in_the_book() {
     let all = |words| ids_of(GameKind::Mighty, words, Lang::En, 100);
     for spelling in ["IO-15.5", "io 15.5", "15.5", "15.5-", " IO-15-5 "] {
         let first = ids_of(GameKind::Mighty, spelling, Lang::En, 4);
@@ -300,13 +300,13 @@ fn chapter_of_the_book_is_found_by_its_number() {
     assert_eq!(of_one[11], "IO-15.10-12");
     let each: std::collections::BTreeSet<&str> = of_one.iter().copied().collect();
     assert_eq!(each.len(), of_one.len(), "an entry is found twice");
-    // Other games have no numbered chapters.
+    // Other games do not have numbered chapters.
     assert_eq!(named("ME-15.5-01"), [""; 0]);
     assert_ne!(all("ME-15.5").first(), Some(&"IO-15.5-01"));
 }
 
 #[test]
-fn words_find_their_chapter_of_offices() {
+fn words_find_their_offices_chapter() {
     let mut wrong = Vec::new();
     for (words, chapter) in [
         ("regency", "frame"),
@@ -364,7 +364,7 @@ fn words_find_their_chapter_of_offices() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Every keyword with the message id of its name, and its entry.
+/// Every keyword with the message id of its name, and with its rule entry.
 const KEYWORDS: [(Keyword, &str, &str); 18] = [
     (
         Keyword::Anti { class: Quarry::Cavalry, x: 2, stat: Some(Strike::Melee) },
@@ -390,11 +390,11 @@ const KEYWORDS: [(Keyword, &str, &str); 18] = [
     (Keyword::Volley { x: 2, stat: Strike::Melee }, "echoes-keyword-volley-name", "EE-KEYWORD-26"),
 ];
 
-/// Number of entries that `/rule` lists when several match.
+/// Maximum number of entries that `/rule` lists when several match.
 const NAMED: usize = 8;
 
 #[test]
-fn keyword_is_found_by_its_name_and_as_printed_on_a_card() {
+fn keyword_is_found_by_its_name_and_by_the_form_printed_on_cards() {
     let mut wrong = Vec::new();
     for (printed, name, id) in KEYWORDS {
         let entry = rules::find(id).unwrap();
@@ -417,7 +417,7 @@ fn keyword_is_found_by_its_name_and_as_printed_on_a_card() {
 }
 
 #[test]
-fn match_in_a_title_outranks_one_in_a_text() {
+fn match_in_a_title_outranks_a_match_in_a_text() {
     let hits = rules::search("oubliés", Lang::Fr, None, 10);
     let rank = |id: &str| hits.iter().position(|rule| rule.id == id);
     assert_eq!(rank("ME-MARK-06"), Some(0));
@@ -431,7 +431,7 @@ fn match_in_a_title_outranks_one_in_a_text() {
 }
 
 #[test]
-fn entries_with_all_words_come_before_entries_with_some() {
+fn entries_that_match_all_words_come_before_partial_matches() {
     let hits = rules::search("damaged boat port", Lang::En, None, 200);
     let whole =
         |text: &str| ["damaged", "boat", "port"].iter().all(|it| text.to_lowercase().contains(it));
@@ -443,7 +443,7 @@ fn entries_with_all_words_come_before_entries_with_some() {
 }
 
 #[test]
-fn entry_named_by_an_identifier_comes_first_and_only_once() {
+fn entry_matched_by_identifier_comes_first_and_appears_once() {
     let hits = ids("siege 14", Lang::En, 10);
     assert_eq!(hits.first(), Some(&"ME-SIEGE-14"));
     assert_eq!(hits.iter().filter(|it| **it == "ME-SIEGE-14").count(), 1);
@@ -461,7 +461,7 @@ fn search_respects_its_limit_and_is_deterministic() {
 }
 
 #[test]
-fn hostile_or_empty_words_find_nothing_and_cause_no_error() {
+fn hostile_or_empty_words_find_nothing_without_an_error() {
     let endless = "\u{202e}q".repeat(5_000);
     for words in ["", "   ", "?!", "zzzzqq", "🐉", "« »", endless.as_str()] {
         assert!(ids(words, Lang::Fr, 10).is_empty(), "{}", words.len());

@@ -1,4 +1,4 @@
-//! Recorded lookups of the rules' titles, as printed and as people type them, and recorded errors of indexes with a
+//! Recorded lookups of rule titles, both as printed and as people type them, and recorded errors for indexes with a
 //! missing line.
 
 use regnal::games::GameKind;
@@ -7,7 +7,7 @@ use regnal::text::Lang;
 
 use crate::suite::kept::Kept;
 
-/// The games whose rules no longer change.
+/// Games with rules that no longer change.
 const GAMES: [(GameKind, &str); 2] = [(GameKind::Mighty, "mighty"), (GameKind::Echoes, "echoes")];
 
 /// Returns a game's chapters file, and its other files by name.
@@ -24,7 +24,7 @@ fn files(folder: &str) -> (String, Vec<(String, String)>) {
     all.sort();
     let place = all.iter().position(|(name, _)| name == "chapters.toml");
     let (_, chapters) = all.remove(place.expect("the chapters"));
-    // Sorts the files by chapter order.
+    // Sorts the files in chapter order.
     let read = |(_, text): &(String, String)| {
         let first = text.lines().find(|line| line.starts_with("chapter = "));
         let slug = first.and_then(|line| line.split('"').nth(1));
@@ -59,7 +59,7 @@ fn all() -> Vec<Files> {
 }
 
 #[test]
-fn lookups_match_the_recorded_results() {
+fn recorded_lookups_give_the_same_results() {
     let index = read(&all()).expect("the rules should be valid");
     let mut kept = Kept::default();
     let ids =
@@ -95,7 +95,7 @@ fn lookups_match_the_recorded_results() {
 }
 
 #[test]
-fn errors_for_a_missing_line_match_the_record() {
+fn index_errors_for_a_missing_line_match_the_record() {
     let mut kept = Kept::default();
     let sound = all();
     for (game, (_, chapters, entries)) in sound.iter().enumerate() {

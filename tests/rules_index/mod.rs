@@ -1,4 +1,4 @@
-//! `/rule`: entries are complete, valid, in both languages, and can be found.
+//! `/rule`: entries are complete, valid, available in both languages, and can be found.
 
 mod entries;
 mod finding;

@@ -1,11 +1,11 @@
-//! Backs up the file and restores it.
+//! Backs up the file and restores backups.
 
 use regnal::store::{BackupError, Store};
 
 use super::{Scratch, running};
 
 #[tokio::test]
-async fn backup_contains_committed_data_and_can_replace_an_unused_store() {
+async fn backup_contains_committed_data_and_can_replace_a_closed_store() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let to = scratch.dir.path().join("backup.sqlite");
@@ -25,7 +25,7 @@ async fn backup_contains_committed_data_and_can_replace_an_unused_store() {
 }
 
 #[tokio::test]
-async fn torn_backup_is_rejected_and_the_store_is_unchanged() {
+async fn torn_backup_is_rejected_and_leaves_the_store_unchanged() {
     let scratch = Scratch::new().await;
     running(&scratch.store, 1).await;
     let to = scratch.dir.path().join("backup.sqlite");

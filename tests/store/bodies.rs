@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 /// A kind of database.
 pub(super) trait Body {
-    /// Returns the location of a new store: in the folder `dir`, or elsewhere.
+    /// Returns the location of a new store, in the folder `dir` or elsewhere.
     async fn place(dir: &TempDir) -> Place;
 }
 
@@ -81,7 +81,7 @@ pub(super) fn place(spelled: &str) -> Place {
     }
 }
 
-/// Deletes a location's database on drop; a file is deleted with its folder.
+/// Deletes a location's database on drop. A file is deleted with its folder.
 pub(super) struct Database(pub(super) Place);
 
 impl Drop for Database {
@@ -91,7 +91,7 @@ impl Drop for Database {
             let name = address.split(['/', '?']).nth(3).unwrap_or_default().to_owned();
             let drop = format!("DROP DATABASE {name} WITH (FORCE)");
             let server = address.replace(&name, "postgres");
-            // On a separate thread, because this one may be inside a runtime.
+            // This runs on a separate thread, because the current thread may be inside a runtime.
             let dropped = std::thread::spawn(move || {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
                 runtime.expect("a runtime").block_on(async {
@@ -105,7 +105,7 @@ impl Drop for Database {
     }
 }
 
-/// Creates a database with an empty store and returns its address. It is removed with the server.
+/// Creates a database with an empty store and returns its address. The database is removed with the server.
 #[cfg(feature = "postgres")]
 async fn new_database(socket: &str) -> String {
     use sqlx::{AssertSqlSafe, Connection as _};
@@ -133,7 +133,7 @@ async fn new_database(socket: &str) -> String {
     address(&name)
 }
 
-/// Returns everything in the database, including a file's journal: each file or table with its bytes.
+/// Returns the complete contents of the database, including a file's journal: each file or table with its bytes.
 pub(super) async fn contents<B: Body>(scratch: &Scratch<B>) -> Vec<(String, Vec<u8>)> {
     match &scratch.place {
         Place::Folder(dir) => {
@@ -159,7 +159,7 @@ pub(super) async fn contents<B: Body>(scratch: &Scratch<B>) -> Vec<(String, Vec<
     }
 }
 
-/// A direct connection to the database, for statements that the store never runs.
+/// A direct connection to the database, for statements that the store itself never runs.
 pub(super) enum Raw {
     File(sqlx::SqlitePool),
     #[cfg(feature = "postgres")]

@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 
 use super::{STATE, Scratch, action, bodies, running, set, to_channel};
 
-/// Lets the other tasks run for `turns` turns.
+/// Yields to the other tasks for `turns` turns.
 async fn turns(turns: usize) {
     for _ in 0..turns {
         tokio::task::yield_now().await;
@@ -37,11 +37,12 @@ async fn dropped_change_is_written_completely_or_not_at_all() {
         } else {
             dropped += 1
         }
-        // The writer makes its claim first, since a transaction dropped during its commit may still be in progress.
+        // The writer claims the interaction first, since a transaction dropped during its commit may still be in
+        // progress.
         let claimed = store.claim_interaction(round, Timestamp(0)).await;
         let written = matches!(claimed, Err(StoreError::Repeated));
         let header = store.find_match(id).await.unwrap().unwrap();
-        // A transaction dropped during its commit may have taken effect, but only as a whole.
+        // A transaction dropped during its commit may have taken effect, but only completely.
         assert!(written || !finished);
         seq += if written { 3 } else { 0 };
         assert_eq!(header.seq, seq);
@@ -61,13 +62,14 @@ async fn dropped_change_is_written_completely_or_not_at_all() {
     assert_eq!(store.load(id, |_| Some(STATE)).await.unwrap().events.len() as u64, seq);
 }
 
-/// Environment variable with the location where [`a_child_plays_until_it_is_killed`] plays.
+/// Environment variable with the location at which [`a_child_plays_until_it_is_killed`] plays.
 const CHILD: &str = "REGNAL_TEST_CHILD";
 
-/// Number of matches that the child plays simultaneously, in channels from 1, so that they share transactions.
+/// Number of matches that the child plays simultaneously, in channels numbered from 1, so that the matches share
+/// transactions.
 const TABLES: u64 = 4;
 
-/// The child process of the test below; does nothing on its own.
+/// The child process of the test below. It does nothing unless that test starts it.
 #[tokio::test]
 async fn a_child_plays_until_it_is_killed() {
     let Ok(place) = std::env::var(CHILD) else {
@@ -99,7 +101,7 @@ async fn a_child_plays_until_it_is_killed() {
             }
         });
     }
-    // No player finishes without an error.
+    // Players run until the process is killed, so this line returns only if one of them fails.
     players.join_next().await.unwrap().unwrap();
 }
 
@@ -110,7 +112,7 @@ fn heard(line: &str) -> Option<(u64, u64)> {
 }
 
 #[tokio::test]
-async fn killed_process_loses_nothing_that_it_confirmed() {
+async fn killed_process_does_not_lose_any_change_that_it_confirmed() {
     let dir = tempfile::TempDir::new().unwrap();
     let place = Scratch::place(&dir).await;
     let spelled = match &place {

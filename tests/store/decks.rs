@@ -1,4 +1,4 @@
-//! Saved decks: each person has their own, with unique names.
+//! Saved decks: each person's decks are separate, with unique names.
 
 use regnal::store::{Deck, DeckId, NewDeck, Store, StoreError, Timestamp, User};
 
@@ -45,7 +45,7 @@ async fn deck_is_visible_only_to_its_owner() {
     assert_eq!(found, expected);
     assert_eq!(names(store, ANN).await, ["Axes", "Drakkar"]);
 
-    // Knowing a deck's number does not let others see, change, rename or delete it.
+    // Knowing a deck's number does not allow others to see, change, rename or delete the deck.
     assert_eq!(store.deck(BEN, "drakkar").await.unwrap(), None);
     assert_eq!(names(store, BEN).await, [] as [&str; 0]);
     let at = Timestamp(2);
@@ -56,7 +56,7 @@ async fn deck_is_visible_only_to_its_owner() {
 }
 
 #[tokio::test]
-async fn deck_names_are_unique_and_the_number_of_decks_is_limited_per_person() {
+async fn deck_names_are_unique_and_the_number_of_decks_is_limited_for_each_person() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
@@ -67,7 +67,7 @@ async fn deck_names_are_unique_and_the_number_of_decks_is_limited_per_person() {
 
     let taken = store.rename_deck(ANN, two, "oNe", "one", Timestamp(2)).await;
     assert!(matches!(taken, Err(StoreError::DeckNameTaken)), "{taken:?}");
-    // A deck may be renamed to its own name in different case.
+    // A deck can be renamed to its own name in different case.
     assert!(store.rename_deck(ANN, two, "TWO", "two", Timestamp(2)).await.unwrap());
     let renamed = store.deck(ANN, "two").await.unwrap().unwrap();
     assert_eq!(
@@ -107,7 +107,7 @@ async fn only_the_first_of_two_concurrent_changes_succeeds() {
 }
 
 #[tokio::test]
-async fn invalid_card_list_hides_no_other_deck_and_is_not_emptied() {
+async fn invalid_card_list_is_kept_and_does_not_hide_other_decks() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
@@ -127,14 +127,14 @@ async fn invalid_card_list_hides_no_other_deck_and_is_not_emptied() {
 }
 
 #[tokio::test]
-async fn deck_number_reveals_nothing_about_other_decks() {
+async fn deck_number_does_not_reveal_the_number_of_other_decks() {
     let scratch = Scratch::new().await;
     let mut numbers = Vec::new();
     for name in ["A", "B", "C"] {
         let id = scratch.store.add_deck(&deck(ANN, name, &[]), MOST).await;
         numbers.push(id.unwrap().0);
     }
-    // Drawn from nine quadrillion numbers.
+    // The numbers are drawn from nine quadrillion.
     assert!(numbers.iter().all(|&number| number > 1_000), "{numbers:?}");
     assert!(numbers[1] != numbers[0] + 1 || numbers[2] != numbers[1] + 1);
 }

@@ -1,4 +1,4 @@
-//! Importing a match from a file: it comes back unchanged, only once, and continues.
+//! Importing a match from a file: the match comes back unchanged, only once, and can continue.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -71,7 +71,7 @@ fn post(id: MatchId) -> Result<Vec<NewMessage>, StoreError> {
     Ok(vec![to_channel(70, &format!("match {id}"))])
 }
 
-/// Creates a lobby in a channel, with a seed that no other match here has.
+/// Creates a lobby in a channel, with a seed that no other match in the store has.
 async fn other(store: &Store, channel: u64) -> MatchId {
     let seed = Seed::from_bytes([8; 32]);
     let new = NewMatch { seed, ..new_match(channel) };
@@ -83,7 +83,7 @@ fn is_known<T: std::fmt::Debug>(result: &Result<T, StoreError>, id: MatchId) -> 
 }
 
 #[tokio::test]
-async fn complete_export_is_imported_as_the_same_match_and_continues() {
+async fn complete_export_is_imported_as_the_same_match_and_can_continue() {
     let there = Scratch::new().await;
     let (old, export) = whole(&there.store).await;
     assert!(export.seed.is_some() && export.table.is_some());
@@ -122,7 +122,7 @@ async fn complete_export_is_imported_as_the_same_match_and_continues() {
     let notes = store.notes_of_guild(HERE, 9).await.unwrap();
     assert_eq!((notes[0].deed.as_str(), notes[0].user), ("import", Some(User(7))));
 
-    // The match continues from where it was, and its export is unchanged.
+    // The match continues from where it stopped, and its export is unchanged.
     let again = store.export_whole(id).await.unwrap();
     assert_eq!((&again.batches, &again.setup), (&export.batches, &export.setup));
     assert_eq!((&again.seed, again.started), (&export.seed, export.started));
@@ -149,11 +149,11 @@ async fn complete_export_is_imported_as_the_same_match_and_continues() {
 }
 
 #[tokio::test]
-async fn seed_is_played_only_once_and_imported_only_once_per_server() {
+async fn seed_can_be_played_only_once_and_imported_only_once_per_server() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (id, export) = whole(store).await;
-    // The match from which the file was exported is still being played.
+    // The match that was exported to the file is still being played.
     let twice = store.import(&import(&export, 70), post).await;
     assert!(is_known(&twice, id), "{twice:?}");
     let mut over = export.clone();
@@ -165,7 +165,7 @@ async fn seed_is_played_only_once_and_imported_only_once_per_server() {
     store.finish(id, &ending, &[], Timestamp(200)).await.unwrap();
     let forked = store.import(&import(&export, 70), post).await;
     assert!(is_known(&forked, id), "the dice of the match are known: {forked:?}");
-    // A finished match may coexist with others, and with a running match.
+    // A finished match can coexist with other matches, including a running one.
     other(store, 70).await;
     let record = store.import(&import(&over, 70), post).await.unwrap();
     let header = store.find_match(record).await.unwrap().unwrap();
@@ -178,7 +178,7 @@ async fn seed_is_played_only_once_and_imported_only_once_per_server() {
     elsewhere.guild = Some(Guild(51));
     store.import(&elsewhere, post).await.unwrap();
 
-    // No other match can start in a channel with a running one, and a failed import leaves nothing behind.
+    // A match cannot be imported into a channel with a running match, and a failed import leaves nothing behind.
     let other = Scratch::new().await;
     let there = self::other(&other.store, 70).await;
     let mut own = import(&export, 70);
@@ -204,7 +204,7 @@ async fn imported_match_is_excluded_from_statistics() {
     assert!(here.store.finished_matches(HERE).await.unwrap().is_empty());
 }
 
-/// Returns an export with as many actions, events and dice as a file may contain.
+/// Returns an export with the maximum number of actions, events and dice in a file.
 fn longest(export: &Export) -> Export {
     let mut long = export.clone();
     let one = long.batches[0].clone();
@@ -220,7 +220,7 @@ fn longest(export: &Export) -> Export {
     long
 }
 
-/// Others can write while a long match is being imported, and nobody sees a partial match.
+/// Others can write while a long match is being imported, and the partial match is never visible.
 #[tokio::test(flavor = "multi_thread")]
 async fn importing_a_long_match_does_not_block_other_writes() {
     let there = Scratch::new().await;
@@ -238,7 +238,7 @@ async fn importing_a_long_match_does_not_block_other_writes() {
         let live = store.live_matches().await.unwrap();
         assert!(live.iter().all(|brief| brief.seq == 100_000), "{live:?}");
     }
-    // If the import were one transaction, hardly any of these writes would finish before it.
+    // If the import were a single transaction, hardly any of these writes would finish before it.
     assert!(writes > 10, "{writes}");
     let id = taking.await.unwrap().unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
@@ -270,7 +270,7 @@ async fn interrupted_import_is_deleted_at_the_next_start() {
     assert_eq!(count(&pool, "matches").await, 1);
     pool.close().await;
     assert_eq!(here.store.live_matches().await.unwrap(), []);
-    // The deleted import does not block a new one.
+    // The deleted partial import does not block a new import.
     let id = here.store.import(&import(&export, 70), post).await.unwrap();
     let here = here.reopened().await;
     let pool = raw(&here).await;

@@ -24,14 +24,14 @@ async fn done(store: &Store, id: MatchId, deed: Deed, at: i64) -> Result<(), Sto
     store.intervene(intervention).await
 }
 
-/// Returns whether any message is pending.
+/// Returns whether any messages are pending.
 async fn is_said(store: &Store) -> bool {
     let waiting = store.pending(Timestamp(i64::MAX), 100).await.unwrap();
     !waiting.is_empty()
 }
 
 #[tokio::test]
-async fn intervention_is_applied_recorded_and_announced() {
+async fn intervention_is_applied_logged_and_announced() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -54,7 +54,7 @@ async fn intervention_is_applied_recorded_and_announced() {
     let goes_on = Rest::new(id, Timestamp(200));
     done(store, id, Deed::Resume(goes_on), 200).await.unwrap();
     assert_eq!(header().await.status, Status::Running);
-    // The deadline is postponed by the length of the pause, and the timer that ends the pause is gone.
+    // The deadline is postponed by the length of the pause, and the timer that ends the pause no longer exists.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(10_100)));
     let by = Duration::from_secs(7_200);
     let later = vec![set("deadline", None, 7_210_100)];
@@ -101,7 +101,7 @@ async fn intervention_is_applied_recorded_and_announced() {
     let again = done(store, id, Deed::Delete, 211).await;
     assert!(matches!(again, Err(StoreError::NotFound)));
 
-    // The notes survive a restart, the latest first; refused interventions left none.
+    // The notes survive a restart and are listed latest first. Refused interventions did not leave notes.
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
     let notes = store.notes_of_match(id, 50).await.unwrap();
@@ -144,7 +144,7 @@ async fn missed_turns_are_counted_until_the_holder_acts() {
     assert_eq!(missed().await, 0);
     act(None, 1, 9_004).await;
     assert_eq!(missed().await, 1);
-    // The seat's new holder has missed nothing.
+    // The seat's new holder has not missed any turns.
     store.set_seat_user(id, Seat(1), User(60), "Eve", "en", Timestamp(9_005)).await.unwrap();
     assert_eq!(missed().await, 0);
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{Scratch, new_match, running, to_channel};
 
 #[tokio::test]
-async fn settings_belong_to_their_owner() {
+async fn settings_are_stored_separately_for_each_owner() {
     let scratch = Scratch::new().await;
     let scopes = [
         Scope::Guild(Guild(1)),
@@ -34,7 +34,7 @@ async fn settings_belong_to_their_owner() {
 }
 
 #[tokio::test]
-async fn last_command_list_is_kept_for_each_server_and_globally() {
+async fn last_command_list_is_kept_per_server_and_globally() {
     let scratch = Scratch::new().await;
     let list = |digest: &str, at| Registered { digest: digest.to_owned(), at: Timestamp(at) };
     let all = [None, Some(Guild(1)), Some(Guild(u64::MAX))];
@@ -57,7 +57,7 @@ async fn last_command_list_is_kept_for_each_server_and_globally() {
 }
 
 #[tokio::test]
-async fn games_of_a_server_include_matches_that_ended_after_the_given_time() {
+async fn games_of_a_server_include_those_of_recently_ended_matches() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (here, elsewhere) = (Guild(1), Guild(2));
@@ -77,7 +77,7 @@ async fn games_of_a_server_include_matches_that_ended_after_the_given_time() {
 }
 
 #[tokio::test]
-async fn unreadable_settings_and_votes_count_as_damage() {
+async fn unreadable_settings_and_votes_are_reported_as_damage() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -95,7 +95,7 @@ async fn unreadable_settings_and_votes_count_as_damage() {
 }
 
 #[tokio::test]
-async fn seat_has_one_vote_on_a_topic() {
+async fn seat_has_one_vote_per_topic() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -113,7 +113,7 @@ async fn seat_has_one_vote_on_a_topic() {
 }
 
 #[tokio::test]
-async fn agreement_is_written_completely_or_not_at_all() {
+async fn accepted_proposal_is_written_completely_or_not_at_all() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -33,7 +33,7 @@ async fn channel_has_at_most_one_open_match() {
 }
 
 #[tokio::test]
-async fn current_match_of_a_channel_is_the_running_then_the_last_then_the_lobby() {
+async fn current_match_of_a_channel_is_the_running_one_else_the_last_else_the_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), None);
@@ -55,7 +55,7 @@ async fn current_match_of_a_channel_is_the_running_then_the_last_then_the_lobby(
 }
 
 #[tokio::test]
-async fn repeated_interaction_opens_only_one_match() {
+async fn repeating_the_interaction_does_not_open_a_second_match() {
     let scratch = Scratch::new().await;
     let mut new = new_match(1);
     new.interaction = Some(5);
@@ -67,7 +67,7 @@ async fn repeated_interaction_opens_only_one_match() {
 }
 
 #[tokio::test]
-async fn seats_move_up_when_a_player_leaves_the_lobby() {
+async fn later_seats_move_up_when_a_player_leaves_the_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -93,7 +93,7 @@ async fn seats_move_up_when_a_player_leaves_the_lobby() {
 }
 
 #[tokio::test]
-async fn start_is_refused_after_a_change_to_the_lobby() {
+async fn start_is_refused_if_the_lobby_has_changed() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -134,7 +134,7 @@ async fn start_is_refused_after_a_change_to_the_lobby() {
 }
 
 #[tokio::test]
-async fn seat_remains_when_its_player_leaves() {
+async fn seat_stays_in_the_match_when_its_player_leaves() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -155,7 +155,7 @@ async fn seat_remains_when_its_player_leaves() {
     assert_eq!(loaded.header.seats[0].left, None);
     assert_eq!(loaded.key, before);
     assert_eq!(store.matches_of_user(User(102)).await.unwrap()[0].id, id);
-    // The player who left may take the seat again with a different name and language.
+    // The player who left can take the seat again with a different name and language.
     store.set_seat_user(id, Seat(0), User(102), "c2", "en", Timestamp(70)).await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
     let seat = &header.seats[0];
@@ -217,7 +217,7 @@ async fn suspended_match_has_no_due_timers_and_accepts_no_actions() {
 }
 
 #[tokio::test]
-async fn running_matches_are_listed_cheaply() {
+async fn running_matches_are_listed_with_their_last_event() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (first, second) = (running(store, 1).await, running(store, 2).await);
@@ -233,7 +233,7 @@ async fn running_matches_are_listed_cheaply() {
 }
 
 #[tokio::test]
-async fn pause_ends_with_its_timer_in_one_transaction() {
+async fn pause_ends_and_its_timer_is_deleted_in_one_transaction() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -252,7 +252,7 @@ async fn pause_ends_with_its_timer_in_one_transaction() {
     assert_eq!(store.votes(id, "rest").await.unwrap(), []);
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.state, json!({"until": 9}));
-    // Only the end of the pause is due, even much later.
+    // Only the timer that ends the pause is due, even much later.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));
     assert_eq!(store.due_timers(Timestamp(29_999), 9).await.unwrap(), []);
     let due = store.due_timers(Timestamp(99_000), 9).await.unwrap();
@@ -280,7 +280,7 @@ async fn pause_ends_with_its_timer_in_one_transaction() {
 }
 
 #[tokio::test]
-async fn change_of_holder_deletes_only_votes_by_and_about_the_seat() {
+async fn changing_the_holder_deletes_only_votes_by_and_about_the_seat() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -1,4 +1,4 @@
-//! The log: events are read back as written, in order, exactly once.
+//! The log: events are read back as they were written, in order and exactly once.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{STATE, Scratch, action, raw, running, set, to_channel};
 
 #[tokio::test]
-async fn match_is_read_as_it_was_written() {
+async fn match_is_read_back_as_it_was_written() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
@@ -71,14 +71,14 @@ async fn stale_write_is_refused_with_the_current_position() {
     }
     let pending = scratch.store.pending(Timestamp(i64::MAX), 10).await;
     assert!(pending.unwrap().is_empty());
-    // The refused write also leaves no trace of its interaction.
+    // The refused write does not record its interaction either.
     let mut again = action(id, 3, 1);
     again.interaction = Some(77);
     scratch.store.append(again).await.unwrap();
 }
 
 #[tokio::test]
-async fn repeated_interaction_changes_nothing() {
+async fn repeated_interaction_does_not_change_the_match() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut click = action(id, 0, 1);
@@ -97,7 +97,7 @@ async fn repeated_interaction_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn exactly_one_of_many_writers_at_a_position_succeeds() {
+async fn exactly_one_of_many_writers_at_the_same_position_succeeds() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     for round in 0..10 {
@@ -137,7 +137,7 @@ async fn action_without_events_is_also_logged() {
 }
 
 #[tokio::test]
-async fn last_action_and_the_end_are_written_together() {
+async fn last_action_and_the_end_of_the_match_are_written_together() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut last = action(id, 0, 1);
@@ -187,7 +187,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
     assert!(other.snapshot.is_none());
     assert_eq!(other.events.len(), 52);
 
-    // An older snapshot does not replace a newer one, but one of another version does.
+    // An older snapshot does not replace a newer one, whereas a snapshot of another version does.
     let store = &scratch.store;
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
@@ -205,7 +205,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
 }
 
 #[tokio::test]
-async fn snapshot_can_be_ignored_and_deleted() {
+async fn snapshot_can_be_ignored_or_deleted() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -260,7 +260,7 @@ async fn log_is_append_only() {
 }
 
 #[tokio::test]
-async fn corrupt_log_is_reported_with_its_first_bad_event() {
+async fn corrupt_log_is_reported_with_the_number_of_its_first_bad_event() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (gap, tail) = (running(store, 1).await, running(store, 2).await);
@@ -309,7 +309,7 @@ async fn debug_output_contains_no_secrets() {
 }
 
 #[tokio::test]
-async fn export_contains_the_seed_only_when_the_match_is_over() {
+async fn export_contains_the_seed_only_if_the_match_is_over() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 2)).await.unwrap();

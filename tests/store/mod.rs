@@ -36,7 +36,7 @@ use bodies::raw;
 
 type Scratch = bodies::Scratch<bodies::File>;
 
-/// Snapshot version used in these tests.
+/// Snapshot schema version used in these tests.
 const STATE: u32 = 3;
 
 fn new_match(channel: u64) -> NewMatch {

@@ -1,4 +1,4 @@
-//! Opening a store: refusals and their messages, and old databases.
+//! Opening a store: errors with their messages, and old databases.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use super::{STATE, Scratch, action, new_match, raw, running, set, to_channel};
 
 #[cfg(unix)]
 #[tokio::test]
-async fn deleted_lock_file_does_not_admit_a_second_process() {
+async fn second_process_is_refused_even_if_the_lock_file_was_deleted() {
     let scratch = Scratch::new().await;
     std::fs::remove_file(scratch.dir.path().join("regnal.lock")).unwrap();
     let refusal = Store::open(scratch.dir.path()).await.expect_err("in use");
@@ -57,7 +57,7 @@ async fn schema_changed_by_hand_is_refused() {
 }
 
 #[tokio::test]
-async fn database_of_another_program_is_refused_and_left_alone() {
+async fn database_of_another_program_is_refused_and_left_unchanged() {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("regnal.sqlite");
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
@@ -106,11 +106,11 @@ async fn damaged_file_is_refused() {
     }
 }
 
-/// SQLite's page size.
+/// Size of an SQLite page, in bytes.
 const PAGE: usize = 4096;
 
 #[tokio::test]
-async fn only_an_unmodified_file_is_opened_without_a_full_check() {
+async fn only_an_unchanged_file_is_opened_without_a_full_check() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 500)).await.unwrap();
@@ -118,7 +118,7 @@ async fn only_an_unmodified_file_is_opened_without_a_full_check() {
     scratch.store.close().await;
     let closed = std::fs::metadata(&path).unwrap().modified().unwrap();
     let mut bytes = std::fs::read(&path).unwrap();
-    // Damages pages of the log, which are not read when the file is opened.
+    // Damages pages of the log, which is not read when the file is opened.
     let mut damaged = 0;
     for page in bytes.chunks_mut(PAGE) {
         if page.windows(9).any(|text| text == b"\"Scouted\"") {
@@ -130,7 +130,7 @@ async fn only_an_unmodified_file_is_opened_without_a_full_check() {
     std::fs::write(&path, &bytes).unwrap();
     let file = std::fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(closed).unwrap();
-    // An unchanged file is trusted without reading it, so the damage only shows on first use.
+    // An unchanged file is trusted without being read, so the damage only shows on first use.
     let store =
         Store::open(scratch.dir.path()).await.expect("the store should open without a full check");
     let damaged = store.load(id, |_| Some(STATE)).await;
@@ -165,7 +165,7 @@ async fn unwritable_folder_is_refused() {
 }
 
 #[tokio::test]
-async fn full_disk_is_reported_and_leaves_no_half_written_match() {
+async fn full_disk_is_reported_without_a_half_written_match() {
     let dir = TempDir::new().unwrap();
     let refusal = Store::open_with(dir.path(), Limits { max_bytes: Some(10 * 4096) })
         .await
@@ -193,16 +193,16 @@ async fn full_disk_is_reported_and_leaves_no_half_written_match() {
     let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!((loaded.header.seq, loaded.events.len() as u64), (seq, seq));
     assert_eq!(store.batches(id, 0, 9_999).await.unwrap().len() as u64, seq / 10);
-    // Once space is free again, the same process continues.
+    // The same process continues once space is free again.
     store.delete_match(id).await.unwrap();
     store.append(action(other, 0, 1)).await.unwrap();
 }
 
-/// A database written by the first version of the schema. `MAKE_REF=1` rewrites it, which is only correct until that
+/// Database file written by the first schema version. `MAKE_REF=1` rewrites the file, which is correct only until that
 /// schema is released.
 const FIRST: &str = "tests/store/fixtures/schema-1.db";
 
-/// Fills a store with some of every kind of data.
+/// Fills a store with data of every kind.
 async fn furnish(store: &Store) {
     let played = running(store, 1).await;
     let mut first = action(played, 0, 3);
@@ -225,7 +225,7 @@ async fn furnish(store: &Store) {
 }
 
 #[tokio::test]
-async fn database_of_the_first_schema_still_opens() {
+async fn first_schema_database_can_still_be_opened() {
     let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join(FIRST);
     if std::env::var_os("MAKE_REF").is_some() {
         let scratch = Scratch::new().await;
@@ -266,7 +266,7 @@ async fn database_of_the_first_schema_still_opens() {
 }
 
 #[tokio::test]
-async fn crash_during_creation_does_not_look_like_a_foreign_database() {
+async fn database_is_not_considered_foreign_after_a_crash_during_its_creation() {
     let dir = TempDir::new().unwrap();
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.path().join("regnal.sqlite"))

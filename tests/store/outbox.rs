@@ -1,4 +1,4 @@
-//! The outbox: no message is lost, overtaken or sent twice.
+//! The outbox: messages are never lost, overtaken or sent twice.
 
 use regnal::store::{Channel, Delivery, NewMessage, Target, Timestamp, User};
 use serde_json::json;
@@ -32,7 +32,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert!(pending.iter().all(|message| message.nonce.len() <= 25));
 
     assert_eq!(pending[0].created, Timestamp(100));
-    // While the first waits for its second attempt, the second does not overtake it.
+    // The second message does not overtake the first while that waits for its second attempt.
     let retry_at = Timestamp(500);
     let target = pending[0].message.target;
     let reports = [
@@ -49,7 +49,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert_eq!((again[0].attempts, &again[0].nonce), (1, &pending[0].nonce));
     let dead = Delivery::Dead { target, reason: "the channel is gone".into() };
     store.settle(&[(again[0].id, dead)], Timestamp(501)).await.unwrap();
-    // Results for an already settled message are ignored.
+    // Results for a message that is already settled are ignored.
     let late = [
         (again[0].id, Delivery::Failed { target, retry_at }),
         (again[0].id, Delivery::Sent { message: 1 }),
@@ -65,9 +65,9 @@ async fn messages_keep_their_order_for_each_target() {
 }
 
 #[tokio::test]
-async fn nonce_reveals_nothing_about_other_messages() {
+async fn nonce_does_not_reveal_anything_about_other_messages() {
     let mut seen = std::collections::BTreeSet::new();
-    // The same message in the same channel at the same time, in otherwise identical stores.
+    // The same message, sent in the same channel at the same time in otherwise identical stores.
     for _ in 0..3 {
         let scratch = Scratch::new().await;
         let at = Timestamp(100);
@@ -82,7 +82,7 @@ async fn nonce_reveals_nothing_about_other_messages() {
 }
 
 #[tokio::test]
-async fn longest_nonce_of_the_first_version_fits() {
+async fn longest_first_version_nonce_is_at_most_25_characters() {
     let scratch = Scratch::new().await;
     let far = Timestamp(253_402_300_799_999);
     scratch.store.say(None, &[to_channel(1, "x")], far).await.unwrap();
@@ -93,7 +93,7 @@ async fn longest_nonce_of_the_first_version_fits() {
 }
 
 #[tokio::test]
-async fn last_panel_is_found_again_and_pruning_keeps_it() {
+async fn last_panel_can_be_found_and_is_not_pruned() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -126,7 +126,7 @@ async fn last_panel_is_found_again_and_pruning_keeps_it() {
 }
 
 #[tokio::test]
-async fn last_post_of_a_match_in_a_channel_is_found_in_every_state() {
+async fn last_post_of_a_match_in_a_channel_is_found_whether_sent_waiting_or_given_up() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (id, other) = (running(store, 1).await, running(store, 2).await);
@@ -192,7 +192,7 @@ async fn message_reworded_while_being_sent_stays_pending() {
     let second = sent().await;
     store.settle(&[second], Timestamp(3)).await.unwrap();
     assert!(store.pending(Timestamp(9), 9).await.unwrap().is_empty());
-    // Once sent, it must be edited in place.
+    // A message that has been sent must be edited.
     let last = json!("three seats").into();
     assert_eq!(store.reword(id, "card", &last).await.unwrap(), Some(900));
     let said = store.last_message_of(id, "card").await.unwrap().unwrap();
@@ -200,7 +200,7 @@ async fn message_reworded_while_being_sent_stays_pending() {
 }
 
 #[tokio::test]
-async fn hastening_a_failed_message_resets_its_attempts() {
+async fn hastening_a_failed_message_resets_its_attempts_to_one() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let message = to_channel(1, "kept");
@@ -216,11 +216,11 @@ async fn hastening_a_failed_message_resets_its_attempts() {
     assert!(store.pending(Timestamp(5), 9).await.unwrap().is_empty());
     assert_eq!(only(Timestamp(20_000)).await.attempts, 20);
     store.hasten(target, Timestamp(5)).await.unwrap();
-    // This must not count as the very first attempt, whose failure is reported.
+    // The next attempt must not count as the very first one, because a failure of the first attempt is reported.
     assert_eq!(only(Timestamp(5)).await.attempts, 1);
 }
 
-/// Reports of attempts in the old channel may arrive after the move.
+/// Results of attempts in the old channel can arrive after the move.
 #[tokio::test]
 async fn moved_message_is_neither_delayed_nor_dropped_by_an_attempt_in_the_old_channel() {
     let scratch = Scratch::new().await;
@@ -244,7 +244,7 @@ async fn moved_message_is_neither_delayed_nor_dropped_by_an_attempt_in_the_old_c
 }
 
 #[tokio::test]
-async fn last_message_to_a_user_is_found_with_all_its_parts() {
+async fn last_message_to_a_user_is_returned_with_all_its_parts() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (one, other) = (running(store, 1).await, running(store, 2).await);
@@ -275,7 +275,7 @@ async fn last_message_to_a_user_is_found_with_all_its_parts() {
     sends(one, "another thing", None, 72, 210).await;
     let first = (one, "\"first\"".to_owned(), 71);
     assert_eq!(told(200).await, std::slice::from_ref(&first));
-    // A part added later is as old as the message that contains it.
+    // A part added later counts as being as old as the message that contains it.
     sends(other, "second", Some("called"), 71, 300).await;
     let both = [first, (other, "\"second\"".to_owned(), 71)];
     assert_eq!(told(200).await, both);

@@ -1,4 +1,4 @@
-//! Personal data: all of it is found, and none is left once a person is forgotten.
+//! Personal data: all of it is found, and none is left after the person's data is deleted.
 
 use regnal::dice::Draw;
 use regnal::game::Seat;
@@ -12,8 +12,8 @@ use serde_json::json;
 use super::bodies::contents;
 use super::{Scratch, action, new_match, raw, running, to_channel};
 
-/// A person whose id and names do not occur by chance.
-const WHO: User = User(7_654_321_098_765_432_109);
+/// A person whose id and names do not occur elsewhere by chance.
+const PERSON: User = User(7_654_321_098_765_432_109);
 const NAME: &str = "Ézéchiel le Hardi";
 const OLD_NAME: &str = "Zébulon";
 const GUEST: &str = "Zacharie";
@@ -21,8 +21,8 @@ const NOW: Timestamp = Timestamp(9_000);
 
 /// Returns all traces of the person in the database.
 async fn found(scratch: &Scratch) -> Vec<String> {
-    let (number, signed) = (WHO.0.to_string(), WHO.0.cast_signed().to_string());
-    let bytes = WHO.0.to_be_bytes();
+    let (number, signed) = (PERSON.0.to_string(), PERSON.0.cast_signed().to_string());
+    let bytes = PERSON.0.to_be_bytes();
     let wanted: [(&str, &[u8]); 6] = [
         ("the name", NAME.as_bytes()),
         ("the old name", OLD_NAME.as_bytes()),
@@ -45,7 +45,7 @@ async fn found(scratch: &Scratch) -> Vec<String> {
 async fn joined(store: &Store, match_id: MatchId, name: &str) {
     let join = Join {
         match_id,
-        user: WHO,
+        user: PERSON,
         name: name.into(),
         salt: "sel".into(),
         language: "en".into(),
@@ -58,18 +58,18 @@ async fn joined(store: &Store, match_id: MatchId, name: &str) {
 async fn played(store: &Store, channel: u64, name: &str) -> MatchId {
     let id = running(store, channel).await;
     store.leave(id, User(101), NOW).await.unwrap();
-    store.set_seat_user(id, Seat(1), WHO, name, "en", NOW).await.unwrap();
+    store.set_seat_user(id, Seat(1), PERSON, name, "en", NOW).await.unwrap();
     let mut deed = action(id, 0, 2);
     deed.seat = Some(Seat(1));
-    deed.user = Some(WHO);
+    deed.user = Some(PERSON);
     deed.interaction = Some(40 + channel);
     deed.draws = vec![Draw { number: 1, sides: 6, value: 3 }];
     deed.next_draw = 2;
     deed.outbox = vec![
-        to_channel(channel, &format!("{name} scouts <@{}>", WHO.0)),
+        to_channel(channel, &format!("{name} scouts <@{}>", PERSON.0)),
         to_channel(channel, &format!("{name} waits")),
         NewMessage {
-            target: Target::User(WHO),
+            target: Target::User(PERSON),
             topic: None,
             payload: json!("for you alone").into(),
             not_before: None,
@@ -79,41 +79,45 @@ async fn played(store: &Store, channel: u64, name: &str) -> MatchId {
     id
 }
 
-/// Fills a store with the person in every possible place.
+/// Fills a store with data about the person in every possible place.
 async fn full(store: &Store) -> [MatchId; 5] {
     let over = played(store, 1, OLD_NAME).await;
     let ending = Ending { end: End::Finished, outcome: json!({"winners": [1]}) };
     store.finish(over, &ending, &[], NOW).await.unwrap();
     let now = played(store, 2, NAME).await;
     let left = played(store, 3, NAME).await;
-    store.leave(left, WHO, NOW).await.unwrap();
+    store.leave(left, PERSON, NOW).await.unwrap();
     let lobby = NewMatch {
-        creator: WHO,
+        creator: PERSON,
         name: format!("{NAME} contre tous"),
-        settings: json!({"turn_hours": 7, "named": WHO.0}),
-        state: json!({"umpire": WHO.0, "lesson": false}),
+        settings: json!({"turn_hours": 7, "named": PERSON.0}),
+        state: json!({"umpire": PERSON.0, "lesson": false}),
         ..new_match(4)
     };
     let lobby = store.create_match(lobby).await.unwrap();
     joined(store, lobby, NAME).await;
-    // A seat left without having acted, under a name that occurs nowhere else.
+    // A seat left without an action, under a name that does not occur elsewhere.
     let silent = running(store, 5).await;
     store.leave(silent, User(101), NOW).await.unwrap();
-    let holder = NewHolder { seat: Seat(1), user: WHO, name: GUEST.into(), language: "en".into() };
+    let holder =
+        NewHolder { seat: Seat(1), user: PERSON, name: GUEST.into(), language: "en".into() };
     for deed in [Deed::Seat(holder), Deed::Remove(Seat(1))] {
         let done =
-            Intervention { match_id: silent, user: Some(WHO), deed, outbox: vec![], at: NOW };
+            Intervention { match_id: silent, user: Some(PERSON), deed, outbox: vec![], at: NOW };
         store.intervene(done).await.unwrap();
     }
-    // The person asks for the seat back, so the topics of the votes and of the question name them.
-    let topic = format!("seat-1-{}-0", WHO.0);
+    // The person asks to get the seat back, so the topics of the votes and of the question name the person.
+    let topic = format!("seat-1-{}-0", PERSON.0);
     let yes = json!(true);
     store.vote(silent, &topic, Seat(0), &yes, NOW).await.unwrap();
     let question = NewMessage { topic: Some(topic), ..to_channel(5, "may they sit here again?") };
     store.say(Some(silent), &[question], NOW).await.unwrap();
-    store.set_setting(Scope::User(WHO), "person", Some(&json!({"way": "direct"}))).await.unwrap();
+    store
+        .set_setting(Scope::User(PERSON), "person", Some(&json!({"way": "direct"})))
+        .await
+        .unwrap();
     let deck = NewDeck {
-        owner: WHO,
+        owner: PERSON,
         name: "Mine".into(),
         folded: "mine".into(),
         civ: "x".into(),
@@ -121,14 +125,14 @@ async fn full(store: &Store) -> [MatchId; 5] {
         at: NOW,
     };
     store.add_deck(&deck, 9).await.unwrap();
-    let named = json!(WHO.0);
+    let named = json!(PERSON.0);
     store.vote(left, "umpire", Seat(0), &named, NOW).await.unwrap();
-    for target in [Target::User(WHO), Target::Channel(Channel(77))] {
-        let follower = Follower { target, user: WHO, language: "fr".into() };
+    for target in [Target::User(PERSON), Target::Channel(Channel(77))] {
+        let follower = Follower { target, user: PERSON, language: "fr".into() };
         assert!(store.follow(now, &follower, NOW).await.unwrap());
         assert!(!store.follow(now, &follower, NOW).await.unwrap());
     }
-    // One message for each target is sent, and the others wait.
+    // One message per target is sent, and the others wait.
     let pending = store.pending(NOW, 9).await.unwrap();
     let sent: Vec<_> = (70..)
         .zip(&pending)
@@ -140,7 +144,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
 
 fn forget() -> Forget {
     Forget {
-        user: WHO,
+        user: PERSON,
         name: NAME.into(),
         lobbies: vec![(MatchId(4), json!({"years": 8}))],
         outbox: vec![(MatchId(2), to_channel(2, "a seat is empty"))],
@@ -149,14 +153,14 @@ fn forget() -> Forget {
 }
 
 fn anonymous(names: &[String], payload: Payload) -> Payload {
-    let mut text = payload.as_str().replace(&WHO.0.to_string(), "?");
+    let mut text = payload.as_str().replace(&PERSON.0.to_string(), "?");
     for name in names {
         text = text.replace(name.as_str(), "?");
     }
     Payload::of(&text).unwrap()
 }
 
-/// Returns an export without the parts that forgetting may remove.
+/// Returns an export without the parts that a deletion of personal data can remove.
 fn bare(mut export: Export) -> Export {
     for seat in &mut export.seats {
         seat.name.clear();
@@ -165,13 +169,13 @@ fn bare(mut export: Export) -> Export {
 }
 
 #[tokio::test]
-async fn forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
+async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let [over, now, left, lobby, silent] = full(store).await;
     let before = found(&scratch).await;
     assert!(before.len() >= 4, "{before:?}");
-    let traces = store.traces(WHO).await.unwrap();
+    let traces = store.traces(PERSON).await.unwrap();
     let seats: Vec<_> = traces.seats.iter().map(|seat| seat.match_id).collect();
     assert_eq!(seats, [over, now, left, lobby, silent]);
     assert_eq!((traces.deeds.len(), traces.notes.len()), (3, 2));
@@ -188,9 +192,9 @@ async fn forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(forgotten.matches, [over, now, left, lobby, silent]);
     assert!(forgotten.is_swept);
     assert_eq!(found(&scratch).await, Vec::<String>::new());
-    assert!(store.traces(WHO).await.unwrap().is_empty());
+    assert!(store.traces(PERSON).await.unwrap().is_empty());
 
-    // History is unchanged, and the seats look as they do after leaving.
+    // The history is unchanged, and the seats look as they do after the person leaves.
     for (id, history) in [over, now, left].into_iter().zip(histories) {
         assert_eq!(bare(store.export(id).await.unwrap()), history);
         let header = store.find_match(id).await.unwrap().unwrap();
@@ -207,13 +211,13 @@ async fn forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(header.state, json!({"lesson": false}));
     assert_eq!((header.options, header.status), (json!({"years": 8}), Status::Lobby));
     assert_eq!(store.votes(left, "umpire").await.unwrap(), []);
-    // Messages to others keep their order but lose the names, and sent ones keep their location.
+    // Messages to others keep their order but lose the names. Sent messages keep their location.
     let pending = store.pending(NOW, 9).await.unwrap();
     let words: Vec<&str> = pending.iter().map(|waiting| waiting.message.payload.as_str()).collect();
     assert_eq!(words.len(), 3, "{words:?}");
     assert!(words.iter().all(|words| words.contains("? waits")));
     assert!(store.is_sent(70).await.unwrap());
-    // This still holds after a restart, and the same person can come back.
+    // This still holds after a restart, and the same person can play again.
     let scratch = scratch.reopened().await;
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     joined(&scratch.store, lobby, NAME).await;
@@ -221,7 +225,7 @@ async fn forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
 }
 
 #[tokio::test]
-async fn forgetting_an_unknown_person_leaves_no_trace() {
+async fn deletion_of_an_unknown_person_leaves_no_trace() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -241,7 +245,7 @@ async fn interrupted_vacuum_is_completed_at_the_next_start() {
     let id = scratch.store.create_match(new_match(1)).await.unwrap();
     joined(&scratch.store, id, NAME).await;
     let pool = raw(&scratch).await;
-    // The state after a crash that occurs right after someone was forgotten.
+    // The state after a crash right after a person's data was deleted.
     pool.run("PRAGMA secure_delete = OFF").await.unwrap();
     for statement in ["DELETE FROM seats", "INSERT INTO sweep (id) VALUES (1)"] {
         pool.run(statement).await.unwrap();
@@ -253,7 +257,7 @@ async fn interrupted_vacuum_is_completed_at_the_next_start() {
 }
 
 #[tokio::test]
-async fn only_the_user_of_a_logged_action_can_be_cleared() {
+async fn only_the_user_of_a_logged_action_can_be_deleted() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 1)).await.unwrap();
@@ -267,7 +271,7 @@ async fn only_the_user_of_a_logged_action_can_be_cleared() {
 }
 
 #[tokio::test]
-async fn delayed_messages_block_no_others_and_are_dropped_on_unfollow() {
+async fn delayed_messages_do_not_block_others_and_are_dropped_on_unfollow() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -1,4 +1,4 @@
-//! Concurrent appends: written together, validated separately.
+//! Concurrent appends: written together, but validated separately.
 
 use regnal::store::{
     Append, Appended, Limits, MatchId, Place, Rest, Store, StoreError, TimerChange, TimerId,
@@ -40,7 +40,7 @@ async fn tables(store: &Store, count: u64) -> Vec<MatchId> {
 /// Returns the number of transactions in the journal: commit frames contain the database size
 /// (<https://sqlite.org/fileformat2.html#the_write_ahead_log>).
 ///
-/// Returns `None` on a server, where they cannot be counted.
+/// Returns `None` on a server, where transactions cannot be counted.
 fn commits(scratch: &Scratch) -> Option<usize> {
     const HEADER: usize = 32;
     const FRAME: usize = 24 + 4096;
@@ -102,7 +102,7 @@ async fn refused_append_rolls_back_only_itself() {
         append.outbox = vec![to_channel(id.0 as u64, "good")];
         append
     };
-    // Each of the bad appends has already written something when it is refused.
+    // Each of these appends has already written data when it is refused.
     let bad = |mut append: Append, timer: Option<TimerId>| {
         append.timer = timer;
         append.outbox = vec![to_channel(999, "bad")];
@@ -148,7 +148,7 @@ async fn refused_append_rolls_back_only_itself() {
 }
 
 #[tokio::test]
-async fn append_without_disk_space_does_not_fail_the_others() {
+async fn append_that_finds_the_disk_full_does_not_fail_the_others() {
     let dir = TempDir::new().unwrap();
     let limits = Limits { max_bytes: Some(150 * 4096) };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
@@ -175,7 +175,7 @@ async fn append_without_disk_space_does_not_fail_the_others() {
 }
 
 #[tokio::test]
-async fn cancelled_append_does_not_stop_the_others() {
+async fn cancelled_append_does_not_stop_other_appends() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let ids = tables(store, 3).await;
@@ -187,7 +187,7 @@ async fn cancelled_append_does_not_stop_the_others() {
         for _ in 0..patience {
             tokio::task::yield_now().await;
         }
-        // The first append would have written all of them.
+        // The first append would have written all the others.
         let first = asked.remove(0);
         if !first.is_finished() {
             given_up += 1;
@@ -209,7 +209,7 @@ async fn cancelled_append_does_not_stop_the_others() {
 }
 
 #[tokio::test]
-async fn appends_beyond_one_transaction_keep_their_order() {
+async fn appends_that_exceed_one_transaction_keep_their_order() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -224,7 +224,7 @@ async fn appends_beyond_one_transaction_keep_their_order() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_matches_append_concurrently() {
+async fn appends_of_many_matches_all_succeed_concurrently() {
     let scratch = Scratch::new().await;
     let ids = tables(&scratch.store, 20).await;
     let players = ids.iter().map(|&id| {
@@ -234,7 +234,7 @@ async fn many_matches_append_concurrently() {
                 let appended = store.append(action(id, step, 1)).await;
                 let place = appended.map(|appended| (appended.batch, appended.seq));
                 assert_eq!(place.expect("the append should succeed"), (step + 1, step + 1));
-                // Other writes happen in between.
+                // Other writes take place in between.
                 store.touch(Timestamp(1)).await.expect("the write should succeed");
             }
         })
@@ -249,7 +249,7 @@ async fn many_matches_append_concurrently() {
 }
 
 #[tokio::test]
-async fn closed_store_answers_every_append() {
+async fn every_append_gets_a_result_from_a_closed_store() {
     let scratch = Scratch::new().await;
     let ids = tables(&scratch.store, 3).await;
     scratch.store.close().await;

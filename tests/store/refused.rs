@@ -1,4 +1,4 @@
-//! The store's refusals: each reason from each method that can return it, with its message.
+//! The store's refusals: each reason for refusal, from each method that can return it, with its message.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -12,7 +12,7 @@ use super::{Scratch, action, join, new_match, raw, running, to_channel};
 const NOW: Timestamp = Timestamp(9_000);
 const NOWHERE: MatchId = MatchId(99);
 
-/// Returns a refusal's kind and message.
+/// Returns the kind and message of a refusal.
 fn words<T>(answer: Result<T, StoreError>) -> String {
     let Err(error) = answer else {
         return "done".into();
@@ -44,7 +44,7 @@ fn agreed(match_id: MatchId) -> Agreed {
     Agreed { match_id, state: json!({}), topic: "t".into(), outbox: vec![], at: NOW }
 }
 
-/// Calls every method that changes a match; returns each name with the result.
+/// Calls every method that changes a match; returns each method's name with its result.
 async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, String)> {
     let none = json!({});
     let user = User(555);
@@ -94,7 +94,7 @@ async fn calls_for_a_missing_match_are_refused() {
 async fn calls_for_a_match_with_the_wrong_status_are_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
-    // Each match is alone in its channel, and its last event is number 0.
+    // Each match is the only one in its channel, and its last event has number 0.
     let lobby = store.create_match(new_match(1)).await.unwrap();
     let (played, resting) = (running(store, 2).await, running(store, 3).await);
     let (over, given_up) = (running(store, 4).await, running(store, 5).await);
@@ -177,7 +177,7 @@ async fn calls_for_a_match_with_the_wrong_status_are_refused() {
 }
 
 #[tokio::test]
-async fn repeated_interactions_and_taken_places_are_refused() {
+async fn repeated_interactions_taken_channels_and_taken_seats_are_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let repeated = "Repeated: this was done already";
@@ -214,7 +214,7 @@ async fn repeated_interactions_and_taken_places_are_refused() {
 }
 
 #[tokio::test]
-async fn excess_decks_and_taken_names_are_refused() {
+async fn excess_decks_and_duplicate_deck_names_are_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let deck = |name: &str| NewDeck {
@@ -236,7 +236,7 @@ async fn excess_decks_and_taken_names_are_refused() {
     let nowhere = store.rename_deck(User(1), DeckId(5), "x", "x", NOW).await;
     assert!(!nowhere.unwrap());
 
-    // A violation of another database constraint is not mistaken for a taken name.
+    // A violation of another database constraint is not mistaken for a duplicate name.
     let raw = raw(&scratch).await;
     for change in ["INSERT ON decks", "UPDATE ON decks", "INSERT ON votes"] {
         raw.refuse(change).await;
@@ -254,7 +254,7 @@ async fn excess_decks_and_taken_names_are_refused() {
 }
 
 #[tokio::test]
-async fn inconsistent_log_is_damaged_from_the_first_mismatch() {
+async fn inconsistent_log_is_reported_as_damaged_from_the_first_mismatch() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;

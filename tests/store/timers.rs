@@ -45,7 +45,7 @@ async fn timers_survive_a_restart_and_fire_once() {
 }
 
 #[tokio::test]
-async fn resetting_a_timer_replaces_it_and_clearing_requires_its_key() {
+async fn resetting_a_timer_replaces_it_and_clearing_it_requires_its_key() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -76,7 +76,7 @@ async fn resetting_a_timer_replaces_it_and_clearing_requires_its_key() {
 }
 
 #[tokio::test]
-async fn outage_extends_deadlines_once_and_is_announced() {
+async fn outage_postpones_deadlines_once_and_is_announced() {
     let scratch = Scratch::new().await;
     let (id, resting) = (running(&scratch.store, 1).await, running(&scratch.store, 2).await);
     running(&scratch.store, 3).await;
@@ -93,7 +93,7 @@ async fn outage_extends_deadlines_once_and_is_announced() {
 
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
-    // One timer is delayed further, starting from where the outage moved it.
+    // One timer is postponed further, starting from the time to which the outage moved it.
     let announce =
         |brief: &regnal::store::Brief, length: Duration, timers: &[regnal::store::Timer]| {
             let said = format!("{} s", length.as_secs());
@@ -111,7 +111,7 @@ async fn outage_extends_deadlines_once_and_is_announced() {
     assert_eq!(said.len(), 1);
     assert_eq!(said[0].message, to_channel(1, "60 s"));
     assert_eq!(store.come_back(Timestamp(81_001), grace, announce).await.unwrap(), None);
-    // A clock that was set back is not an outage.
+    // A system clock that was set back does not count as an outage.
     assert_eq!(store.come_back(Timestamp(5), grace, announce).await.unwrap(), None);
     assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(115_000));
 }
@@ -142,7 +142,7 @@ async fn stopped_timer_is_never_due() {
 }
 
 #[tokio::test]
-async fn extension_is_written_once_as_a_whole_and_remembered() {
+async fn extension_is_written_only_once_and_as_a_whole_and_is_remembered() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let first =

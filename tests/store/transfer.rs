@@ -35,7 +35,7 @@ async fn moved(from: &Place, to: &Place) -> Result<Moved, MoveError> {
     Store::move_to(from, to, &mut |_| {}).await
 }
 
-/// Fills a store with something in every table and returns a match.
+/// Fills a store with rows in every table and returns a match.
 async fn fill(store: &Store) -> MatchId {
     store.set_application(Application::Discord(77)).await.unwrap();
     let id = running(store, 1).await;
@@ -126,7 +126,7 @@ async fn match_continues_after_a_move_and_after_the_move_back() {
 }
 
 #[tokio::test]
-async fn moved_store_cannot_be_opened() {
+async fn store_cannot_be_opened_after_it_was_moved() {
     let (_old, from, store) = in_file().await;
     fill(&store).await;
     store.close().await;
@@ -141,7 +141,7 @@ async fn moved_store_cannot_be_opened() {
     Store::open(&to).await.unwrap().close().await;
 }
 
-/// Starts a move and interrupts it at a table.
+/// Starts a move and interrupts it at the given table.
 async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
     let (reached, mut is_reached) = tokio::sync::mpsc::unbounded_channel();
     let mut progress = |at: MoveProgress<'_>| {
@@ -157,10 +157,10 @@ async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
 }
 
 #[tokio::test]
-async fn interrupted_move_continues() {
+async fn interrupted_move_continues_where_it_stopped() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
-    // More rows than are copied at a time.
+    // The table gets more rows than are copied at a time.
     store.append(action(id, 4, 1_200)).await.unwrap();
     let before = exported(&store, id).await;
     store.close().await;
@@ -188,7 +188,7 @@ async fn interrupted_move_continues() {
 }
 
 #[tokio::test]
-async fn store_used_after_an_interrupted_move_is_moved_from_the_start() {
+async fn store_that_was_used_after_an_interrupted_move_is_moved_from_the_start() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
     store.close().await;
@@ -204,7 +204,7 @@ async fn store_used_after_an_interrupted_move_is_moved_from_the_start() {
 }
 
 #[tokio::test]
-async fn bad_source_or_target_is_refused_before_anything_is_copied() {
+async fn invalid_source_or_target_is_refused_before_anything_is_copied() {
     let (_old, from, store) = in_file().await;
     fill(&store).await;
     let (_dir, to, _database) = empty().await;

@@ -1,4 +1,4 @@
-//! Undone batches stay in the log and are skipped when it is read.
+//! Undone batches stay in the log and are skipped when the log is read.
 
 use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone};
 use serde_json::json;
@@ -38,7 +38,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     store.vote(id, "undo", Seat(0), &value, Timestamp(1)).await.unwrap();
     store.vote(id, "other", Seat(0), &value, Timestamp(1)).await.unwrap();
 
-    // A stale undo is refused, as is one of a batch that does not exist.
+    // A stale undo is refused, as is an undo of a batch that does not exist.
     let stale = store.undo(&undo(id, 5, &[2])).await;
     assert!(matches!(stale, Err(StoreError::Stale { seq: 6 })), "{stale:?}");
     let none = store.undo(&undo(id, 6, &[2, 9])).await;
@@ -96,7 +96,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
 }
 
 #[tokio::test]
-async fn missing_event_is_detected_despite_undone_batches() {
+async fn missing_event_is_detected_even_with_undone_batches() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;

@@ -1,4 +1,4 @@
-//! Stores with an older schema: copied before they are changed, and never changed by read-only access.
+//! Stores with an older schema: copied before they are changed, and left unchanged by read-only access.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -65,7 +65,7 @@ async fn store_with_an_older_schema_is_copied_before_it_is_changed() {
     assert_eq!(store.copy(), None, "the store was copied twice");
     let seen = store.find_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // When put back, the copy is the old store again; it is never overwritten.
+    // When put back, the copy is the old store again. The copy is never overwritten.
     std::fs::copy(&copy, dir.path().join("regnal.sqlite")).unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let second = dir.path().join(format!("regnal-schema-{FIRST}-2.sqlite"));
@@ -100,7 +100,7 @@ async fn store_that_cannot_be_copied_is_not_changed() {
 }
 
 #[tokio::test]
-async fn read_only_access_changes_nothing() {
+async fn read_only_access_does_not_change_the_store() {
     let empty = TempDir::new().unwrap();
     assert!(Store::open_read_only(empty.path()).await.unwrap().is_none());
     assert!(files(&empty).is_empty());
@@ -144,7 +144,7 @@ async fn read_only_access_changes_nothing() {
 }
 
 #[tokio::test]
-async fn migration_moves_the_match_state_out_of_the_settings() {
+async fn migration_moves_the_table_state_out_of_the_settings() {
     let dir = old("issue-12.db");
     let path = dir.path().join("regnal.sqlite");
     let options = SqliteConnectOptions::new().filename(&path);
@@ -175,7 +175,7 @@ async fn migration_moves_the_match_state_out_of_the_settings() {
     let usual = header(4).await.unwrap().unwrap();
     assert!(usual.settings["turn_hours"].is_number(), "{}", usual.settings);
     assert_eq!(usual.settings.get("by_moderator"), None);
-    // Personal data in the state is found and forgotten as in the settings.
+    // Personal data in the state is found and deleted in the same way as in the settings.
     let named = store.traces(User(u64::MAX)).await;
     assert!(
         matches!(named, Err(StoreError::Corrupt { .. })) || named.unwrap().named == [MatchId(1)]
@@ -183,7 +183,7 @@ async fn migration_moves_the_match_state_out_of_the_settings() {
 }
 
 #[tokio::test]
-async fn owner_can_be_read_from_every_schema() {
+async fn store_ownership_can_be_read_from_every_schema() {
     let empty = TempDir::new().unwrap();
     assert_eq!(Store::whose(empty.path()).await.unwrap(), None);
     let dir = old("schema-1.db");
@@ -202,7 +202,7 @@ async fn owner_can_be_read_from_every_schema() {
 }
 
 #[tokio::test]
-async fn change_blocked_by_another_process_is_refused_and_retried() {
+async fn change_blocked_by_another_process_is_refused_and_can_be_retried() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -243,7 +243,7 @@ mod private {
     }
 
     #[tokio::test]
-    async fn only_the_owner_can_read_the_files_of_a_store() {
+    async fn only_the_owner_can_access_the_files_of_a_store() {
         let dir = TempDir::new().unwrap();
         let folder = dir.path().join("data/regnal");
         let store = Store::open(&folder).await.unwrap();
@@ -254,7 +254,7 @@ mod private {
         }
         assert_eq!(mode(&folder), 0o700);
         store.close().await;
-        // The files as left by an older version.
+        // These are the files as left by an older version.
         std::fs::write(folder.join("regnal.sqlite-wal"), "").unwrap();
         for name in ["regnal.sqlite", "regnal.sqlite-wal", "regnal.lock"] {
             set(&folder.join(name), 0o644);

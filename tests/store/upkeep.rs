@@ -1,4 +1,4 @@
-//! Queries and changes for the bot's owner: figures, lists, a server's data.
+//! Queries and changes for the bot's owner: statistics, lists, a server's data.
 
 use regnal::store::{
     Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status, Target,
@@ -12,7 +12,7 @@ use super::{Scratch, new_match, running, to_channel};
 const TITLE: &str = "Complainte d’Aliénor";
 
 #[tokio::test]
-async fn figures_count_matches_by_status_waiting_messages_and_late_timers() {
+async fn statistics_count_matches_by_status_waiting_messages_and_late_timers() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -36,7 +36,7 @@ async fn figures_count_matches_by_status_waiting_messages_and_late_timers() {
 }
 
 #[tokio::test]
-async fn dropped_message_is_listed_and_sent_again_before_those_behind_it() {
+async fn dropped_message_is_listed_and_resent_before_the_messages_behind_it() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let said = [to_channel(1, "first"), to_channel(1, "second")];
@@ -55,7 +55,7 @@ async fn dropped_message_is_listed_and_sent_again_before_those_behind_it() {
 }
 
 #[tokio::test]
-async fn no_data_of_a_forgotten_server_is_left_in_the_file() {
+async fn no_data_of_a_deleted_server_is_left_in_the_file() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let gone = Guild(6_543_210_987_654_321_098);

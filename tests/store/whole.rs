@@ -1,4 +1,4 @@
-//! Every column: each value is returned as written by every method that reads it.
+//! Every column: each value is returned as it was written, by every method that reads it.
 
 use std::time::Duration;
 
@@ -128,7 +128,7 @@ fn brief(header: &Header) -> Brief {
     }
 }
 
-/// Checks what every method returns for the match.
+/// Checks the values that every method returns for the match.
 async fn is_known_as(store: &Store, header: &Header) {
     let (id, live) = (header.id, !header.status.is_over());
     let is_running = header.status == Status::Running;
@@ -355,7 +355,7 @@ async fn match_round_trips_with_all_columns() {
 }
 
 #[tokio::test]
-async fn ai_seats_are_listed_among_those_of_people() {
+async fn ai_seats_are_listed_among_the_seats_of_people() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(opened()).await.unwrap();

@@ -1,19 +1,19 @@
-//! Each question has its own deadline, in every game: an answer leaves the full time for the next question.
+//! Each question has a separate deadline, in every game: an answer leaves the full time for the next question.
 
 use regnal_core::game::Seat;
 
 use super::{Match, Tried};
 
-/// Upper limit on the number of parts of one answer.
+/// Maximum number of parts of one answer.
 const PARTS: usize = 40;
 
 /// Checks that the default answer settles the question: the same seat is not asked again under the same key, which
-/// identifies the deadline. A turn ends once its player has answered everything.
+/// identifies the deadline. A turn ends once its player has answered all questions.
 pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         while let Some((seat, menu)) = it.next() {
-            // Questions that interrupt a turn are rare and always checked; ordinary turns are only sampled.
+            // Questions that interrupt a turn are rare and therefore always checked; ordinary turns are only sampled.
             let is_looked_at = it.game.is_interrupted() || it.step.is_multiple_of(7);
             let questions = it.game.questions().into_iter();
             for question in questions.filter(|_| is_looked_at) {

@@ -1,5 +1,5 @@
-//! Untrusted input may contain any number: an action from a file, a button id, typed text. Such input is either refused
-//! or valid; it never causes a panic.
+//! Untrusted input can contain any number: an action from a file, a button id, typed text. Such input is either refused
+//! or valid, and never causes a panic.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,10 +16,10 @@ const EVERY: usize = 23;
 /// Maximum number of positions tested in a match.
 const POSITIONS: usize = 12;
 
-/// Numbers that are out of range in a game, and some that may be in range.
+/// Numbers that are out of range in a game, and some that can be in range.
 const NUMBERS: [i64; 9] = [0, 1, 7, 200, 255, 256, 70_000, -1, i64::MAX];
 
-/// Tries every currently available verb with other numbers in each numeric field.
+/// Tries every currently available verb with different numbers in each numeric field.
 pub(crate) fn check_forged_numbers<G: Tried>(numbers: std::ops::Range<u64>) {
     let mut broken = Vec::new();
     let mut tried = 0;
@@ -60,7 +60,7 @@ fn one_of_each<G: AtTable>(
     found.into_values().collect()
 }
 
-/// Validates a logged action with changed numbers, and returns the number of variants tried.
+/// Validates variants of a logged action with changed numbers, and returns the number of variants tried.
 fn judged<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<String>) -> usize {
     let written = serde_json::to_value(action).unwrap();
     let mut places = Vec::new();
@@ -83,7 +83,7 @@ fn judged<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec
     tried
 }
 
-/// Parses an action from arguments with changed numbers, as from a button id, then describes and validates it.
+/// Parses an action from arguments with changed numbers, as from a button id. Then describes and validates the action.
 fn read<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<String>) -> usize {
     let its = game.particulars(seat, action);
     let (verb, given) = (its.verb, its.given().0);
@@ -109,7 +109,7 @@ fn read<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<S
     tried
 }
 
-/// Validates an action: either it is refused with a message, or all texts shown before it is done can be rendered.
+/// Validates an action. Either it is refused with a message, or all texts shown before it is performed can be rendered.
 fn tried_out<G: AtTable>(game: &G, seat: Seat, action: &G::Action) {
     if let Err(illegal) = game.decide(seat, action, &mut dice(7, 3)) {
         let _ = illegal.line();
@@ -160,7 +160,7 @@ fn numbers_in(value: &Value, path: &mut String, places: &mut Vec<String>) {
     }
 }
 
-/// Returns the value with a different number in it; in a text, the first number is replaced.
+/// Returns the value with one number replaced. In a text, the first number is replaced.
 fn with(value: &Value, number: i64) -> Value {
     let Value::String(text) = value else {
         return number.into();

@@ -1,4 +1,4 @@
-//! Recorded results of many matches as text: for each item the number of occurrences and a digest. A change shows up as
+//! Recorded results of many matches as text: the number of occurrences of each item and a digest. A change shows up as
 //! a changed line; `TRANSCRIPTS=write` records the results again.
 
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-/// Recorded items by place and name: the number of occurrences and a digest of their values.
+/// Recorded items by place and name, each with the number of occurrences and a digest of the values.
 #[derive(Default)]
 pub(crate) struct Kept(BTreeMap<(&'static str, String), (u64, Sha256)>);
 
@@ -48,7 +48,7 @@ impl Kept {
     }
 }
 
-/// Compares `text` with `file`, a path relative to the repository root, or writes it there.
+/// Compares `text` with `file`, a path relative to the repository root, or writes `text` to it.
 #[track_caller]
 pub(crate) fn check(file: &str, text: &str) {
     let path = Path::new(crate::ROOT).join(file);

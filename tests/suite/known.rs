@@ -1,5 +1,5 @@
-//! Records everything in matches of random play: state, views, menus, refusal reasons, reports, and the AI's choices. A
-//! changed rule shows up as a changed line.
+//! Records everything in matches of random play: state, views, menus, reasons for refusal, reports, and the AI's
+//! choices. A changed rule shows up as a changed line.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer, latest, news, told};
@@ -39,7 +39,7 @@ fn fields(text: &str) -> Vec<(&str, &str)> {
     found
 }
 
-/// Records a JSON value field by field; the elements of a list or map count as one field.
+/// Records a JSON value field by field; all elements of a list or map count as one field.
 pub(crate) fn record_value(kept: &mut Kept, path: &str, value: &Value) {
     let is_name = |key: &String| key.bytes().all(|it| it.is_ascii_lowercase() || it == b'_');
     match value {

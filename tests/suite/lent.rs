@@ -1,5 +1,5 @@
-//! A seat on autopilot with spending limits: it plays legally, ends its turns, and never spends what its owner
-//! withholds.
+//! A seat on autopilot with spending limits: it plays legally, ends its turns, and never spends resources that its
+//! owner withholds.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use regnal_core::game::{AtTable, Keep, Kept, Seat, must, prelude::*, regent};
 
 use super::{Match, Tried, dice};
 
-/// The seat on autopilot.
-const LENT: Seat = Seat(0);
-/// Upper limit on the number of autopilot actions for one question.
+/// Seat on autopilot.
+const AUTOPILOT_SEAT: Seat = Seat(0);
+/// Maximum number of autopilot actions for one question.
 const ROUND: usize = 100;
 
-/// Returns the sets of resources that may be spent: all of them, and all but one.
-fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
+/// Returns the sets of resources that the autopilot may spend: all resources, and all but one.
+fn spending_sets<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     let all: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
     let but_one = |kept: &Kept| all.iter().copied().filter(|one| *one != kept.keep).collect();
     let mut frees: Vec<BTreeSet<Keep>> = G::keeps().iter().map(but_one).collect();
@@ -21,24 +21,24 @@ fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     frees
 }
 
-/// Checks over `steps` of each match that nothing withheld is spent and that each permitted resource is used. Returns
-/// what was spent.
+/// Checks over `steps` of each match that no withheld resource is spent and that each permitted resource is used.
+/// Returns the resources that were spent.
 pub(crate) fn check_spending<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     let mut spent = BTreeSet::new();
-    for (number, free) in (0..).zip(frees::<G>()) {
+    for (number, free) in (0..).zip(spending_sets::<G>()) {
         spent.extend(lent::<G>(number, &free, steps));
     }
     spent
 }
 
-/// Plays a match between AIs in which one seat is on autopilot and may spend `free`.
+/// Plays a match between AIs in which one seat is on autopilot and allowed to spend `free`.
 fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<Keep> {
     let mut it = Match::<G>::begin(number);
     let mut whim = dice(number, 9);
     let mut all_spent = BTreeSet::new();
     let (mut asked, mut round) = (String::new(), 0);
     while it.step < steps && it.game.outcome().is_none() {
-        let Some(usual) = must(&it.game, LENT) else {
+        let Some(usual) = must(&it.game, AUTOPILOT_SEAT) else {
             others(&mut it);
             continue;
         };
@@ -47,26 +47,26 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
         asked = key;
         let place = it.place();
         assert!(round < ROUND, "{place}: the turn does not end");
-        let deeds = regent(&it.game, LENT, free, &mut whim);
+        let deeds = regent(&it.game, AUTOPILOT_SEAT, free, &mut whim);
         assert!(!deeds.is_empty(), "{place}: the autopilot does nothing");
         for (index, deed) in deeds.iter().enumerate() {
             let before = it.game.clone();
-            if index > 0 && before.decide(LENT, deed, &mut it.chance.clone()).is_err() {
+            if index > 0 && before.decide(AUTOPILOT_SEAT, deed, &mut it.chance.clone()).is_err() {
                 break;
             }
             let from = it.log.len();
-            it.act(LENT, deed);
+            it.act(AUTOPILOT_SEAT, deed);
             let is_owed = *deed == usual || G::is_owed(deed);
             for event in it.log[from..].iter().filter(|_| !is_owed) {
-                assert!(!G::gives_up(event, LENT), "{place}: {deed:?}");
-                let Some(spent) = before.spent(LENT, event) else {
+                assert!(!G::gives_up(event, AUTOPILOT_SEAT), "{place}: {deed:?}");
+                let Some(spent) = before.spent(AUTOPILOT_SEAT, event) else {
                     continue;
                 };
                 assert!(free.contains(&spent), "{place}: {deed:?} spends {spent:?}: {event:?}");
                 all_spent.insert(spent);
             }
         }
-        assert!(!it.game.is_away(LENT), "{place}");
+        assert!(!it.game.is_away(AUTOPILOT_SEAT), "{place}");
     }
     all_spent
 }
@@ -89,9 +89,9 @@ fn others<G: Tried>(it: &mut Match<G>) {
     }
 }
 
-/// Checks that the autopilot does the same for `seat` in both worlds; `number` selects the spending limits.
+/// Checks that the autopilot takes the same actions for `seat` in both worlds; `number` selects the spending limits.
 pub(crate) fn assert_alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
-    let frees = frees::<G>();
+    let frees = spending_sets::<G>();
     let free = &frees[number % frees.len()];
     let deeds = |game: &G| regent(game, seat, free, &mut dice(7, 9));
     assert_eq!(
@@ -101,9 +101,9 @@ pub(crate) fn assert_alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usi
     );
 }
 
-/// Checks that the owner's orders are kept, even if the autopilot may spend everything and would order otherwise.
-/// `whom` returns who an action orders, `other` an alternative order. Returns whether others were given orders in the
-/// meantime.
+/// Checks that the owner's orders are kept, even if the autopilot is allowed to spend everything and would order
+/// otherwise. `whom` returns the recipient of an action's order, `other` an alternative order. Returns whether others
+/// were given orders in the meantime.
 pub(crate) fn owner_orders_stand<G: Tried>(
     whom: impl Fn(&G::Action) -> Option<String>,
     other: impl Fn(&G::Action) -> Option<G::Action>,
@@ -113,30 +113,30 @@ pub(crate) fn owner_orders_stand<G: Tried>(
     let free: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
     let (mut tried, mut is_alone) = (0, true);
     while tried < 4 && it.step < 2_000 && it.game.outcome().is_none() {
-        if must(&it.game, LENT).is_none() {
+        if must(&it.game, AUTOPILOT_SEAT).is_none() {
             others(&mut it);
             continue;
         }
         let place = it.place();
-        let deeds = regent(&it.game, LENT, &free, &mut whim);
+        let deeds = regent(&it.game, AUTOPILOT_SEAT, &free, &mut whim);
         for deed in &deeds {
             let Some(written) = other(deed).filter(|written| written != deed) else {
                 continue;
             };
             let mut later = it.game.clone();
-            if later.play(LENT, &written, &mut dice(1, 1)).is_err() {
+            if later.play(AUTOPILOT_SEAT, &written, &mut dice(1, 1)).is_err() {
                 continue;
             }
-            let after = regent(&later, LENT, &free, &mut dice(1, 9));
+            let after = regent(&later, AUTOPILOT_SEAT, &free, &mut dice(1, 9));
             let is_theirs = |one: &G::Action| whom(one) == whom(deed);
             assert!(!after.iter().any(is_theirs), "{place}: {written:?} {after:?}");
-            assert_eq!(after.last(), must(&later, LENT).as_ref(), "{place}");
+            assert_eq!(after.last(), must(&later, AUTOPILOT_SEAT).as_ref(), "{place}");
             is_alone &= !after.iter().any(|one| whom(one).is_some());
             tried += 1;
             break;
         }
         for deed in &deeds {
-            it.act(LENT, deed);
+            it.act(AUTOPILOT_SEAT, deed);
         }
     }
     assert_eq!(tried, 4);

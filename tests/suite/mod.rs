@@ -1,7 +1,7 @@
-//! The common suite run by every game: whole matches of random legal play. Nobody gets stuck, menus and rules agree,
-//! and nothing unlisted is accepted. Actions are parsed back from their arguments and undone without a trace; snapshots
-//! and replays give the same state. Everything has texts in both languages. Two worlds that differ only in what a
-//! viewer cannot know look alike to that viewer.
+//! The common suite run by every game: whole matches of random legal play. Matches never get stuck, menus agree with
+//! the rules, and unlisted actions are refused. Actions can be parsed back from their arguments, and an undo leaves no
+//! trace. Snapshots and replays give the same state. All texts exist in both languages. Two worlds that differ only in
+//! what a viewer cannot know look alike to that viewer.
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test binary uses a part of it")]
 
@@ -36,10 +36,10 @@ use taken_back::undo_is_alike_in_both_worlds;
 
 /// Hooks that a game provides for the suite.
 pub(crate) trait Tried: AtTable {
-    /// Upper limit on the number of actions in a match.
+    /// Maximum number of actions in a match.
     const LONGEST: usize;
 
-    /// Returns the options of match `number`, such that the first few cover all available choices.
+    /// Returns the options of match `number`. Together, the first few matches cover all available choices.
     fn options(number: u64) -> Self::Options;
 
     /// Chooses a random action, avoiding those that would make the match uninteresting to test.
@@ -48,38 +48,38 @@ pub(crate) trait Tried: AtTable {
     /// Checks the invariants of a position after the action named by `place`.
     fn check(&self, place: &str);
 
-    /// True if the game has invariants between two positions.
+    /// True if the game has invariants between consecutive positions.
     const HAS_MEMORY: bool = false;
 
-    /// Checks the invariants between a position and the one before it.
+    /// Checks the invariants between a position and the previous one.
     fn check_since(&self, _before: &Self, _place: &str) {}
 
-    /// Returns whether an action may be accepted although it is not in any menu: giving up, defaults of absent players,
+    /// Returns whether an action can be accepted although it is not in any menu: conceding, defaults of absent players,
     /// actions with too many variants to list.
     fn is_beside_menus(action: &Self::Action) -> bool;
 
-    /// Makes up well-formed random actions for `seat`; most are not in any menu and must be refused.
+    /// Makes up well-formed random actions for `seat`. Most of them are not in any menu and must be refused.
     fn made_up(&self, _seat: Seat, _whim: &mut Dice) -> Vec<Self::Action> {
         Vec::new()
     }
 
-    /// Returns whether an action missing from `listed` may still be accepted because only some of its variants are
-    /// listed. The listed ones show which parts it may have.
+    /// Returns whether an action missing from `listed` can still be accepted because only some of its variants are
+    /// listed. The listed variants show the parts that are allowed.
     fn may_stand(&self, _seat: Seat, _action: &Self::Action, _listed: &[Self::Action]) -> bool {
         false
     }
 
-    /// Returns how a decision affects the undo history: it adds an action, closes the history, or neither.
+    /// Returns the effect of a decision on the undo history: it adds an action, closes the history, or neither.
     fn past(_events: &[Self::Event]) -> Past {
         Past::Stays
     }
 
-    /// Returns whether this event means that the seat gives up the match.
+    /// Returns whether this event means that the seat concedes the match.
     fn gives_up(_event: &Self::Event, _seat: Seat) -> bool {
         false
     }
 
-    /// Returns the limited resource that `seat` spends in an event of its own action, if any.
+    /// Returns the limited resource, if any, that `seat` spends in an event of its own action.
     fn spent(&self, _seat: Seat, _event: &Self::Event) -> Option<Keep> {
         None
     }
@@ -89,12 +89,12 @@ pub(crate) trait Tried: AtTable {
         false
     }
 
-    /// Returns the seat that acts when this action is performed while `seat` is awaited.
+    /// Returns the seat that acts if this action is performed while `seat` is awaited.
     fn actor(_action: &Self::Action, seat: Seat) -> Seat {
         seat
     }
 
-    /// Returns the action that undoes the last one by `seat`, if it can currently be undone.
+    /// Returns the action that undoes the last action of `seat`, if that action can currently be undone.
     fn undo(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
@@ -104,7 +104,7 @@ pub(crate) trait Tried: AtTable {
         self.clone()
     }
 
-    /// Returns this world, and others that differ from it only in what `viewer` cannot know.
+    /// Returns this world, and other worlds that differ from it only in what `viewer` cannot know.
     fn worlds(&self, viewer: Viewer) -> Vec<Self>;
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
         let guide = game.guide(seat);
-        // Nobody waits for an absent player, but that player's order book stays open.
+        // The match does not wait for an absent player, but that player's order book stays open.
         let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
         assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
         for lang in Lang::ALL {
@@ -135,7 +135,7 @@ pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
 pub(crate) enum Past {
     /// One more action can be undone.
     Grows,
-    /// Nothing can be undone anymore.
+    /// No actions can be undone from then on.
     Closes,
     /// The history is unchanged.
     Stays,
@@ -187,7 +187,7 @@ impl<G: Tried> Match<G> {
         format!("match {}, step {}", self.number, self.step)
     }
 
-    /// Returns the next seat to act and its menu; `None` at the end.
+    /// Returns the next seat to act and its menu; `None` at the end of the match.
     pub(super) fn next(&mut self) -> Option<(Seat, Vec<G::Action>)> {
         let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
         let place = self.place();
@@ -228,7 +228,7 @@ impl<G: Tried> Match<G> {
     }
 }
 
-/// Returns the value of an environment variable, or the default; a larger value only makes the soak longer.
+/// Returns the value of an environment variable, or the default. A larger value only makes the soak test longer.
 pub(crate) fn from_environment<T: std::str::FromStr>(name: &str, usual: T) -> T {
     let given = std::env::var(name).ok();
     given.and_then(|given| given.parse().ok()).unwrap_or(usual)
@@ -253,7 +253,7 @@ pub(crate) fn soak_campaigns<G: Tried>(usual: u64) {
     });
 }
 
-/// Checks that the questions cover exactly the awaited seats, each with its own key. A turn-based game has one
+/// Checks that the questions cover exactly the awaited seats, each with a separate key. A turn-based game has one
 /// question, with its full deadline.
 fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     let questions = game.questions();
@@ -272,7 +272,7 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     }
 }
 
-/// Panics if something is open that nobody is asked about, or if a seat is awaited without a question. Called at the
+/// Panics if something is open without a question about it, or if a seat is awaited without a question. Called at the
 /// end of every scripted match, the only place where a lost or endless question shows up.
 #[track_caller]
 pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
@@ -288,7 +288,8 @@ pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     }
 }
 
-/// Plays whole matches: nobody gets stuck, rules and menus agree, actions are undone, and the log reproduces the state.
+/// Plays whole matches: they never get stuck, rules and menus agree, actions are undone, and the log reproduces the
+/// state.
 pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -330,7 +331,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Checks that each listed action is accepted, described, and parsed back from its arguments.
+/// Checks that each listed action is accepted, has a description, and can be parsed back from its arguments.
 fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, place: &str) {
     for action in menu.iter().chain(&some_standing(game, seat)) {
         if let Err(illegal) = game.decide(seat, action, &mut chance.clone()) {
@@ -344,7 +345,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
             later.play(seat, action, &mut chance.clone()).unwrap_or_else(|illegal| {
                 panic!("{place}: {action:?} is listed and refused: {illegal}")
             });
-            // After this action there may be nothing left to order.
+            // There may be no orders left to give after this action.
             let is_over = later.outcome().is_some() || !later.is_playing(seat);
             assert!(
                 is_over
@@ -366,8 +367,8 @@ fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     all.into_iter().step_by(every).collect()
 }
 
-/// Checks that no action is accepted unless it is in a menu. Tries actions that were possible for any seat at some
-/// time, and made-up ones.
+/// Checks that no action is accepted unless it is in a menu. Tries actions that were possible for some seat at some
+/// time, and made-up actions.
 pub(crate) fn check_unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut tried = 0;
     for number in numbers {
@@ -410,7 +411,7 @@ pub(crate) fn check_unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     tried
 }
 
-/// Checks that a position saved and loaded at any time continues unchanged.
+/// Checks that a match continues identically after its position is saved and loaded, at any time.
 pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -434,7 +435,7 @@ pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Checks that a seat on autopilot from start to finish is never treated as abandoned, and never gives up.
+/// Checks that a seat on autopilot from start to finish is never treated as abandoned and never concedes.
 pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     const LENT: Seat = Seat(0);
     // Some campaigns end only when their players want them to.
@@ -446,7 +447,7 @@ pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
             && let Some((seat, menu)) = it.next()
         {
             let deed = must(&it.game, LENT);
-            // Without permission to spend, the autopilot does nothing else.
+            // Without permission to spend, the autopilot takes only this action.
             let done = regent(&it.game, LENT, &BTreeSet::new(), &mut it.whim);
             assert_eq!(done, Vec::from_iter(deed.clone()), "{}", it.place());
             let is_asked = it.game.awaited().contains(&LENT);
@@ -469,7 +470,7 @@ pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Checks that everything told, asked, due, offered or refused has texts in both languages.
+/// Checks that every text for events, questions, duties, offers and refusals exists in both languages.
 pub(crate) fn check_texts<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -531,7 +532,7 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
     }
 }
 
-/// Renders `line` in both languages and checks that nothing is missing.
+/// Renders `line` in both languages and checks that no message or variable is missing.
 #[track_caller]
 pub(super) fn say(line: &Line) {
     let names = Names {
@@ -550,8 +551,8 @@ pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G
     seats.chain([Viewer::Public])
 }
 
-/// Compares two worlds that differ only in what a viewer cannot know: same view, menus, refusals and texts, and the
-/// same report of the viewer's actions. Returns the number of pairs compared.
+/// Compares two worlds that differ only in what a viewer cannot know. The view, menus, refusals and texts must be the
+/// same, as must the report of the viewer's actions. Returns the number of pairs compared.
 pub(crate) fn check_secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let mut compared = 0;
     for number in numbers {
@@ -620,7 +621,7 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     }
 }
 
-/// Defines a game's tests, each with its number of matches.
+/// Defines a game's tests, each with the number of matches to play.
 macro_rules! suite {
     ($game:ty { soak $soak:literal, unlisted $unlisted:literal, snapshots $snapshots:literal, said $said:literal,
         secrets $secrets:literal every $every:literal }) => {
@@ -634,12 +635,12 @@ macro_rules! suite {
         }
 
         #[test]
-        fn actions_outside_the_menu_are_refused() {
+        fn actions_missing_from_the_menu_are_refused() {
             assert!($crate::suite::check_unlisted::<$game>(0..$unlisted) > 50);
         }
 
         #[test]
-        fn restored_snapshot_continues_identically() {
+        fn match_restored_from_a_snapshot_continues_identically() {
             $crate::suite::check_snapshots::<$game>(0..$snapshots);
         }
 
@@ -660,12 +661,12 @@ macro_rules! suite {
         }
 
         #[test]
-        fn every_text_renders_in_both_languages() {
+        fn every_text_can_be_rendered_in_both_languages() {
             $crate::suite::check_texts::<$game>(0..$said);
         }
 
         #[test]
-        fn undo_previews_render_in_both_languages() {
+        fn undo_previews_can_be_rendered_in_both_languages() {
             $crate::suite::taken_back::undo_previews_render::<$game>(0..$said / 8 + 1);
         }
 

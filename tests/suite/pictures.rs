@@ -1,4 +1,4 @@
-//! Pictures compared with goldens within one level, and recorded stroke by stroke.
+//! Pictures compared with goldens, with a tolerance of one level, and recorded stroke by stroke.
 //!
 //! `REGNAL_BLESS=1` rewrites the goldens and the README's pictures, `REGNAL_BLESS=palette` the colour table.
 
@@ -13,7 +13,7 @@ pub(crate) fn file(name: &str) -> PathBuf {
     PathBuf::from(crate::ROOT).join(name)
 }
 
-/// Returns whether goldens are to be rewritten rather than compared.
+/// Returns whether to rewrite the goldens instead of comparing them.
 pub(crate) fn is_blessing(what: &str) -> bool {
     std::env::var("REGNAL_BLESS").is_ok_and(|value| value == what)
 }
@@ -37,7 +37,7 @@ pub(crate) fn compare(path: &Path, scene: &Scene) {
     check(path, &painted(scene));
 }
 
-/// Compares a picture with a committed one, or rewrites it.
+/// Compares a picture with a committed one, or rewrites the committed one.
 pub(crate) fn check(path: &Path, picture: &Picture) {
     if is_blessing("1") {
         std::fs::write(path, &picture.png).expect("the golden file should be writable");
@@ -46,8 +46,8 @@ pub(crate) fn check(path: &Path, picture: &Picture) {
     let wanted = decoded(&std::fs::read(path).expect("a golden"));
     let found = decoded(&picture.png);
     assert_eq!(wanted.dimensions(), found.dimensions());
-    // A pixel that differs by one level before colour matching may get the next table entry, so a few pixels may differ
-    // by more. A change to the drawing affects thousands.
+    // A pixel that differs by one level before colour matching can get the next table entry, so a few pixels may differ
+    // by more. A change to the drawing affects thousands of pixels.
     let differing = wanted
         .pixels()
         .zip(found.pixels())

@@ -1,4 +1,4 @@
-//! Match history in every game: each die was drawn, scores cover all seats, and everything has texts.
+//! Match history in every game: each recorded die was drawn, scores cover all seats, and all texts exist.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use regnal_core::dice::Draw;
 use regnal_core::game::{AtTable, prelude::*};
 use regnal_core::text::{Lang, Line, Names, words};
 
-/// Walks a whole log starting at `game`, with all the match's draws.
+/// Walks through a whole log starting at `game`, with all draws of the match.
 pub(crate) fn check_memory<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Draw], place: &str) {
     let sides: BTreeMap<u64, u32> = drawn.iter().map(|die| (die.number, die.sides)).collect();
     let seats = game.seat_count();

@@ -1,5 +1,5 @@
 //! Records the texts in matches of random play: each message by place, with its count and a digest of its arguments.
-//! Wording may change; a change in what is reported when shows up as a changed line.
+//! Wording can change freely. A change in the messages or their timing shows up as a changed line.
 
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;

@@ -1,5 +1,5 @@
-//! Undo in every game: after an undo without consent the match continues as if the action had never happened, and a
-//! repeated action shows the same dice.
+//! Undo in every game: after an undo without asking the others, the match continues as if the action had never
+//! happened, and a repeated action shows the same dice.
 
 use regnal_core::dice::{Dice, Draw, Key, SameDeed, Seen};
 use regnal_core::game::{
@@ -32,12 +32,12 @@ impl<G: AtTable> Deed<G> {
     }
 }
 
-/// Counts of what the suite observed about undo.
+/// Counts of undo cases observed by the suite.
 #[derive(Debug, Default)]
 pub(crate) struct TakenBack {
-    /// Actions undone by their owner without consent.
+    /// Actions undone by their owner without asking the others.
     pub(crate) alone: usize,
-    /// Those among them that were followed by other seats' actions, which remained.
+    /// Actions undone without consent although other seats had acted since; the other seats' actions remained.
     pub(crate) under_others: usize,
     /// Actions that could not be undone.
     pub(crate) bound: usize,
@@ -46,7 +46,8 @@ pub(crate) struct TakenBack {
 }
 
 /// Plays matches with undo. If the owner alone can undo the last action, the match continues from there. With
-/// everyone's consent, the last actions are undone and repeated, immediately or after others, and show the same dice.
+/// everyone's consent, the last actions are undone and repeated, either immediately or after other actions, and show
+/// the same dice.
 pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
     let mut all = TakenBack::default();
     for number in numbers {
@@ -70,7 +71,7 @@ pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) 
                 all.dice += again(&deeds, &dice(number, 0), &it.place());
             }
             if it.whim.index(4) == 0 {
-                own_word(&mut it, &mut deeds, &mut all);
+                undo_without_consent(&mut it, &mut deeds, &mut all);
             }
         }
     }
@@ -78,7 +79,11 @@ pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) 
 }
 
 /// Undoes a seat's last action, if its owner alone can.
-fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut TakenBack) {
+fn undo_without_consent<G: Tried>(
+    it: &mut Match<G>,
+    deeds: &mut Vec<Deed<G>>,
+    all: &mut TakenBack,
+) {
     let place = it.place();
     let seat = deeds[it.whim.index(deeds.len())].seat;
     let at = deeds.iter().rposition(|deed| deed.seat == seat).unwrap();
@@ -86,7 +91,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     let later: Vec<_> = deeds[at + 1..].iter().map(Deed::done).collect();
     let rolled = !deed.draws.is_empty();
     let why = bound(&deed.before, seat, (&deed.events, rolled), &later);
-    // The owner always sees that chance was involved; otherwise the refusal would reveal a secret.
+    // The owner always sees that chance was involved. Otherwise the refusal would reveal a secret.
     if rolled && why == Some(Bound::Learned) {
         let sure = bound(&deed.before, seat, (&deed.events, false), &later);
         assert_eq!(sure, why, "{place}: wrong undo result for hidden dice of {:?}", deed.action);
@@ -105,13 +110,13 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     for event in &deed.events {
         after.evolve(event);
     }
-    // The open questions stay the same, except for one that the action itself answered.
+    // The open questions stay the same, except for a question that the action itself answered.
     let keys = |game: &G| -> Vec<_> { game.questions().into_iter().map(|one| one.key).collect() };
     match keys(&deed.before) == keys(&after) {
         true => assert_eq!(keys(&game), keys(&it.game), "{place}: {:?}", deed.action),
         false => assert_eq!(keys(&game), keys(&deed.before), "{place}: {:?}", deed.action),
     }
-    // Viewers who were told nothing see no difference.
+    // Viewers who were not shown the event see no difference.
     let hushed: Vec<_> = viewers(&game)
         .filter(|viewer| !viewer.is(seat) && deed.before.view(*viewer) == after.view(*viewer))
         .collect();
@@ -125,7 +130,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     all.alone += 1;
     all.under_others += usize::from(!later.is_empty());
     it.game = game;
-    // The action is gone from the log, as if it had never happened.
+    // The action is removed from the log, as if it had never happened.
     let count: usize = deeds[at..].iter().map(|deed| deed.events.len()).sum();
     it.log.truncate(it.log.len() - count);
     let gone = deeds.remove(at);
@@ -137,8 +142,9 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     }
 }
 
-/// Repeats actions twice, starting before the first: they show the same dice and lead to the same position. So does the
-/// first one after another action, if it is still possible. Returns the number of dice that were rolled again.
+/// Repeats actions twice, starting before the first one: they show the same dice and lead to the same position. The
+/// first action also shows the same dice after another action, if it is still possible. Returns the number of dice that
+/// were rolled again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
     let key = key.key().expect("the dice should have a key");
@@ -164,7 +170,7 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     thrown
 }
 
-/// Checks that an action of the same seat in the same turn has the same dice, whatever is done before it.
+/// Checks that an action of the same seat in the same turn has the same dice, regardless of the actions before it.
 fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, place: &str) {
     let is_there = |deed: &&Deed<G>| {
         !deed.draws.is_empty()
@@ -198,7 +204,7 @@ fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, 
     }
 }
 
-/// Checks that the preview of an undo, including who has learned what, has texts in both languages.
+/// Checks that the preview of an undo has texts in both languages, including the information that each seat learned.
 pub(crate) fn undo_previews_render<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);

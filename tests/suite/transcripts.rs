@@ -1,6 +1,6 @@
-//! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's. In games of
-//! simultaneous orders, each chronicle and letter follows the actions. A change shows up as a changed line;
-//! `TRANSCRIPTS=write` records them again, using the first match that ends in that way.
+//! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's report. In
+//! games of simultaneous orders, each chronicle and letter follows the actions. A change shows up as a changed line.
+//! `TRANSCRIPTS=write` records the transcripts again, using the first match that ends in each way.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use super::{Tried, dice};
 pub(crate) type Wish<G> =
     fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> Vec<<G as Game>::Action>;
 
-/// A kind of match and its ending.
+/// A kind of match with its ending.
 pub(crate) struct Way<G: Tried> {
     /// File name of the transcript.
     pub(crate) name: &'static str,
@@ -26,7 +26,7 @@ pub(crate) struct Way<G: Tried> {
     pub(crate) is: fn(&Outcome, &[G::Event]) -> bool,
 }
 
-/// Number of matches searched for one with this ending.
+/// Maximum number of matches searched for one with this ending.
 const MANY: u64 = 3_000;
 
 fn names<G: Tried>(game: &G) -> Names {
@@ -58,8 +58,8 @@ fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut St
     }
 }
 
-/// Performs an action, and appends it and its reports to the transcript.
-fn does<G: Tried>(
+/// Performs an action, and appends the action and its reports to the transcript.
+fn perform<G: Tried>(
     game: &mut G,
     seat: Seat,
     action: &G::Action,
@@ -88,7 +88,7 @@ fn does<G: Tried>(
     events
 }
 
-/// Plays match `number` and writes its transcript; `None` if it ends in another way.
+/// Plays match `number` and writes its transcript; returns `None` if the match ends in another way.
 fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
     let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
     let mut game = G::new((way.begin)(&mut chance));
@@ -99,7 +99,7 @@ fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
             break;
         };
         for action in (way.wish)(&game, seat, &game.legal(seat), &mut whim) {
-            log.extend(does(&mut game, seat, &action, &mut chance, &mut text));
+            log.extend(perform(&mut game, seat, &action, &mut chance, &mut text));
         }
     }
     let outcome = game.outcome()?;

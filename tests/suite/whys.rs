@@ -1,5 +1,5 @@
-//! Explanations of events in every game: each has rules or dice, its numbers add up, and nothing depends on what its
-//! reader cannot know. Previews depend only on what the seat knows.
+//! Explanations of events in every game: each has rules or dice, its numbers add up, and it does not depend on
+//! information that its reader cannot know. Previews depend only on what the seat knows.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Bar, Reckoned, Seat, Viewer, Why, attempt, draft};
@@ -8,11 +8,11 @@ use regnal_core::tables::all;
 
 use super::{Match, Tried, dice, say, viewers};
 
-/// Number of explanations between those whose texts are checked.
+/// Sampling interval, in explanations, for checking their texts.
 const SAID: usize = 5;
 
 /// Plays whole matches and requests the explanation of each event for each reader, during the match and after it.
-/// Returns how often dice were shown at the end.
+/// Returns the number of times that dice were shown at the end.
 pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut diced = 0;
     for number in numbers {
@@ -26,14 +26,14 @@ pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usi
     diced
 }
 
-/// Like [`check_explanations`], but for a match up to an era in which the AI plays every seat, since it fights where
-/// random play does not.
+/// Like [`check_explanations`], but for a match, up to a given era, in which the AI plays every seat. The AI fights
+/// where random play does not.
 pub(crate) fn ai_match_explanations<G: Tried>(number: u64, until: u32) -> usize {
     let (setup, log) = play_with_ai::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))
 }
 
-/// Plays every seat with the AI up to an era; returns the setup and the log.
+/// Plays every seat with the AI up to a given era; returns the setup and the log.
 pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<G::Event>) {
     let (mut chance, mut whim) = (dice(number, 0), dice(number, 1));
     let setup = G::deal(&G::options(number), &mut chance);
@@ -57,7 +57,7 @@ pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<
     (setup, log)
 }
 
-/// Requests the explanation of each event for each reader. Returns how often dice were shown.
+/// Requests the explanation of each event for each reader. Returns the number of times that dice were shown.
 fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize {
     let (mut asked, mut diced) = (0, 0);
     let mut game = G::new(setup.clone());
@@ -89,7 +89,7 @@ fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize 
     diced
 }
 
-/// Checks that an explanation has only existing rules and tables, and numbers that add up.
+/// Checks that an explanation refers only to existing rules and tables, and that its numbers add up.
 fn sound(why: &Why, place: &str) {
     assert!(!why.rules.is_empty(), "{place}: the explanation has no rule");
     for rule in &why.rules {
@@ -117,8 +117,8 @@ fn sound(why: &Why, place: &str) {
     }
 }
 
-/// Checks that an imagined match looks to its seat like the real one and allows the same actions. Returns how often one
-/// was imagined.
+/// Checks that an imagined match looks to its seat like the real one and allows the same actions. Returns the number of
+/// times that a match was imagined.
 pub(crate) fn check_imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let (mut seen, mut steps) = (0, 0);
     for number in numbers {
@@ -144,8 +144,8 @@ pub(crate) fn check_imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usi
     seen
 }
 
-/// Checks drafts in both worlds: the preview is the same, it equals the actual result, no dice are rolled, and no one
-/// else sees it.
+/// Checks drafts in both worlds: the preview is the same and equals the actual result, no dice are rolled, and other
+/// viewers do not see the draft.
 fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let drafts = || menu.iter().filter(|action| one.is_draft(action));
     let count = drafts().count();
@@ -204,7 +204,7 @@ pub(crate) fn assert_alike<G: Tried>(
     let (thought, too) = (thought(one), thought(two));
     assert_eq!(thought, too, "{place}: {action:?}");
     drafted(one, two, seat, menu, place);
-    // The results of final actions may differ, but equal reports have equal explanations.
+    // The results of final actions can differ, but equal reports have equal explanations.
     let done = |game: &G| game.decide(seat, action, &mut dice(7, 3)).unwrap_or_default();
     let (mut here, mut there) = (one.clone(), two.clone());
     for (event, other) in done(one).iter().zip(&done(two)) {

@@ -1,9 +1,9 @@
-//! Loading broken tables reports all of their errors together.
+//! Loading invalid tables reports all of their errors together.
 
 use regnal::games::GameKind::Mighty;
 use regnal::tables::{DiceSum, GameTables};
 
-/// Returns the errors of a table with these rows and this header.
+/// Returns the errors in a table with these rows and this header.
 fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
     let text = format!(
         "[[table]]\nid = \"a\"\nspec = \"ME-TABLE-01\"\n{head}\nrow = [{}]\n",
@@ -27,7 +27,7 @@ fn valid_table_has_no_errors() {
 }
 
 #[test]
-fn gaps_overlaps_and_wrong_ends_are_errors() {
+fn gaps_overlaps_and_wrong_ends_of_ranges_are_errors() {
     let reasons = reasons(
         "dice = \"2d6\"",
         &[
@@ -49,7 +49,7 @@ fn gaps_overlaps_and_wrong_ends_are_errors() {
 }
 
 #[test]
-fn open_ends_are_allowed_only_with_modifiers() {
+fn ranges_with_open_ends_are_allowed_only_with_modifiers() {
     let open = [r#"{ max = 2, key = "x" }"#, r#"{ min = 3, key = "y" }"#];
     assert_eq!(reasons("dice = \"1d6\"\nmodified = true", &open), [""; 0]);
     assert_eq!(reasons("dice = \"1d6\"", &open).len(), 2);
@@ -103,7 +103,7 @@ fn number_of_dice_and_sides_is_limited() {
 }
 
 #[test]
-fn table_without_texts_is_reported_for_both_languages() {
+fn table_without_texts_is_reported_for_each_language() {
     let text = "[[table]]\nid = \"nowhere\"\nspec = \"ME-TABLE-99\"\nrow = [{ key = \"x\" }]\n";
     let faults = GameTables::read(Mighty, text, true).unwrap_err().to_string();
     for part in
@@ -114,7 +114,7 @@ fn table_without_texts_is_reported_for_both_languages() {
 }
 
 #[test]
-fn invalid_toml_is_an_error_and_not_a_panic() {
+fn invalid_toml_returns_an_error_instead_of_panicking() {
     assert!(GameTables::read(Mighty, "[[table]", false).is_err());
     assert!(GameTables::read(Mighty, "table = 3", false).is_err());
     assert!(GameTables::read(Mighty, "[[table]]\nid = 3", false).is_err());

@@ -1,4 +1,4 @@
-//! Recorded tables with their odds, and recorded errors of each file with a changed number or a missing line.
+//! Recorded tables with their odds, and recorded errors of each file after changing a number or removing a line.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use regnal::text::Lang;
 
 use crate::suite::kept::{Kept, check};
 
-/// The games whose tables no longer change.
+/// Games with tables that no longer change.
 const GAMES: [(GameKind, &str); 3] =
     [(GameKind::Mighty, "mighty"), (GameKind::Echoes, "echoes"), (GameKind::Offices, "offices")];
 
@@ -45,7 +45,7 @@ fn tables_match_the_recorded_output() {
     check("tests/tables/kept.txt", &text);
 }
 
-/// Returns variants of the text, either with one number raised or lowered by 1, or with one line removed.
+/// Returns variants of the text, each with one number raised or lowered by 1 or with one line removed.
 fn changed(text: &str) -> Vec<String> {
     let mut all = Vec::new();
     let bytes = text.as_bytes();

@@ -1,4 +1,4 @@
-//! Mighty Empires: every table of the specification, spot-checked.
+//! Mighty Empires: every table in the specification, with spot checks of the contents.
 
 use serde::Deserialize;
 
@@ -10,13 +10,13 @@ fn table(id: &str) -> &'static Table {
     find(Mighty, id)
 }
 
-/// Returns the numbers in `column`, in order, skipping rows without one.
+/// Returns the numbers in `column`, in order, skipping rows without a number.
 fn numbers(id: &str, column: &str) -> Vec<i64> {
     table(id).rows.iter().filter_map(|row| row.number(column)).collect()
 }
 
 #[test]
-fn every_block_of_the_specification_has_its_table() {
+fn every_table_block_of_the_specification_has_a_table() {
     let specs: Vec<&str> = book(Mighty).tables.iter().map(|table| table.spec.as_str()).collect();
     let expected: Vec<String> = (1..=30).map(|number| format!("ME-TABLE-{number:02}")).collect();
     assert_eq!(specs, expected);
@@ -269,7 +269,7 @@ fn me_combat_03_modifiers_match_the_specification() {
 }
 
 #[test]
-fn mismatched_keys_are_all_reported() {
+fn all_mismatched_keys_are_reported_together() {
     #[derive(Clone, Copy, Debug, Deserialize)]
     #[serde(rename_all = "snake_case")]
     enum Other {

@@ -1,4 +1,4 @@
-//! The tables of the books: complete, checked, and equal to the specifications.
+//! The tables of the rulebooks: complete, checked, and equal to the specifications.
 
 mod faults;
 mod kept;
@@ -14,7 +14,7 @@ fn table(game: GameKind, id: &str) -> &'static Table {
     book(game).table(id).unwrap_or_else(|| panic!("{game} has no table {id}"))
 }
 
-/// Returns the keys of `table` for `totals`, skipping totals outside every row.
+/// Returns the keys of `table` for `totals`, skipping totals that no row contains.
 fn keys(table: &Table, totals: impl Iterator<Item = i32>) -> Vec<&str> {
     totals.filter_map(|total| table.row_for(total)).map(|row| row.key.as_str()).collect()
 }

@@ -1,4 +1,5 @@
-//! Demonworld, Imperial Offices and Echoes of Emperors: every table of the specifications exists; spot checks.
+//! Demonworld, Imperial Offices and Echoes of Emperors: every table in the specifications exists, with spot checks of
+//! the contents.
 
 use std::collections::BTreeSet;
 
@@ -6,16 +7,16 @@ use super::{keys, row, table};
 use regnal::games::GameKind::{Demonworld, Echoes, Offices};
 use regnal::tables::{Cell, book};
 
-/// Returns the numbers in `column` of a table, in order; 0 for rows without one.
+/// Returns the numbers in `column` of a table, in order, with 0 for rows without a number.
 fn numbers(game: regnal::games::GameKind, id: &str, column: &str) -> Vec<i64> {
     let rows = table(game, id).rows.iter();
     rows.map(|row| row.number(column).unwrap_or(0)).collect()
 }
 
 #[test]
-fn every_table_of_the_specifications_exists() {
-    // Excludes the numbers that are not lookup tables: the map (50, 51), the rosters and plans (61 to 64), the refusals
-    // (70).
+fn every_table_in_the_specifications_exists() {
+    // Excludes numbers that do not belong to lookup tables: the map (50, 51), the rosters and plans (61 to 64), the
+    // refusals (70).
     let wanted = (1..=34).chain(40..=45).chain([60]).map(|number| format!("DW-T-{number:02}"));
     let found: BTreeSet<&str> = book(Demonworld).tables.iter().map(|table| &*table.spec).collect();
     let missing: Vec<String> = wanted.filter(|spec| !found.contains(&**spec)).collect();
@@ -146,7 +147,7 @@ fn io_t_09_strengths_match_the_specification() {
 }
 
 #[test]
-fn tables_of_echoes_match_the_specification() {
+fn echoes_tables_match_the_specification() {
     assert_eq!(
         keys(table(Echoes, "end_of_turn"), [0, 4, 5, 6, 7, 12].into_iter()),
         [

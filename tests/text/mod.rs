@@ -1,4 +1,4 @@
-//! Messages: both languages have the same ones and render every argument.
+//! Messages: both languages have the same messages, and every argument can be rendered.
 
 mod nouns;
 mod said;

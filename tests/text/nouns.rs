@@ -1,4 +1,5 @@
-//! The games' nouns: each is serialised as its code, parses back from it, and has a distinct name in both languages.
+//! The games' nouns: each one is serialised as its code, can be parsed back from it, and has a distinct name in both
+//! languages.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +39,7 @@ macro_rules! names {
 }
 
 #[test]
-fn nouns_of_mighty_empires_have_names_in_both_languages() {
+fn mighty_empires_nouns_have_names_in_both_languages() {
     use mighty::nouns::*;
     let mut terms = names!(
         Terrain,
@@ -77,7 +78,7 @@ fn nouns_of_mighty_empires_have_names_in_both_languages() {
 }
 
 #[test]
-fn nouns_of_echoes_have_names_in_both_languages() {
+fn echoes_nouns_have_names_in_both_languages() {
     use echoes::nouns::*;
     say_each(&names!(
         Civ,
@@ -98,7 +99,7 @@ fn nouns_of_echoes_have_names_in_both_languages() {
 }
 
 #[test]
-fn nouns_of_imperial_offices_have_names_in_both_languages() {
+fn imperial_offices_nouns_have_names_in_both_languages() {
     use offices::merit::Feat;
     use offices::nouns::*;
     say_each(&names!(

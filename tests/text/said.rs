@@ -6,7 +6,7 @@ use regnal::game::Seat;
 use regnal::hex::Hex;
 use regnal::text::{Arg, Lang, Line, MessageFault, Names, safe_name, say, words};
 
-/// Renders `arg` as the last entry of a two-entry list, which accepts every kind of argument.
+/// Renders `arg` as the last entry in a list of two, since a list accepts every kind of argument.
 fn said(lang: Lang, arg: impl Into<Arg>) -> String {
     let names = Names {
         seats: vec!["Ada".into(), "Élodie".into()],
@@ -18,7 +18,7 @@ fn said(lang: Lang, arg: impl Into<Arg>) -> String {
 }
 
 #[test]
-fn seats_hexes_and_numbers_are_rendered() {
+fn seats_hexes_and_numbers_can_be_rendered() {
     assert_eq!(said(Lang::En, Seat(1)), "x and Élodie");
     assert_eq!(said(Lang::Fr, Seat(4)), "x et siège 5");
     assert_eq!(said(Lang::En, Hex::new(1, -2)), "x and E3");
@@ -58,7 +58,7 @@ fn french_particles_elide_before_a_vowel() {
 }
 
 #[test]
-fn number_in_a_message_has_a_typographic_minus_sign() {
+fn negative_number_in_a_message_has_a_typographic_minus_sign() {
     for (number, words) in
         [(-12, "seat \u{2212}12"), (-1, "seat \u{2212}1"), (0, "seat 0"), (1, "seat 1")]
     {
@@ -96,7 +96,7 @@ fn lists_and_lines_can_be_nested() {
 }
 
 #[test]
-fn missing_message_shows_its_id_and_is_reported() {
+fn missing_message_is_rendered_as_its_id_and_reported() {
     let line = Line::new("no-such-message").with("next", 1);
     assert_eq!(say(Lang::Fr, &line, &Names::default()), "no-such-message");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The two languages have the same messages, and every file is embedded.
+//! Both languages have the same messages, and every file is embedded.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -69,7 +69,7 @@ fn messages_refer_only_to_existing_messages() {
 }
 
 #[test]
-fn parts_of_messages_are_parsed() {
+fn catalogue_lists_variables_selectors_and_references() {
     let catalogue = catalogue(Lang::En).unwrap();
     let unit = &catalogue["mighty-alt-unit"];
     let shown: Vec<&str> = unit.variables.iter().map(String::as_str).collect();
@@ -115,7 +115,7 @@ fn french_messages_use_french_typography() {
         let path = file.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         for (index, line) in text.lines().enumerate() {
-            // Comments, message ids, selectors and variants are not prose.
+            // Only the text of a line counts as prose: comments, message ids, selectors and variants do not.
             let prose = match line.trim_start().starts_with('#') {
                 true => continue,
                 false => line.split_once('=').map_or(line, |(_, value)| value),
@@ -132,7 +132,7 @@ fn french_messages_use_french_typography() {
     }
 }
 
-/// A search and replace across files can insert paths into messages, where a code review would not notice them.
+/// A search and replace across files can insert paths into messages, where a code review would not catch them.
 #[test]
 fn no_message_contains_a_source_path() {
     for lang in Lang::ALL {

@@ -1,9 +1,9 @@
-//! Checks that costly computation is offloaded from the threads that respond to users, so that no channel delays
-//! another.
+//! Checks that costly computation is offloaded from the threads that respond to users, so that one channel does not
+//! delay another.
 
 use super::{code, none, rust_files};
 
-/// Costly functions of a game: menus, odds, action results, reports of whole seasons.
+/// Costly functions of a game: menus, odds, action results, whole-season reports.
 const COSTLY: [&str; 18] = [
     ".chronicle(",
     ".desk()",
@@ -25,10 +25,10 @@ const COSTLY: [&str; 18] = [
     ".write_known(",
 ];
 
-/// Calls that offload work: for the brief work of a click, to a background thread, to the queues.
+/// Calls that offload work: for the brief work of a click, to a background thread, or to the queues.
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
-/// Files whose callers offload the work, and the file that implements offloading.
+/// Files in which the callers offload the work, and the file that implements offloading.
 const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/context.rs", PANEL),
@@ -43,16 +43,16 @@ const INSIDE: [(&str, &str); 12] = [
     ("commands/src/lookup/what_if/changes.rs", WHAT_IF),
     ("commands/src/lookup/what_if/deeds.rs", WHAT_IF),
 ];
-/// Pictures.
+/// Functions that draw pictures.
 const PICTURES: &str = "commands/src/run/pictures.rs";
-/// The panel and its menus.
+/// Functions of the panel and its menus.
 const PANEL: &str = "commands/src/games/panel.rs";
 
-/// Previews of actions.
+/// Functions that preview actions.
 const WHAT_IF: &str = "commands/src/lookup/what_if/mod.rs";
 
-/// Returns whether a file itself offloads work.
-fn goes_aside(text: &str) -> bool {
+/// Returns whether a file offloads work itself.
+fn offloads_work(text: &str) -> bool {
     WAYS.iter().any(|way| text.contains(way))
 }
 
@@ -67,13 +67,13 @@ fn costly_calls_are_offloaded() {
         .collect();
     let is_aside = |wanted: &str| {
         let found = files.iter().find(|(name, _)| name == wanted);
-        found.is_some_and(|(_, text)| goes_aside(text))
+        found.is_some_and(|(_, text)| offloads_work(text))
     };
     let mut faults = Vec::new();
     let mut inside = 0;
     for (name, text) in &files {
         let costly: Vec<&&str> = COSTLY.iter().filter(|call| text.contains(**call)).collect();
-        if costly.is_empty() || goes_aside(text) {
+        if costly.is_empty() || offloads_work(text) {
             continue;
         }
         let by = INSIDE.iter().find(|(file, _)| file == name);

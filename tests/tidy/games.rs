@@ -1,5 +1,5 @@
-//! Checks that only listed files outside a game's own folders name the game, so that a new game needs only its folders
-//! and a few lines elsewhere.
+//! Checks that only listed files outside a game's own folders name the game. This way, a new game needs only its
+//! folders and a few lines elsewhere.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 
 use super::{code, rust_files};
 
-/// Every file that may name a game although it does not belong to one.
+/// Files that are allowed to name a game although they do not belong to one.
 const NAMING: [(&str, &str); 10] = [
     ("src/core/kind.rs", "the list of the games"),
     ("src/games/mod.rs", "their crates and painters"),
@@ -21,8 +21,8 @@ const NAMING: [(&str, &str); 10] = [
     ("commands/src/lookup/hit.rs", "/card of Echoes of Emperors"),
 ];
 
-/// Returns the names of the games in code: folders, variants, types. The test game is in [`GameKind::ALL`] only if its
-/// feature is enabled.
+/// Returns the names of the games as used in code: folders, variants, types. The test game is in [`GameKind::ALL`] only
+/// if its feature is enabled.
 fn names() -> impl Iterator<Item = &'static str> {
     GameKind::ALL.iter().map(|kind| kind.name()).chain(["toy"])
 }

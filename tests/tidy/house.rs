@@ -1,13 +1,12 @@
-//! Checks the bot's layers: which folders may use which, that modules have no cyclic dependencies, and that all modules
-//! follow one naming style.
+//! Checks the bot's layers: the folders that each folder may use, the absence of cyclic dependencies between modules,
+//! and a single naming style for all modules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{code, none, paths, rust_files};
 
-/// The layers of `commands/src`, lowest first. Each folder or file uses only those in lower layers, and none in its
-/// own.
-const FLOORS: &[&[&str]] = &[
+/// Layers of `commands/src`, lowest first. Each folder or file uses only lower layers, and nothing in its own layer.
+const LAYERS: &[&[&str]] = &[
     &["guide", "log", "studio"],
     &["discord"],
     &["run"],
@@ -23,7 +22,7 @@ const FLOORS: &[&[&str]] = &[
 /// A module, identified by its path from the crate root.
 type Module = Vec<String>;
 
-/// Returns every module of the bot with the modules it uses outside tests.
+/// Returns every module of the bot, each with the modules that it uses outside tests.
 fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
     let sources: BTreeMap<Module, String> = rust_files(&["commands/src"])
         .into_iter()
@@ -73,7 +72,7 @@ fn resolved(user: &Module, path: &str, known: &BTreeSet<Module>) -> Option<Modul
 #[test]
 fn no_layer_of_the_bot_depends_on_a_higher_one() {
     let floor =
-        |module: &Module| FLOORS.iter().position(|floor| floor.contains(&module[0].as_str()));
+        |module: &Module| LAYERS.iter().position(|floor| floor.contains(&module[0].as_str()));
     let mut faults = Vec::new();
     for (user, used) in uses() {
         let Some(own) = floor(&user) else {
@@ -90,13 +89,13 @@ fn no_layer_of_the_bot_depends_on_a_higher_one() {
 }
 
 #[test]
-fn modules_of_the_bot_have_no_cyclic_dependencies() {
+fn bot_modules_have_no_cyclic_dependencies() {
     let mut left = uses();
     loop {
         let names: BTreeSet<Module> = left.keys().cloned().collect();
         let used: BTreeSet<Module> = left.values().flatten().cloned().collect();
         let count = left.len();
-        // A module that uses no others, or is used by none, is not in a cycle.
+        // A module that does not use other modules, or that no other module uses, is not in a cycle.
         left.retain(|user, theirs| {
             theirs.retain(|other| names.contains(other));
             !theirs.is_empty() && used.contains(user)

@@ -1,10 +1,11 @@
-//! Checks that crates depend only on allowed ones, and core modules only on those above them in the table in `lib.rs`.
+//! Checks that crates depend only on allowed crates, and core modules only on modules above them in the table in
+//! `lib.rs`.
 
 use std::collections::BTreeMap;
 
 use super::{code, none, root, rust_files};
 
-/// Returns the modules in the table, in order; those on the same line are in the same layer.
+/// Returns the modules in the table, in order. Modules on the same line are in the same layer.
 fn table() -> BTreeMap<String, usize> {
     let text = std::fs::read_to_string(root().join("src/core/lib.rs")).unwrap();
     let lines = text.lines().filter_map(|line| line.strip_prefix("//! | "));
@@ -52,7 +53,7 @@ fn used(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_core_module_uses_one_below_it() {
+fn no_core_module_uses_a_module_below_it() {
     let places = table();
     assert!(places.len() > 12, "{places:?}");
     let mut faults = Vec::new();
@@ -77,7 +78,7 @@ fn no_core_module_uses_one_below_it() {
     none(&faults);
 }
 
-/// The crates below `src`, each with the workspace crates that it may depend on.
+/// Crates below `src`, each with the workspace crates on which it may depend.
 const CRATES: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("painter", &["core"]),
@@ -115,7 +116,7 @@ fn crates_depend_only_on_allowed_crates() {
 }
 
 #[test]
-fn used_modules_are_detected() {
+fn modules_used_by_a_file_are_detected() {
     let text = "use crate::dice::{Dice, Draw};\nuse crate::{\n    game::{Seat, Viewer},\n    text, hex,\n};\nlet x = crate::rules::all();";
     assert_eq!(used(text), ["dice", "game", "text", "hex", "rules"]);
 }

@@ -1,4 +1,4 @@
-//! Checks that the compiler does not make: the shape of the source tree, and the validity of names in strings.
+//! Checks that the compiler does not perform: the structure of the source tree, and the validity of names in strings.
 
 mod aside;
 mod games;
@@ -36,7 +36,7 @@ fn game_folders() -> Vec<String> {
     games().iter().map(|game| format!("src/{game}")).collect()
 }
 
-/// Returns every Rust file below `folders`: its path from the root, with `/` as separator, and its text.
+/// Returns every Rust file below `folders` as its path from the root, with `/` as separator, and its text.
 fn rust_files(folders: &[impl AsRef<str>]) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for folder in folders {
@@ -65,7 +65,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Fails with all `faults`, one per line.
+/// Fails with all `faults`, one per line, if there are any.
 fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
@@ -77,8 +77,8 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the paths in a text that start with `crate`, `self` or `super`, with those in braces listed separately. A
-/// visibility such as `pub(in crate::games)` is not a use.
+/// Returns the paths in a text that start with `crate`, `self` or `super`, listing those in braces separately. A
+/// visibility such as `pub(in crate::games)` does not count.
 fn paths(text: &str) -> Vec<String> {
     let is_part = |it: char| it.is_alphanumeric() || it == '_';
     let mut found = Vec::new();
@@ -93,7 +93,7 @@ fn paths(text: &str) -> Vec<String> {
     found
 }
 
-/// Adds the path at the start of `text`, and returns the rest.
+/// Adds the path at the start of `text`, and returns the remaining text.
 fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
     let end = text
         .find(|it: char| !(it.is_alphanumeric() || it == '_' || it == ':'))
@@ -112,7 +112,7 @@ fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
             None if rest.is_empty() => return rest,
             None => {
                 let after = spread(&path, rest, found);
-                // Anything else is skipped.
+                // Any other text is skipped.
                 rest = match after.len() == rest.len() {
                     true => after.split_at(after.chars().next().map_or(0, char::len_utf8)).1,
                     false => after,
@@ -123,7 +123,7 @@ fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
 }
 
 #[test]
-fn paths_in_a_file_are_found() {
+fn paths_used_in_a_file_are_found() {
     let text = "use crate::run::{self, app::{App, Clock}, desk};\nuse super::table::Table;\n\
                 pub(in crate::games) fn f() { self::g(super::super::h::i(&regnal::x::y())) }";
     let mut found = paths(text);

@@ -23,7 +23,7 @@ const NOT_MESSAGES: &[&str] = &[
     "offices-start",
     "what-if",
     "stand-in",
-    // A button verb, and the topic of an outgoing message.
+    // A button verb, and the topic of an outbox message.
     "start-filled",
     "card-again",
 ];
@@ -37,7 +37,7 @@ fn every_rule_cited_by_the_engine_exists() {
         for (number, line) in (1..).zip(text.lines()) {
             for id in rule_ids(line) {
                 cited += 1;
-                // Comments may also cite a table or a worked example; players only read about rules.
+                // Comments can also cite a table or a worked example, whereas players only read about rules.
                 let is_comment = line.trim_start().starts_with("//");
                 let is_other = ["EX-", "TABLE-", "T-", "OP-", "PUB-", "DMG-"]
                     .iter()
@@ -70,7 +70,7 @@ fn every_message_named_in_the_source_exists() {
                 let mut characters = text.chars();
                 characters.all(|character| matches!(character, 'a'..='z' | '0'..='9' | '-'))
             };
-            // A message, or one of its attributes.
+            // The text is a message id, or a message id with one of its attributes.
             let is_other = text.split_once('.').is_some_and(|(of, other)| {
                 messages.contains_key(of) && !other.is_empty() && is_word(other)
             });
@@ -80,7 +80,7 @@ fn every_message_named_in_the_source_exists() {
                 continue;
             }
             let exists = match text.strip_suffix('-') {
-                // A prefix from which ids are composed.
+                // The text is a prefix from which ids are composed.
                 Some(_) => messages.keys().any(|id| id.starts_with(&text)),
                 None => messages.contains_key(&text),
             };
@@ -101,7 +101,7 @@ fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
         line.match_indices(letters).filter(|(at, _)| line[at + letters.len()..].starts_with('-'))
     });
     places.filter_map(move |(at, letters)| {
-        // In the middle of a word it is not an identifier.
+        // Text in the middle of a word is not an identifier.
         if line[..at].ends_with(|letter: char| letter.is_ascii_alphanumeric()) {
             return None;
         }
@@ -123,7 +123,7 @@ fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn rule_identifiers_in_a_line_are_extracted() {
+fn rule_identifiers_in_a_line_are_found() {
     for (line, ids) in [
         ("// ME-SCOUT-05, and DW-RULING-27.", &["ME-SCOUT-05", "DW-RULING-27"][..]),
         ("(IO-15.8-09).", &["IO-15.8-09"]),
@@ -144,7 +144,7 @@ struct Literal {
     said: bool,
 }
 
-/// Returns the string literals in a Rust file, excluding comments.
+/// Returns the string literals in a Rust file, excluding those in comments.
 fn literals(source: &str) -> Vec<Literal> {
     const SAID: &[&str] = &["Line::new(", "Error::says(", "Arg::Term("];
     let mut found = Vec::new();

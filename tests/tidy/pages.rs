@@ -18,7 +18,7 @@ const PAGES: [&str; 5] = [
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
-/// The page for bot owners. It is read in the repository and not embedded in the bot.
+/// Page for bot owners, which is read in the repository and not embedded in the bot.
 const OWNERS: &str = "owner.md";
 
 fn read(path: &str) -> String {
@@ -44,7 +44,7 @@ fn pages() -> BTreeMap<String, String> {
     paths.map(|path| (path.clone(), read(&path))).collect()
 }
 
-/// Returns the texts between `open` and `close` that are on one line.
+/// Returns the texts between `open` and `close`, if both are on the same line.
 fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<Item = &'a str> {
     text.lines().flat_map(move |line| {
         let mut rest = line;
@@ -106,11 +106,11 @@ fn every_link_on_a_page_resolves() {
     none(&faults);
 }
 
-/// Expands a path: `{a,b}` stands for each of several names, `<game>` for each game.
+/// Expands a path: `{a,b}` stands for one of several names, `<game>` for each game.
 fn spread(path: &str) -> Vec<String> {
     if path.contains("<game>") {
         let games = GameKind::ALL.iter().map(|kind| kind.name());
-        // The test game's folders are elsewhere.
+        // The test game's folders are in a different place.
         return games
             .filter(|game| *game != "toy")
             .flat_map(|game| spread(&path.replace("<game>", game)))
@@ -194,7 +194,7 @@ fn every_module_table_lists_exactly_the_existing_modules() {
 }
 
 #[test]
-fn guide_has_the_same_embedded_pages_in_both_languages() {
+fn guide_has_the_same_pages_in_both_languages_and_all_are_embedded() {
     let mut pages = names("assets/guide/en");
     assert!(pages.remove(OWNERS));
     let mut french = names("assets/guide/fr");
@@ -239,12 +239,12 @@ fn guides_in_both_languages_have_the_same_structure() {
 }
 
 #[test]
-fn french_pages_have_a_no_break_space_before_double_signs() {
+fn french_pages_have_a_no_break_space_before_double_punctuation() {
     let mut faults = Vec::new();
     for page in names("assets/guide/fr") {
         let text = read(&format!("assets/guide/fr/{page}"));
         for (at, line) in text.lines().enumerate() {
-            // Typed text keeps its own spaces.
+            // Spacing in typed text is kept.
             let said: String = line.split('`').step_by(2).collect();
             if [" :", " ;", " ?", " !", " »", "« "].iter().any(|sign| said.contains(sign)) {
                 faults.push(format!("fr/{page}:{}: {line}", at + 1));
@@ -258,7 +258,7 @@ fn french_pages_have_a_no_break_space_before_double_signs() {
 struct Words {
     /// Every message line without its id; variables are in braces.
     lines: BTreeSet<String>,
-    /// The commands by message id, with their names and options.
+    /// Commands by message id, with their names and options.
     commands: BTreeMap<String, (String, BTreeSet<String>)>,
 }
 
@@ -358,7 +358,7 @@ fn guides_use_the_labels_of_buttons_and_menus() {
     none(&faults);
 }
 
-/// Returns what is wrong with a typed command, or `None` if the command and its options exist.
+/// Returns the error in a typed command, or `None` if the command and its options exist.
 fn fault(words: &Words, typed: &str) -> Option<String> {
     let mut parts = typed.split(' ').peekable();
     let first = parts.next().unwrap_or_default();
@@ -377,7 +377,7 @@ fn fault(words: &Words, typed: &str) -> Option<String> {
                 id = inner;
                 known.extend(options.iter().cloned());
             }
-            // A value for a command's only option, such as the game in `/match new`.
+            // A value for the command's only option, such as the game in `/match new`.
             None => break,
         }
     }

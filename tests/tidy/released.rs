@@ -1,5 +1,6 @@
 //! Checks that released data files do not change. A replay applies recorded events, but `/verify` decides every action
-//! again, and a running match uses the current files. So a changed number would make earlier matches fail verification.
+//! again, and a running match uses the current files. A changed number would therefore make earlier matches fail
+//! verification.
 
 use sha2::{Digest, Sha256};
 
@@ -7,15 +8,15 @@ use super::root;
 
 /// SHA-256 of the part of each file that the rules read: comments, names and histories are excluded.
 ///
-/// - A line may change if something is **added** that no match has used yet (a table, a card), or if no decision in any
-///   match can change.
+/// - A line can change if something is **added** that no match has used yet (a table, a card), or if the change does
+///   not affect decisions in any match.
 /// - A number that is **altered** needs both values: each match records which one it uses, with the old one as the
 ///   default. Demonworld's built-in map and lists show how to do this (`src/demonworld/content/edition.rs`);
 ///   `tests/demonworld/rules/editions.rs` checks them.
 /// - A game gets its lines with the first version that includes it.
 const RELEASED: &[(&str, &str)] = &[
     ("demonworld/plans.toml", "c40e577debe872719d4ce75bbdc4ddf992851cc983248e7e237ddeda4d5c3780"),
-    // House rule defaults may change, because each match stores its options when it starts.
+    // House rule defaults can change, because each match stores its options when it starts.
     ("demonworld/tables.toml", "4ff80a4575ca3334291d9b382d1596942e39c9ff25c77323ec54a4b3d9e0564f"),
     (
         "echoes/cards/byzantine.toml",
@@ -35,16 +36,16 @@ const RELEASED: &[(&str, &str)] = &[
     ("echoes/tables.toml", "0049040b698900ecdb8c3eb8b38717dff624f2560554d58a27384f1df828b855"),
     ("echoes/tiles.toml", "8933231b246aa02696fa5fc44f1d71cf69c30dcb767215b31146af9df2ab0c57"),
     ("mighty/tables.toml", "b1f54548a5656f33542de4368370e129656efc1666975c1b22a091a67f56a23e"),
-    // Running campaigns draw names by index: names may be appended, but never moved.
+    // Running campaigns draw names by index, so names can be appended but never moved.
     ("offices/names.toml", "949bb70b8eb9137cd819ce85878ee0afa6dc2e41d734b8f0fb418c589b968ca2"),
     ("offices/tables.toml", "13b5025503db95a8c14c663be1306fb379da046c9a87b46e2a9ba8ec0e46b2ca"),
 ];
 
-/// Prefixes of lines that the rules do not read.
+/// Prefixes of lines that do not affect the rules.
 const WORDS: &[&str] = &["#", "name =", "history =", "en =", "fr ="];
 
 #[test]
-fn released_rules_are_never_changed() {
+fn released_rule_data_never_changes() {
     let found: Vec<(&str, String)> = RELEASED
         .iter()
         .map(|&(file, _)| {

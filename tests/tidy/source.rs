@@ -1,4 +1,4 @@
-//! Checks each source file: its module comment, its length, leftovers, and dependencies outside its layer.
+//! Checks each source file: its module comment, its length, debugging leftovers, and dependencies outside its layer.
 
 use regnal::games::GameKind;
 
@@ -37,7 +37,7 @@ fn no_file_exceeds_the_maximum_length() {
 
 #[test]
 fn source_contains_no_todo_or_debugging_leftovers() {
-    // Assembled here, so that this file does not contain the words themselves.
+    // The words are assembled here, so that this file does not contain them itself.
     let words = [
         ["to", "do!"].concat(),
         ["unimple", "mented!"].concat(),
@@ -62,7 +62,7 @@ fn source_contains_no_todo_or_debugging_leftovers() {
 }
 
 #[test]
-fn rules_use_no_database_painter_clock_or_file() {
+fn rules_do_not_use_the_database_painter_clock_or_files() {
     const BANNED: &[&str] = &[
         "sqlx",
         "tokio",
@@ -107,7 +107,7 @@ fn only_the_store_databases_use_sqlx() {
 }
 
 #[test]
-fn renderers_use_only_views() {
+fn renderers_use_only_views_of_a_match() {
     let mut faults = Vec::new();
     for (file, text) in rust_files(&game_folders()) {
         if !file.contains("/render/") {

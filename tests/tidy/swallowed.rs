@@ -1,5 +1,5 @@
 //! Checks that a failure to read or write the bot's own data is reported and never replaced by a default. Otherwise an
-//! event could silently disappear from the log, or a deadline be read as zero.
+//! event could silently disappear from the log, or a deadline could be read as zero.
 
 use super::{code, none, rust_files};
 
@@ -33,10 +33,10 @@ const SWALLOWS: &[&str] = &[
     "Err(_) =>",
 ];
 
-/// Number of statements searched for the name of a variable that holds a result.
+/// Number of statements in which to search for the name of a variable that holds a result.
 const NEAR: usize = 4;
 
-/// Exceptions: the file, part of the statement, and the reason why the error may be replaced.
+/// Exceptions: the file, part of the statement, and the reason why replacing the error is allowed.
 const PERMITTED: &[(&str, &str, &str)] = &[
     (
         "commands/src/lobby/gone.rs",
@@ -80,12 +80,12 @@ const PERMITTED: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Splits a text into statements; a block starts and ends one.
+/// Splits a text into statements; the start and the end of a block also separate statements.
 fn statements(text: &str) -> Vec<&str> {
     text.split([';', '{', '}']).map(str::trim).filter(|one| !one.is_empty()).collect()
 }
 
-/// Returns the variable in which a statement stores a result; `None` if it handles or returns the error.
+/// Returns the variable in which a statement stores a result; `None` if the statement handles or returns the error.
 fn kept(statement: &str) -> Option<&str> {
     let (name, value) = statement.strip_prefix("let ")?.split_once('=')?;
     let name = name.split(':').next()?.trim().trim_start_matches("mut ");
@@ -119,7 +119,7 @@ fn swallowed(text: &str) -> Vec<String> {
             .iter()
             .take(NEAR)
             .filter(|later| name.is_some_and(|name| has_word(later, name) && any(later, SWALLOWS)));
-        // The first arm of the block that follows shows how the result is handled.
+        // The first arm of the following block shows how the result is handled.
         let arms = all.get(at + 1).filter(|arm| {
             (statement.contains("match ") && any(arm, &["Err(_) =>", "Ok(_) =>"]))
                 || statement.starts_with("if let Ok(")
@@ -133,7 +133,7 @@ fn swallowed(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_error_from_our_own_reading_or_writing_is_swallowed() {
+fn errors_in_reading_or_writing_our_own_data_are_never_swallowed() {
     let mut faults = Vec::new();
     let mut used = vec![false; PERMITTED.len()];
     for (file, text) in rust_files(&["src", "commands/src"]) {
@@ -159,7 +159,7 @@ fn no_error_from_our_own_reading_or_writing_is_swallowed() {
 }
 
 #[test]
-fn swallowed_failures_are_detected() {
+fn swallowed_errors_are_detected() {
     for text in [
         "let left = timer.payload.read::<u64>().unwrap_or_default();",
         "if let Ok(event) = serde_json::to_value(event) { look(event); }",

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{games, none, root};
 
-/// Entries in the root folder, apart from hidden and ignored ones.
+/// Allowed entries in the root folder, apart from hidden and ignored ones.
 const TOP: &[&str] = &[
     "Cargo.lock",
     "Cargo.toml",
@@ -19,14 +19,14 @@ const TOP: &[&str] = &[
     "tests",
 ];
 
-/// The modules that every game has, each a file or folder with that name.
+/// Modules that every game has, each as a file or folder with that name.
 const SKELETON: &[&str] = &[
     "action", "content", "decide", "event", "evolve", "illegal", "label", "legal", "lib", "part",
     "setup", "state", "tell", "view",
 ];
 
 #[test]
-fn top_folder_contains_only_known_entries() {
+fn root_folder_contains_only_known_entries() {
     let kept_out = std::fs::read_to_string(root().join(".gitignore")).unwrap();
     let kept_out: BTreeSet<&str> =
         kept_out.lines().filter_map(|line| line.strip_prefix('/')).collect();
@@ -49,7 +49,7 @@ fn top_folder_contains_only_known_entries() {
 }
 
 #[test]
-fn every_game_has_the_same_skeleton() {
+fn every_game_has_the_same_basic_modules() {
     let mut faults = Vec::new();
     for game in games() {
         let folder = root().join("src").join(game);

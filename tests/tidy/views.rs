@@ -1,5 +1,5 @@
-//! Checks that every function that builds a view starts by destructuring the state, so that a new state field does not
-//! compile until someone has decided who may see it.
+//! Checks that every function that builds a view starts by destructuring the state. A new state field then does not
+//! compile until someone has decided who may see the field.
 
 use super::{games, none, rust_files};
 
@@ -10,7 +10,7 @@ struct Maker<'a> {
     body: &'a str,
 }
 
-/// Returns the functions in a file whose result type, judging by its name, is a view or part of one.
+/// Returns the functions in a file whose result type, judging by its name, is a view or part of a view.
 fn makers(text: &str) -> Vec<Maker<'_>> {
     text.match_indices("fn ")
         .filter_map(|(at, word)| {
@@ -29,7 +29,7 @@ fn makers(text: &str) -> Vec<Maker<'_>> {
         .collect()
 }
 
-/// Returns what is wrong with a function body; `None` if it destructures a whole struct, after checking the struct's
+/// Returns the error in a function body; `None` if the body destructures a whole struct, after checking the struct's
 /// owner.
 fn fault(body: &str) -> Option<&'static str> {
     let named = |pattern: &&str| {
@@ -57,7 +57,7 @@ fn fault(body: &str) -> Option<&'static str> {
 }
 
 #[test]
-fn every_view_destructures_the_state_field_by_field() {
+fn every_view_builder_destructures_the_state_field_by_field() {
     let mut faults = Vec::new();
     for game in games() {
         let part = format!("src/{game}/view");
@@ -81,7 +81,7 @@ fn every_view_destructures_the_state_field_by_field() {
 }
 
 #[test]
-fn view_that_omits_a_field_is_detected() {
+fn view_builder_that_omits_a_field_is_detected() {
     let open = "fn a(&self) -> View {\n let Self {\n a,\n b: _, // why\n } = self;\n View { a } }";
     let found = makers(open);
     assert_eq!((found[0].name, found[0].makes), ("a", "View"));

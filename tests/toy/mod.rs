@@ -1,6 +1,6 @@
 //! A heap of stones: a complete game in about two hundred lines, which shows how much code a game needs. Two players
-//! take turns taking one to three stones. Each has a secret pebble worth one to three and may throw it on the heap
-//! once. The player who takes the last stone wins.
+//! take turns taking one to three stones. Each player has a secret pebble worth one to three, and may throw it on the
+//! heap once. The player who takes the last stone wins.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ pub struct Toy {
     winner: Option<Seat>,
 }
 
-/// An action of a player.
+/// A player's action.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -50,7 +50,7 @@ pub enum Action {
     Take { stones: u8 },
     /// Throws the player's pebble on the heap.
     Throw,
-    /// Gives up.
+    /// Concedes the match.
     Concede,
 }
 
@@ -63,12 +63,12 @@ pub enum Event {
     Took { seat: Seat, stones: u8 },
     /// A pebble was thrown.
     Threw { seat: Seat, stones: u8 },
-    /// A player gave up.
+    /// A player conceded.
     GaveUp { seat: Seat },
 }
 
 crate::reasons! {
-    /// Reason why an action is refused.
+    /// Reason for refusing an action.
     Reason("toy-illegal-") {
         NotYourTurn = "not_your_turn",
         TooMany = "too_many",
@@ -76,12 +76,12 @@ crate::reasons! {
     }
 }
 
-/// The view of a player or the public: the heap, the turn, the unused pebbles, and the viewer's own pebble.
+/// The view of a player or the public: the heap, the seat to move, the unused pebbles, and the viewer's own pebble.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// Number of stones on the heap.
     pub heap: u8,
-    /// The seat to move.
+    /// Seat to move.
     pub active: Seat,
     /// True for each seat that still has its pebble.
     pub holds: [bool; 2],

@@ -399,7 +399,7 @@ match-export-too-large = The file of match { $match } is too large for Discord. 
 
 import-no-json = The file is no JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/story export` or `regnal export` wrote it.
 import-no-match = The file is no exported match. Give the file as `/story export` or `regnal export` wrote it.
-import-no-match-why = The file is no exported match ({ $why }). Give the file as `/story export` or `regnal export` wrote it.
+import-no-match-at = The file is no exported match: reading stops at line { $line }, column { $column }. Give the file as `/story export` or `regnal export` wrote it.
 import-too-large = The file has { $size } MB; { $most } MB is the limit.
 import-too-much = The file holds more actions, events or dice than any match has.
 import-not-fetched = The file could not be fetched. Give it again with `/match import`.

@@ -399,7 +399,7 @@ match-export-too-large = Le fichier de la partie { $match } est trop gros pour D
 
 import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/récit exporter` ou `regnal export` l’a écrit.
 import-no-match = Le fichier n’est pas une partie exportée. Donnez le fichier tel que `/récit exporter` ou `regnal export` l’a écrit.
-import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Donnez le fichier tel que `/récit exporter` ou `regnal export` l’a écrit.
+import-no-match-at = Le fichier n’est pas une partie exportée : la lecture s’arrête à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/récit exporter` ou `regnal export` l’a écrit.
 import-too-large = Le fichier fait { $size } Mo, et { $most } Mo au plus sont acceptés.
 import-too-much = Le fichier contient plus d’actions, d’événements ou de dés qu’aucune partie.
 import-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie importer`.

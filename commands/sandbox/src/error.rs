@@ -12,14 +12,14 @@ use serde_json::{Value, json};
 
 use super::faults::Failure;
 
-/// Discord's response to a request that it rejects.
+/// Discord's response to a rejected request.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Refusal {
     pub(super) status: u16,
     pub(super) body: Value,
-    /// Seconds until the request may be retried; only with status 429.
+    /// Seconds until the request can be retried; only with status 429.
     pub(super) retry_after: Option<f64>,
-    /// True if all of the bot's requests are limited.
+    /// True if the rate limit applies to all of the bot's requests.
     is_global: bool,
     /// True if the connection is dropped without a response.
     is_cut: bool,
@@ -45,7 +45,7 @@ impl Refusal {
         Refusal { is_cut: failure.is_cut, ..refusal }
     }
 
-    /// Creates an error with any status and Discord's generic body for it.
+    /// Creates an error with the given status and Discord's generic body for it.
     pub(super) fn status(status: u16) -> Refusal {
         let code = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let reason = code.canonical_reason().unwrap_or("Error");
@@ -146,7 +146,7 @@ impl IntoResponse for Refusal {
         } else if let Some(seconds) = self.retry_after {
             let number = |number: f64| number.to_string().parse().ok();
             let limits = [
-                // The header has whole seconds; the precise time is in the body.
+                // The header holds whole seconds; the body holds the precise time.
                 ("retry-after", number(seconds.ceil())),
                 ("x-ratelimit-scope", "user".parse().ok()),
                 ("x-ratelimit-remaining", "0".parse().ok()),

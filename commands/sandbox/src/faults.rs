@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use super::id::Id;
 
-/// A fault that applies a number of times, or until it is cleared.
+/// A fault that applies for a number of uses or until it is cleared.
 #[derive(Debug, Clone, PartialEq)]
 struct Standing {
-    /// The request that injected it, as displayed.
+    /// Request that injected the fault, as displayed.
     shown: Value,
     kind: String,
-    /// Remaining number of times it applies; `None` if it lasts until cleared.
+    /// Number of uses left; `None` if the fault lasts until it is cleared.
     left: Option<u64>,
 }
 
@@ -18,11 +18,11 @@ struct Standing {
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     standing: Vec<Standing>,
-    /// Number of times that all faults were cleared.
+    /// Number of times that all faults have been cleared.
     pub(super) clears: u64,
 }
 
-/// Kinds of standing faults, each with the default number of times it applies.
+/// Kinds of standing faults, each with its default number of uses.
 const STANDING: &[(&str, Option<u64>)] = &[
     ("close_loop", None),
     ("refuse_registration", None),
@@ -36,7 +36,8 @@ const STANDING: &[(&str, Option<u64>)] = &[
 ];
 
 impl Faults {
-    /// Adds a standing fault; `"on": false` removes those of its kind. Returns false for an unknown kind.
+    /// Adds a standing fault; `"on": false` removes all faults of its kind instead. Returns false if the kind is
+    /// unknown.
     pub(super) fn add(&mut self, asked: &Value) -> bool {
         let kind = asked["kind"].as_str().unwrap_or_default();
         let Some((_, default)) = STANDING.iter().find(|(known, _)| *known == kind) else {
@@ -67,7 +68,7 @@ impl Faults {
         self.standing.iter().map(show).collect()
     }
 
-    /// Uses up one application of a fault of this kind that `hits` accepts, and returns the request that injected it.
+    /// Consumes one use of a fault of this kind that `hits` accepts, and returns the request that injected the fault.
     fn take(&mut self, kind: &str, hits: impl Fn(&Value) -> bool) -> Option<Value> {
         let at = self.standing.iter().position(|fault| fault.kind == kind && hits(&fault.shown))?;
         let fault = &mut self.standing[at];
@@ -81,7 +82,7 @@ impl Faults {
         Some(shown)
     }
 
-    /// Returns the close code for a connection that has just identified.
+    /// Returns the injected close code for a connection that has just identified.
     pub(super) fn take_close(&mut self) -> Option<u16> {
         let code = |asked: Value| {
             asked["code"].as_u64().and_then(|code| u16::try_from(code).ok()).unwrap_or(4000)
@@ -89,49 +90,51 @@ impl Faults {
         self.take("close_loop", |_| true).map(code)
     }
 
-    /// Returns whether this heartbeat is left unacknowledged.
+    /// Returns whether to leave this heartbeat unacknowledged.
     pub(super) fn take_heartbeat(&mut self) -> bool {
         self.take("stop_heartbeat_ack", |_| true).is_some()
     }
 
-    /// Returns whether this interaction is delivered twice.
+    /// Returns whether to deliver this interaction twice.
     pub(super) fn take_duplicate(&mut self, seat: Id, channel: Id) -> bool {
-        self.take("duplicate_next_interaction", |asked| happens(asked, Some((seat, channel))))
-            .is_some()
+        self.take("duplicate_next_interaction", |asked| {
+            applies_to_interaction(asked, Some((seat, channel)))
+        })
+        .is_some()
     }
 
-    /// Returns the status with which this command registration is rejected.
+    /// Returns the status for rejecting this command registration, if a fault requires it.
     pub(super) fn take_registration(&mut self) -> Option<u16> {
         self.take("refuse_registration", |_| true).map(|asked| status(&asked, 403))
     }
 
-    /// Returns the status with which this callback is rejected.
+    /// Returns the status for rejecting this callback, if a fault requires it.
     pub(super) fn take_callback(&mut self, place: Option<(Id, Id)>) -> Option<u16> {
-        self.take("refuse_callbacks", |asked| happens(asked, place))
+        self.take("refuse_callbacks", |asked| applies_to_interaction(asked, place))
             .map(|asked| status(&asked, 500))
     }
 
-    /// Returns whether this callback is delayed until the interaction has failed.
+    /// Returns whether to delay this callback until the interaction has failed.
     pub(super) fn take_slow(&mut self, place: Option<(Id, Id)>) -> bool {
-        self.take("slow_callbacks", |asked| happens(asked, place)).is_some()
+        self.take("slow_callbacks", |asked| applies_to_interaction(asked, place)).is_some()
     }
 
-    /// Returns the current number of clears if this callback is held until the next one.
+    /// Returns the current clear count if this callback must wait until faults are cleared again.
     pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
-        self.take("hold_callbacks", |asked| happens(asked, place)).map(|_| self.clears)
+        self.take("hold_callbacks", |asked| applies_to_interaction(asked, place))
+            .map(|_| self.clears)
     }
 
-    /// Returns the number of seconds to wait if this request is rejected with 429. The second value is true if all
-    /// requests are limited.
+    /// Returns the waiting time in seconds if this request must be rejected with 429, and whether the limit is global.
     pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<(f64, bool)> {
-        let asked = self.take("rate_limit", |asked| concerns(asked, method, path))?;
+        let asked = self.take("rate_limit", |asked| applies_to_request(asked, method, path))?;
         let seconds = asked["retry_after"].as_f64().filter(|seconds| *seconds >= 0.0);
         Some((seconds.unwrap_or(0.1), asked["global"] == json!(true)))
     }
 
     /// Returns the failure injected into this request, if any.
     pub(super) fn take_server_error(&mut self, method: &str, path: &str) -> Option<Failure> {
-        let asked = self.take("server_error", |asked| concerns(asked, method, path))?;
+        let asked = self.take("server_error", |asked| applies_to_request(asked, method, path))?;
         Some(Failure {
             status: status(&asked, 500),
             code: asked["code"].as_u64().and_then(|code| code.try_into().ok()),
@@ -141,28 +144,28 @@ impl Faults {
     }
 }
 
-/// An injected failure of a request.
+/// An injected request failure.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Failure {
-    /// The HTTP status.
+    /// HTTP status of the response.
     pub(super) status: u16,
     /// Discord's error code, if the body has one.
     pub(super) code: Option<u32>,
-    /// True if the request is still carried out.
+    /// True if the request is carried out despite the failure.
     pub(super) is_carried_out: bool,
     /// True if the connection is dropped without a response.
     pub(super) is_cut: bool,
 }
 
 /// Returns whether a fault limited to a seat or channel applies to this interaction.
-fn happens(asked: &Value, place: Option<(Id, Id)>) -> bool {
+fn applies_to_interaction(asked: &Value, place: Option<(Id, Id)>) -> bool {
     let named =
         [("seat", place.map(|(seat, _)| seat)), ("channel_id", place.map(|(_, channel)| channel))];
     named.into_iter().all(|(key, id)| asked[key].is_null() || Id::of(&asked[key]) == id)
 }
 
 /// Returns whether a fault limited to a method, part of a path, or channel applies to this request.
-fn concerns(asked: &Value, method: &str, path: &str) -> bool {
+fn applies_to_request(asked: &Value, method: &str, path: &str) -> bool {
     let same_method = asked["method"].as_str().is_none_or(|its| its == method);
     let part = asked["path"].as_str().is_none_or(|part| path.contains(part));
     let channel =

@@ -1,4 +1,4 @@
-//! The gateway: WebSocket connections of the bot, each serving a session.
+//! The gateway: the bot's WebSocket connections, each serving one session.
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
@@ -31,7 +31,7 @@ const REQUEST_MEMBERS: u64 = 8;
 
 /// Maximum size of a client frame, in bytes.
 const FRAME_BYTES: usize = 4_096;
-/// Maximum number of frames a client may send per minute.
+/// Maximum number of frames that a client is allowed to send per minute.
 const FRAMES_A_MINUTE: u32 = 120;
 
 /// Discord's close codes.
@@ -62,12 +62,12 @@ pub(super) async fn upgrade(
 }
 
 /// State of a connection.
-struct Line {
+struct GatewayConnection {
     hub: Shared,
     number: u64,
     socket: WebSocket,
     packing: Packing,
-    /// The session being served, with the number of the last event sent.
+    /// Session served by the connection, with the number of the last event sent.
     session: Option<(String, u64)>,
     /// Time at which the connection is considered dead.
     deadline: Instant,
@@ -79,7 +79,7 @@ struct Line {
 enum End {
     /// The sandbox closed the connection with this code.
     Code(u16),
-    /// The client closed the connection; with 1000 or 1001 its session ends as well.
+    /// The client closed the connection; close codes 1000 and 1001 also end its session.
     Client { clean: bool },
     /// The connection broke, or another connection has taken over its session.
     Lost,
@@ -98,7 +98,7 @@ async fn serve(hub: Shared, socket: WebSocket, packing: Packing) {
     let mut stopping = hub.stopping.subscribe();
     let silence = hub.options.heartbeat_interval * 2;
     let now = Instant::now();
-    let mut line = Line {
+    let mut line = GatewayConnection {
         hub,
         number,
         socket,
@@ -119,7 +119,7 @@ async fn serve(hub: Shared, socket: WebSocket, packing: Packing) {
                 None => Step::Break(End::Lost),
             },
             message = line.socket.recv() => match message {
-                Some(Ok(message)) => line.hear(message).await,
+                Some(Ok(message)) => line.handle_frame(message).await,
                 Some(Err(_)) | None => Step::Break(End::Lost),
             },
             _ = changed.changed() => line.follow().await,
@@ -133,7 +133,7 @@ async fn serve(hub: Shared, socket: WebSocket, packing: Packing) {
     line.end(end).await;
 }
 
-impl Line {
+impl GatewayConnection {
     async fn send(&mut self, frame: &Value) -> Step {
         self.send_text(frame.to_string()).await
     }
@@ -149,7 +149,7 @@ impl Line {
     }
 
     /// Handles a client frame.
-    async fn hear(&mut self, message: Message) -> Step {
+    async fn handle_frame(&mut self, message: Message) -> Step {
         // A frame is JSON in both text and binary messages.
         let bytes: &[u8] = match &message {
             Message::Text(text) => text.as_bytes(),
@@ -286,7 +286,7 @@ impl Line {
             let world = self.hub.world();
             match world.sessions.get(&id) {
                 Some(session) if session.connection == Some(self.number) => session.after(sent),
-                // The session is gone; op 9 or a close is on its way.
+                // The session has ended; op 9 or a close frame will follow.
                 None => return Step::Continue(()),
                 Some(_) => return Step::Break(End::Lost),
             }
@@ -303,7 +303,7 @@ impl Line {
         self.hub.change(|world| world.disconnect(number, clean));
         if let End::Code(code) = end {
             let frame = CloseFrame { code, reason: "".into() };
-            // The client may already be gone.
+            // The client may already have disconnected.
             if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
                 // Waits for the client's close frame, so that ours is not lost when the socket closes.
                 let goodbye = async { while let Some(Ok(_)) = self.socket.recv().await {} };

@@ -18,7 +18,7 @@ const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 pub(super) struct Id(pub(super) u64);
 
 impl Id {
-    /// Returns a new id, greater than all previous ones in this process.
+    /// Returns a new id, greater than all ids previously created in this process.
     pub(super) fn fresh() -> Id {
         static LAST: AtomicU64 = AtomicU64::new(0);
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
@@ -29,9 +29,9 @@ impl Id {
         Id(now.max(last + 1))
     }
 
-    /// Returns an id derived from the arguments alone, so that a seat or channel keeps its id across restarts.
+    /// Returns an id derived only from the arguments, so that a seat or channel keeps its id across restarts.
     pub(super) fn named(kind: &str, name: &str, attempt: u64) -> Id {
-        // FNV-1a; the mask keeps the result in the past, below every fresh id.
+        // FNV-1a; the mask keeps the result in the past, so that it is below every fresh id.
         let bytes = kind.bytes().chain([b'/']).chain(name.bytes()).chain(attempt.to_le_bytes());
         let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -72,7 +72,7 @@ impl Serialize for Id {
     }
 }
 
-/// Returns the text of an id or nonce, which may be a number or a string.
+/// Returns an id or nonce as text; in JSON it can be a number or a string.
 pub(super) fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -59,27 +59,27 @@ use self::world::World;
 pub struct Options {
     /// The only accepted bot token.
     pub token: String,
-    /// The name of the bot's account.
+    /// Name of the bot's account.
     pub bot_name: String,
-    /// The bot's guide, shown on the web page: Markdown by name, such as `en/common.md`, with the language as the
-    /// folder.
+    /// Pages of the bot's guide, shown on the web page: Markdown texts by name, such as `en/common.md`. The folder is
+    /// the language.
     pub guide: &'static [(&'static str, &'static str)],
     /// Time limit for the initial response to an interaction.
     pub first_answer: Duration,
-    /// Time for which an interaction's token is valid for edits and follow-ups.
+    /// Validity period of an interaction's token for edits and follow-ups.
     pub token_life: Duration,
-    /// Heartbeat interval sent in HELLO; a connection silent for twice as long is closed.
+    /// Heartbeat interval sent in HELLO; a connection that is silent for twice as long is closed.
     pub heartbeat_interval: Duration,
-    /// Privileged intents granted to the application; an IDENTIFY with any other is closed with 4014.
+    /// Privileged intents granted to the application. An IDENTIFY that requests any other intent is closed with 4014.
     pub privileged_intents: u64,
     /// Number of shards recommended to the bot.
     pub shards: u64,
-    /// Number of shards that may identify at the same time, each with a different `shard % max_concurrency`.
+    /// Number of shards allowed to identify at the same time; each must have a different `shard % max_concurrency`.
     pub max_concurrency: u64,
-    /// Period in which each of them may identify once. Discord's is five seconds; zero, the default, lets a bot restart
-    /// immediately.
+    /// Period in which each rate limit key can identify once. Discord uses five seconds. Zero, the default, lets a bot
+    /// restart immediately.
     pub identify_window: Duration,
-    /// Number of sessions that may be started within `session_reset`.
+    /// Maximum number of sessions started within `session_reset`.
     pub session_starts: u64,
     /// Time after which the session start limit resets.
     pub session_reset: Duration,
@@ -117,10 +117,10 @@ impl Default for Options {
     }
 }
 
-/// The id of the only server.
+/// Id of the only server.
 pub const GUILD: u64 = world::GUILD.0;
 
-/// A running sandbox; it is shut down by [`Sandbox::stop`] or on drop.
+/// A running sandbox; it shuts down on [`Sandbox::stop`] or when dropped.
 #[derive(Debug)]
 pub struct Sandbox {
     hub: Shared,
@@ -161,7 +161,7 @@ impl Sandbox {
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
             // Avoids delaying small frames.
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "could not set TCP_NODELAY, small frames may be delayed");
+                tracing::debug!(%error, "could not set TCP_NODELAY, accepting delays of small frames");
             }
         });
         let server = tokio::spawn(async move {
@@ -172,7 +172,7 @@ impl Sandbox {
         Ok(Sandbox { hub, server })
     }
 
-    /// Returns the address being listened on, with the actual port.
+    /// Returns the address that the sandbox listens on, with the actual port.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.hub.address
@@ -217,7 +217,7 @@ impl Drop for Sandbox {
 
 type Shared = Arc<Hub>;
 
-/// State shared by all interfaces: the world behind its lock, and the two signals.
+/// State shared by all interfaces: the world behind its lock, and two signals.
 #[derive(Debug)]
 struct Hub {
     address: SocketAddr,
@@ -248,7 +248,7 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-/// Rejects requests that a foreign web page or a rebound host name sends through a browser on this computer.
+/// Rejects requests that a browser on this computer sends for a foreign web page or a rebound host name.
 async fn only_this_machine(headers: HeaderMap, request: Request, next: Next) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text(header::HOST).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Compresses frames sent to a client: not at all, long frames individually, or all frames as one deflate stream.
+//! Packs the frames for a client: uncompressed, with long frames deflated individually, or all as one deflate stream.
 
 use std::io::{self, Write};
 
@@ -15,7 +15,7 @@ pub(super) enum Packing {
     Plain,
     /// `compress` in IDENTIFY: long frames are deflated and sent as binary.
     Payload,
-    /// `compress=zlib-stream` in the URL: every frame is the next part of one deflate stream, flushed at its end.
+    /// `compress=zlib-stream` in the URL: all frames share one deflate stream, which is flushed after each frame.
     Stream(Box<ZlibEncoder<Vec<u8>>>),
 }
 
@@ -44,7 +44,7 @@ impl Packing {
             Packing::Plain | Packing::Payload => Ok(Message::Text(text.into())),
             Packing::Stream(stream) => {
                 stream.write_all(text.as_bytes())?;
-                // A sync flush: each part ends with 00 00 FF FF, by which clients recognize it.
+                // A sync flush ends each part with 00 00 FF FF, by which clients detect its end.
                 stream.flush()?;
                 Ok(Message::Binary(std::mem::take(stream.get_mut()).into()))
             }
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stream_inflates_piece_by_piece() {
+    fn stream_can_be_inflated_frame_by_frame() {
         let mut packing = Packing::of(Some("zlib-stream"));
         let mut inflate = Decompress::new(true);
         for text in ["{\"op\":10}".to_owned(), "long ".repeat(5_000), "{}".to_owned()] {
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn only_long_frames_are_deflated_without_a_stream() {
+    fn without_a_stream_only_long_frames_are_deflated() {
         let mut packing = Packing::Payload;
         assert!(matches!(packing.pack("{}".to_owned()), Ok(Message::Text(_))));
         assert!(matches!(packing.pack("x".repeat(WORTH_IT)), Ok(Message::Binary(_))));

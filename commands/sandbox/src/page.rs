@@ -45,10 +45,10 @@ const FILES: &[(&str, &[u8])] = files![
     "app/words.js",
 ];
 
-/// The file served at `/`.
+/// File served at `/`.
 const INDEX: &str = "index.html";
 
-/// Routes `GET /`, `GET /page/{file}`, `GET /guide` and `GET /guide/{page}`.
+/// Returns the routes `GET /`, `GET /page/{file}`, `GET /guide` and `GET /guide/{page}`.
 pub(super) fn routes() -> Router<Shared> {
     Router::new()
         .route("/", get(async || file(INDEX)))
@@ -57,7 +57,7 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/guide/{*name}", get(guide_page))
 }
 
-/// Lists the guide's pages, each with its name and its title, which is its first line.
+/// Lists the guide's pages with their names and titles. A page's title is its first line.
 async fn guide(State(hub): State<Shared>) -> Json<Value> {
     let page = |(name, text): &(&str, &str)| {
         let title = text.lines().next().unwrap_or_default();
@@ -82,7 +82,7 @@ fn file(name: &str) -> Response {
         (header::CONTENT_TYPE, media(name)),
         (header::CACHE_CONTROL, "no-cache"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // The page needs nothing but this server, and no other page may frame it.
+        // The page loads resources only from this server, and no other page may embed it in a frame.
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'",

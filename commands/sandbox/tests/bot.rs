@@ -1,4 +1,4 @@
-//! A raw client library: REST and gateway as a bot, with every response checked against Discord's OpenAPI description.
+//! A raw bot client for REST and the gateway. It checks every response against Discord's OpenAPI description.
 
 use std::time::Duration;
 
@@ -181,7 +181,7 @@ impl Line {
 }
 
 impl Checker {
-    /// Returns the violations in a sandbox response of the schema that Discord's description gives for it.
+    /// Returns a sandbox response's violations of the schema in Discord's OpenAPI description.
     pub(crate) fn answer_faults(
         &self,
         method: &str,

@@ -1,4 +1,4 @@
-//! A sandbox with a scripted client of its API. The bot's tests also use this file.
+//! A sandbox with a scripted client for its API. The bot's tests also use this file.
 
 use std::{
     io::{self, Write},
@@ -15,10 +15,11 @@ use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
-/// Nothing here takes long; a test that waits this long is stuck.
+/// Time limit for a single wait; a test that reaches it is stuck.
 const STUCK: Duration = Duration::from_secs(300);
 
-/// Tests wait in loops for the bot's actions. If one waits forever, the run ends and names it.
+/// Time limit for a whole test. Tests poll for the bot's actions in loops; beyond this limit the run ends and names the
+/// test.
 const HUNG: Duration = Duration::from_secs(20 * 60);
 
 /// Ends the process if it is not dropped within [`HUNG`].
@@ -53,7 +54,7 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// Starts a sandbox as strict as Discord that, like Discord, keeps all messages of a match. Only its response
+    /// Starts a sandbox with Discord's limits, which keeps all messages of a match as Discord does. Only the response
     /// deadline is longer, since tests run in parallel.
     pub(crate) async fn start() -> Play {
         Play::with(Options {
@@ -131,7 +132,7 @@ impl Play {
             .clone()
     }
 
-    /// Returns the id of a seat's direct message channel with the bot.
+    /// Returns the id of the direct message channel between a seat and the bot.
     pub(crate) async fn direct(&self, seat: &str) -> String {
         let channels = self.get(&format!("/seats/{seat}/channels")).await;
         text(
@@ -161,7 +162,7 @@ impl Line {
         Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
     }
 
-    /// Subscribes to a seat's events. The first frame confirms the subscription; earlier events may be missing.
+    /// Subscribes to a seat's events. The first frame confirms the subscription; earlier events can be missing.
     pub(crate) async fn events(address: SocketAddr, seat: &str) -> Line {
         let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
         let mut line = Line::open(&url).await;
@@ -174,7 +175,7 @@ impl Line {
         self.0.send(Message::Text(frame.to_string())).await.unwrap();
     }
 
-    /// Returns the next message, or `None` if the other side is gone.
+    /// Returns the next message, or `None` if the other side has disconnected.
     pub(crate) async fn next(&mut self) -> Option<Message> {
         loop {
             let message =

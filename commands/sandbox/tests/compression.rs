@@ -31,7 +31,7 @@ async fn inflated(line: &mut Line) -> (Value, bool) {
 }
 
 #[tokio::test]
-async fn long_frames_are_deflated_if_identify_requests_it() {
+async fn long_frames_are_deflated_if_requested_in_identify() {
     let play = Play::start().await;
     play.register(wordy()).await;
     let mut line = play.dial().await;

@@ -37,7 +37,7 @@ async fn faults_can_request_a_reconnect_invalidate_sessions_or_close_connections
 }
 
 #[tokio::test]
-async fn every_connection_is_closed_until_the_close_loop_ends() {
+async fn close_loop_closes_every_connection_until_it_ends() {
     let play = Play::start().await;
     let (mut open, _) = play.connect(GUILDS).await;
     fault(&play, json!({"kind": "close_loop", "on": true, "code": 4002})).await;
@@ -92,7 +92,7 @@ async fn faults_can_duplicate_events_or_make_them_unparsable() {
 }
 
 #[tokio::test]
-async fn registration_can_be_rejected() {
+async fn faults_can_reject_command_registration() {
     let play = Play::start().await;
     fault(&play, json!({"kind": "refuse_registration"})).await;
     for path in [
@@ -106,7 +106,7 @@ async fn registration_can_be_rejected() {
 }
 
 #[tokio::test]
-async fn callbacks_can_be_rejected_or_slowed_down() {
+async fn callbacks_can_be_rejected_or_delayed() {
     let play = Play::impatient().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -125,7 +125,7 @@ async fn callbacks_can_be_rejected_or_slowed_down() {
 }
 
 #[tokio::test]
-async fn held_callback_is_carried_out_once_the_faults_are_cleared() {
+async fn held_callback_is_carried_out_after_the_faults_are_cleared() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -172,7 +172,7 @@ async fn requests_can_be_rate_limited_or_fail() {
 
     fault(&play, json!({"kind": "server_error", "path": "/messages", "status": 502})).await;
     assert_eq!(play.rest("POST", &path, json!({"content": "lost"})).await.0, 502);
-    // The worst case: the message was posted and only the response is lost. The nonce finds it again.
+    // The worst case: the message was posted and only the response is lost. The message can be found by its nonce.
     let body = json!({"content": "kept", "nonce": "1", "enforce_nonce": true});
     fault(&play, json!({"kind": "server_error", "carried_out": true})).await;
     assert_eq!(play.rest("POST", &path, body.clone()).await.0, 500);
@@ -187,7 +187,7 @@ async fn requests_can_be_rate_limited_or_fail() {
 }
 
 #[tokio::test]
-async fn failure_can_target_one_method_with_a_code_or_a_broken_connection() {
+async fn injected_failure_can_target_one_method_with_an_error_code_or_a_broken_connection() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(
@@ -209,7 +209,7 @@ async fn failure_can_target_one_method_with_a_code_or_a_broken_connection() {
 }
 
 #[tokio::test]
-async fn unknown_fault_is_rejected_and_requests_are_listed() {
+async fn unknown_fault_is_rejected_and_the_bots_requests_are_listed() {
     let play = Play::start().await;
     assert_eq!(play.api(reqwest::Method::POST, "/faults", &json!({"kind": "fire"})).await.0, 400);
     play.rest("GET", "/users/@me", Value::Null).await;

@@ -109,7 +109,7 @@ async fn invalid_frames_close_the_connection() {
 }
 
 #[tokio::test]
-async fn identifies_are_limited_per_key_and_per_day() {
+async fn identify_requests_are_limited_per_key_and_per_day() {
     let hour = std::time::Duration::from_secs(3_600);
     let options =
         Options { shards: 4, max_concurrency: 2, session_starts: 3, ..Options::default() };

@@ -98,7 +98,7 @@ async fn bot_can_be_removed_and_invited_again() {
 }
 
 #[tokio::test]
-async fn people_can_leave_the_server_and_install_the_bot_as_users() {
+async fn people_can_leave_the_server_and_install_the_bot_for_themselves() {
     let play = Play::start().await;
     let commands = json!([
         {"name": "roll", "description": "R", "integration_types": [0, 1]}, {"name": "match", "description": "M"}]);
@@ -120,7 +120,7 @@ async fn people_can_leave_the_server_and_install_the_bot_as_users() {
     let direct = play.direct(&play.ann).await;
     assert_eq!(command("/roll", &direct).await, 400);
 
-    // A user who has installed the bot can use it where the bot is not a member.
+    // A user who has installed the bot can use it even where the bot is not a member.
     play.patch(&seat, json!({"in_guild": true, "user_install": true})).await;
     play.patch("/guild", json!({"bot_in_guild": false})).await;
     let (mut line, _) = play.connect(GUILDS).await;

@@ -1,4 +1,4 @@
-//! Interactions: one response in time, then edits and follow-ups by token; ephemeral responses and modals.
+//! Interactions: one response in time, then edits and follow-ups by token. Also ephemeral responses and modals.
 
 use serde_json::{Value, json};
 
@@ -77,7 +77,7 @@ async fn direct_message_interaction_has_no_server() {
 }
 
 #[tokio::test]
-async fn interaction_accepts_one_response_within_the_time_limit() {
+async fn interaction_accepts_only_one_response_and_only_within_the_time_limit() {
     let play = Play::impatient().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -191,7 +191,7 @@ async fn deferral_is_completed_by_an_edit_or_by_the_first_follow_up() {
             (&json!("done"), &json!(play.ann))
         );
         assert_eq!(play.messages(&play.benoit, &play.general).await, Vec::<Value>::new());
-        // Channel routes do not reach an ephemeral message; the token's routes do.
+        // An ephemeral message cannot be reached by channel routes, only by the token's routes.
         let direct = format!("/channels/{}/messages/{}", play.general, text(&message["id"]));
         assert_eq!(code(&play.rest("GET", &direct, Value::Null).await), (404, 10008));
         assert_eq!(play.rest("DELETE", &original, Value::Null).await.0, 204);
@@ -394,7 +394,7 @@ async fn modal_can_be_opened_filled_in_and_submitted() {
 }
 
 #[tokio::test]
-async fn autocomplete_choices_must_respect_their_limits() {
+async fn autocomplete_choices_beyond_discords_limits_are_rejected() {
     let play = Play::start().await;
     let number = json!({"type": 4, "name": "hex", "description": "H", "autocomplete": true});
     let name = json!({"type": 3, "name": "name", "description": "N", "autocomplete": true, "required": true});

@@ -53,7 +53,7 @@ async fn lines_are_parsed_in_every_language() {
     assert_eq!(french["options"][0]["options"], wanted);
     let parts = json!({"channel_id": play.general, "name": "match new", "options": {"game": "mighty", "years": 6}});
     assert_eq!(data(&play, &mut line, parts).await["options"][0]["options"], wanted);
-    // A prefix of a displayed name, in any language, is enough if it matches only one choice.
+    // A prefix of a displayed name, in any language, is enough if only one choice matches it.
     for begun in ["puiss", "MIGHTY EMP"] {
         let text = format!("/match new game:{begun} years:6");
         let short = data(&play, &mut line, words(&text)).await;
@@ -97,7 +97,7 @@ async fn lines_are_parsed_in_every_language() {
 }
 
 #[tokio::test]
-async fn invalid_line_creates_no_interaction() {
+async fn invalid_line_does_not_create_an_interaction() {
     let (play, mut line) = ready().await;
     let cases = [
         ("hello", Value::Null),
@@ -124,7 +124,7 @@ async fn invalid_line_creates_no_interaction() {
         assert_eq!((status, &body["at"]), (400, &at), "{text}: {body}");
         assert!(body["error"].is_string());
     }
-    // The bot's first interaction is the valid line of a user who may manage channels.
+    // The bot's first interaction is the valid line, typed by a user who can manage channels.
     play.patch(&format!("/seats/{}", play.ann), json!({"manage_channels": true})).await;
     let heard =
         data(&play, &mut line, json!({"channel_id": play.general, "text": "/manage"})).await;

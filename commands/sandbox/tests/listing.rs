@@ -1,4 +1,4 @@
-//! REST beyond request bodies: listings and their limits, headers, and retention.
+//! REST apart from request bodies: listings and their limits, headers, and retention.
 
 use serde_json::{Value, json};
 
@@ -30,13 +30,13 @@ async fn listed(play: &Play, query: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn messages_around_a_given_one_can_be_listed() {
+async fn messages_around_a_given_message_can_be_listed() {
     let play = Play::start().await;
     let ids = post(&play, 0..9).await;
     let around =
         async |id: &str, limit: usize| listed(&play, &format!("around={id}&limit={limit}")).await;
     assert_eq!(around(&ids[4], 3).await, ["5", "4", "3"]);
-    // An even limit returns one more, as on Discord.
+    // As on Discord, an even limit returns one extra message.
     assert_eq!(around(&ids[4], 4).await, ["6", "5", "4", "3", "2"]);
     assert_eq!(around(&ids[4], 1).await, ["4"]);
     assert_eq!(around(&ids[8], 4).await, ["8", "7", "6"]);
@@ -105,7 +105,7 @@ async fn every_response_has_rate_limit_headers() {
 }
 
 #[tokio::test]
-async fn with_response_may_be_a_number() {
+async fn with_response_can_be_a_number() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -124,7 +124,7 @@ async fn with_response_may_be_a_number() {
 }
 
 #[tokio::test]
-async fn channel_keeps_its_latest_messages_and_fewer_files() {
+async fn channel_keeps_files_for_fewer_messages_than_it_keeps() {
     let play = Play::with(regnal_sandbox::Options::default()).await;
     let path = format!("/channels/{}/messages", play.general);
     let picture = [("map.png", png(2, 2))];

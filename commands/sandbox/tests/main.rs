@@ -1,4 +1,4 @@
-//! The sandbox's tests, in one binary: a raw client connects as a bot and plays as a script.
+//! The sandbox's tests, in one binary: a raw client connects as the bot, and a script acts as the users.
 
 #![allow(
     clippy::unwrap_used,

@@ -31,7 +31,7 @@ async fn panel(play: &Play, channel: &str, components: Value) -> Value {
     message
 }
 
-/// Uses a component as Ann, responds to the interaction, and returns it.
+/// Uses a component as Ann, responds to the interaction, and returns the interaction.
 async fn click(
     play: &Play,
     line: &mut Line,
@@ -52,7 +52,7 @@ async fn click(
 }
 
 #[tokio::test]
-async fn click_names_its_component_within_the_message() {
+async fn click_reports_the_component_id_within_its_message() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let mut chosen = button("c");
@@ -80,7 +80,7 @@ async fn click_names_its_component_within_the_message() {
 }
 
 #[tokio::test]
-async fn modal_components_are_numbered_too() {
+async fn modal_components_are_numbered_like_message_components() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -151,7 +151,7 @@ async fn menus_resolve_the_chosen_values() {
     let data = click(&play, &mut line, &message, "menu3", &["a", "b"]).await["data"].clone();
     assert!(data.get("resolved").is_none());
 
-    // A value that Discord's own client would not offer creates no interaction.
+    // A value that Discord's own client would not offer does not create an interaction.
     let thread = play
         .post("/channels", json!({"name": "siege", "type": "thread", "parent_id": general}))
         .await;
@@ -193,12 +193,12 @@ async fn component_interaction_in_a_direct_message_has_no_server() {
         assert!(event.get(of_a_server).is_none(), "{of_a_server}");
     }
     assert_eq!(event["channel"]["recipients"][0]["id"], json!(play.ann));
-    // Outside a server there are no members.
+    // Outside a server, users are resolved without members.
     let event = click(&play, &mut line, &message, "menu5", &[&play.benoit]).await;
     let resolved = &event["data"]["resolved"];
     assert!(resolved["users"][&play.benoit].is_object() && resolved.get("members").is_none());
 
-    // A user who has installed the application is also its authorizing owner.
+    // A user who has installed the application is also an authorizing owner of the interaction.
     play.patch(&format!("/seats/{}", play.ann), json!({"user_install": true})).await;
     let event = click(&play, &mut line, &message, "go", &[]).await;
     assert_eq!(event["authorizing_integration_owners"], json!({"0": "0", "1": play.ann}));

@@ -22,7 +22,7 @@ fn select(change: impl Fn(&mut Value)) -> Value {
     row(json!([select]))
 }
 
-/// Every violation is rejected with code 50035 and the error at the given path.
+/// Every violation is rejected with code 50035 and an error at the given path.
 #[tokio::test]
 async fn every_limit_of_a_message_is_enforced() {
     let play = Play::start().await;
@@ -148,7 +148,7 @@ async fn every_limit_of_a_message_is_enforced() {
 }
 
 #[tokio::test]
-async fn body_must_be_json() {
+async fn body_that_is_not_json_is_rejected() {
     let play = Play::start().await;
     let request = play.http.post(play.url(&format!("/api/v10/channels/{}/messages", play.general)));
     let request = request.header("authorization", format!("Bot {}", play.sandbox.token()));
@@ -208,7 +208,7 @@ async fn messages_can_be_read_edited_and_deleted() {
 }
 
 #[tokio::test]
-async fn files_keep_their_description() {
+async fn edited_files_keep_their_descriptions() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let body = json!({"attachments": [{"id": "0", "description": "a map"}, {"id": 1, "filename": "b c.png"}]});
@@ -224,7 +224,7 @@ async fn files_keep_their_description() {
     let loaded = play.http.get(text(&files[0]["url"])).send().await.unwrap();
     assert_eq!(loaded.headers()["content-type"], "image/png");
     assert_eq!(loaded.bytes().await.unwrap(), png(8, 6));
-    // An edit keeps the attachments that it lists, and adds new files.
+    // An edit keeps the attachments that it lists and adds the new files.
     let one = format!("{path}/{}", text(&message["id"]));
     let body = json!({"attachments": [{"id": files[1]["id"]}, {"id": 0, "description": "new"}]});
     let (_, edited) = play.upload("PATCH", &one, body, &[("c.png", png(2, 2))]).await;
@@ -285,7 +285,7 @@ async fn only_allowed_mentions_take_effect() {
 }
 
 #[tokio::test]
-async fn permissions_are_enforced() {
+async fn actions_without_the_required_permission_are_rejected() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let all: u64 =
@@ -372,7 +372,7 @@ async fn direct_messages_reach_only_their_recipient() {
 }
 
 #[tokio::test]
-async fn page_receives_every_message() {
+async fn page_receives_every_message_visible_to_its_seat() {
     let play = Play::start().await;
     let mut ann = Line::events(play.sandbox.address(), &play.ann).await;
     let path = format!("/channels/{}/messages", play.general);
@@ -397,7 +397,7 @@ async fn page_receives_every_message() {
     ann.event("commands").await;
     let (_line, _) = play.connect(GUILDS).await;
     assert_eq!(ann.event("bot").await["bot"]["online"], true);
-    // Messages visible only to another seat are not received.
+    // The page does not receive messages that only another seat can see.
     let (_, direct) =
         play.rest("POST", "/users/@me/channels", json!({"recipient_id": play.benoit})).await;
     play.rest(

@@ -1,4 +1,4 @@
-//! The web page, which is served with all of its files.
+//! The web page, which is served with all its files.
 
 use std::{fs, path::Path};
 
@@ -21,7 +21,7 @@ fn files(folder: &Path, prefix: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn every_file_of_the_web_page_is_in_the_table() {
+async fn every_file_of_the_web_page_is_in_the_file_table() {
     let play = Play::start().await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
     for name in files(&folder, "") {

@@ -71,7 +71,7 @@ async fn more_than_a_hundred_commands_are_rejected() {
     assert_eq!((status, &body["code"]), (400, &json!(30032)));
 }
 
-/// Every violation is rejected with code 50035 and the error at the given path.
+/// Every violation is rejected with code 50035 and an error at the given path.
 #[tokio::test]
 async fn every_limit_of_a_command_is_enforced() {
     let play = Play::start().await;
@@ -207,7 +207,7 @@ async fn duplicate_values_and_reversed_bounds_are_rejected() {
 }
 
 #[tokio::test]
-async fn null_limits_mean_no_limit() {
+async fn null_limits_are_treated_as_no_limit() {
     let play = Play::start().await;
     let mut inner = option(3, "words");
     for key in ["min_length", "max_length", "choices", "name_localizations"] {
@@ -229,7 +229,7 @@ async fn server_accepts_at_most_two_hundred_new_commands_a_day() {
         (first..first + count).map(|index| command(&format!("c{index}"))).collect()
     };
     for first in [0, 100, 100] {
-        // An already registered command does not count as new.
+        // Commands that are already registered do not count as new.
         assert_eq!(play.rest("PUT", &path(), some(first, 100)).await.0, 200, "{first}");
     }
     for (method, body) in [("PUT", some(199, 2)), ("POST", command("more"))] {
@@ -247,7 +247,7 @@ async fn server_accepts_at_most_two_hundred_new_commands_a_day() {
 }
 
 #[tokio::test]
-async fn other_servers_have_their_own_lists() {
+async fn other_servers_have_their_own_command_lists() {
     let play = Play::start().await;
     let guilds = play.post("/guilds", json!({"count": 2})).await;
     let ids: Vec<String> = guilds.as_array().unwrap().iter().map(|one| text(&one["id"])).collect();

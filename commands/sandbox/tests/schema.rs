@@ -1,4 +1,4 @@
-//! Checks the bot's requests against Discord's OpenAPI description, whose file is named by `DISCORD_OPENAPI`.
+//! Checks the bot's requests against Discord's OpenAPI description, read from the file that `DISCORD_OPENAPI` names.
 
 use std::{
     collections::BTreeMap,
@@ -9,7 +9,7 @@ use std::{
 use jsonschema::{Registry, Validator};
 use serde_json::{Value, json};
 
-/// The description's URI in the registry, against which its references resolve.
+/// URI of the OpenAPI description in the registry, against which its references resolve.
 const DOCUMENT: &str = "json-schema:///discord";
 
 /// Checker shared by all tests; `None` if `DISCORD_OPENAPI` is not set.
@@ -23,7 +23,7 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    /// Loads the description named by `DISCORD_OPENAPI`; returns `None` if it is not set.
+    /// Loads the OpenAPI description that `DISCORD_OPENAPI` names; returns `None` if the variable is not set.
     pub(crate) fn from_env() -> Option<Checker> {
         let path = env::var_os("DISCORD_OPENAPI")?;
         let text =
@@ -63,7 +63,7 @@ impl Checker {
         jsonschema::options().with_registry(&self.registry).build(&schema).unwrap()
     }
 
-    /// Returns the JSON pointer to a schema of this route in the description.
+    /// Returns the JSON pointer to a schema for this route in the OpenAPI description.
     pub(crate) fn route(&self, method: &str, path: &str, end: &str) -> Option<String> {
         let path = path.split('?').next()?;
         let parts: Vec<&str> = path.split('/').collect();
@@ -73,7 +73,7 @@ impl Checker {
             pieces.len() == parts.len() && pieces.iter().zip(&parts).all(same)
         };
         let routes = self.document["paths"].as_object()?;
-        // A literal route such as `@original` takes precedence over one with placeholders.
+        // A literal route such as `@original` takes precedence over a route with placeholders.
         let best = routes
             .keys()
             .filter(|template| fits(template))
@@ -85,7 +85,7 @@ impl Checker {
     }
 }
 
-/// Returns the body without the known differences between the description and Discord's reference.
+/// Returns the body without the known differences between the OpenAPI description and Discord's reference.
 ///
 /// File numbers become strings. The description allows only strings as snowflakes, whereas Discord's reference and
 /// serenity number a request's files (`"id": 0`).
@@ -99,8 +99,8 @@ fn as_described(body: &Value) -> Value {
             }
         }
     }
-    // Permissions are strings in the reference and in Discord's responses. Only the description of command registration
-    // has them as numbers.
+    // Discord's reference and responses have permissions as strings. Only the description of command registration has
+    // them as numbers.
     let commands = body.as_array_mut().into_iter().flatten();
     for permissions in commands.filter_map(|command| command.get_mut("default_member_permissions"))
     {

@@ -1,5 +1,5 @@
-//! `regnal delete`, `forget`, `forget-server` and `outbox`: each names its target, asks for confirmation, and gives the
-//! order.
+//! `regnal delete`, `forget`, `forget-server` and `outbox`: each command names its target, asks for confirmation, and
+//! sends the owner command.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal as _, Write as _, stdin, stdout};
@@ -21,9 +21,9 @@ use crate::run::app::{App, Clock};
 /// Number of messages read per query.
 const PAGE: u32 = 500;
 
-/// Options of a command for confirmation and output.
+/// Confirmation and output options of a command.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct Speech {
+pub struct OutputOptions {
     /// Do not ask for confirmation.
     #[arg(long)]
     pub yes: bool,
@@ -36,7 +36,7 @@ pub struct Speech {
 ///
 /// # Errors
 /// Returns an error if the match was not deleted.
-pub async fn delete(dir: &Path, number: i64, speech: Speech) -> Result<(), Failed> {
+pub async fn delete(dir: &Path, number: i64, speech: OutputOptions) -> Result<(), Failed> {
     let store = opened(dir).await?;
     let header = store.find_match(MatchId(number)).await;
     store.close().await;
@@ -62,11 +62,11 @@ pub async fn delete(dir: &Path, number: i64, speech: Speech) -> Result<(), Faile
     }
 }
 
-/// Deletes the data of a person.
+/// Deletes a user's data.
 ///
 /// # Errors
 /// Returns an error if the data was not deleted.
-pub async fn forget(dir: &Path, user: u64, speech: Speech) -> Result<(), Failed> {
+pub async fn forget(dir: &Path, user: u64, speech: OutputOptions) -> Result<(), Failed> {
     let store = opened(dir).await?;
     let traces = store.traces(User(user)).await;
     store.close().await;
@@ -102,11 +102,11 @@ pub async fn forget(dir: &Path, user: u64, speech: Speech) -> Result<(), Failed>
     }
 }
 
-/// Deletes the data of a server.
+/// Deletes a server's data.
 ///
 /// # Errors
 /// Returns an error if the data was not deleted.
-pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<(), Failed> {
+pub async fn forget_server(dir: &Path, server: u64, speech: OutputOptions) -> Result<(), Failed> {
     let store = opened(dir).await?;
     let found = async {
         let is_there = store.servers().await?.contains(&Guild(server));
@@ -137,13 +137,13 @@ pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<()
     }
 }
 
-/// Lists the messages that could not be sent; with `is_all`, also those not tried yet.
+/// Lists the messages that could not be sent and, with `is_all`, those that have not been tried yet.
 ///
 /// # Errors
 /// Returns an error if the messages cannot be listed.
 pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
     let store = opened(dir).await?;
-    let reasons = match give(dir, &OwnerOrder::Failures).await? {
+    let reasons = match send_to_bot(dir, &OwnerOrder::Failures).await? {
         Some(OrderResult::Failures { reasons }) => reasons.into_iter().collect(),
         _ => BTreeMap::new(),
     };
@@ -217,10 +217,10 @@ fn tell(message: &Undelivered, reason: Option<&str>, now: Timestamp, json: bool)
     ));
 }
 
-/// Sends messages of the outbox now.
+/// Sends outbox messages now.
 ///
 /// # Errors
-/// Returns an error if a message was not sent; those before it have been sent.
+/// Returns an error if a message could not be sent. Earlier messages in the list have been sent by then.
 pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), Failed> {
     for &message in messages {
         let done = order(dir, &OwnerOrder::SendAgain { message }).await?;
@@ -232,14 +232,14 @@ pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), 
     Ok(())
 }
 
-/// Opens the store of a folder for reading.
+/// Opens the store in a folder for reading.
 async fn opened(dir: &Path) -> Result<Store, Failed> {
     let store = to_read(dir).await?;
     store.ok_or_else(|| Failed::File(format!("there is no store in {}", dir.display())))
 }
 
-/// Asks for confirmation of something final. Without a terminal, `--yes` is required.
-fn confirm(what: &str, speech: Speech) -> Result<(), Failed> {
+/// Asks for confirmation of an irreversible command. Without a terminal, `--yes` is required.
+fn confirm(what: &str, speech: OutputOptions) -> Result<(), Failed> {
     if speech.yes {
         return Ok(());
     }
@@ -256,15 +256,15 @@ fn confirm(what: &str, speech: Speech) -> Result<(), Failed> {
     }
 }
 
-/// Gives an order to the running bot. Returns `None` if no bot is running.
-async fn give(dir: &Path, order: &OwnerOrder) -> Result<Option<OrderResult>, Failed> {
+/// Sends a command to the running bot. Returns `None` if no bot is running.
+async fn send_to_bot(dir: &Path, order: &OwnerOrder) -> Result<Option<OrderResult>, Failed> {
     let given = socket::ask(dir, order).await;
     given.map_err(|error| Failed::Refused(format!("the running bot did not answer ({error})")))
 }
 
-/// Gives an order to the running bot, or carries it out directly if there is none.
+/// Sends a command to the running bot, or carries it out directly if there is none.
 async fn order(dir: &Path, order: &OwnerOrder) -> Result<OrderResult, Failed> {
-    let done = match give(dir, order).await? {
+    let done = match send_to_bot(dir, order).await? {
         Some(done) => done,
         None => {
             let store = Store::open(home::place(dir)).await?;

@@ -1,10 +1,10 @@
-//! The owner's orders that change a store: deleting, forgetting, sending again. The running bot carries them out, since
-//! it has matches in memory. If no bot is running, the command does.
+//! Owner commands that change a store: deleting data and sending messages again. A running bot carries them out itself,
+//! because it has matches in memory. If no bot is running, the command-line program does.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `socket` | the socket on which the running bot takes orders |
-//! | `command` | the commands of the command line |
+//! | `socket` | the socket on which the running bot receives owner commands |
+//! | `command` | the subcommands of the command line |
 
 pub mod command;
 pub mod socket;
@@ -17,36 +17,36 @@ use crate::lobby;
 use crate::run::app::App;
 use crate::run::erase;
 
-/// An order of the owner.
+/// An owner command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "kebab-case")]
 pub enum OwnerOrder {
     /// Deletes a match with its log.
     Delete {
-        /// The number of the match.
+        /// Number of the match.
         number: i64,
     },
-    /// Deletes the data of a person, as `/privacy` does.
+    /// Deletes a user's data, as `/privacy` does.
     Forget {
-        /// The id of the person.
+        /// The id of the user.
         user: u64,
     },
-    /// Deletes the data of a server.
+    /// Deletes a server's data.
     ForgetServer {
         /// The id of the server.
         server: u64,
     },
-    /// Sends a message of the outbox now.
+    /// Sends an outbox message now.
     SendAgain {
-        /// The number of the message.
+        /// Message number.
         message: i64,
     },
-    /// Asks why messages are waiting.
+    /// Requests the reasons why messages are waiting.
     Failures,
 }
 
 impl OwnerOrder {
-    /// Returns the order's name for the log, which contains no user ids.
+    /// Returns the command's name for the log, without any user ids.
     fn word(&self) -> &'static str {
         match self {
             OwnerOrder::Delete { .. } => "delete",
@@ -58,40 +58,40 @@ impl OwnerOrder {
     }
 }
 
-/// The result of an order.
+/// Result of an owner command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "done", rename_all = "kebab-case")]
 pub enum OrderResult {
     /// A match was deleted.
     Deleted {
-        /// The number of the match.
+        /// Number of the match.
         number: i64,
     },
-    /// A person was forgotten.
+    /// A user's data was deleted.
     Forgotten {
-        /// The matches that named the person.
+        /// Matches that named the user.
         matches: Vec<i64>,
-        /// True if the database's free pages no longer contain any of the data either.
+        /// True if the data has also been erased from the database's free pages.
         swept: bool,
     },
-    /// A server was forgotten.
+    /// A server's data was deleted.
     ServerForgotten {
-        /// The deleted matches.
+        /// Matches that were deleted.
         matches: Vec<i64>,
     },
     /// A message is being sent again.
     SentAgain {
-        /// The number of the message.
+        /// Message number.
         message: i64,
     },
-    /// The reasons why messages are waiting.
+    /// Reasons why messages are waiting.
     Failures {
-        /// The messages, each with its latest failure.
+        /// Messages, each with its latest failure.
         reasons: Vec<(i64, String)>,
     },
-    /// Nothing was done.
+    /// The command was rejected, and nothing was changed.
     Refused {
-        /// The reason, in one sentence.
+        /// Reason for the rejection, in one sentence.
         reason: String,
     },
 }
@@ -102,18 +102,18 @@ impl OrderResult {
     }
 }
 
-/// Carries out an order.
+/// Carries out an owner command.
 pub async fn carry_out(app: &App, order: &OwnerOrder) -> OrderResult {
     match carried_out(app, order).await {
         Ok(done) => {
             if !matches!(done, OrderResult::Refused { .. } | OrderResult::Failures { .. }) {
-                tracing::info!(order = order.word(), "owner's order carried out");
+                tracing::info!(order = order.word(), "owner command carried out");
             }
             done
         }
         Err(error) => {
             let error = sources(&error);
-            tracing::error!(error, order = order.word(), "owner's order failed");
+            tracing::error!(error, order = order.word(), "owner command failed");
             OrderResult::refused(error)
         }
     }

@@ -1,5 +1,5 @@
-//! The socket in the store's folder on which the running bot takes the owner's orders. Only the user that runs the bot
-//! can open it. An order is one line of JSON, and so is its result.
+//! The socket in the store folder on which the running bot receives owner commands. Only the user account that runs the
+//! bot can open it. A command is one line of JSON, and so is its result.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,20 +8,21 @@ use std::sync::Arc;
 use super::{OrderResult, OwnerOrder, carry_out};
 use crate::run::app::App;
 
-/// Maximum length of an order, in bytes.
+/// Maximum length of a command, in bytes.
 #[cfg(unix)]
 const ORDER: u64 = 4_096;
 /// Maximum length of a result, in bytes.
 #[cfg(unix)]
 const RESULT: u64 = 16 << 20;
 
-/// Returns the socket path of the bot that uses the store in `dir`.
+/// Returns the path of the socket for the bot that uses the store in `dir`.
 fn path(dir: &Path) -> PathBuf {
-    // The store recognizes the file as its own by this name.
+    // With this name, the store recognises the file as one of its own.
     dir.join("regnal.sqlite-control")
 }
 
-/// Takes orders until the process ends. The caller holds the store in `dir`, so an existing socket is a leftover.
+/// Receives owner commands until the process ends. The caller has locked the store in `dir`, so an existing socket is a
+/// leftover.
 ///
 /// # Errors
 /// Returns an error if the socket cannot be opened.
@@ -29,7 +30,7 @@ fn path(dir: &Path) -> PathBuf {
 pub fn listen(app: Arc<App>, dir: &Path) -> io::Result<tokio::task::JoinHandle<()>> {
     use std::os::unix::fs::PermissionsExt as _;
     if !dir.is_dir() {
-        // A store on a database server does not create the folder.
+        // A store on a database server does not create the folder itself.
         use std::os::unix::fs::DirBuilderExt as _;
         std::fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
     }
@@ -43,14 +44,14 @@ pub fn listen(app: Arc<App>, dir: &Path) -> io::Result<tokio::task::JoinHandle<(
     Ok(tokio::spawn(async move {
         loop {
             match listener.accept().await {
-                // Handles one connection at a time, since all orders come from one person.
+                // Handles one connection at a time, since all commands come from the owner.
                 Ok((stream, _)) => {
                     if let Err(error) = serve(&app, stream).await {
-                        tracing::debug!(%error, "connection of an owner's command was lost");
+                        tracing::debug!(%error, "lost the connection to an owner command");
                     }
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "could not accept a connection from an owner's command");
+                    tracing::warn!(%error, "could not accept a connection from an owner command");
                     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
                 }
             }
@@ -79,17 +80,17 @@ async fn serve(app: &App, stream: tokio::net::UnixStream) -> io::Result<()> {
     writing.shutdown().await
 }
 
-/// Gives an order to the bot that uses the store in `dir`. Returns `None` if there is no such bot, or if it takes no
-/// orders.
+/// Sends a command to the bot that uses the store in `dir`. Returns `None` if there is no such bot, or if it does not
+/// accept commands.
 ///
 /// # Errors
-/// Returns an error if the connection breaks off, or the result cannot be parsed.
+/// Returns an error if the connection is lost or the result cannot be parsed.
 #[cfg(unix)]
 pub async fn ask(dir: &Path, order: &OwnerOrder) -> io::Result<Option<OrderResult>> {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let mut stream = match tokio::net::UnixStream::connect(path(dir)).await {
         Ok(stream) => stream,
-        // A bot that was killed leaves its socket behind.
+        // A killed bot leaves its socket behind.
         Err(error)
             if matches!(
                 error.kind(),
@@ -108,7 +109,7 @@ pub async fn ask(dir: &Path, order: &OwnerOrder) -> io::Result<Option<OrderResul
     Ok(Some(serde_json::from_slice(&result)?))
 }
 
-/// Takes no orders, because this system has no such sockets.
+/// Always fails, because this platform has no Unix sockets.
 ///
 /// # Errors
 /// Always returns an error.
@@ -117,7 +118,7 @@ pub fn listen(_: Arc<App>, _: &Path) -> io::Result<tokio::task::JoinHandle<()>> 
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Finds no bot, because this system has no such sockets.
+/// Always returns `None`, because this platform has no Unix sockets.
 ///
 /// # Errors
 /// Never returns an error.
@@ -127,7 +128,7 @@ pub async fn ask(dir: &Path, _: &OwnerOrder) -> io::Result<Option<OrderResult>> 
     Ok(None)
 }
 
-/// Deletes the socket when the bot ends.
+/// Deletes the socket when the bot stops.
 pub fn remove(dir: &Path) {
     let _ = std::fs::remove_file(path(dir));
 }

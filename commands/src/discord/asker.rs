@@ -1,37 +1,37 @@
-//! The person behind an interaction.
+//! The user behind an interaction.
 
 use regnal::store::{Channel, Guild, User};
 use regnal::text::{Lang, Line, Names};
 use serenity::all::{CommandInteraction, ComponentInteraction, ModalInteraction, Permissions};
 
-/// The person behind an interaction, with their channel and language.
+/// User behind an interaction, with their channel and language.
 #[derive(Clone, Debug)]
 pub struct Asker {
-    /// The person.
+    /// The Discord user.
     pub user: User,
-    /// Their name on the server, as they wrote it.
+    /// User's display name on the server, not escaped.
     pub name: String,
-    /// Their language.
+    /// User's language.
     pub lang: Lang,
-    /// The language of the server, for public posts.
+    /// Language of the server, used for public posts.
     pub guild_lang: Lang,
-    /// The server; `None` in direct messages.
+    /// Server of the interaction; `None` in direct messages.
     pub guild: Option<Guild>,
-    /// The channel or thread.
+    /// Channel or thread of the interaction.
     pub channel: Channel,
-    /// The parent channel of a thread, as a number.
+    /// Id of the parent channel, if the channel is a thread.
     pub parent: Option<u64>,
-    /// Their roles on the server.
+    /// User's roles on the server.
     pub roles: Vec<u64>,
-    /// The interaction, which must be answered only once.
+    /// Id of the interaction, which must be answered only once.
     pub interaction: u64,
-    /// True if they have permission to manage the channel.
+    /// True if the user has permission to manage the channel.
     pub manages: bool,
-    /// True if they have permission to manage the server.
+    /// True if the user has permission to manage the server.
     pub manages_server: bool,
-    /// True if they are an administrator of the server.
+    /// True if the user is an administrator of the server.
     pub administers: bool,
-    /// The permissions of the bot in the channel; `None` in direct messages.
+    /// Bot's permissions in the channel; `None` in direct messages.
     pub bot_may: Option<Permissions>,
 }
 
@@ -75,7 +75,7 @@ macro_rules! from_interaction {
 from_interaction!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
 impl Asker {
-    /// Creates an asker for the program itself in a channel, when no person asks.
+    /// Creates a placeholder user for the program itself in a channel, when no person made the request.
     pub fn nobody(guild: Option<Guild>, channel: Channel, lang: Lang) -> Asker {
         Asker {
             user: User::NOBODY,

@@ -1,5 +1,5 @@
-//! Budget for requests to Discord, over the whole process: at most 40 a second, none while Discord limits all of them,
-//! and few after many rejections.
+//! Process-wide budget for requests to Discord: at most 40 a second, none while a global rate limit applies, and few
+//! after many rejections.
 //!
 //! Discord allows 50 requests a second, and bans an IP address after 10,000 rejected ones in ten minutes.
 
@@ -14,36 +14,36 @@ use prometheus_client::registry::Registry;
 
 /// Maximum number of requests per [`SECOND`].
 const REQUESTS: usize = 40;
-/// Number of those requests that background work leaves to people waiting for a reply.
+/// Number of those requests reserved for users who are waiting for a reply; background work cannot use them.
 const RESERVED: usize = 10;
-/// Time over which requests are counted.
+/// Period over which requests are counted.
 const SECOND: Duration = Duration::from_secs(1);
-/// Time over which rejections are counted.
+/// Period over which rejections are counted.
 const TEN_MINUTES: Duration = Duration::from_secs(600);
-/// Number of rejections from which on only one request a second is sent.
+/// Number of rejections above which only one request a second is sent.
 const MANY_REFUSALS: usize = 1_000;
-/// Maximum number of rejections remembered: more would change nothing.
+/// Maximum number of rejections to remember; more would make no difference.
 const REMEMBERED: usize = 10_000;
 
-/// The purpose of a request.
+/// Purpose of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// A read: somebody may be waiting for a reply that needs it.
+    /// A read: a user may be waiting for a reply that depends on it.
     Reading,
     /// A post, edit or registration: it can wait.
     Writing,
 }
 
-/// The budget of requests.
+/// Request budget.
 #[derive(Debug, Default)]
 pub struct Budget {
     ledger: Mutex<Ledger>,
-    /// One lock per lane, so that a lane's requests go one after another.
+    /// One lock per lane, so that requests in a lane are sent one after another.
     lanes: [tokio::sync::Mutex<()>; 2],
     figures: Figures,
 }
 
-/// The figures for the metrics.
+/// Figures for the metrics.
 #[derive(Debug, Default)]
 struct Figures {
     counted: Counter,
@@ -53,19 +53,19 @@ struct Figures {
     is_slow: Gauge<u64, AtomicU64>,
 }
 
-/// The latest requests that were sent and those that were rejected.
+/// Recent requests and recent rejections.
 #[derive(Debug, Default)]
 struct Ledger {
-    /// Times of the latest requests, at most [`REQUESTS`].
+    /// Times of the most recent requests, at most [`REQUESTS`].
     sent: VecDeque<Instant>,
     /// Times of the rejections in the last ten minutes.
     refused: VecDeque<Instant>,
-    /// End of the period in which Discord limits all requests.
+    /// Time at which Discord's global rate limit ends.
     held: Option<Instant>,
 }
 
 impl Budget {
-    /// Waits until a request of this lane may be sent, and counts it.
+    /// Waits until a request in this lane can be sent, and counts it.
     pub async fn pass(&self, lane: Lane) {
         let _turn = self.lanes[usize::from(lane == Lane::Writing)].lock().await;
         while let Some(at) = self.try_pass(lane) {
@@ -74,17 +74,17 @@ impl Budget {
         self.figures.counted.inc();
     }
 
-    /// Counts a request if it may be sent now; otherwise returns when to ask again.
+    /// Counts a request if it can be sent now; otherwise returns the time to try again.
     fn try_pass(&self, lane: Lane) -> Option<Instant> {
         self.ledger().pass(lane, Instant::now())
     }
 
-    /// Counts a request that Discord exempts: a reply to an interaction.
+    /// Counts a request that is exempt from Discord's limit: a reply to an interaction.
     pub fn exempt(&self) {
         self.figures.exempt.inc();
     }
 
-    /// Holds all requests back for this long, because Discord limits them.
+    /// Blocks all requests for this long, because Discord's global rate limit applies.
     pub fn hold(&self, wait: Duration) {
         tracing::warn!(
             ?wait,
@@ -94,7 +94,7 @@ impl Budget {
         self.ledger().hold(wait, Instant::now());
     }
 
-    /// Records a rejection that Discord counts: 401, 403 or 429.
+    /// Records a rejection that counts towards Discord's ban: 401, 403 or 429.
     pub fn refused(&self) {
         self.figures.refused.inc();
         let now = Instant::now();
@@ -131,7 +131,7 @@ impl Budget {
 }
 
 impl Ledger {
-    /// Counts a request if it may be sent now; otherwise returns when to ask again.
+    /// Counts a request if it can be sent now; otherwise returns the time to try again.
     fn pass(&mut self, lane: Lane, now: Instant) -> Option<Instant> {
         self.held = self.held.filter(|until| *until > now);
         let is_slow = self.is_slow(now);
@@ -156,7 +156,7 @@ impl Ledger {
         self.held = self.held.max(now.checked_add(wait));
     }
 
-    /// Records a rejection. Returns true if requests are slowed from now on.
+    /// Records a rejection. Returns true if requests are throttled from now on.
     fn refuse(&mut self, now: Instant) -> bool {
         let was_slow = self.is_slow(now);
         if self.refused.len() >= REMEMBERED {
@@ -178,7 +178,7 @@ impl Ledger {
 mod tests {
     use super::*;
 
-    /// Sends as many requests as possible from a given moment on, and returns when each was sent.
+    /// Sends as many requests as possible, starting at a given time. Returns the time at which each was sent.
     fn sent(ledger: &mut Ledger, lane: Lane, count: usize, mut now: Instant) -> Vec<Instant> {
         let mut sent = Vec::new();
         while sent.len() < count {
@@ -190,7 +190,7 @@ mod tests {
         sent
     }
 
-    /// Returns the greatest number of moments within a second.
+    /// Returns the greatest number of times within any one second.
     fn densest(moments: &[Instant]) -> usize {
         let within = |from: &Instant| {
             moments.iter().filter(|at| *at >= from && **at < *from + SECOND).count()
@@ -199,12 +199,12 @@ mod tests {
     }
 
     #[test]
-    fn at_most_forty_requests_a_second_are_sent_and_ten_are_left_to_readers() {
+    fn at_most_forty_requests_a_second_are_sent_with_ten_reserved_for_reads() {
         let (mut ledger, now) = (Ledger::default(), Instant::now());
         let mut all = sent(&mut ledger, Lane::Writing, 510, now);
         assert_eq!(densest(&all), REQUESTS - RESERVED);
         let later = *all.last().unwrap();
-        // Readers do not wait behind writers.
+        // Reads do not wait behind writes.
         assert_eq!(ledger.pass(Lane::Reading, later), None);
         all.push(later);
         assert!(ledger.pass(Lane::Writing, later).is_some());
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_global_limit_holds_both_lanes_until_it_is_over() {
+    fn a_global_limit_blocks_both_lanes_until_it_expires() {
         let (mut ledger, now) = (Ledger::default(), Instant::now());
         ledger.hold(Duration::from_secs(7), now);
         ledger.hold(Duration::from_secs(3), now);
@@ -225,13 +225,13 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_rejections_in_ten_minutes_slow_everything_until_they_are_past() {
+    fn a_thousand_rejections_in_ten_minutes_throttle_all_requests_until_they_expire() {
         let (mut ledger, now) = (Ledger::default(), Instant::now());
         let turns: Vec<usize> = (1..=3_000).filter(|_| ledger.refuse(now)).collect();
         assert_eq!(turns, [MANY_REFUSALS]);
         let slow = sent(&mut ledger, Lane::Reading, 30, now);
         assert_eq!(densest(&slow), 1);
-        // Even if every request is rejected, the count stays far below Discord's ten thousand.
+        // Even if every request is rejected, the count stays far below Discord's limit of ten thousand.
         assert!(3_000 + TEN_MINUTES.as_secs() < 10_000);
         let past = sent(&mut ledger, Lane::Reading, 100, now + TEN_MINUTES);
         assert_eq!(densest(&past), REQUESTS);

@@ -1,5 +1,5 @@
-//! Slash commands generated from lists: a bare command, reading the given options, and an option shared by several
-//! commands.
+//! Helpers for slash commands generated from lists: creating a bare command, reading the given options, and an option
+//! shared by several commands.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use serenity::all::ResolvedValue;
 
 use super::error::Error;
 
-/// The language option for public posts. The names of its choices are suffixes of the `choice-…` messages.
+/// Language option for public posts. The choices' names are suffixes of the `choice-…` messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum PostLanguage {
     /// English.
@@ -40,7 +40,7 @@ pub fn bare<D>(name: &'static str) -> Command<D, Error> {
     }
 }
 
-/// Returns the given options by name.
+/// Returns the given options, keyed by name.
 pub fn given<D>(ctx: &ApplicationContext<'_, D, Error>) -> Vec<(String, String)> {
     ctx.args
         .iter()

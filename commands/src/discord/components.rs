@@ -9,15 +9,15 @@ use serenity::all::{
 
 use super::text::short;
 
-/// The style of a button.
+/// Style of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ButtonStyle {
-    /// The action that most people will take.
+    /// The action that most users will take.
     Primary,
     /// Any other action.
     Secondary,
-    /// An action that adds something or agrees.
+    /// An action that adds something or agrees to something.
     Success,
     /// An action that gives something up.
     Danger,
@@ -26,30 +26,30 @@ pub enum ButtonStyle {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Button {
-    /// The custom id.
+    /// Custom id of the button.
     pub id: String,
-    /// The label.
+    /// Text on the button.
     pub label: String,
-    /// The style.
+    /// Style of the button.
     pub look: ButtonStyle,
 }
 
 /// An entry of a menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// The value sent when the entry is chosen, at most 100 characters.
+    /// Value sent when the entry is chosen, at most 100 characters.
     pub value: String,
-    /// The label, at most 100 characters.
+    /// Label of the entry, at most 100 characters.
     pub label: String,
-    /// A second line, at most 100 characters.
+    /// Second line, at most 100 characters.
     pub note: Option<String>,
-    /// True if the entry is the current choice, which the menu shows when it opens. A single-choice menu has at most
-    /// one such entry.
+    /// True if the entry is the current choice, which is preselected when the menu opens. A single-choice menu has at
+    /// most one such entry.
     #[serde(default, skip_serializing_if = "is_not")]
     pub is_chosen: bool,
 }
 
-/// Returns whether the value is false, to skip the field in JSON.
+/// Returns whether the value is false; used to omit the field from the JSON.
 fn is_not(is: &bool) -> bool {
     !is
 }
@@ -62,18 +62,18 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// A menu of at most 25 entries.
     Menu {
-        /// The custom id.
+        /// Custom id of the menu.
         id: String,
-        /// The placeholder text.
+        /// Placeholder text of the menu.
         placeholder: String,
-        /// The entries.
+        /// Entries of the menu.
         entries: Vec<Entry>,
-        /// Maximum number of entries that can be chosen together; at least one.
+        /// Maximum number of entries that can be selected together; at least one.
         most: u8,
     },
 }
 
-/// Converts a row to Discord's form.
+/// Converts a row to Discord's representation.
 pub fn row(row: &Row) -> CreateActionRow {
     match row {
         Row::Buttons(buttons) => {
@@ -114,7 +114,7 @@ fn button(button: &Button) -> CreateButton {
     CreateButton::new(button.id.clone()).label(short(&unmarked(&button.label), 80)).style(style)
 }
 
-/// Creates an autocompletion choice from a label and its value. Discord renders no markup in the label.
+/// Creates an autocompletion choice from a label and its value. Discord renders no markup in labels.
 pub fn choice(words: &str, value: impl Into<serde_json::Value>) -> AutocompleteChoice {
     AutocompleteChoice::new(short(&unmarked(words), 100), value)
 }

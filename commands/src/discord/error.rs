@@ -1,4 +1,4 @@
-//! The errors of the bot, and their messages for people.
+//! The bot's errors, and the messages that users see for them.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -8,17 +8,17 @@ use regnal::game::Cites;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::Line;
 
-/// The reason why something was not done. Each of the first three has its own message. For all others the person is
-/// only told that something went wrong, and the owner reads the log.
+/// Reason why a request failed. Each of the first three variants has its own message. For all others the user sees only
+/// that something went wrong, and the owner reads the log.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The input was not understood, or the bot does not allow it; with a message for the person.
+    /// The input was not understood or is not allowed; contains a message for the user.
     #[error("{}", .0.id)]
     Invalid(Box<Line>),
     /// A rule of the game forbids the action.
     #[error("{0}")]
     Illegal(Box<dyn Cites + Send + Sync>),
-    /// The match has moved on since the person looked.
+    /// The match has moved on since the user last saw it.
     #[error("the match has moved on")]
     Stale,
     /// The same interaction was delivered again, and needs no reply.
@@ -33,7 +33,7 @@ pub enum Error {
     /// A match cannot be read from its log.
     #[error("log: {0}")]
     Log(#[from] regnal::games::Unreadable),
-    /// The game of a match is unknown to this version.
+    /// This version does not know the match's game.
     #[error("the game of match {0} is unknown")]
     UnknownGame(MatchId),
     /// A stored value is unreadable and must not be overwritten.
@@ -42,9 +42,9 @@ pub enum Error {
     )]
     Kept(String),
     /// The recipient of a waiting message no longer holds the seat.
-    #[error("the seat has another holder by now")]
+    #[error("the seat now has another holder")]
     NotTheirs,
-    /// The request may succeed later: Discord does not respond, or the bot is overloaded.
+    /// The request may succeed later, because Discord does not respond or the bot is overloaded.
     #[error("{0}")]
     Later(&'static str),
     /// A bug, or an unexpected state.
@@ -52,7 +52,7 @@ pub enum Error {
     Broken(Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// A failure with its source.
+/// A failure with its underlying error.
 #[derive(Debug, thiserror::Error)]
 #[error("{what}: {source}")]
 struct Failure {
@@ -60,16 +60,16 @@ struct Failure {
     source: Box<dyn std::error::Error + Send + Sync>,
 }
 
-/// The result type of the bot.
+/// Result type of the bot.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {
-    /// Returns an [`Error::Broken`] with its source, or with a text that describes the fault.
+    /// Creates an [`Error::Broken`] from its source, or from a text that describes the fault.
     pub fn broken(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
         Error::Broken(why.into())
     }
 
-    /// Returns an [`Error::Broken`] that says what failed, and keeps its source.
+    /// Creates an [`Error::Broken`] that says what failed, and keeps its source.
     pub fn broken_by(
         what: impl Into<String>,
         source: impl Into<Box<dyn std::error::Error + Send + Sync>>,
@@ -77,17 +77,17 @@ impl Error {
         Error::broken(Failure { what: what.into(), source: source.into() })
     }
 
-    /// Creates an error with a message for the person.
+    /// Creates an error with a message for the user.
     pub fn invalid(line: Line) -> Error {
         Error::Invalid(Box::new(line))
     }
 
-    /// Creates an error whose message for the person has no arguments.
+    /// Creates an error whose message for the user has no arguments.
     pub fn says(id: &'static str) -> Error {
         Error::invalid(Line::new(id))
     }
 
-    /// Returns the message for the person; `None` for a repeated interaction.
+    /// Returns the message for the user; `None` for a repeated interaction.
     pub fn line(&self) -> Option<Line> {
         match self {
             Error::Invalid(line) => Some((**line).clone()),
@@ -102,7 +102,8 @@ impl Error {
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
             Error::Store(StoreError::Busy) => Some(Line::new("error-store-busy")),
             Error::Kept(_) => Some(Line::new("error-kept")),
-            // By the time a reply fails, the change is stored, so the message must not say that nothing changed.
+            // By the time that sending a reply fails, the change is stored, so the message must not say that nothing
+            // changed.
             Error::Discord(_) | Error::Later(_) => Some(Line::new("error-unanswered")),
             unreadable if unreadable.is_unreadable() => Some(Line::new("error-unreadable")),
             Error::Store(_) | Error::Log(_) | Error::UnknownGame(_) | Error::Broken(_) => {
@@ -111,7 +112,7 @@ impl Error {
         }
     }
 
-    /// Returns whether this version cannot read the match, so that retries are useless.
+    /// Returns whether this version cannot read the match, in which case retrying is pointless.
     pub fn is_unreadable(&self) -> bool {
         matches!(
             self,
@@ -133,7 +134,8 @@ impl Error {
     }
 }
 
-/// Renders an error with its sources, each only once: many error texts already include that of their source.
+/// Renders an error and its sources. Each text appears only once, since many errors already include the text of their
+/// source.
 pub fn sources(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -149,7 +151,7 @@ pub fn sources(error: &dyn std::error::Error) -> String {
 
 /// Discord's code for a channel that does not exist.
 pub const UNKNOWN_CHANNEL: isize = 10003;
-/// Discord's codes for a server that does not exist, or that the bot is not in.
+/// Discord's codes for a server that does not exist, or that the bot is not on.
 pub const UNKNOWN_GUILD: [isize; 2] = [10004, 50001];
 
 /// Returns Discord's error code.
@@ -165,10 +167,10 @@ pub fn code(error: &serenity::Error) -> Option<isize> {
 /// Time limit for a response from Discord.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Limits the time for a request to Discord.
+/// Applies a time limit to a Discord request.
 ///
 /// # Errors
-/// Returns the errors of Discord, and [`Error::Later`] if Discord does not respond in time.
+/// Returns Discord's errors, and [`Error::Later`] if Discord does not respond in time.
 pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Result<T> {
     match tokio::time::timeout(PATIENCE, asked).await {
         Ok(answer) => Ok(answer?),

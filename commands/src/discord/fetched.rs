@@ -1,9 +1,9 @@
-//! Fetching uploaded files from Discord, with a size limit.
+//! Downloads uploaded files from Discord, with a size limit.
 
 use std::time::Duration;
 
-/// Fetches the bytes at a URL, without a byte order mark. Returns `None` if they do not arrive in time or there are
-/// more than `most`.
+/// Downloads the bytes at a URL and strips the byte order mark. Returns `None` if the download times out or exceeds
+/// `most` bytes.
 pub async fn fetched(url: &str, most: usize, patience: Duration) -> Option<Vec<u8>> {
     let bytes = tokio::time::timeout(patience, read(url, most)).await;
     bytes.ok().flatten().map(regnal::typed::file)
@@ -11,13 +11,13 @@ pub async fn fetched(url: &str, most: usize, patience: Duration) -> Option<Vec<u
 
 async fn read(url: &str, most: usize) -> Option<Vec<u8>> {
     let failed = |error: reqwest::Error| {
-        tracing::debug!(error = %error.without_url(), "could not fetch a file");
+        tracing::debug!(error = %error.without_url(), "could not download a file");
     };
     let mut answer = reqwest::get(url).await.map_err(failed).ok()?;
     if !answer.status().is_success() {
         return None;
     }
-    // The declared length is only a hint, and nothing relies on it.
+    // The declared length is only a hint, and nothing depends on it.
     let hint = answer.content_length().unwrap_or_default();
     let hint = usize::try_from(hint).unwrap_or(most).min(most);
     let mut bytes = Vec::with_capacity(hint);
@@ -37,7 +37,7 @@ mod tests {
 
     use super::*;
 
-    /// Starts a server that answers once with this many bytes, without declaring the length.
+    /// Starts a server that responds once with this many bytes, without declaring the length.
     async fn server(count: usize) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_over_the_size_limit_is_not_fetched() {
+    async fn a_file_over_the_size_limit_is_not_downloaded() {
         let patience = Duration::from_secs(60);
         let whole = fetched(&server(1_000).await, 1_000, patience).await;
         assert_eq!(whole.map(|bytes| bytes.len()), Some(1_000));

@@ -1,5 +1,5 @@
-//! Rejected forms: the reply contains the typed text, and a button that opens the form filled with it. The text is in
-//! the message itself, so that the button still works after a restart.
+//! Replies to rejected forms. The reply contains the typed text, and a button that reopens the form with that text
+//! filled in. The text is in the message itself, so the button still works after a restart.
 
 use regnal::text::{Line, Names};
 use serenity::all::{ActionRowComponent, ModalInteraction};
@@ -9,13 +9,13 @@ use super::components::{Button, ButtonStyle, Row};
 use super::reply::{Answer, Document};
 use super::text::MESSAGE;
 
-/// The last step of a button that opens a form again with the text in its message.
+/// Last step of the id of a button that reopens a form with the text in its message.
 pub const AGAIN: &str = "=";
 
-/// The code fence around a text in a message.
+/// Code fence around a text in a message.
 const FENCE: &str = "```";
 
-/// Returns the typed values by field, in the order of the form.
+/// Returns the typed values with their fields, in the order of the form.
 pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
     let fields = form.data.components.iter().flat_map(|row| &row.components);
     fields
@@ -29,23 +29,23 @@ pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The texts around a returned form.
+/// Texts around a rejected form.
 #[derive(Debug)]
 pub struct Words {
-    /// The reason for the rejection.
+    /// Reason for the rejection.
     pub why: String,
-    /// The note that the typed text is included.
+    /// Note that the typed text is included.
     pub back: String,
-    /// The label of the button.
+    /// Label of the button.
     pub button: String,
-    /// The description of the file, if the typed text is too long for a message.
+    /// Description of the attached file, used if the typed text is too long for a message.
     pub about: String,
-    /// The labels of the fields, in the order of the form; empty if they are omitted.
+    /// Field labels, in the order of the form; empty if the labels are omitted.
     pub fields: Vec<String>,
 }
 
 impl Words {
-    /// Creates the texts for `asker`; `names` are the names in the match that `why` may mention.
+    /// Creates the texts for `asker`; `names` are the match's player names that `why` can mention.
     pub fn of(asker: &Asker, why: &Line, names: &Names) -> Words {
         let word = |id| asker.say(&Line::new(id));
         Words {
@@ -58,7 +58,7 @@ impl Words {
     }
 }
 
-/// Builds the reply to a rejected form. `again` is the id of the button that opens it again.
+/// Builds the reply to a rejected form. `again` is the id of the button that reopens the form.
 pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> Answer {
     let names = words.fields.iter().map(Some).chain(std::iter::repeat(None));
     let blocks: Vec<String> = fields
@@ -90,7 +90,7 @@ pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> A
     }
 }
 
-/// Prepares a text for a code block: never empty, and without a fence.
+/// Makes a text safe for a code block: it is never empty and contains no fence.
 fn fenced(text: &str) -> String {
     match text.trim().is_empty() {
         true => " ".to_owned(),
@@ -98,7 +98,7 @@ fn fenced(text: &str) -> String {
     }
 }
 
-/// Returns the texts that [`given_back`] put into a message, in the order of the form.
+/// Extracts the texts that [`given_back`] put into a message, in the order of the form.
 pub fn in_message(content: &str) -> Vec<String> {
     let parts = content.split(FENCE).skip(1).step_by(2);
     parts.map(|part| part.trim().to_owned()).collect()
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_text_is_recovered_from_the_message() {
+    fn typed_text_can_be_recovered_from_the_message() {
         let typed = ["3 Leaf Spears\n2 **Riders**", "", "x ``` y", "  é  "];
         let answer = back(&typed);
         assert_eq!(
@@ -133,9 +133,9 @@ mod tests {
         assert!(in_message("a page without any").is_empty());
     }
 
-    /// A person named in the reason appears by name, not by seat number.
+    /// A player mentioned in the reason appears by name, not by seat number.
     #[test]
-    fn form_rejections_name_players() {
+    fn form_rejections_show_player_names_instead_of_seat_numbers() {
         use regnal::game::Seat;
         use regnal::store::{Channel, User};
         use regnal::text::Lang;

@@ -1,17 +1,17 @@
-//! The Discord layer: askers, replies, components, errors. It knows nothing about matches, games or commands.
+//! The Discord layer: users, replies, components and errors. It knows nothing about matches, games or commands.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `asker` | the person behind an interaction |
-//! | `budget` | the budget of requests to Discord |
-//! | `reply` | replies to one person |
+//! | `asker` | the user behind an interaction |
+//! | `budget` | the budget for requests to Discord |
+//! | `reply` | replies to one user |
 //! | `components`, `custom_id` | buttons and menus, and their ids |
-//! | `fetched` | files that people upload |
+//! | `fetched` | downloads of uploaded files |
 //! | `form` | replies to rejected forms |
-//! | `text`, `pages` | texts that fit a message; long replies as several messages |
-//! | `turning` | paging of a list too long for one menu |
+//! | `text`, `pages` | texts that fit into a message; long replies as several messages |
+//! | `turning` | paging through a list too long for one menu |
 //! | `command` | slash commands generated from lists |
-//! | `error` | errors, and their messages for people |
+//! | `error` | errors, and their messages for users |
 
 pub mod asker;
 pub mod budget;

@@ -1,4 +1,4 @@
-//! Long replies as several messages, with code blocks kept whole.
+//! Splits long replies into several messages without breaking code blocks.
 
 use serenity::all::Context;
 
@@ -6,11 +6,12 @@ use super::error::Result;
 use super::reply::{Answer, RepliableInteraction};
 use super::text::{MESSAGE, fit, split};
 
-/// Maximum number of messages in a reply, including the first: as many as Discord allows where the bot is not a member.
+/// Maximum number of messages in a reply, including the first: the number that Discord allows where the bot is not a
+/// member.
 const PAGES: usize = 5;
 
-/// Arranges blocks of text in messages. A block that is too long is cut between lines, and a code block continues as
-/// one.
+/// Arranges blocks of text in messages. A block that is too long is split between lines, and a split code block is
+/// closed and reopened.
 pub fn pages(blocks: Vec<String>) -> Vec<String> {
     let mut parts = Vec::new();
     for block in blocks {
@@ -26,7 +27,7 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
     }
     let mut pages: Vec<String> = Vec::new();
     let mut length = 0;
-    // A code block is one part, so that no message ends inside it.
+    // A code block is one part, so that no message ends inside one.
     for part in parts {
         let more = part.chars().count() + 1;
         match pages.last_mut() {
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_replies_become_messages_that_fit_and_keep_their_code_blocks_whole() {
+    fn long_replies_are_split_into_messages_that_fit_without_breaking_code_blocks() {
         let lines: Vec<String> = (0..200).map(|n| format!("row {n:>3} of the table")).collect();
         let pages = pages(vec!["head".to_owned(), code_block(lines.join("\n")), "foot".to_owned()]);
         assert!(pages.len() > 1);

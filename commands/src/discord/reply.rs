@@ -1,6 +1,7 @@
-//! Replies to one person, private unless requested otherwise.
+//! Replies to one user, private unless requested otherwise.
 //!
-//! Nobody waits long for a picture: if it is not painted in time, the text is sent without it, and the picture follows.
+//! A reply does not wait long for its picture. If the picture is not ready in time, the text is sent without it, and
+//! the picture follows.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -20,36 +21,37 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::text::{MESSAGE, fit};
 use crate::studio::{Ordered, Png, Unpainted};
 
-/// Time limit for replying to an interaction: Discord gives three seconds, and some have passed on arrival.
+/// Time limit for the reply to an interaction. Discord allows three seconds, and some of that has passed when the
+/// interaction arrives.
 const LASTS: Duration = Duration::from_millis(2_500);
 
-/// The first pause before an edit is retried; later pauses are longer.
+/// First pause before an edit is retried; later pauses are longer.
 const EDIT_PAUSE: Duration = Duration::from_millis(500);
-/// The pause length at which no more retries of an edit are made.
+/// Pause length above which an edit is not retried any more.
 const LONGEST_EDIT_PAUSE: Duration = Duration::from_secs(16);
 
-/// Time within which a picture may follow its text; after that nobody looks for it.
+/// Time within which a picture can follow its text. Users no longer look for a later picture.
 const FOLLOWS: Duration = Duration::from_secs(90);
 
-/// Discord's limit for the description of a picture or a file, in characters.
+/// Discord's limit for the description of a picture or file, in characters.
 const ALT: usize = 1024;
 
-/// The replies whose pictures are still to come, by the interaction that created their message. A later reply in the
-/// same message replaces the entry.
+/// Replies whose pictures are still outstanding, keyed by the interaction that created the message. A later reply in
+/// the same message replaces the entry.
 static TO_COME: Mutex<BTreeMap<u64, u64>> = Mutex::new(BTreeMap::new());
 
-/// A picture with its texts.
+/// A picture with its descriptive texts.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The picture, painted or queued.
+    /// Picture, which is either ready or queued.
     pub png: Ordered,
-    /// The file name, which reveals nothing about its content.
+    /// File name, which reveals nothing about the content.
     pub name: &'static str,
-    /// The description for those who cannot see the picture, at most 1,024 characters.
+    /// Alt text for users who cannot see the picture, at most 1,024 characters.
     pub alt: String,
-    /// The note that the picture follows.
+    /// Note that the picture will follow.
     pub follows: String,
-    /// The note that the picture is missing.
+    /// Note that the picture is missing.
     pub missing: String,
 }
 
@@ -64,31 +66,31 @@ impl Picture {
 /// A file.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// The file name.
+    /// Name of the file.
     pub name: Cow<'static, str>,
-    /// The description for those who do not open the file, at most 1,024 characters.
+    /// Description for users who do not open the file, at most 1,024 characters.
     pub about: String,
-    /// The content.
+    /// Content of the file.
     pub bytes: Vec<u8>,
 }
 
 /// A reply.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
-    /// The text in Discord's markdown.
+    /// Text in Discord's markdown.
     pub content: String,
-    /// The picture.
+    /// Picture attached to the reply.
     pub picture: Option<Picture>,
-    /// A file for text that is too long.
+    /// Attached file, for text that is too long.
     pub document: Option<Document>,
-    /// The components, at most five rows.
+    /// Components below the reply, at most five rows.
     pub rows: Vec<Row>,
-    /// True if everybody may see the reply; private by default.
+    /// True if everybody can see the reply; private by default.
     pub public: bool,
 }
 
 impl Answer {
-    /// Creates a private reply with only text.
+    /// Creates a private, text-only reply.
     pub fn whisper(content: impl Into<String>) -> Answer {
         Answer { content: content.into(), ..Answer::default() }
     }
@@ -140,22 +142,22 @@ pub enum RepliableInteraction<'a> {
     Component(&'a ComponentInteraction),
     /// A submitted form.
     Modal(&'a ModalInteraction),
-    /// No interaction: the program itself looks at something, and nobody gets a reply.
+    /// No interaction: the program itself made the request, and nobody gets a reply.
     Nobody,
 }
 
-/// The message into which a reply is written.
+/// Message that a reply is written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReplyTarget {
     /// A new message, as the first reply.
     New,
     /// The message whose component was clicked.
     Here,
-    /// The deferred message.
+    /// The message that was deferred.
     Promised,
     /// The message whose component was clicked, after its update was deferred.
     There,
-    /// A further message.
+    /// A follow-up message.
     More,
 }
 
@@ -168,8 +170,8 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, ReplyTarget::New).await
     }
 
-    /// Replaces the message whose component was clicked. A private reply never replaces a public message, since
-    /// component ids can be forged: it is sent as a separate message.
+    /// Replaces the message whose component was clicked. Component ids can be forged, so a private reply never replaces
+    /// a public message and is sent separately.
     ///
     /// # Errors
     /// Returns [`Error::Discord`] if Discord rejects the request.
@@ -181,7 +183,7 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Defers the reply; [`RepliableInteraction::complete`] follows.
+    /// Defers the reply. Call [`RepliableInteraction::complete`] afterwards.
     ///
     /// # Errors
     /// Returns [`Error::Discord`] if Discord rejects the request.
@@ -199,8 +201,8 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, ReplyTarget::Promised).await
     }
 
-    /// Defers the update of the message whose component was clicked; [`RepliableInteraction::complete_update`] follows.
-    /// As with [`RepliableInteraction::update`], a private reply never replaces a public message.
+    /// Defers the update of the message whose component was clicked. Call [`RepliableInteraction::complete_update`]
+    /// afterwards. As with [`RepliableInteraction::update`], a private reply never replaces a public message.
     ///
     /// # Errors
     /// Returns [`Error::Discord`] if Discord rejects the request.
@@ -226,7 +228,7 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`], or the reason why there is none.
+    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`], or the reason for its absence.
     ///
     /// # Errors
     /// Returns [`Error::Discord`], and errors meant for the owner.
@@ -252,7 +254,7 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Sends a further message after the reply.
+    /// Sends a follow-up message after the reply.
     ///
     /// # Errors
     /// Returns [`Error::Discord`] if Discord rejects the request.
@@ -260,7 +262,7 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, ReplyTarget::More).await
     }
 
-    /// Sends a reply, and its picture later if it is not painted in time.
+    /// Sends a reply. If its picture is not ready in time, sends it later.
     async fn give(self, ctx: &Context, answer: &Answer, place: ReplyTarget) -> Result<()> {
         let began = Instant::now();
         let (root, own) = (self.root(place), self.id());
@@ -280,7 +282,7 @@ impl RepliableInteraction<'_> {
             Ok(_) => tokio::time::timeout(FOLLOWS, picture.png.done()).await.ok(),
             Err(_) => None,
         };
-        // Otherwise the message holds a newer reply, or its own picture is still to come.
+        // Otherwise the message shows a newer reply, or its own picture is still outstanding.
         let is_ours = to_come(|waiting| match waiting.get(&root) {
             Some(&latest) if latest == own => waiting.remove(&root).is_some(),
             _ => false,
@@ -291,7 +293,7 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Sends a reply, with its picture if that is ready. Returns the message id of a further message.
+    /// Sends a reply, with its picture if that is ready. Returns the message id of a follow-up message.
     async fn send(
         self,
         ctx: &Context,
@@ -369,7 +371,7 @@ impl RepliableInteraction<'_> {
         .map_err(Error::from)
     }
 
-    /// Edits the reply, retrying while Discord fails. If `bare`, the existing attachments are removed.
+    /// Edits the reply, retrying on temporary Discord failures. If `bare`, removes the existing attachments.
     async fn edit(
         self,
         ctx: &Context,
@@ -405,8 +407,8 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Sends the response, retrying while Discord fails and the person's client, which has waited since `began`, still
-    /// waits.
+    /// Sends the response, retrying on temporary Discord failures. Retries stop when the user's client, which has been
+    /// waiting since `began`, gives up.
     async fn respond(
         self,
         ctx: &Context,
@@ -461,7 +463,7 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Returns the interaction that created the message into which a reply is written.
+    /// Returns the interaction that created the message to which a reply is written.
     fn root(self, place: ReplyTarget) -> u64 {
         let is_there = matches!(place, ReplyTarget::Here | ReplyTarget::There);
         let message = match self {
@@ -476,14 +478,14 @@ impl RepliableInteraction<'_> {
     }
 }
 
-/// Returns the HTTP client for replies. Discord limits replies per interaction, outside of its global limit. The client
-/// library would count the edits of all replies together, and keep an entry for every interaction forever, so its
-/// limiter is off.
+/// Returns the HTTP client for replies. Discord limits replies per interaction, outside its global limit. The client
+/// library would count edits of all replies together and keep an entry for every interaction forever, so its rate
+/// limiter is disabled.
 fn for_answers(ctx: &Context) -> &Http {
     static FREE: OnceLock<Http> = OnceLock::new();
     match ctx.http.ratelimiter {
         None => &ctx.http,
-        // A process has only one bot with a limiter.
+        // A process has only one bot with a rate limiter.
         Some(_) => FREE.get_or_init(|| without_limiter(&ctx.http)),
     }
 }
@@ -500,7 +502,7 @@ fn without_limiter(http: &Http) -> Http {
 /// Discord's code for an interaction that was already acknowledged.
 const ACKNOWLEDGED: isize = 40060;
 
-/// Returns whether Discord may accept the same request a moment later.
+/// Returns whether an error is temporary, so that Discord may accept the same request a moment later.
 fn is_passing(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -531,7 +533,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_client_for_replies_has_the_same_token_and_no_rate_limiter() {
+    fn the_client_for_replies_has_the_same_token_but_no_rate_limiter() {
         let http = HttpBuilder::new("token").application_id(ApplicationId::new(7)).build();
         let free = without_limiter(&http);
         assert!(http.ratelimiter.is_some() && free.ratelimiter.is_none());

@@ -1,21 +1,21 @@
-//! Fitting texts into Discord's limits, by cutting them or splitting them over several messages.
+//! Fits texts into Discord's limits by cutting them or splitting them over several messages.
 
 use regnal::moment::Timestamp;
 use regnal::typed::folded;
 
 /// Discord's limit for the text of a message, in characters.
 pub const MESSAGE: usize = 2000;
-/// Discord's limit for the text of one embed.
+/// Discord's limit for the text of one embed, in characters.
 pub const EMBED: usize = 4096;
-/// Discord's limit for the text of all embeds of a message together.
+/// Discord's limit for the combined text of all embeds in a message, in characters.
 pub const EMBEDS: usize = 6000;
 
-/// Formats a moment so that Discord shows it in each reader's time zone, and how far off it is.
+/// Formats a time so that Discord shows it in each reader's time zone, followed by how far away it is.
 pub fn moment(at: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", at.0 / 1000)
 }
 
-/// Cuts `text` at a line end so that it fits the limit, with an ellipsis if something is missing.
+/// Cuts `text` at a line end so that it fits the limit, and adds an ellipsis if anything was cut.
 pub fn fit(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
@@ -58,17 +58,17 @@ pub fn split(lines: impl IntoIterator<Item = String>, limit: usize) -> Vec<Strin
     fill(lines, |_| limit)
 }
 
-/// The text of one message.
+/// Text of one message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
-    /// The text of the message itself.
+    /// Text of the message itself.
     pub content: String,
-    /// The texts of the embeds below the message.
+    /// Texts of the embeds below the message.
     pub more: Vec<String>,
 }
 
-/// Spreads lines over as few messages as possible: at most `room` characters in each message itself, and as many as
-/// Discord allows in embeds below it. A line that is too long is broken between two words.
+/// Spreads lines over as few messages as possible. The message text itself has at most `room` characters, and the
+/// embeds below it as many as Discord allows. A line that is too long is broken between two words.
 pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Spread> {
     let rooms = [room, EMBED, EMBEDS - EMBED];
     let texts = fill(lines, |place| rooms[place % rooms.len()]);
@@ -112,13 +112,13 @@ fn broken(line: &str, limit: usize) -> (&str, &str) {
     let Some((end, _)) = line.char_indices().nth(limit) else {
         return (line, "");
     };
-    // At the last space, unless nothing would be left.
+    // Splits at the last space, unless that would leave nothing before it.
     let space = line[..end].rfind(' ').filter(|&at| at > 0);
     let (part, rest) = line.split_at(space.unwrap_or(end));
     (part, rest.trim_start_matches(' '))
 }
 
-/// Shortens `text` to at most `limit` characters with an ellipsis, after a whole word if possible.
+/// Shortens `text` to at most `limit` characters, including an ellipsis, and cuts after a whole word if possible.
 pub fn short(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
@@ -126,7 +126,7 @@ pub fn short(text: &str, limit: usize) -> String {
     let room = limit.saturating_sub(1);
     let mut kept: String = text.chars().take(room).collect();
     let is_broken = text.chars().nth(room).is_some_and(|next| !next.is_whitespace());
-    // A first word longer than half the limit is cut.
+    // Cuts within the first word if it is longer than half the limit.
     let word = kept.rfind(char::is_whitespace).filter(|_| is_broken);
     if let Some(end) = word.filter(|&end| end > kept.len() / 2) {
         kept.truncate(end);
@@ -135,12 +135,12 @@ pub fn short(text: &str, limit: usize) -> String {
     format!("{kept}…")
 }
 
-/// Normalizes `text` for comparison with user input: no capitals, no accents, one kind of apostrophe.
+/// Normalises `text` for comparison with user input: lower case, no accents, and one kind of apostrophe.
 pub fn searched(text: &str) -> String {
     folded(text)
 }
 
-/// Returns whether a word of `text` begins with `wanted` and, if `whole`, ends with it; both are [`searched`].
+/// Returns whether `text` has a word that begins with `wanted`, or equals it if `whole`. Both must be [`searched`].
 pub fn has_word(text: &str, wanted: &str, whole: bool) -> bool {
     text.match_indices(wanted).any(|(at, _)| {
         let before = text[..at].chars().next_back();
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_search_word_matches_the_beginning_of_a_word() {
+    fn a_search_word_matches_only_at_the_beginning_of_a_word() {
         assert!(has_word("a fight at sea", "sea", false));
         assert!(has_word("the season", "sea", false));
         assert!(!has_word("the season", "sea", true));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn long_text_is_cut_after_a_word() {
+    fn long_text_is_cut_after_a_whole_word() {
         assert_eq!(short("a siege of nine weeks", 21), "a siege of nine weeks");
         assert_eq!(short("a siege of nine weeks", 20), "a siege of nine…");
         assert_eq!(short("a siege of nine weeks", 16), "a siege of nine…");
@@ -179,13 +179,13 @@ mod tests {
     }
 
     #[test]
-    fn names_are_found_in_any_spelling() {
+    fn names_are_found_regardless_of_case_accents_and_apostrophes() {
         assert_eq!(searched(" Grève de l’Aire "), searched("greve de l'aire"));
         assert_eq!(searched("Étang-Drac"), searched("etang-drac"));
     }
 
     #[test]
-    fn split_text_fits_and_loses_no_words() {
+    fn split_text_fits_the_limit_and_loses_no_words() {
         let lines: Vec<String> = (0..300).map(|n| format!("line {n} é")).collect();
         let messages = split(lines.clone(), 200);
         assert!(messages.iter().all(|message| message.chars().count() <= 200));
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn longer_text_spreads_over_messages_without_loss() {
+    fn long_text_spreads_over_messages_without_loss() {
         let room = MESSAGE - 50;
         let length = |text: &String| text.chars().count();
         for count in [1, 190, 740, 1_500] {

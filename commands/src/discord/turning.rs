@@ -1,15 +1,15 @@
-//! Paging through a list that is too long for one menu; the last page leads to the first.
+//! Paging through a list that is too long for one menu. The last page leads back to the first.
 
 use regnal::text::{Lang, Line, Names, say};
 
 use super::components::Entry;
 
-/// Discord's limit for the entries of a menu.
+/// Discord's limit for the number of menu entries.
 pub const ENTRIES: usize = 25;
-/// The prefix of a menu value that asks for the next page.
+/// Prefix of the menu value that requests the next page.
 pub const PAGE: char = '>';
 
-/// Returns the entries of a page, with one for the next page if there are several.
+/// Returns a page's entries, plus an entry for the next page if there is more than one page.
 pub fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {
     if entries.len() <= ENTRIES {
         return entries;
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_list_has_pages_that_wrap_around() {
+    fn pages_of_a_long_list_wrap_around() {
         let entry = |number: usize| Entry {
             value: number.to_string(),
             label: format!("n{number}"),

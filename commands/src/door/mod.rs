@@ -1,8 +1,8 @@
-//! The local proxy through which all requests to Discord are sent; it enforces Discord's limits.
+//! Local proxy through which all requests to Discord are sent; it enforces Discord's limits.
 //!
-//! The client library keeps an entry for every interaction forever, holds nobody else back when Discord limits all
-//! requests, and has no limit across routes. Its own limiter is therefore off, and it sends its requests here. Replies
-//! to interactions pass immediately, because Discord exempts them.
+//! The client library keeps an entry for every interaction forever, ignores global rate limits on other routes, and has
+//! no limit across routes. Its own rate limiter is therefore disabled, and it sends its requests here. Replies to
+//! interactions pass immediately, because Discord exempts them.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -26,55 +26,56 @@ use tokio::task::JoinHandle;
 use crate::discord::budget::{Budget, Lane};
 use crate::discord::error::sources;
 
-/// The address of Discord.
+/// Address of Discord.
 pub const DISCORD: &str = "https://discord.com";
-/// Maximum size of a request, in bytes: more than Discord accepts.
+/// Maximum size of a request, in bytes; larger than Discord accepts.
 const LARGEST: usize = 64 << 20;
-/// Maximum time that a request waits here for its limit. If it would take longer, the caller is told to retry later.
+/// Maximum time that a request waits here for its rate limit. If the wait would be longer, the caller is asked to retry
+/// later.
 const LONGEST: Duration = Duration::from_secs(30);
 /// Time limit for a response from Discord.
 const PATIENCE: Duration = Duration::from_secs(55);
-/// Number of routes above which unused ones are dropped.
+/// Number of remembered routes above which unused ones are dropped.
 const ROUTES: usize = 256;
 
-/// Headers that belong to one connection.
+/// Headers that apply only to a single connection.
 const OF_CONNECTION: [HeaderName; 5] =
     [HOST, CONNECTION, CONTENT_LENGTH, TRANSFER_ENCODING, ACCEPT_ENCODING];
 
-/// The open proxy; closed on drop.
+/// A running proxy, which is closed on drop.
 #[derive(Debug)]
-pub struct Door {
+pub struct RequestProxy {
     limits: Arc<Limits>,
     address: SocketAddr,
     server: JoinHandle<std::io::Result<()>>,
 }
 
-/// The limits of Discord, as far as they are known.
+/// Discord's rate limits, as far as they are known.
 #[derive(Debug)]
 struct Limits {
     client: reqwest::Client,
-    /// The client with which the library reaches this proxy; it ignores proxies set in the environment.
+    /// Client with which the library reaches this proxy; it ignores proxies set in the environment.
     local: reqwest::Client,
     upstream: String,
-    /// The beginning of every path, unknown to everybody else on this machine.
+    /// Secret prefix of every path, so that other users of this machine cannot use the proxy.
     secret: String,
     budget: Arc<Budget>,
     routes: StdMutex<BTreeMap<String, Arc<Mutex<Route>>>>,
 }
 
-/// The limit of a route, as last reported by Discord.
+/// A route's rate limit, as last reported by Discord.
 #[derive(Debug, Default)]
 struct Route {
     remaining: Option<u64>,
     resets_at: Option<Instant>,
 }
 
-impl Door {
-    /// Opens a proxy to Discord, or to a substitute for it.
+impl RequestProxy {
+    /// Opens a proxy to Discord, or to a stand-in server for tests.
     ///
     /// # Errors
     /// Returns an error if this machine has no free port, or the client cannot be created.
-    pub async fn open(upstream: &str) -> std::io::Result<Door> {
+    pub async fn open(upstream: &str) -> std::io::Result<RequestProxy> {
         let client = reqwest::Client::builder().timeout(PATIENCE).build();
         let client = client.map_err(std::io::Error::other)?;
         let local = reqwest::Client::builder().no_proxy().build();
@@ -92,7 +93,7 @@ impl Door {
         });
         let app = Router::new().fallback(serve).with_state(Arc::clone(&limits));
         let server = tokio::spawn(async move { axum::serve(listener, app).await });
-        Ok(Door { limits, address, server })
+        Ok(RequestProxy { limits, address, server })
     }
 
     /// Creates a client for Discord's REST API that goes through this proxy.
@@ -109,13 +110,13 @@ impl Door {
         &self.limits.budget
     }
 
-    /// Returns the number of routes whose limit is remembered.
+    /// Returns the number of routes whose rate limits are remembered.
     pub fn routes(&self) -> usize {
         self.limits.routes().len()
     }
 }
 
-impl Drop for Door {
+impl Drop for RequestProxy {
     fn drop(&mut self) {
         self.server.abort();
     }
@@ -124,7 +125,7 @@ impl Drop for Door {
 /// A request to Discord.
 struct Asked {
     method: Method,
-    /// The path with its query, from `/api` on.
+    /// Path and query, from `/api` on.
     path: String,
     headers: HeaderMap,
     body: Bytes,
@@ -148,7 +149,7 @@ async fn serve(State(limits): State<Arc<Limits>>, request: Request) -> Response 
         false => limits.pass(&asked).await,
     };
     answered.unwrap_or_else(|error| {
-        // The URL of a reply to an interaction contains its token.
+        // The URL of an interaction reply contains its token.
         let error = sources(&error.without_url());
         tracing::debug!(error, "could not reach Discord");
         let body = json!({"code": 0, "message": format!("Discord cannot be reached: {error}")});
@@ -170,14 +171,16 @@ impl Limits {
         }
     }
 
-    /// Sends a request when its route and the budget allow it, and retries if Discord limits it nevertheless.
+    /// Sends a request as soon as its route and the budget allow it. If Discord rate-limits it nevertheless, retries
+    /// it.
     async fn pass(&self, asked: &Asked) -> reqwest::Result<Response> {
         let lane = match asked.method {
             Method::GET => Lane::Reading,
             _ => Lane::Writing,
         };
         let route = self.route(route_of(asked));
-        // A route's requests go one after another, so that each knows the limit reported to the previous one.
+        // Requests on the same route are sent one after another, so that each knows the limit reported to the previous
+        // one.
         let mut route = route.lock().await;
         loop {
             if let Some(wait) = route.wait(Instant::now()) {
@@ -243,7 +246,7 @@ impl Limits {
 }
 
 impl Route {
-    /// Returns how long the next request has to wait.
+    /// Returns the time that the next request has to wait.
     fn wait(&self, now: Instant) -> Option<Duration> {
         let until = self.resets_at.filter(|_| self.remaining == Some(0))?;
         until.checked_duration_since(now).filter(|wait| !wait.is_zero())
@@ -257,13 +260,13 @@ impl Route {
     }
 }
 
-/// Returns whether Discord exempts a path from the global limit, because the path contains an interaction token.
+/// Returns whether Discord exempts a path from the global limit because it contains an interaction token.
 fn is_exempt(path: &str) -> bool {
     let mut parts = path.split(['/', '?']).filter(|part| !part.is_empty()).skip(2);
     matches!(parts.next(), Some("interactions" | "webhooks"))
 }
 
-/// Returns the name of a request's limit: its method and path without ids, except for the id of its channel or server.
+/// Returns the name of a request's rate-limit bucket: its method and path without ids, except the channel or server id.
 fn route_of(asked: &Asked) -> String {
     let path = asked.path.split('?').next().unwrap_or_default();
     let mut route = asked.method.to_string();
@@ -278,9 +281,9 @@ fn route_of(asked: &Asked) -> String {
     route
 }
 
-/// Returns how long a response asks the client to wait.
+/// Returns the waiting time that a response requests.
 fn wait_of(answer: &Response) -> Option<Duration> {
-    // The other header is about the route, even where all requests are limited.
+    // The other header describes the route, even when a global limit applies.
     let seconds = number(answer.headers(), RETRY_AFTER.as_str())
         .or_else(|| number(answer.headers(), "x-ratelimit-reset-after"));
     Duration::try_from_secs_f64(seconds?).ok()
@@ -290,7 +293,7 @@ fn number<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.parse().ok()
 }
 
-/// Returns the response that Discord gives to a request that comes too early.
+/// Returns the response that Discord sends for a rate-limited request.
 fn limited(wait: Duration) -> Response {
     let body = json!({"code": 0, "message": "You are being rate limited.",
         "retry_after": wait.as_secs_f64(), "global": false});
@@ -307,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_belongs_to_a_channel_or_server_and_not_to_a_message() {
+    fn rate_limits_are_separate_for_each_channel_or_server_but_not_for_each_message() {
         let of = |path| route(Method::PATCH, path);
         assert_eq!(of("/api/v10/channels/7/messages/8"), of("/api/v10/channels/7/messages/9?x=1"));
         assert_ne!(of("/api/v10/channels/7/messages/8"), of("/api/v10/channels/8/messages/8"));
@@ -316,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn only_replies_to_interactions_are_exempt() {
+    fn only_interaction_replies_are_exempt_from_the_global_limit() {
         assert!(is_exempt("/api/v10/interactions/1/token/callback"));
         assert!(is_exempt("/api/v10/webhooks/1/token/messages/@original"));
         for path in ["/api/v10/channels/1/messages", "/api/v10/gateway/bot", "/", ""] {

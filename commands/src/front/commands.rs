@@ -1,4 +1,4 @@
-//! The commands that a person can use, with their names and descriptions, and those that the server already has.
+//! Commands that a user can invoke, with their names and descriptions, and those that the server already has.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use crate::discord::error::Result;
 use crate::run::app::{App, Command};
 use crate::run::server::{Server, games_played};
 
-/// Returns all commands that can be used, each as the path of its names.
+/// Returns all invocable commands, each as the path of its names.
 pub(super) fn leaves(commands: &[Command]) -> Vec<Vec<&Command>> {
     let mut paths = Vec::new();
     for command in commands {
@@ -29,13 +29,13 @@ pub(super) fn leaves(commands: &[Command]) -> Vec<Vec<&Command>> {
 /// Texts by language code.
 type Localised = [(Cow<'static, str>, Cow<'static, str>)];
 
-/// Returns a text in a language, or else as it was registered.
+/// Returns a text in the given language, falling back to the registered text.
 pub(super) fn translated<'a>(own: Option<&'a str>, texts: &'a Localised, lang: Lang) -> &'a str {
     let found = texts.iter().find(|(locale, _)| locale == lang.code());
     found.map(|(_, text)| text.as_ref()).or(own).unwrap_or_default()
 }
 
-/// Returns the full name of a command, without the slash.
+/// Returns a command's full name, without the slash.
 pub(super) fn name(path: &[&Command], lang: Lang) -> String {
     let names = path.iter().map(|one| translated(Some(&one.name), &one.name_localizations, lang));
     names.collect::<Vec<&str>>().join(" ")
@@ -45,7 +45,7 @@ pub(super) fn about(command: &Command, lang: Lang) -> &str {
     translated(command.description.as_deref(), &command.description_localizations, lang)
 }
 
-/// Returns whether a person can use a command here.
+/// Returns whether a user can use a command here.
 pub(super) fn is_for(path: &[&Command], server: &Server, asker: &Asker) -> bool {
     path.iter().all(|one| {
         let is_open = one.default_member_permissions.is_empty();
@@ -55,11 +55,11 @@ pub(super) fn is_for(path: &[&Command], server: &Server, asker: &Asker) -> bool 
     })
 }
 
-/// The game commands that a server has.
+/// Game commands registered on a server.
 pub(super) struct ServerCommands {
-    /// The settings of the server.
+    /// Server settings.
     pub(super) server: Server,
-    /// The games whose commands the server has; `None` outside of servers.
+    /// Games whose commands are registered on the server; `None` outside servers.
     games: Option<BTreeSet<String>>,
 }
 
@@ -73,7 +73,8 @@ impl ServerCommands {
         Ok(ServerCommands { server, games })
     }
 
-    /// Returns the offered games whose first match adds a command to this server; `None` if the server has the command.
+    /// Returns the offered games that would add a command to this server with their first match; `None` if the server
+    /// already has the command.
     pub(super) fn games_that_bring(&self, command: &Command) -> Option<Vec<GameKind>> {
         let (here, category) = (self.games.as_ref()?, command.category.as_deref()?);
         if category.split(' ').any(|game| here.contains(game)) {

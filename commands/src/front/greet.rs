@@ -1,4 +1,5 @@
-//! The single post to a server that has just invited the bot: how to begin, with the buttons of the start page.
+//! The only post to a server that has just invited the bot. It explains how to begin and has the buttons of the start
+//! page.
 
 use std::time::Duration;
 
@@ -16,17 +17,18 @@ use crate::run::kept;
 use crate::run::outgoing::Outgoing;
 use crate::run::server::Server;
 
-/// The settings key by which a server records that it was greeted.
+/// Settings key that records that a server has been greeted.
 const KEY: &str = "greeted";
 
-/// Time after the invitation within which a server is greeted, so that servers from before this version never are.
+/// Time after the invitation within which a server is greeted. Servers that invited an earlier version are therefore
+/// never greeted.
 const FRESH: Duration = Duration::from_secs(24 * 3_600);
 
-/// Greets a server that has just invited the bot: only once, where the bot has permission to post, and only if the
-/// server has no match yet.
+/// Greets a server that has just invited the bot. Posts only once, only where the bot has permission to post, and only
+/// if the server has no match yet.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<()> {
     let guild = Guild(server.id.get());
     let now = app.clock.now();
@@ -38,12 +40,12 @@ pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<(
         return Ok(());
     };
     let scope = Scope::Guild(guild);
-    // Discord may send the same server twice in quick succession.
+    // Discord can send the same server twice in quick succession.
     let _turn = app.presence.lock().await;
     if kept::setting(&app.store, scope, KEY).await?.is_some() {
         return Ok(());
     }
-    // The greeting is recorded first, because a lost greeting is better than a second one.
+    // The greeting is recorded before it is posted, because a lost greeting is better than a second one.
     app.store.set_setting(scope, KEY, Some(&Value::from(now.0))).await?;
     let chosen = Server::readable(&app.store, Some(guild)).await?.language;
     let lang = Lang::from_locale(chosen.as_deref().unwrap_or(&server.preferred_locale));
@@ -62,8 +64,8 @@ pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<(
     Ok(())
 }
 
-/// Returns the channel for the greeting: the one for system messages, else the first in which the bot has permission to
-/// post.
+/// Returns the channel for the greeting: the system channel, or else the first channel in which the bot has permission
+/// to post.
 fn place(own: UserId, server: &serenity::Guild) -> Option<&GuildChannel> {
     let member = server.members.get(&own)?;
     let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;

@@ -1,4 +1,4 @@
-//! The player guides, split into pages that fit a message. Each section is a page.
+//! Player guides, split into pages that fit into a message. Each section is a page.
 
 use std::sync::LazyLock;
 
@@ -13,10 +13,10 @@ use crate::discord::text::{MESSAGE, short, split};
 use crate::discord::turning::ENTRIES;
 use crate::guide::PAGES;
 
-/// Number of characters reserved for the head of a page.
+/// Number of characters reserved for the page header.
 const HEAD: usize = 200;
 
-/// A guide: its title and its pages.
+/// A guide with its title and pages.
 #[derive(Debug)]
 pub(super) struct Chapter {
     pub(super) title: String,
@@ -26,12 +26,12 @@ pub(super) struct Chapter {
 /// A page of a guide.
 #[derive(Debug)]
 pub(super) struct Page {
-    /// The title of the section.
+    /// Title of the section.
     pub(super) title: String,
     pub(super) text: String,
 }
 
-/// The guides of each language, in the order of [`Lang::ALL`].
+/// Guides in each language, in the order of [`Lang::ALL`].
 static CHAPTERS: LazyLock<[Vec<Chapter>; 2]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {
         let own = |name: &str| name.split_once('/').is_some_and(|(code, _)| code == lang.code());
@@ -40,7 +40,7 @@ static CHAPTERS: LazyLock<[Vec<Chapter>; 2]> = LazyLock::new(|| {
     })
 });
 
-/// Returns the guides of a language, in reading order.
+/// Returns the guides in a language, in reading order.
 pub(super) fn chapters(lang: Lang) -> &'static [Chapter] {
     &CHAPTERS[lang as usize]
 }
@@ -124,7 +124,7 @@ pub(super) fn read(value: &str) -> Option<(u8, u8)> {
     Some((chapter.parse().ok()?, page.parse().ok()?))
 }
 
-/// Renders a page of the guide in the reader's language. If there is no such page or chapter, renders the last one.
+/// Renders a page of the guide in the reader's language. If the page or chapter does not exist, renders the last one.
 pub(super) fn page(asker: &Asker, (chapter, page): (u8, u8)) -> Answer {
     let chapters = chapters(asker.lang);
     let at = usize::from(chapter).min(chapters.len().saturating_sub(1));
@@ -178,7 +178,7 @@ pub(super) fn page(asker: &Asker, (chapter, page): (u8, u8)) -> Answer {
                 "front-ask-guide",
                 guides.take(ENTRIES).collect(),
             ),
-            // The id must differ from that of every other component of the page.
+            // The id must differ from those of all other components on the page.
             menu(step(leaf), "front-ask-section", sections.take(ENTRIES).collect()),
             Row::Buttons(buttons),
         ],
@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_guide_fits_its_pages_in_both_languages() {
+    fn every_guide_page_fits_into_a_message_in_both_languages() {
         for lang in Lang::ALL {
             let chapters = chapters(lang);
             assert_eq!(chapters.len() * 2, PAGES.len());
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn no_sentence_of_a_guide_is_lost() {
+    fn guide_pages_contain_every_sentence_of_the_guides() {
         let shown = |lang| {
             let pages = chapters(lang).iter().flat_map(|chapter| &chapter.pages);
             pages.map(|page| page.text.as_str()).collect::<Vec<&str>>().join("\n")
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn links_become_text_and_tables_become_lists() {
+    fn links_become_plain_text_and_tables_become_lists() {
         assert_eq!(without_links("See [one](a.md), [x] and [two](b.md)."), "See one, [x] and two.");
         assert_eq!(in_message("| `--port` | the port |"), Some("- `--port`: the port".to_owned()));
         assert_eq!(in_message("|---|:--|"), None);

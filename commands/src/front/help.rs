@@ -1,5 +1,5 @@
-//! `/help` with words: finds start pages, commands, guide pages, rules, tables and cards. The search tolerates missing
-//! accents, plurals and one wrong letter, and knows the names and descriptions in both languages.
+//! `/help` with search words: finds start pages, commands, guide pages, rules, tables and cards. The search tolerates
+//! missing accents, plurals and a single wrong letter. It knows the names and descriptions in both languages.
 
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -22,20 +22,20 @@ use crate::discord::turning::ENTRIES;
 use crate::lookup;
 use crate::run::app::{App, Command};
 
-/// Maximum number of words in a search that count.
+/// Maximum number of search words; further words are ignored.
 const MOST_WORDS: usize = 8;
-/// Maximum number of letters in a word that count.
+/// Maximum number of letters compared per word.
 const LETTERS: usize = 30;
-/// Minimum length of a word that may have a wrong letter.
+/// Minimum length of a word in which one wrong letter is tolerated.
 const FORGIVEN: usize = 5;
-/// Maximum number of commands found.
+/// Maximum number of commands in the results.
 const COMMANDS: usize = 7;
-/// Maximum number of pages of each kind found.
+/// Maximum number of pages of each kind in the results.
 const PAGES: usize = 3;
-/// Time limit for fetching a command's id from Discord; without the id its name is shown as text.
+/// Time limit for fetching a command's id from Discord. Without the id, the command name is shown as plain text.
 const IDS: Duration = Duration::from_secs(1);
 
-/// Words that are ignored in a search, without accents.
+/// Words ignored in a search, without accents.
 const STOP_WORDS: [&str; 34] = [
     "a", "an", "and", "are", "au", "can", "comment", "de", "des", "do", "du", "est", "for", "how",
     "i", "in", "is", "je", "la", "le", "les", "me", "mon", "my", "of", "on", "ou", "que", "the",
@@ -44,50 +44,51 @@ const STOP_WORDS: [&str; 34] = [
 
 /// A start page that a search can find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
-pub(super) enum Door {
-    /// The matches that are waiting for the person.
+pub(super) enum StartPage {
+    /// Matches that are waiting for the user.
     Turns,
-    /// The ways to begin a match.
+    /// Ways to start a match.
     Play,
-    /// Looking things up.
+    /// The lookup page.
     Look,
     /// The guides.
     Guide,
-    /// The person's settings.
+    /// The user's settings.
     Me,
-    /// The settings of the server.
+    /// The server settings.
     Server,
 }
 
-impl Door {
-    /// Returns the message with the page's name; the attribute `words` has the words that find the page.
+impl StartPage {
+    /// Returns the id of the message with the page's name. Its attribute `words` contains the search words for the
+    /// page.
     fn id(self) -> &'static str {
         match self {
-            Door::Turns => "front-turns",
-            Door::Play => "front-play",
-            Door::Look => "front-look",
-            Door::Guide => "front-guide",
-            Door::Me => "front-me",
-            Door::Server => "front-server",
+            StartPage::Turns => "front-turns",
+            StartPage::Play => "front-play",
+            StartPage::Look => "front-look",
+            StartPage::Guide => "front-guide",
+            StartPage::Me => "front-me",
+            StartPage::Server => "front-server",
         }
     }
 }
 
-/// The target of a menu entry in the search results.
+/// Target of a menu entry in the search results.
 pub(super) enum Found<'a> {
     /// A start page.
-    Door(Door),
+    Door(StartPage),
     /// A page of the guides.
     Guide(u8, u8),
-    /// A command, with its names from the top level down.
+    /// A command, given by its names from the top level down.
     Command(Vec<&'a Command>),
 }
 
-/// Parses the value of a menu entry; `None` for a rule, a table or a card.
+/// Parses a menu entry's value; `None` for a rule, a table or a card.
 pub(super) fn found<'a>(commands: &'a [Command], value: &str) -> Option<Found<'a>> {
     let (kind, code) = value.split_once(':')?;
     match kind {
-        "page" => Door::iter().find(|door| door.id() == code).map(Found::Door),
+        "page" => StartPage::iter().find(|door| door.id() == code).map(Found::Door),
         "guide" => guide::read(code).map(|(chapter, page)| Found::Guide(chapter, page)),
         "command" => leaves(commands)
             .into_iter()
@@ -97,7 +98,7 @@ pub(super) fn found<'a>(commands: &'a [Command], value: &str) -> Option<Found<'a
     }
 }
 
-/// A search: its words without the ignored ones.
+/// A search query, without the ignored words.
 struct Query(Vec<String>);
 
 impl Query {
@@ -111,8 +112,8 @@ impl Query {
         }
     }
 
-    /// Rates a text by weighted fields of words: first by the number of words found, then by the quality of the
-    /// matches. Returns `None` if less than half of the words are found.
+    /// Rates a text by its weighted word fields: first by the number of words found, then by the quality of the
+    /// matches. Returns `None` if fewer than half of the words are found.
     fn rate(&self, fields: &[(Vec<String>, u32)]) -> Option<(usize, u32)> {
         let (mut count, mut points) = (0, 0);
         for wanted in &self.0 {
@@ -134,13 +135,13 @@ fn split(text: &str) -> Vec<String> {
     words.map(|word| word.chars().take(LETTERS).collect()).collect()
 }
 
-/// Rates how well a word matches the wanted one; 0 if it does not.
+/// Rates how well a word matches the search word; 0 means no match.
 fn fits(wanted: &str, word: &str) -> u32 {
     let [asked, own] = [wanted.chars().count(), word.chars().count()];
     if wanted == word {
         return 4;
     }
-    // Matches plurals and endings, in either direction.
+    // Tolerates plurals and endings, in either direction.
     if asked >= 3 && word.starts_with(wanted)
         || own >= 4 && wanted.starts_with(word) && asked <= own + 2
     {
@@ -157,10 +158,10 @@ fn fits(wanted: &str, word: &str) -> u32 {
     }
 }
 
-/// Keeps the best-rated items; equally good ones keep their order.
+/// Keeps the best-rated items; ties keep their order.
 fn best<T>(mut rated: Vec<((usize, u32), T)>, most: usize) -> Vec<T> {
     rated.sort_by_key(|(rate, _)| Reverse(*rate));
-    // An item that matches fewer words than the best one is noise.
+    // Items that match fewer words than the best item are noise.
     let all = rated.first().map_or(0, |((count, _), _)| *count);
     rated
         .into_iter()
@@ -181,7 +182,7 @@ fn entry(value: String, label: String, note: Option<String>) -> Entry {
 
 /// Returns the matching start pages.
 fn doors(query: &Query, asker: &Asker) -> Vec<Entry> {
-    let open = Door::iter().filter(|door| *door != Door::Server || asker.manages_server);
+    let open = StartPage::iter().filter(|door| *door != StartPage::Server || asker.manages_server);
     let rated = open.filter_map(|door| {
         let of = |id: &str| {
             let texts = Lang::ALL.iter().filter_map(|&lang| words().plain(lang, id));
@@ -191,7 +192,7 @@ fn doors(query: &Query, asker: &Asker) -> Vec<Entry> {
         Some((rate, door))
     });
     let found = best(rated.collect(), PAGES).into_iter();
-    let label = |door: Door| {
+    let label = |door: StartPage| {
         asker.say(&Line::new("front-found-page").with("page", asker.say(&Line::new(door.id()))))
     };
     found.map(|door| entry(format!("page:{}", door.id()), label(door), None)).collect()
@@ -224,7 +225,7 @@ fn fitting_commands(
     found.collect()
 }
 
-/// Returns the matching guide pages. Button names are in bold there, which counts as much as a title.
+/// Returns the matching guide pages. Button names are bold in the guides, and match as well as a title does.
 fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     let chapters = guide::chapters(asker.lang).iter().enumerate();
     let pages = chapters.flat_map(|(at, chapter)| {
@@ -240,7 +241,7 @@ fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     best(rated.collect(), PAGES)
 }
 
-/// Renders the results of a search as a menu, or a note that there are none.
+/// Renders the search results as a menu, or a note that there are none.
 pub(super) async fn page(
     app: &App,
     commands: &[Command],
@@ -276,8 +277,8 @@ pub(super) async fn page(
     })
 }
 
-/// Renders a command with its options. Its name is a link that types the command, if Discord provides its id in time.
-/// For a command that the server does not have yet, explains how to get it.
+/// Renders a command with its options. If Discord provides the id in time, the name is a link that types the command.
+/// If the server does not have the command yet, explains how to get it.
 pub(super) async fn command(
     app: &App,
     ctx: &Context,
@@ -321,7 +322,7 @@ pub(super) async fn command(
     })
 }
 
-/// Returns Discord's id for the top-level name of a command.
+/// Returns Discord's id for a top-level command.
 async fn id_of(ctx: &Context, asker: &Asker, path: &[&Command]) -> Option<u64> {
     let first = path.first()?;
     let is_it = |known: &&serenity::Command| known.name == *first.name;
@@ -340,7 +341,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wrong_letter_or_an_ending_is_forgiven_but_not_another_word() {
+    fn one_wrong_letter_or_a_different_ending_is_tolerated_but_not_a_different_word() {
         assert!(fits("siege", "siege") > fits("sieges", "siege"));
         assert!(fits("sieges", "siege") > fits("seige", "siege"));
         assert!(fits("seige", "siege") > 0);
@@ -351,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn ignored_words_count_only_when_alone() {
+    fn ignored_words_count_only_if_the_search_has_no_others() {
         assert_eq!(Query::new("How do I undo?").0, ["undo"]);
         assert_eq!(Query::new("the").0, ["the"]);
         assert!(Query::new("?!").0.is_empty());
@@ -359,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_must_match_half_of_the_search_words() {
+    fn a_result_must_match_at_least_half_of_the_search_words() {
         let fields = [(vec!["open".to_owned(), "match".to_owned()], 1)];
         assert!(Query::new("open dragon").rate(&fields).is_some());
         assert!(Query::new("open dragon castle").rate(&fields).is_none());

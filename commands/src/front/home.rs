@@ -1,4 +1,4 @@
-//! The first start page, and those for the reader's turns and for beginning a match.
+//! The first start page, the page with the reader's turns, and the page for starting a match.
 
 use poise::serenity_prelude as serenity;
 use regnal::games::GameKind;
@@ -14,7 +14,7 @@ use crate::lobby::front::{self, Beginning};
 use crate::run::app::App;
 use crate::run::server::Server;
 
-/// The number of buttons in a row.
+/// Number of buttons in a row.
 const WIDTH: usize = 5;
 
 pub(super) fn button(
@@ -26,7 +26,7 @@ pub(super) fn button(
     Button { id: id.to_string(), label: asker.say(&Line::new(label)), look }
 }
 
-/// Returns the row with the button back to the first page.
+/// Returns the row with the button that leads back to the first page.
 pub(super) fn back(asker: &Asker) -> Row {
     let id = CustomId::Front(FrontStep::Home);
     Row::Buttons(vec![button(asker, id, "front-back", ButtonStyle::Secondary)])
@@ -45,7 +45,7 @@ pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
         button(asker, front(FrontStep::Play), "front-play", play),
         button(asker, CustomId::Look(LookStep::Page), "front-look", other),
     ];
-    // Three in a row fit a phone.
+    // Three buttons in a row fit on a phone.
     let mut second = vec![
         button(asker, front(FrontStep::Guide(None)), "front-guide", other),
         button(asker, CustomId::Me(MeStep::Page), "front-me", other),
@@ -72,7 +72,7 @@ pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answ
     })
 }
 
-/// Renders the matches that are waiting for the asker.
+/// Renders the list of matches that are waiting for the user.
 pub(super) async fn turns(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
     let mut lines = vec![asker.say(&Line::new("front-waits").with("count", waits.count))];
@@ -86,7 +86,7 @@ pub(super) async fn turns(app: &App, ctx: &Context, asker: &Asker) -> Result<Ans
     Ok(Answer { content: lines.join("\n"), rows, ..Answer::default() })
 }
 
-/// Renders the ways to begin a match.
+/// Renders the ways to start a match.
 pub(super) async fn play(app: &App, asker: &Asker) -> Result<Answer> {
     if asker.guild.is_none() {
         let content = asker.say(&Line::new("front-play-elsewhere"));

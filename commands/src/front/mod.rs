@@ -1,13 +1,13 @@
-//! The start page: `/regnal` and `/help`, one private page with buttons that lead everywhere. A button shows the same
-//! as the command of that name.
+//! The start page: `/regnal` and `/help` show one private page with buttons that lead everywhere. Each button shows the
+//! same as the command of that name.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `commands` | the commands that a person can use, and those that the server already has |
-//! | `home` | the first page, and those for beginning a match and for the reader's turns |
+//! | `commands` | the commands that a user can invoke, and those that the server already has |
+//! | `home` | the first page, the page with the reader's turns, and the page for starting a match |
 //! | `greet` | the post to a server that has just invited the bot |
 //! | `guide` | the player guides (`assets/guide`), page by page |
-//! | `help` | finding commands, pages and rules by typed words |
+//! | `help` | finding commands, pages and rules by search words |
 
 mod commands;
 mod greet;
@@ -20,7 +20,7 @@ use regnal::text::Line;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 pub use self::greet::greet;
-use self::help::Door;
+use self::help::StartPage;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::FrontStep;
 use crate::discord::error::{Error, Result};
@@ -33,7 +33,7 @@ use crate::{lookup, me, server};
 /// Maximum length of a search, in characters.
 const WORDS: usize = 100;
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     vec![regnal(), help()]
 }
@@ -48,7 +48,7 @@ async fn regnal(ctx: SlashContext<'_>) -> Result<()> {
     open(ctx).await
 }
 
-/// Searches for the words, or shows the first page.
+/// Searches for the given words, or shows the first page if there are none.
 #[poise::command(
     slash_command,
     install_context = "Guild|User",
@@ -74,7 +74,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 /// Handles a click on a button or menu of the start page.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn clicked(
     app: &App,
     commands: &[Command],
@@ -95,9 +95,9 @@ pub async fn clicked(
     };
     let answer = match step {
         FrontStep::Home => home::page(app, ctx, asker).await?,
-        FrontStep::Turns => behind(app, ctx, asker, Door::Turns).await?,
-        FrontStep::Play => behind(app, ctx, asker, Door::Play).await?,
-        FrontStep::Server => behind(app, ctx, asker, Door::Server).await?,
+        FrontStep::Turns => behind(app, ctx, asker, StartPage::Turns).await?,
+        FrontStep::Play => behind(app, ctx, asker, StartPage::Play).await?,
+        FrontStep::Server => behind(app, ctx, asker, StartPage::Server).await?,
         FrontStep::Learn => return begin(Beginning::Learn).await,
         FrontStep::Alone => return begin(Beginning::Alone).await,
         FrontStep::Open => return begin(Beginning::Table).await,
@@ -123,15 +123,15 @@ pub async fn clicked(
     here.update(ctx, &answer).await
 }
 
-/// Returns the page behind a button of the first page.
-async fn behind(app: &App, ctx: &Context, asker: &Asker, door: Door) -> Result<Answer> {
+/// Returns the page that a button on the first page leads to.
+async fn behind(app: &App, ctx: &Context, asker: &Asker, door: StartPage) -> Result<Answer> {
     match door {
-        Door::Turns => home::turns(app, ctx, asker).await,
-        Door::Play => home::play(app, asker).await,
-        Door::Look => Ok(lookup::page(asker)),
-        Door::Guide => Ok(guide::page(asker, (0, 0))),
-        Door::Me => me::opened(app, asker).await,
-        Door::Server => {
+        StartPage::Turns => home::turns(app, ctx, asker).await,
+        StartPage::Play => home::play(app, asker).await,
+        StartPage::Look => Ok(lookup::page(asker)),
+        StartPage::Guide => Ok(guide::page(asker, (0, 0))),
+        StartPage::Me => me::opened(app, asker).await,
+        StartPage::Server => {
             let mut answer = server::opened(app, asker).await?;
             answer.rows.push(home::back(asker));
             Ok(answer)
@@ -139,7 +139,7 @@ async fn behind(app: &App, ctx: &Context, asker: &Asker, door: Door) -> Result<A
     }
 }
 
-/// Lists the free seats of the server.
+/// Lists the free seats on the server.
 async fn seats(
     app: &App,
     ctx: &Context,

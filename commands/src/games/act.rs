@@ -18,7 +18,7 @@ use crate::run::buttons::{panel_buttons, undo_button};
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
-/// Carries out the action of a command in the match of its channel, and replies with the result.
+/// Carries out a command's action in the channel's match, and replies with the result.
 pub(super) async fn act_on(
     ctx: SlashContext<'_>,
     wanted: impl FnOnce(&Table, Seat) -> Result<AnyAction> + Send,
@@ -31,7 +31,7 @@ pub(super) async fn act_on(
         let seat = seat_of(&table, &asker)?;
         let action = aside(|| wanted(&table, seat))?;
         if panel::asks_first(table.game()?, seat, &action) {
-            // A typed command is confirmed like a click.
+            // A typed command needs the same confirmation as a click.
             let path = [panel::END_TURN.to_owned()];
             let answer = panel::panel(&table, seat, asker.lang, &path, None, panel::ROWS)?;
             return RepliableInteraction::Command(ctx.interaction)
@@ -55,8 +55,9 @@ pub(super) async fn act_on(
     }
 }
 
-/// Returns [`Error::Repeated`] for the second delivery of an interaction. Otherwise that delivery would be refused
-/// because of the changes made by the first, which has been answered already.
+/// Returns [`Error::Repeated`] if the interaction was already delivered, and otherwise the given error. Without this
+/// check, the second delivery would be rejected because of the first one's changes, although the first has already been
+/// answered.
 pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> Error {
     if error.is_alarming() {
         return error;
@@ -67,15 +68,16 @@ pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> E
     }
 }
 
-/// Returns the asker's seat.
+/// Returns the user's seat.
 ///
 /// # Errors
-/// Returns an error with a message for a person who does not play here.
+/// Returns a user-facing error if the user does not play in this match.
 pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
     table.seat_held_by(asker.user)
 }
 
-/// Creates a request; `seen` is the mark of the position in which the action was chosen, if it is valid only there.
+/// Creates a request. `seen` is the mark of the position in which the action was chosen, if the action is valid only
+/// there.
 pub(super) fn request(
     asker: &Asker,
     match_id: MatchId,
@@ -94,15 +96,15 @@ pub(super) fn request(
     }
 }
 
-/// The result of an action for its player, as text.
+/// Text of an action's result, for the player who took it.
 pub(super) struct ResultLines {
-    /// The private lines.
+    /// Private lines.
     pub(super) private: Vec<String>,
-    /// The public lines that are not repeated in the private ones.
+    /// Public lines that the private ones do not repeat.
     pub(super) public: Vec<String>,
 }
 
-/// Returns the result for the seat that acted. A public line is left out if a private one begins with it.
+/// Returns the result for the seat that acted. A public line is omitted if a private line begins with it.
 pub(super) fn result_for_actor(
     told: &Told,
     seat: Seat,
@@ -115,7 +117,7 @@ pub(super) fn result_for_actor(
     ResultLines { private, public }
 }
 
-/// Builds the reply with the result of a command.
+/// Builds a command's reply from the result.
 pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
     // A long result is cut at its end; the channel has all public lines.

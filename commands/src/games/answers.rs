@@ -1,4 +1,4 @@
-//! The map and a hand as replies to one person.
+//! Private replies that show the map or a hand.
 
 use regnal::game::Viewer;
 use regnal::text::{Line, say};
@@ -15,7 +15,7 @@ use crate::run::replayed::Played;
 use crate::run::table::Table;
 use crate::run::work_queues::QueuePlace;
 
-/// Returns the map from the asker's perspective.
+/// Returns the map from the user's perspective.
 pub(super) async fn map_answer(
     app: &App,
     table: &Table,
@@ -45,10 +45,10 @@ pub(super) async fn map_answer(
     Ok(Answer { content, picture, ..Answer::default() })
 }
 
-/// Returns the map at the end of a past turn, numbered as in a replay, as the asker could see it then.
+/// Returns the map at the end of a past turn, as the user could see it then. Turns are numbered as in a replay.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there were fewer turns, and the errors of [`map_answer`].
+/// Returns a user-facing error if there were fewer turns, and the errors of [`map_answer`].
 pub(super) async fn map_at_end_of_turn(
     app: &App,
     table: &Table,
@@ -79,7 +79,7 @@ pub(super) async fn map_at_end_of_turn(
     Ok(Answer { content, picture, ..Answer::default() })
 }
 
-/// Returns the current hand of the asker, or of their teammate.
+/// Returns the current hand of the user or of a teammate.
 pub(super) fn hand_answer(
     app: &App,
     table: &Table,

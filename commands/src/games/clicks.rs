@@ -24,7 +24,7 @@ use crate::run::table::Table;
 /// Handles a click on a button or menu of a panel.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -83,7 +83,7 @@ pub async fn handle_click(
                 return asked.answer(ctx, &answer).await;
             }
             let answer = sheets::answer(app, &table, asker, code, page)?;
-            // The sheet chosen in the menu of a sheet replaces that sheet.
+            // A sheet chosen from a sheet's menu replaces that sheet.
             match chosen {
                 Some(_) => asked.update(ctx, &answer).await,
                 None => asked.answer(ctx, &answer).await,
@@ -97,7 +97,7 @@ pub async fn handle_click(
                 let picked = Picked { is_sure: true, ..Picked::new(numbered(index)?) };
                 return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
             }
-            // The button of an action with a follow-up action.
+            // This button takes an action and its follow-up action.
             if let ComponentInteractionDataKind::Button = &click.data.kind
                 && let Some(both) = path.last().and_then(|last| last.strip_prefix(menu::PICK))
                 && let Some((index, then)) = both.split_once(menu::THEN)
@@ -145,7 +145,7 @@ pub async fn handle_click(
                 path.push(value.clone());
             }
             let (table, seat) = look_seated(app, *match_id, asker).await?;
-            // A menu of an old position opens the first page of the new one.
+            // A menu made for an old position opens the first page for the current one.
             let path = if table.mark(seat)? == *mark { path } else { Vec::new() };
             let answer = open_panel(app, asker, &table, seat, &path, None).await?;
             asked.update(ctx, &answer).await
@@ -180,18 +180,18 @@ fn numbered(text: &str) -> Result<u32> {
     text.parse().map_err(|_| Error::says("error-old-button"))
 }
 
-/// A choice made with a component, as numbers that are valid only in the position for which the component was made.
+/// A choice made with a component. Its numbers are valid only in the position for which the component was made.
 #[derive(Clone, Copy)]
 struct Picked<'a> {
-    /// The number of the action.
+    /// Index of the action.
     index: u32,
-    /// The number of the way to pay for the action, if chosen.
+    /// Index of the way to pay for the action, if chosen.
     way: Option<u32>,
-    /// The number of the follow-up action, if chosen.
+    /// Index of the follow-up action, if chosen.
     then: Option<u32>,
-    /// The path in the panel where the choice was made.
+    /// Panel path at which the choice was made.
     from: &'a [String],
-    /// True if the choice was confirmed.
+    /// True if the user has confirmed the choice.
     is_sure: bool,
 }
 
@@ -201,12 +201,12 @@ impl Picked<'_> {
     }
 }
 
-/// The choice made in a panel.
+/// Choice made in a panel.
 struct Chosen<'a> {
     action: AnyAction,
-    /// The actions after the first, each of which is carried out if it is then legal.
+    /// Actions after the first, each of which is carried out only if it is legal by then.
     then: Vec<AnyAction>,
-    /// The path in the panel where the choice was made.
+    /// Panel path at which the choice was made.
     from: &'a [String],
 }
 
@@ -216,7 +216,7 @@ impl Chosen<'_> {
     }
 }
 
-/// Carries out a choice if its numbers still refer to the current position; otherwise shows the new position.
+/// Carries out a choice if its numbers still refer to the current position. Otherwise shows the new position.
 async fn pick(
     app: &App,
     ctx: &Context,
@@ -256,8 +256,8 @@ async fn pick(
     do_and_show(app, ctx, click, asker, &table, seat, chosen).await
 }
 
-/// Carries out several actions that were chosen together, one after the other, if their numbers still refer to the
-/// current position; otherwise shows the new position.
+/// Carries out several actions that were chosen together, in order, if their numbers still refer to the current
+/// position. Otherwise shows the new position.
 async fn pick_all(
     app: &App,
     ctx: &Context,
@@ -285,7 +285,7 @@ async fn pick_all(
     do_and_show(app, ctx, click, asker, &table, seat, chosen).await
 }
 
-/// Carries out the choice made in a panel of `table`, and shows the panel of the position after it.
+/// Carries out a choice made in the panel of `table`, and shows the panel for the resulting position.
 async fn do_and_show(
     app: &App,
     ctx: &Context,
@@ -313,7 +313,8 @@ async fn do_and_show(
                 answer.rows.clear();
                 return asked.update(ctx, &answer).await;
             }
-            // A player who was asked whether to end the turn is still asked, as long as they would miss something.
+            // A player who was asked to confirm the end of the turn is asked again while they would still miss
+            // something.
             let is_asked =
                 panel::is_ending(chosen.from) && !aside(|| game.forgone(seat)).is_empty();
             let path: Vec<String> = match page {
@@ -338,7 +339,7 @@ async fn do_and_show(
     }
 }
 
-/// Carries out the follow-up action if it is now legal; otherwise only the first action takes effect.
+/// Carries out the follow-up action if it is now legal. Otherwise only the first action takes effect.
 async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction) -> Result<Done> {
     let game = done.table.game()?;
     let is_open = aside(|| game.legal(seat).contains(&then) || game.standing(seat).contains(&then));
@@ -348,7 +349,7 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
     let seen = Some(done.table.mark(seat)?);
     let match_id = done.table.header.id;
     let request = Request {
-        // The interaction was claimed already.
+        // The interaction has already been claimed.
         interaction: None,
         ..request(asker, match_id, seat, then, seen)
     };
@@ -358,12 +359,12 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
             Ok(next)
         }
         Err(error) if error.is_alarming() => Err(error),
-        // Something happened in between, so the panel shows the current state.
+        // The match changed in between, so the panel shows the current state.
         Err(_) => Ok(done),
     }
 }
 
-/// Tells the player that the match has moved on, and shows the new position.
+/// Informs the player that the match has moved on, and shows the new position.
 async fn stale(
     app: &App,
     ctx: &Context,

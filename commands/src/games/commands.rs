@@ -1,4 +1,4 @@
-//! The slash commands of the games, generated from their actions.
+//! Slash commands of the games, generated from their actions.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -19,7 +19,7 @@ use crate::run::aside::aside;
 use crate::run::face::ActionCommand;
 use crate::run::table::Table;
 
-/// Returns every command of the games.
+/// Returns all commands of the games.
 pub fn commands() -> Vec<Command> {
     let mut commands = Vec::new();
     for face in FACES {
@@ -68,8 +68,8 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
     })
 }
 
-/// Returns the legal action that a command means. An illegal action that can be parsed is passed on, so that the person
-/// sees the rule that forbids it.
+/// Returns the legal action that a command refers to. An action that can be parsed but is illegal is passed on, so that
+/// the user sees the rule that forbids it.
 fn choose(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -103,7 +103,7 @@ pub(super) fn chosen(
             Err(_) => game.read(seat, verb, given).map_or(found, Ok),
         }
     };
-    // Codes take precedence: as few options as possible are read as words.
+    // Codes take precedence over words: as few options as possible are parsed as words.
     let mut answer = read(given);
     if answer.is_ok() {
         return answer;
@@ -135,8 +135,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns the action of an Imperial Offices command, in a match whose kings are still to be created or, with
-    /// `has_begun`, in one whose kings exist.
+    /// Returns the action that an Imperial Offices command produces. With `has_begun`, the match already has its kings;
+    /// otherwise they are still to be created.
     fn typed(
         has_begun: bool,
         command: &str,
@@ -146,7 +146,7 @@ mod tests {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
         let (_, mut game) = AnyGame::deal(&options, &mut dice).unwrap();
         for seat in [Seat(0), Seat(1)].into_iter().filter(|_| has_begun) {
-            // Kings come first.
+            // Kings must be created first.
             let king = game.legal(seat).swap_remove(0);
             game = game.play(seat, &king, &mut dice).unwrap().after;
         }
@@ -163,9 +163,9 @@ mod tests {
             .map_err(|error| say(Lang::En, &error.line().unwrap(), &Names::default()))
     }
 
-    /// IO-RULING-49: the reply to an invalid plan explains the notation of plans, as the form of the order book does.
+    /// IO-RULING-49: the reply to an invalid plan explains the plan notation, like the order book form.
     #[test]
-    fn io_ruling_49_a_command_explains_the_notation_of_plans() {
+    fn io_ruling_49_an_invalid_plan_command_explains_the_plan_notation() {
         let plan = |plan| {
             let given = [("character", "101"), ("occasion", "standing"), ("plan", plan)];
             typed(true, "offices plan", &given)

@@ -1,4 +1,4 @@
-//! The interfaces of the games: those for Discord, and the simulations on the command line.
+//! Interfaces of the games: those for Discord, and the command-line simulations.
 
 use clap::Subcommand;
 use regnal::text::Lang;
@@ -20,7 +20,7 @@ use crate::run::app::{Command, Face};
 #[path = "../../tests/toy/face.rs"]
 mod toy;
 
-/// The Discord interfaces, one for each game.
+/// Discord interfaces, one for each game.
 pub const FACES: &[&dyn Face] = &[
     &MightyFace,
     &EchoesFace,
@@ -30,31 +30,31 @@ pub const FACES: &[&dyn Face] = &[
     &ToyFace,
 ];
 
-/// Returns the command category for games with an umpire, which is made of their names.
+/// Returns the command category for games with an umpire. The category combines those games' names.
 pub fn umpired() -> String {
     let umpired = FACES.iter().filter(|face| face.has_umpire());
     let names: Vec<&str> = umpired.map(|face| face.kind().name()).collect();
     names.join(" ")
 }
 
-/// The games that can be simulated.
+/// Games that can be simulated.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Simulated {
     /// Mighty Empires: campaigns between bot players.
     Mighty(SimulatedMighty),
-    /// Echoes of Emperors: every pairing of the civilizations in turn.
+    /// Echoes of Emperors: all pairings of the civilizations in turn.
     Echoes(SimulatedEchoes),
-    /// Demonworld: campaigns of all six races, each race in each seat in turn.
+    /// Demonworld: campaigns of all six races, with each race in each seat in turn.
     Demonworld(SimulatedDemonworld),
-    /// Imperial Offices: campaigns of kings made by bot players.
+    /// Imperial Offices: campaigns with kings created by bot players.
     Offices(SimulatedOffices),
 }
 
 impl Simulated {
-    /// Plays the matches and renders the table of results.
+    /// Plays the matches and renders the results table.
     ///
     /// # Errors
-    /// Returns an error if the request is invalid, or a match fails.
+    /// Returns an error if the request is invalid or a match fails.
     pub fn results(&self, lang: Lang) -> Result<String, String> {
         match self {
             Simulated::Mighty(asked) => asked.results(lang),
@@ -65,13 +65,13 @@ impl Simulated {
     }
 }
 
-/// Returns the command category for matches of any game, which is made of the names of all games.
+/// Returns the command category for matches of any game. The category combines all games' names.
 fn played() -> String {
     let names: Vec<&str> = FACES.iter().map(|face| face.kind().name()).collect();
     names.join(" ")
 }
 
-/// Marks commands as belonging to matches of any game: a server has them from its first match on.
+/// Marks commands that apply to matches of any game. A server has them from its first match on.
 pub fn of_matches(commands: Vec<Command>) -> Vec<Command> {
     let category = played();
     let with_category = |command| Command { category: Some(category.clone().into()), ..command };

@@ -1,5 +1,5 @@
-//! The help page **?** of a panel: the current question, the possible actions and the usual choice; and where to look
-//! things up.
+//! The help page **?** of a panel: the current question, the possible actions and the usual choice, and links to
+//! further information.
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
@@ -39,14 +39,14 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
 }
 
 /// Returns the help page for a lobby card. It mentions menus only if there are any, and explains each colour or race,
-/// including the asker's own.
+/// including the user's own.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the options cannot be read.
+/// Returns a user-facing error if the options cannot be read.
 pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
     let (options, face) = (table.options()?, app.face_of(table)?);
     let badges = face.badges(&options, 0);
-    // People get the seats that bot players leave, in the order in which they join.
+    // People join in order and get the seats not taken by bot players.
     let mut rows = table.header.seats.iter();
     let place = rows.position(|row| row.user == Some(asker.user));
     let mut seats = Seat::all(options.seats()).filter(|seat| !options.machines().contains(seat));
@@ -58,7 +58,7 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
         (!face.house_rules(&options)?.is_empty()).then_some("guide-lobby-can-house"),
         Some("guide-lobby-can-more"),
     ];
-    // The buttons are named in the card's language, not the asker's.
+    // Button names are in the card's language, not the user's.
     let named = |id| say(table.lang(), &Line::new(id), &Names::default());
     let with_buttons = |id| {
         Line::new(id)
@@ -86,10 +86,10 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
     Ok(Answer::whisper(lines.join("\n")))
 }
 
-/// Returns the help page for `seat` with its current question.
+/// Returns the help page for `seat` and its current question.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun.
+/// Returns a user-facing error if the match has not begun.
 pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = vec![format!("**{}**", say(lang, &game.stage_line(), &names))];
@@ -105,7 +105,7 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         ];
         lines.extend(told.iter().map(|line| say(lang, line, &names)));
     }
-    // Actions on separate pages.
+    // Actions that are on separate pages.
     let pages = standing_pages(game, seat);
     let pages =
         pages.into_iter().zip([("guide-ahead", "button-ahead"), ("guide-orders", "button-orders")]);

@@ -1,4 +1,4 @@
-//! Information for the owner of a seat on autopilot, and the actions that are unavailable to them meanwhile.
+//! Information for the owner of a seat on autopilot, and the actions that the owner cannot take during that time.
 
 use regnal::game::Seat;
 use regnal::game::book::{Lock, Step, UNLOCK};
@@ -9,14 +9,14 @@ use crate::discord::text::moment;
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
-/// Returns the line that tells the owner until when the seat is on autopilot, and how to take it back.
+/// Returns the line that states the autopilot's end time to the seat's owner, and explains how to take the seat back.
 pub(super) fn held_line(table: &Table, seat: Seat, lang: Lang) -> Option<String> {
     let one = table.autopilot_at(seat)?;
     let line = Line::new("stand-in-held").with("when", moment(one.until));
     Some(say(lang, &line, &Names::default()))
 }
 
-/// Returns the actions with which a seat unlocks what it has locked.
+/// Returns the actions that unlock what a seat has locked.
 pub(super) fn unlocks(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     aside(|| {
         let books = game.order_books(seat).into_iter();

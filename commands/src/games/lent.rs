@@ -1,4 +1,4 @@
-//! Extra buttons on a panel or order book: taking back a seat on autopilot, and opening the umpire panel.
+//! Extra buttons below a panel or order book: for taking back a seat on autopilot, and for opening the umpire panel.
 
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
@@ -14,8 +14,9 @@ use crate::run::buttons::desk_button;
 use crate::run::proposal::is_autopilot_pending;
 use crate::run::table::Table;
 
-/// Adds buttons below a panel or book. The owner of a seat on autopilot can take it back; they can also set its
-/// spending limits, even while the autopilot is only requested. An umpire can open the umpire panel.
+/// Adds extra buttons below a panel or order book. The owner of a seat on autopilot gets a button to take it back, and
+/// one for its spending limits, which appears even while the autopilot is only requested. An umpire gets a button that
+/// opens the umpire panel.
 pub(super) async fn add_besides(
     app: &App,
     table: &Table,

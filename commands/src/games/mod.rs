@@ -1,12 +1,12 @@
-//! The commands and panels of the games. Every action is both a slash command with autocompletion of legal values, and
-//! an entry of the panel; both are generated from the same list.
+//! Commands and panels of the games. Every action is available as a slash command, with autocompletion of legal values,
+//! and as an entry in the panel. Both are generated from the same list.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `commands`, `suggest` | the slash commands, generated from a game's description; their autocompletion |
 //! | `worded` | options typed in words |
 //! | `way`, `menu`, `page`, `panel` | paths to actions, the menus made from them, the layout of a page, the panel |
-//! | `act`, `sure` | carrying out actions; confirming final ones |
+//! | `act`, `sure` | carrying out actions; confirming irreversible ones |
 //! | `book/` | the order book: a seat's secret orders on one page |
 //! | `guide` | the help page **?** |
 //! | `clicks`, `open` | clicks on a panel; the panel as a reply |

@@ -1,4 +1,4 @@
-//! Opening the panel of a match.
+//! Opens a match's panel.
 
 use regnal::game::{Seat, Told, Viewer};
 use regnal::store::MatchId;
@@ -15,7 +15,7 @@ use crate::run::app::App;
 use crate::run::pictures;
 use crate::run::table::{Table, unknown};
 
-/// Returns the panel with the game's own rows and picture.
+/// Returns the panel, including the game's own rows and picture.
 pub(super) async fn open_panel(
     app: &App,
     asker: &Asker,
@@ -47,16 +47,16 @@ pub(super) async fn open_panel(
 /// Returns the match.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is none.
+/// Returns a user-facing error if there is no such match.
 pub(super) async fn look(app: &App, match_id: MatchId) -> Result<Table> {
     let table = app.desk.look(&app.store, match_id).await;
     table.map_err(unknown)
 }
 
-/// Loads a running match for somebody who holds a seat in it.
+/// Loads a running match for a user who holds a seat in it.
 ///
 /// # Errors
-/// A message for the person when there is no such match, it does not run, or they hold no seat.
+/// Returns a user-facing error if there is no such match, it is not running, or the user holds no seat.
 pub(super) async fn look_seated(
     app: &App,
     match_id: MatchId,

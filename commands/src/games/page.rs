@@ -1,7 +1,7 @@
-//! A page of the panel: menus, buttons that open other pages, and buttons that act.
+//! A page of the panel: menus, buttons that open other pages, and buttons that take actions.
 //!
-//! A choice in a menu takes two taps, a button one. The layout is chosen so that an action takes at most three taps
-//! where possible.
+//! A choice from a menu takes two taps, and a button takes one. The layout keeps an action within three taps if
+//! possible.
 
 use regnal::text::{Line, say};
 
@@ -11,13 +11,13 @@ use super::menu::{
 };
 use crate::discord::components::Entry;
 
-/// The maximum number of actions shown as buttons: three rows.
+/// Maximum number of actions shown as buttons, which is three rows.
 const MOST: usize = 3 * ROW;
 
-/// The prefix of a step that names a part of a long list by its number; menus treat such a step as one of their pages.
+/// Prefix of a step that identifies a part of a long list by its number. Menus treat such a step as one of their pages.
 const STRETCH: &str = ">~";
 
-/// The maximum length of a label, in characters; a phone wraps longer ones on a button.
+/// Maximum length of a label, in characters. On a phone, a button wraps longer labels.
 const LABEL: usize = 38;
 
 /// Number of taps to press a button.
@@ -26,27 +26,27 @@ const BUTTON: usize = 1;
 /// Number of taps to open a menu and choose from it.
 pub(super) const CHOICE: usize = 2;
 
-/// The maximum number of taps that an action should take.
+/// Maximum number of taps that an action should take.
 const ENOUGH: usize = 3;
 
-/// A menu of a page.
+/// A menu on a page.
 pub(super) struct Menu {
-    /// The path of the menu's entries, from the top.
+    /// Path of the menu's entries, from the top.
     pub(super) path: Vec<String>,
     pub(super) entries: Vec<Entry>,
-    /// The menu's question.
+    /// Question that the menu asks.
     pub(super) placeholder: String,
 }
 
-/// The contents of a page.
+/// Contents of a page.
 #[derive(Default)]
 pub(super) struct Page {
     pub(super) menus: Vec<Menu>,
-    /// The paths to further pages, with their labels.
+    /// Paths to further pages, with their labels.
     pub(super) ways: Vec<(Vec<String>, String)>,
-    /// The actions with buttons, by number, with their labels.
+    /// Action numbers of the buttons, with their labels.
     pub(super) deeds: Vec<(u32, String)>,
-    /// The questions above buttons and menus that cannot show their own.
+    /// Questions displayed above buttons, and above menus that cannot display their own.
     pub(super) question: Vec<String>,
 }
 
@@ -57,20 +57,20 @@ impl Page {
     }
 }
 
-/// The input of the layout.
+/// Input of the layout.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
     pub(super) asked: &'a MenuContext<'a>,
     pub(super) listed: &'a [Numbered<'a>],
     pub(super) list: List,
-    /// The maximum number of rows for the page.
+    /// Maximum number of rows on the page.
     pub(super) rows: usize,
 }
 
-/// Lays out the page at `steps` of a list. If a single menu would only lead to other menus, these are shown side by
-/// side or, if there are too many, each behind a button. Units and cards are always behind a button, since a picture
-/// shows their actions, and the cards are marked beside it. A few actions that would take too many taps in a menu
-/// become buttons.
+/// Lays out the page at `steps` of a list. If a single menu would only lead to other menus, those are shown side by
+/// side or, if there are too many, each behind a button. Units and cards are always behind a button, because a picture
+/// shows their actions and the cards are marked beside it. If only a few actions would take too many taps in a menu,
+/// they become buttons.
 pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     if let Some(page) = stretches(source, steps) {
         return page;
@@ -78,7 +78,7 @@ pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     let mut page = offered(source, steps);
     if let [one] = &page.menus[..]
         && page.ways.is_empty()
-        && let Some(numbers) = pad(&one.entries)
+        && let Some(numbers) = button_actions(&one.entries)
         && taps_to(source, steps) + CHOICE > ENOUGH
     {
         let labels = one.entries.iter().map(|entry| entry.label.clone());
@@ -89,8 +89,8 @@ pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     page
 }
 
-/// Splits a list that is too long for a menu into parts with a button each, whose actions are buttons too. Returns
-/// `None` for a list that buttons cannot represent.
+/// Splits a list that is too long for a menu into parts. Each part has a button, and its actions are buttons too.
+/// Returns `None` if buttons cannot represent the list.
 fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     let Source { asked, listed, list, rows } = source;
     let (number, steps) = match steps.split_last() {
@@ -100,7 +100,7 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     let all = too_many(asked, listed, steps, list)?;
     let (entries, words): (Vec<Entry>, Vec<String>) = all.into_iter().unzip();
     let size = even(entries.len(), MOST);
-    let numbers: Vec<Vec<u32>> = entries.chunks(size).map(pad).collect::<Option<_>>()?;
+    let numbers: Vec<Vec<u32>> = entries.chunks(size).map(button_actions).collect::<Option<_>>()?;
     if numbers.len() > rows * ROW {
         return None;
     }
@@ -131,12 +131,12 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
 }
 
 /// Returns the part size for splitting a list into parts of at most `most` items, so that the last part is not much
-/// shorter.
+/// shorter than the others.
 fn even(length: usize, most: usize) -> usize {
     length.div_ceil(length.div_ceil(most).max(1)).max(1)
 }
 
-/// Returns the length of the common prefix of labels in characters, up to a word boundary.
+/// Returns the length of the labels' common prefix in characters, up to a word boundary.
 fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
     let common = |one: &'a str, other: &'a str| {
         let same = one.chars().zip(other.chars());
@@ -148,12 +148,12 @@ fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
     words.chars().count()
 }
 
-/// Returns all actions of a list that is too long for a menu, as menus side by side. Returns `None` for a list that
-/// fits one menu or needs too many rows.
+/// Returns all actions of a list that is too long for a menu, as menus side by side. Returns `None` if the list fits
+/// into one menu or needs too many rows.
 fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
     let Source { asked, listed, list, rows } = source;
     let all = flat(asked, listed, base, list);
-    // The common prefix is shown as a question above them.
+    // The common prefix is displayed above the menus, as a question.
     let common = shared(all.iter().map(|entry| entry.label.as_str()));
     let leaf = |(number, entries): (usize, &[Entry])| {
         let end = |entry: &Entry| entry.label.chars().skip(common).collect::<String>();
@@ -171,7 +171,7 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
     is_long.then(|| all.chunks(even(all.len(), ENTRIES)).enumerate().map(leaf).collect())?
 }
 
-/// Returns the question for a set of buttons, with the note that all their actions share.
+/// Returns the question for a set of buttons, followed by their shared note.
 fn question(entries: &[Entry], asks: &String) -> Vec<String> {
     let note = entries.first().and_then(|entry| entry.note.as_ref());
     let is_same = |note: &&String| entries.iter().all(|entry| entry.note.as_ref() == Some(*note));
@@ -179,7 +179,7 @@ fn question(entries: &[Entry], asks: &String) -> Vec<String> {
     note.into_iter().chain([asks]).cloned().collect()
 }
 
-/// Returns the menus of a page, and the paths that lead on from it.
+/// Returns the menus on a page, and the paths to further pages.
 fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let Source { asked, listed, list, rows: most } = source;
     let base = forward(asked, listed, steps, list);
@@ -202,9 +202,9 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let is_beside = fits(heads.len()) && !chooses_a_piece(asked, listed, &base, list);
     let can_press = |head: &Entry| {
         let path = forward(asked, listed, &under(head.value.clone()), list);
-        pad(&menu(asked, listed, &path, list)).is_some()
+        button_actions(&menu(asked, listed, &path, list)).is_some()
     };
-    // A button and the choice behind it would take too many taps.
+    // A button plus the choice behind it would take too many taps.
     let is_far = |base: &[String]| {
         let pads = fits(heads.len().div_ceil(ROW)) && heads.iter().all(can_press);
         let behind = if pads { BUTTON } else { CHOICE };
@@ -229,7 +229,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
             ..Page::default()
         };
     }
-    // Entries that do not fit in one menu are behind a button that opens several.
+    // Entries that do not fit into one menu are behind a button that opens several.
     let (far, near): (Vec<Entry>, Vec<Entry>) =
         heads.into_iter().partition(|head| leaves(source, &under(head.value.clone())).is_some());
     let beside = |head: Entry| {
@@ -249,9 +249,9 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     }
 }
 
-/// Returns the action numbers of entries if buttons can represent all of them: they are few and short, and share their
-/// note.
-fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
+/// Returns the action numbers of entries if buttons can represent all of them: the entries are few and short, and share
+/// the same note.
+fn button_actions(entries: &[Entry]) -> Option<Vec<u32>> {
     let note = &entries.first()?.note;
     let number = |entry: &Entry| -> Option<u32> {
         let is_short = entry.note == *note && entry.label.chars().count() <= LABEL;
@@ -261,16 +261,16 @@ fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
     (entries.len() <= MOST).then(|| entries.iter().map(number).collect())?
 }
 
-/// Returns the number of taps from an open panel to the page at `steps`, going through the pages before it.
+/// Returns the number of taps from the open panel to the page at `steps`, including the pages in between.
 fn taps_to(source: Source<'_>, steps: &[String]) -> usize {
     let Source { asked, listed, list, .. } = source;
-    // The choices made in advance have a button on the first page.
+    // The first page has a button for the choices made in advance.
     let mut taps = usize::from(list == List::Ahead);
     let mut at = forward(asked, listed, &[], list);
     while at != steps {
         let page = offered(source, &at);
         let ways = page.ways.into_iter().map(|(way, _)| (way, BUTTON));
-        // A menu leads to the steps after its own path.
+        // A menu leads to the steps that follow its own path.
         let entry = |menu: Menu| Some((steps.get(..=menu.path.len())?.to_vec(), CHOICE));
         let leads = ways.chain(page.menus.into_iter().filter_map(entry));
         let onward = leads
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_is_divided_evenly() {
+    fn a_long_list_is_split_into_parts_of_similar_size() {
         for (length, sizes) in [(61, [13, 13, 13, 13, 9]), (71, [15, 15, 15, 15, 11])] {
             let all: Vec<usize> = (0..length).collect();
             let parts: Vec<usize> = all.chunks(even(length, MOST)).map(<[_]>::len).collect();
@@ -319,15 +319,15 @@ mod tests {
     }
 
     #[test]
-    fn only_few_short_actions_without_notes_become_buttons() {
+    fn only_a_few_short_actions_without_notes_become_buttons() {
         let plain = |number: usize| entry(&format!("#{number}"), "C3", None);
         let few: Vec<Entry> = (0..MOST).map(plain).collect();
         let numbers: Vec<u32> = (0..15).collect();
-        assert_eq!(pad(&few), Some(numbers));
-        assert_eq!(pad(&[]), None);
+        assert_eq!(button_actions(&few), Some(numbers));
+        assert_eq!(button_actions(&[]), None);
         let noted = |value| entry(value, "C3", Some("Tile 1 (river)"));
-        assert_eq!(pad(&[noted("#4"), noted("#7")]), Some(vec![4, 7]));
-        assert_eq!(pad(&(0..=MOST).map(plain).collect::<Vec<_>>()), None);
+        assert_eq!(button_actions(&[noted("#4"), noted("#7")]), Some(vec![4, 7]));
+        assert_eq!(button_actions(&(0..=MOST).map(plain).collect::<Vec<_>>()), None);
         for other in [
             entry("#1", "C3", Some("a price")),
             entry("#1+0", "C3 and on", None),
@@ -335,7 +335,7 @@ mod tests {
             entry(">1", "more", None),
             entry("#1", &"x".repeat(LABEL + 1), None),
         ] {
-            assert_eq!(pad(&[plain(0), other]), None);
+            assert_eq!(button_actions(&[plain(0), other]), None);
         }
     }
 }

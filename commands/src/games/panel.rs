@@ -1,4 +1,4 @@
-//! The panel: a player's open questions and possible actions as menus and buttons, without typing.
+//! The panel: a player's open questions and possible actions as menus and buttons, so that nothing has to be typed.
 
 use std::collections::BTreeSet;
 
@@ -24,21 +24,21 @@ use crate::run::aside::aside;
 use crate::run::buttons::lesson_button;
 use crate::run::table::Table;
 
-/// The panel step that asks for confirmation of ending the turn.
+/// Panel step that asks the player to confirm the end of the turn.
 pub(super) const END_TURN: &str = "end_turn";
-/// Discord's limit for the rows below a message.
+/// Discord's limit for the number of rows below a message.
 pub(super) const ROWS: usize = 5;
-/// The maximum number of rows of buttons below the menus.
+/// Maximum number of button rows below the menus.
 pub(super) const BUTTON_ROWS: usize = 2;
-/// The panel step with the actions that are possible at any time.
+/// Panel step for actions that are possible at any time.
 const ORDERS: &str = "orders";
-/// The panel step with the choices that can be made in advance.
+/// Panel step for choices that can be made in advance.
 pub(super) const AHEAD: &str = "ahead";
-/// The panel step with the actions that can be paid for in several ways.
+/// Panel step for actions with several ways to pay.
 const PAYING: &str = "pay";
 
-/// Returns all actions of a panel of `seat`, numbered by their index: first those legal now, then those possible at any
-/// time.
+/// Returns all actions in the panel of `seat`, numbered by their index: first those that are legal now, then those
+/// possible at any time.
 pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     aside(|| {
         let mut all = game.legal(seat);
@@ -51,7 +51,7 @@ pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
 /// `room` rows.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun.
+/// Returns a user-facing error if the match has not begun.
 pub(super) fn panel(
     table: &Table,
     seat: Seat,
@@ -60,7 +60,7 @@ pub(super) fn panel(
     told: Option<&Told>,
     room: usize,
 ) -> Result<Answer> {
-    // Rendering computes the odds of the actions, so it blocks.
+    // Rendering computes the odds of the actions, so it is offloaded.
     aside(|| written(table, seat, lang, path, told, room))
 }
 
@@ -96,25 +96,25 @@ fn written(
     Ok(Answer { content: fit_end(&lines, MESSAGE), rows, ..Answer::default() })
 }
 
-/// Returns the panel page with `action`, to which the player returns after using it.
+/// Returns the panel page that contains `action`, to which the player returns after the action.
 pub(super) fn page_of(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<&'static str> {
     let its = aside(|| game.particulars(seat, action))?;
     (its.offer == Offer::Ahead).then_some(AHEAD)
 }
 
-/// Returns whether the panel asks for confirmation of ending the turn.
+/// Returns whether the panel asks the player to confirm the end of the turn.
 pub(super) fn is_ending(path: &[String]) -> bool {
     path.first().is_some_and(|step| step == END_TURN)
 }
 
-/// Returns whether an action ends a turn and is shown as a button of the panel.
+/// Returns whether an action ends a turn and is a button in the panel.
 fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     let its = game.particulars(seat, action);
     its.is_some_and(|its| its.offer == Offer::EndsTurn)
 }
 
-/// Returns whether an action makes the player miss something, so that it needs confirmation. A player who is not
-/// awaited but locks anyway is not asked, because no page would have the button to confirm.
+/// Returns whether an action needs confirmation because the player would miss something. A player who is not awaited
+/// but locks anyway is not asked, because no page would have the confirmation button.
 pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     aside(|| {
         ends_turn(game, seat, action)
@@ -123,8 +123,8 @@ pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool
     })
 }
 
-/// Renders the open questions below the name of the stage: the viewer's own, one line each, or else those of other
-/// players. A stage that consists only of the question already shows it.
+/// Renders the open questions below the stage name: the viewer's own, one line each, or else those of other players. If
+/// the stage consists only of the question, it is not repeated.
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
         Viewer::Seat(seat) => (game.owed(seat), game.concerns(seat)),
@@ -140,8 +140,8 @@ pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names
     question.into_iter().chain(listed).collect()
 }
 
-/// Returns the menus and buttons in at most `room` rows, and the questions of buttons that cannot show their own. The
-/// first `now` of `all` are legal now, the others are possible at any time.
+/// Returns the menus and buttons in at most `room` rows, and the questions for buttons that cannot display their own.
+/// The first `now` of `all` are legal now, and the others are possible at any time.
 fn rows(
     table: &Table,
     asked: &MenuContext<'_>,
@@ -155,7 +155,7 @@ fn rows(
         }
         _ => ("", path),
     };
-    // The autopilot would immediately lock again what the seat's owner unlocked.
+    // The autopilot would immediately relock what the seat's owner unlocked.
     let barred = match table.autopilot_at(asked.seat) {
         Some(_) => unlocks(asked.game, asked.seat),
         None => Vec::new(),
@@ -188,12 +188,12 @@ fn rows(
 struct Leaf<'a> {
     asked: &'a MenuContext<'a>,
     all: &'a [AnyAction],
-    /// Number of actions, counted from the first, that are legal now; the others are possible at any time.
+    /// Number of actions that are legal now; they come first. The others are possible at any time.
     now: usize,
-    /// The name of the page in paths; empty for the main page.
+    /// Name of the page in paths; empty for the main page.
     page: &'a str,
     is_ending: bool,
-    /// The actions that are not offered.
+    /// Actions that are not offered.
     barred: Vec<AnyAction>,
     match_id: MatchId,
     mark: u64,
@@ -208,7 +208,7 @@ impl Leaf<'_> {
         CustomId::Menu { match_id: self.match_id, mark: self.mark, path }
     }
 
-    /// Returns the component id of a path within the page; such a path begins at the top of the page.
+    /// Returns the component id for a path within the page; the path begins at the top of the page.
     fn on(&self, way: Vec<String>) -> CustomId {
         match self.page {
             AHEAD => self.to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
@@ -231,7 +231,7 @@ impl Leaf<'_> {
             PAYING => legal.iter().enumerate().collect(),
             END_TURN => open.filter(in_wait).collect(),
             _ => {
-                // While the player answers a question, actions for other players' turns are left out.
+                // While the player answers a question, actions for other players' turns are omitted.
                 let ends = |action: &AnyAction| ends_turn(self.asked.game, self.asked.seat, action);
                 let is_free = legal.is_empty() || legal.iter().any(ends);
                 let open = open.filter(|one| is_free && in_wait(one));
@@ -247,7 +247,7 @@ impl Leaf<'_> {
         let asked = self.asked;
         let whole = (!self.page.is_empty()).then(|| self.page.to_owned());
         let path = || -> Vec<String> { whole.iter().chain(steps).cloned().collect() };
-        // The index of the action that is to be paid in another way.
+        // Index of the action that is to be paid in another way.
         let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
         let paid = paid.and_then(|number| number.parse::<usize>().ok());
         let paying_for = paid.and_then(|index| Some((index, self.all.get(index)?)));
@@ -275,8 +275,8 @@ impl Leaf<'_> {
         }
     }
 
-    /// Returns the menus. On the first page, actions of several pieces that can be carried out one after the other can
-    /// be chosen together. On further pages, closing such a menu would take one tap too many.
+    /// Returns the menus. On the first page, actions of several pieces that can be carried out one after another can be
+    /// selected together. On later pages, closing such a multi-select menu would take one tap too many.
     fn menus(&self, menus: Vec<Menu>, is_first: bool) -> Vec<Row> {
         let menus = menus.into_iter().filter(|menu| !menu.entries.is_empty());
         menus
@@ -298,7 +298,7 @@ impl Leaf<'_> {
             .collect()
     }
 
-    /// Returns whether all entries are actions that can be chosen together, of more than one piece.
+    /// Returns whether all entries are actions that can be selected together and involve more than one piece.
     fn are_joint(&self, entries: &[Entry]) -> bool {
         let piece = |entry: &Entry| {
             let number: usize = entry.value.strip_prefix(PICK)?.parse().ok()?;
@@ -309,7 +309,8 @@ impl Leaf<'_> {
         pieces.is_some_and(|pieces| pieces.len() > 1)
     }
 
-    /// Returns the buttons in place of menus with few entries: those that open other pages, and those that act.
+    /// Returns the buttons that replace menus with few entries: those that open other pages, and those that take
+    /// actions.
     fn leading(&self, ways: Vec<(Vec<String>, String)>, deeds: Vec<(u32, String)>) -> Vec<Row> {
         let ways = ways.into_iter().map(|(path, label)| (self.on(path), label));
         let deeds = deeds.into_iter().map(|(index, label)| (self.act(index), label));
@@ -320,8 +321,8 @@ impl Leaf<'_> {
         leading.chunks(ROW).map(|buttons| Row::Buttons(buttons.to_vec())).collect()
     }
 
-    /// Returns the buttons of actions that take one click, each with the standing orders that repeat the action.
-    /// Actions that are possible at any time, such as an undo or a draw offer, also have buttons.
+    /// Returns the buttons for one-click actions, each followed by the standing orders that repeat the action. Actions
+    /// that are possible at any time, such as an undo or a draw offer, also have buttons.
     fn deeds(&self) -> Vec<Button> {
         let &MenuContext { game, lang, names, seat, .. } = self.asked;
         let has_more_to_do = !game.forgone(seat).is_empty();
@@ -335,7 +336,7 @@ impl Leaf<'_> {
                 continue;
             }
             let label = label(self.asked, action);
-            // A player who would miss something by ending the turn first sees what that is.
+            // A player who would miss something by ending the turn is first shown what it is.
             let asks = offer == Offer::EndsTurn && !self.is_ending && has_more_to_do;
             let id = if asks {
                 self.to(vec![END_TURN.to_owned()])
@@ -346,7 +347,7 @@ impl Leaf<'_> {
                 id: id.to_string(),
                 label: if asks { format!("{label}…") } else { label },
                 look: match (offer, asks) {
-                    // The page above the button lists what the player gives up.
+                    // The page above the button lists what the player would give up.
                     (Offer::EndsTurn, false) if self.is_ending => ButtonStyle::Danger,
                     (Offer::EndsTurn, false) => ButtonStyle::Primary,
                     (Offer::EndsTurn, true) | (Offer::Undo, _) => ButtonStyle::Secondary,
@@ -356,7 +357,7 @@ impl Leaf<'_> {
                     ) => ButtonStyle::Success,
                 },
             });
-            // A standing order that gives this answer from now on has a button beside it.
+            // Next to the button is one for the standing order that always gives this answer from now on.
             let onward = match offer {
                 Offer::Button => game.onward(seat, action),
                 _ => Vec::new(),
@@ -386,7 +387,7 @@ impl Leaf<'_> {
         is_open && (!self.is_ending || offer == Offer::EndsTurn)
     }
 
-    /// Returns the last row: the map, the hand, other pages, help, and the way back.
+    /// Returns the last row: map, hand, other pages, help, and back.
     fn last(&self, table: &Table, steps: &[String], at_top: bool) -> Vec<Button> {
         let &MenuContext { game, lang, names, seat, .. } = self.asked;
         let match_id = self.match_id;
@@ -418,7 +419,7 @@ impl Leaf<'_> {
         for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
             last.push(button(self.to(vec![page.to_owned()]), label));
         }
-        // In a game with order books, the button that opens the panel opens the order book instead.
+        // In a game with order books, the button for the panel opens the order book instead.
         let again = match game.order_books(seat).is_empty() {
             true => "button-refresh",
             false => "button-book",
@@ -426,7 +427,7 @@ impl Leaf<'_> {
         last.push(guide::button(table, lang));
         // If there is no room for both buttons, returning from the guide refreshes the panel.
         if table.is_lesson() {
-            // The advice leads back to the panel, and shows the map.
+            // The advice page leads back to the panel, and includes the map.
             let most = ROW - 1;
             last.drain(..last.len().saturating_sub(most));
             last.push(lesson_button(table, lang));

@@ -1,4 +1,4 @@
-//! Sheets on request, for one person or for everybody, and the buttons that lead to them.
+//! Sheets that users request, either for themselves or for everybody, and the buttons that lead to them.
 
 use regnal::game::{Seat, Viewer};
 use regnal::text::{Lang, Line, say};
@@ -18,16 +18,16 @@ use crate::run::face::Offered;
 use crate::run::pictures;
 use crate::run::table::Table;
 
-/// The maximum length of a label, in characters; a phone wraps longer ones on a button.
+/// Maximum length of a label, in characters. On a phone, a button wraps longer labels.
 const LABEL: usize = 38;
-/// Discord's limit for the text of a menu entry.
+/// Discord's limit for the text of a menu entry, in characters.
 const ENTRY: usize = 100;
 
-/// Returns the sheet `wanted` from the asker's perspective, or the most urgent one if `wanted` is empty. A menu offers
-/// the others; if there are many, it shows this `page` of them.
+/// Returns the sheet `wanted` from the user's perspective, or the most urgent one if `wanted` is empty. A menu offers
+/// the other sheets; if there are too many for one menu, it shows their `page`.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such sheet, or none at all.
+/// Returns a user-facing error if there is no such sheet, or none at all.
 pub(super) fn answer(
     app: &App,
     table: &Table,
@@ -60,16 +60,16 @@ pub(super) fn answer(
     Ok(Answer { content: format!("**{}**", chosen.name), picture, rows, ..Answer::default() })
 }
 
-/// Returns a sheet that a player shows to everybody: from the public perspective, in the language of the match.
+/// Returns a sheet that a player shows to everybody, from the public perspective and in the match's language.
 ///
 /// # Errors
-/// Returns an error with a message for the person if they do not play, or the sheet has no public part.
+/// Returns a user-facing error if the user does not play in the match, or the sheet has no public part.
 pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
     table.game()?;
     let seat = seat_of(table, asker)?;
     let (lang, viewer) = (table.lang(), Viewer::Public);
     let offered = pictures::sheets(app, table, viewer, lang)?;
-    // The player typed the name as it appears from their own perspective.
+    // The player typed the sheet's name as shown from their own perspective.
     let own = pictures::sheets(app, table, Viewer::Seat(seat), asker.lang)?;
     let code = match find(&own, wanted) {
         Ok(own) => own.code.clone(),
@@ -86,7 +86,7 @@ pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Res
     })
 }
 
-/// Finds a sheet by code or typed name; an empty input means the first.
+/// Finds a sheet by its code or typed name. An empty input returns the first sheet.
 fn find<'a>(offered: &'a [Offered], wanted: &str) -> Result<&'a Offered> {
     let typed = searched(wanted);
     if typed.is_empty() {
@@ -100,8 +100,7 @@ fn find<'a>(offered: &'a [Offered], wanted: &str) -> Result<&'a Offered> {
         .ok_or_else(|| Error::says("error-unknown-sheet"))
 }
 
-/// Returns whether the name contains the input (after [`searched`]) at the beginning of a word, or the code begins with
-/// it.
+/// Returns whether a word in the name begins with the input (after [`searched`]), or the code begins with it.
 pub(super) fn fits(sheet: &Offered, typed: &str) -> bool {
     let name = searched(&sheet.name);
     let begins = |at: usize| name.get(at..).is_some_and(|rest| rest.starts_with(typed));
@@ -112,8 +111,8 @@ pub(super) fn fits(sheet: &Offered, typed: &str) -> bool {
     std::iter::once(0).chain(words).any(begins) || sheet.code.starts_with(typed)
 }
 
-/// Adds the buttons for sheets to the last row of a panel: one for all of them and, if there is room, one for each
-/// urgent sheet.
+/// Adds the buttons for sheets to the last row of a panel: one for the list of all sheets and, if there is room, one
+/// for each urgent sheet.
 pub(super) fn add_to_panel(
     app: &App,
     table: &Table,
@@ -136,7 +135,7 @@ pub(super) fn add_to_panel(
     Ok(())
 }
 
-/// Adds the button for one sheet to a page: in its last row if there is room, else in a new row.
+/// Adds a button for one sheet to a page, in the last row if there is room, otherwise in a new row.
 pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
     let (button, count) = (to(table, sheet), rows.len());
     match rows.last_mut() {
@@ -146,8 +145,8 @@ pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
     }
 }
 
-/// Returns the menu of the other sheets, below the one with the code `shown`, which stays while the reader turns the
-/// menu's pages.
+/// Returns the menu of the other sheets, for display below the sheet with the code `shown`. That sheet stays while the
+/// reader pages through the menu.
 fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str, usize)) -> Row {
     let entry = |sheet: &Offered| Entry {
         value: sheet.code.clone(),

@@ -1,4 +1,4 @@
-//! Commands for looking at a match: map, hex, unit, realm, open questions, own spy reports, hand and sheets.
+//! Commands for looking at a match: map, hex, unit, realm, open questions, spy reports, hand and sheets.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Viewer;
@@ -22,10 +22,10 @@ use crate::run::pictures::{self, seen};
 use crate::run::replayed::all_steps;
 use crate::run::table::Table;
 
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// Returns the commands of this module that every game has; [`hand()`] belongs to the games with hands.
+/// Returns this module's commands that every game has. [`hand()`] is only for games with hands.
 pub(super) fn commands() -> Vec<Command> {
     vec![map(), show()]
 }
@@ -38,10 +38,10 @@ async fn look(ctx: &SlashContext<'_>) -> Result<(Table, Asker)> {
     Ok((table, asker))
 }
 
-/// The screen for which the map is laid out.
+/// Screen type for which the map is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 enum Size {
-    /// Tall and narrow, the default.
+    /// Tall and narrow; the default.
     #[name = "size-phone"]
     Phone,
     /// Seats and legend beside the map.
@@ -66,7 +66,7 @@ async fn map(
     let app: &App = ctx.framework.user_data().await;
     let is_wide = size == Some(Size::Wide);
     let asked = RepliableInteraction::Command(ctx.interaction);
-    // A past turn is replayed from the beginning.
+    // A past turn is reconstructed by replaying the match from its beginning.
     let whose = pictures::looked_at(&table, asker.channel);
     let place = match when {
         Some(when) => Some((when, app.works.enter(whose, asker.user)?)),
@@ -90,13 +90,13 @@ async fn map(
 /// Builds the error message for a request that failed after its reply was deferred.
 fn refusal(asker: &Asker, error: &Error) -> Answer {
     if error.is_alarming() {
-        tracing::error!(%error, "could not build a reply, the person gets an error message");
+        tracing::error!(%error, "could not build a reply, sending an error message to the user");
     }
     let line = error.line();
     Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
 }
 
-/// Shows the asker's hand or their teammate's, and stores whether hands are sent as direct messages.
+/// Shows the user's hand or their teammate's, and stores whether hands are sent as direct messages.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn hand(
     ctx: SlashContext<'_>,
@@ -135,7 +135,7 @@ pub(super) async fn hand(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Shows something of the match.
+/// Shows something in the match.
 #[poise::command(
     slash_command,
     guild_only,
@@ -158,7 +158,7 @@ async fn tell(
         .await
 }
 
-/// Replies with what the asker knows about something in the current game.
+/// Replies with everything the user knows about something in the current game.
 async fn tell_of(
     ctx: SlashContext<'_>,
     lines: impl FnOnce(&dyn Face, &Looker<'_>) -> Result<Vec<Line>> + Send,
@@ -173,7 +173,7 @@ async fn tell_of(
     .await
 }
 
-/// Shows a hex, or a cell.
+/// Shows a hex or cell.
 #[poise::command(slash_command)]
 async fn hex(
     ctx: SlashContext<'_>,
@@ -197,13 +197,13 @@ async fn unit(
     tell_of(ctx, |face, at| face.unit_lines(at, &unit)).await
 }
 
-/// Shows the realms, or the sides.
+/// Shows the realms or sides.
 #[poise::command(slash_command)]
 async fn realm(ctx: SlashContext<'_>) -> Result<()> {
     tell_of(ctx, |face, at| face.side_lines(at)).await
 }
 
-/// Shows a sheet from the asker's perspective or, if requested, to everybody from the public perspective.
+/// Shows a sheet privately or, if requested, publicly as everybody may see it.
 #[poise::command(slash_command)]
 async fn sheet(
     ctx: SlashContext<'_>,
@@ -229,12 +229,12 @@ async fn reports(ctx: SlashContext<'_>) -> Result<()> {
     tell_of(ctx, |face, at| face.report_lines(at)).await
 }
 
-/// Autocompletes the hexes or cells of the map by the beginning of their names.
+/// Autocompletes hexes or cells on the map by name prefix.
 async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     begun(&ctx, typed, |face, at| face.places(at)).await
 }
 
-/// Autocompletes the turns of the match, the latest first, by the beginning of their number or of a word in their name.
+/// Autocompletes the match's turns, latest first, by a prefix of their number or of a word in their name.
 async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok((table, asker)) = look(&ctx).await else {
@@ -266,7 +266,7 @@ async fn units(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
     begun(&ctx, typed, |face, at| face.units(at)).await
 }
 
-/// Autocompletes the sheets available to the asker by the beginning of a word.
+/// Autocompletes the sheets available to the user by word prefix.
 async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok((table, asker)) = look(&ctx).await else {
@@ -282,7 +282,8 @@ async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
     response.set_choices(fitting.take(CHOICES).map(offered).collect())
 }
 
-/// Filters a list by the beginning of the shown or typed names, from the asker's perspective and up to Discord's limit.
+/// Filters a list by the prefix of the shown or typed names, up to Discord's limit. Names are shown from the user's
+/// perspective.
 async fn begun(
     ctx: &SlashContext<'_>,
     typed: &str,
@@ -313,7 +314,7 @@ async fn begun(
     response.set_choices(fitting.collect())
 }
 
-/// Shows who is awaited, and for what.
+/// Shows which players are awaited, and for what.
 #[poise::command(slash_command)]
 async fn pending(ctx: SlashContext<'_>) -> Result<()> {
     tell(ctx, |table, asker, viewer| {

@@ -1,4 +1,4 @@
-//! `regnal simulate`: plays many matches of a game on all cores, and builds a table of the results.
+//! `regnal simulate`: plays many matches of a game on all cores, and builds a results table.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,26 +11,26 @@ use regnal::text::{Lang, Line, Names, say, words};
 
 /// Options for simulating one game.
 pub trait SimulationRequest {
-    /// The game.
+    /// Type of the simulated game.
     type Game: Simulated<Tally: Send>;
 
     /// Returns the number of matches.
     fn games(&self) -> u64;
 
-    /// Returns a function that creates the match of each number.
+    /// Returns a function that creates the match for a given number.
     ///
     /// # Errors
     /// Returns an error if the request is invalid.
     #[allow(clippy::type_complexity, reason = "it is one type, of one function")]
     fn bouts(&self) -> Result<impl Fn(u64) -> <Self::Game as Simulated>::Bout + Sync, String>;
 
-    /// Renders the table of results.
+    /// Renders the results table.
     fn table(&self, tally: &<Self::Game as Simulated>::Tally, lang: Lang) -> String;
 
-    /// Plays the matches and renders the table of results.
+    /// Plays the matches and renders the results table.
     ///
     /// # Errors
-    /// Returns an error if the request is invalid, or a match fails.
+    /// Returns an error if the request is invalid or a match fails.
     fn results(&self, lang: Lang) -> Result<String, String>
     where
         Self: Sized,
@@ -39,10 +39,10 @@ pub trait SimulationRequest {
     }
 }
 
-/// Plays the matches on all cores; the same request gives the same tally.
+/// Plays the matches on all cores. The same request always gives the same tally.
 ///
 /// # Errors
-/// Returns an error if the request is invalid, or a match fails.
+/// Returns an error if the request is invalid or a match fails.
 pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::Tally, String> {
     let (games, bout) = (asked.games(), asked.bouts()?);
     let next = AtomicU64::new(0);
@@ -70,8 +70,8 @@ pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::
     whole.into_inner().map(|(_, tally)| tally).map_err(|_| String::from("a simulated match broke"))
 }
 
-/// Returns the pilots of match number `number`: bot players in all seats or, against chance, in only one seat, a
-/// different one each match.
+/// Returns the pilots for match number `number`. Usually bot players hold all seats; against random play, a bot player
+/// holds only one seat, which changes from match to match.
 pub(super) fn pilots(seats: usize, number: u64, against_chance: bool) -> Vec<Pilot> {
     let mine = usize::try_from(number).unwrap_or(0) % seats;
     let pilot = |seat| match against_chance && seat != mine {
@@ -85,7 +85,7 @@ fn progress(done: u64, of: u64) {
     let _ = write!(std::io::stderr(), "\r{done}/{of}");
 }
 
-/// Renders counts in a line.
+/// Renders counts in one line.
 pub(super) fn counts<K: ToString>(counts: &BTreeMap<K, u32>) -> String {
     counts
         .iter()
@@ -94,7 +94,7 @@ pub(super) fn counts<K: ToString>(counts: &BTreeMap<K, u32>) -> String {
         .join(", ")
 }
 
-/// A table under construction.
+/// A table being built.
 pub(super) struct ResultTable {
     lang: Lang,
     pub(super) text: String,
@@ -112,12 +112,12 @@ impl ResultTable {
         self.text.push('\n');
     }
 
-    /// Returns a message without arguments.
+    /// Renders a message without arguments.
     pub(super) fn name(&self, id: &str) -> String {
         words().plain(self.lang, id).unwrap_or_else(|| id.to_owned())
     }
 
-    /// Adds the column headers; the first column has none.
+    /// Adds the column headers. The first column has none.
     pub(super) fn head(&mut self, heads: &[&str]) {
         let _ = write!(self.text, "{:28}", "");
         for head in heads {

@@ -18,10 +18,10 @@ use crate::run::aside::aside;
 use crate::run::face::ActionCommand;
 use crate::run::table::Table;
 
-/// Discord's limit for the value of a choice, in characters.
+/// Discord's limit for a choice value, in characters.
 const VALUE: usize = 100;
 
-/// Autocompletes an option from the asker's legal actions, given the other options.
+/// Autocompletes an option from the user's legal actions, given the other options.
 pub(super) async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = suggestions(&ctx, partial).await.unwrap_or_default();
     let choices = choices.into_iter().take(25).map(|(label, value)| choice(&label, value));
@@ -43,11 +43,11 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     let mut given = given(ctx);
     given.retain(|(name, _)| name != focused);
     let given = Given(given);
-    // Computes the odds of the suggestions, so it blocks.
+    // This computes the odds of the suggestions, so it is offloaded.
     aside(|| offered(&table, (seat, asker.lang), deed, (focused, &given), partial))
 }
 
-/// Returns the values for the argument `focused` of a command; the other arguments are `given`.
+/// Returns the values for a command's argument `focused`; the other arguments are `given`.
 fn offered(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -58,7 +58,7 @@ fn offered(
     let (game, names) = (table.game()?, table.names());
     let reader = Reader { game, seat, lang, names: &names };
     let legal = panel::entries(game, seat);
-    // The other options may have been typed in words.
+    // The user may have typed the other options in words.
     let given = &replaced(given, &reader.codes(&legal, deed.verbs, given));
     let wanted = searched(partial);
     let mut values: Vec<(String, String)> = Vec::new();
@@ -72,11 +72,11 @@ fn offered(
         let Some(part) = its.parts.iter().find(|part| part.name == focused) else {
             continue;
         };
-        // An argument that is never typed has no code to offer.
+        // An argument that is never typed has no code to suggest.
         if part.code.is_empty() || values.iter().any(|(_, value)| *value == part.code) {
             continue;
         }
-        // If no other option is left, the odds are shown beside the value.
+        // If no other option remains, the odds are shown beside the value.
         let last = its.parts.len() <= given.0.len() + 1;
         let note =
             last.then(|| game.odds(seat, &action)).flatten().map(|line| say(lang, &line, &names));
@@ -94,7 +94,7 @@ fn offered(
             values.extend(more);
         }
     }
-    // The list is sorted with no before yes, but people expect yes first.
+    // The list is sorted with no before yes, but users expect yes first.
     if let [(_, no), (_, yes)] = &values[..]
         && no == "no"
         && yes == "yes"
@@ -104,8 +104,8 @@ fn offered(
     Ok(values)
 }
 
-/// Returns the values of an option that cannot be listed from legal actions; in a list, those that may follow the last
-/// comma.
+/// Returns the values for an option that cannot be listed from legal actions. In a list option, returns the items that
+/// can follow the last comma.
 fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(String, String)> {
     let (before, last) = match partial.rsplit_once(',') {
         Some((before, last)) if its.is_list => (Some(before), last),
@@ -113,7 +113,7 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
     };
     let typed: Vec<&str> = before.into_iter().flat_map(listed).collect();
     let named = |code: &&str| its.parts.iter().find(|part| part.is(code));
-    // An unknown code before the comma would make the whole input invalid.
+    // An unknown code before the comma would invalidate the whole input.
     if !typed.iter().all(|code| named(code).is_some()) {
         return Vec::new();
     }
@@ -133,7 +133,7 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
     all.map(|(_, offered)| offered).collect()
 }
 
-/// Returns the command being typed.
+/// Returns the command that the user is typing.
 pub(super) fn typed_command<'a>(ctx: &SlashContext<'a>) -> Result<&'a ActionCommand> {
     let deed = ctx.command().custom_data.downcast_ref::<ActionCommand>();
     deed.ok_or_else(|| Error::says("error-old-command"))
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn each_item_of_a_list_is_completed_in_turn() {
+    fn the_last_item_of_a_comma_separated_list_is_completed() {
         let game = campaign();
         let names = Names::default();
         let reader = Reader { game: &game, seat: ANN, lang: Lang::En, names: &names };
@@ -169,7 +169,7 @@ mod tests {
         let all = offered("");
         assert_eq!(all.len(), its.parts.len());
         let (first, code) = &all[0];
-        // The code works as well as the name.
+        // Typing the code works as well as typing the name.
         assert_eq!(offered(&code.to_lowercase())[0].1, *code);
         assert!(offered(&first[..4]).contains(&all[0]));
         let next = offered(&format!("{code},"));
@@ -178,13 +178,13 @@ mod tests {
             assert!(words.starts_with(&format!("{first}, ")), "{words}");
             assert!(value.starts_with(&format!("{code},")), "{value}");
         }
-        // An unknown code before the comma yields nothing.
+        // An unknown code before the comma yields no suggestions.
         assert!(offered("nowhere,").is_empty());
-        // Discord's limit for the value of a choice is a hundred characters.
+        // Discord limits a choice value to a hundred characters.
         let codes: Vec<&str> = all.iter().map(|(_, code)| code.as_str()).collect();
         let long = codes.iter().take(34).copied().collect::<Vec<_>>().join(",");
         assert!(offered(&format!("{long},")).iter().all(|(_, value)| value.len() <= VALUE));
-        // A single value is not a list.
+        // An option with a single value is not a list.
         let one = game.completed(ANN, "set_standing_plan", "withdraw_at");
         let one = one.expect("losses are completed");
         assert!(completed(&reader, &one, "10,").is_empty());

@@ -1,5 +1,5 @@
-//! Confirmation of final actions: a player who gives something up for good first reads the consequences in the current
-//! position.
+//! Confirmation of irreversible actions. A player who gives something up for good first reads the consequences in the
+//! current position.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -14,13 +14,14 @@ use crate::discord::reply::Answer;
 use crate::run::aside::aside;
 use crate::run::table::{Table, say};
 
-/// The confirmation step of a panel, an order book or an umpire panel.
+/// Confirmation step of a panel, an order book or an umpire panel.
 pub(crate) const SURE: &str = "sure";
 
-/// Returns the confirmation of a final action by `seat` with its consequences; `None` for any other action.
+/// Returns the confirmation prompt for an irreversible action by `seat`, with its consequences; `None` for any other
+/// action.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun.
+/// Returns a user-facing error if the match has not begun.
 pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
     let deed = table.game()?.describe(action);
     let deed = deed.unwrap_or_else(|| Line::new("undo-some-deed"));
@@ -28,7 +29,7 @@ pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<
     Ok(what.map(|what| Line::new("final-sure").with("deed", deed).with("what", what)))
 }
 
-/// Returns the consequences of a final action by `seat` in the current position; `None` for any other action.
+/// Returns the consequences of an irreversible action by `seat` in the current position; `None` for any other action.
 ///
 /// # Errors
 /// Returns the same errors as [`question`].
@@ -37,10 +38,10 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     let Some(goes_on) = game.final_line(seat, action) else {
         return Ok(None);
     };
-    // These dice are separate from those of the match, and only show whether the match would end.
+    // These dice are separate from the match's, and only serve to find out whether the match would end.
     let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
     let Ok(played) = aside(|| game.play(seat, action, &mut dice)) else {
-        // The action itself reports why it is refused.
+        // The action itself reports why it is rejected.
         return Ok(None);
     };
     let is_diced = !dice.drawn().is_empty();
@@ -69,7 +70,7 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     }))
 }
 
-/// Returns the position after the bot players have taken the same action, if it is one that they always repeat after a
+/// Returns the position after the bot players have repeated the action, if it is one that they always repeat after a
 /// person.
 fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     let mut game = table.game()?.clone();
@@ -78,7 +79,7 @@ fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     }
     for machine in table.machines()? {
         let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
-        // A seat that has acted already, or no longer plays, is refused and changes nothing.
+        // If a seat has already acted or no longer plays, the action is rejected and changes nothing.
         if let Ok(played) = aside(|| game.play(machine, action, &mut dice)) {
             game = played.after;
         }
@@ -86,7 +87,7 @@ fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     Ok(game)
 }
 
-/// Returns the confirmation page of a final action, with the buttons `yes` and `back`.
+/// Returns the confirmation page for an irreversible action, with the buttons `yes` and `back`.
 pub(crate) fn page(
     table: &Table,
     lang: Lang,
@@ -108,7 +109,7 @@ pub(crate) fn page(
     }
 }
 
-/// Returns the confirmation page before a final action from a panel or a command; `None` for any other action.
+/// Returns the confirmation page for an irreversible action from a panel or command; `None` for any other action.
 ///
 /// # Errors
 /// Returns the same errors as [`question`].

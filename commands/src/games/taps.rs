@@ -1,4 +1,4 @@
-//! Counts the taps that an action takes from an open panel, for the tests of the games.
+//! Test helper that counts the taps from an open panel to each action.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use super::page::{CHOICE, Source, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
 
-/// The maximum number of taps that are followed.
+/// Maximum number of taps that the search follows.
 const MOST: usize = 6;
 
-/// Returns the action numbers of entries, with or without follow-up.
+/// Returns the action numbers of entries, with or without a follow-up.
 fn deeds(entries: &[Entry]) -> Vec<usize> {
     assert!(entries.len() <= ENTRIES);
     let values = entries.iter().map(|entry| entry.value.as_str());
@@ -24,7 +24,7 @@ fn deeds(entries: &[Entry]) -> Vec<usize> {
     picked.filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Finds the actions that can be reached from the page at `steps`, which is `taps` taps away.
+/// Finds the actions reachable from the page at `steps`, which is `taps` taps away.
 fn explore(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -38,7 +38,7 @@ fn explore(
     let source = Source { asked, listed, list: List::Deeds, rows: ROWS - BUTTON_ROWS };
     let page = lay_out(source, steps);
     let numbers: Vec<usize> = page.deeds.iter().map(|(number, _)| *number as usize).collect();
-    // Buttons have no notes, so the odds are above them.
+    // Buttons have no notes, so the odds are displayed above them.
     let above = page.question.join("\n");
     for &number in &numbers {
         let risk = asked.game.odds(asked.seat, listed[number].1);
@@ -62,19 +62,19 @@ fn explore(
     }
 }
 
-/// The actions of turns, counted by the taps that they take from an open panel.
+/// Actions of turns, counted by the number of taps from an open panel.
 #[derive(Debug, Default)]
 pub(super) struct Taps {
-    /// All actions.
+    /// Counts of all actions.
     pub(super) all: BTreeMap<usize, usize>,
-    /// The foremost actions.
+    /// Counts of the most important actions.
     pub(super) foremost: BTreeMap<usize, usize>,
-    /// The actions that take more than three taps, by verb.
+    /// Actions that take more than three taps, by verb.
     pub(super) slow: BTreeMap<&'static str, usize>,
 }
 
 impl Taps {
-    /// Returns the number of actions that take more taps than this.
+    /// Returns the number of actions that take more than this many taps.
     pub(super) fn beyond(&self, most: usize) -> usize {
         self.all.range(most + 1..).map(|(_, deeds)| deeds).sum()
     }
@@ -120,20 +120,19 @@ impl Taps {
         }
     }
 
-    /// Counts the actions of all turns of some matches between bot players, where `counts` is true.
+    /// Counts the actions in those turns of some matches between bot players for which `counts` is true.
     pub(super) fn of(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
         Taps::played(options, counts, |game, seat, advice| {
             game.machine(seat, advice).into_iter().next_back()
         })
     }
 
-    /// Like `of`, but for matches of random actions.
+    /// Like `of`, but for matches with random actions.
     pub(super) fn by_chance(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
         Taps::played(options, counts, |_, _, _| None)
     }
 
-    /// Like `of`, but for matches in which `wish` gives the action of a seat; a random action is taken if it gives
-    /// none.
+    /// Like `of`, but `wish` chooses the action of each seat. If it chooses none, a random action is taken.
     fn played(
         options: &AnyOptions,
         counts: impl Fn(&AnyGame) -> bool,

@@ -1,4 +1,4 @@
-//! The path to an action through a menu, step by step, each with a short code.
+//! Paths to actions through a menu, step by step, each step with a short code.
 
 use regnal::games::AnyAction;
 use regnal::part::{Given, Part, Particulars};
@@ -7,7 +7,7 @@ use regnal::text::{Arg, Line, safe_name};
 use super::worded::Reader;
 use crate::discord::error::{Error, Result};
 
-/// Maximum number of possible values listed for a person who typed another value.
+/// Maximum number of possible values listed in the reply to an invalid value.
 const NAMED: usize = 12;
 
 /// A step on the path to an action.
@@ -15,12 +15,12 @@ const NAMED: usize = 12;
 pub(super) enum PathStep {
     /// The verb.
     Verb(&'static str),
-    /// The subject, or an argument.
+    /// The subject or an argument.
     Part(Part),
 }
 
 impl PathStep {
-    /// Returns the code of the step.
+    /// Returns the step's code.
     pub(super) fn code(&self) -> &str {
         match self {
             PathStep::Verb(verb) => verb,
@@ -29,7 +29,8 @@ impl PathStep {
     }
 }
 
-/// Returns the path to an action: its verb and arguments, after the unit or card if people think of that first.
+/// Returns the path to an action: its verb and arguments. If players think of the unit or card first, it comes before
+/// the verb.
 pub(super) fn way(particulars: Particulars) -> Vec<PathStep> {
     let Particulars { verb, subject, parts, .. } = particulars;
     // The first argument is the subject itself, or its copy in the hand.
@@ -48,11 +49,11 @@ pub(super) fn begins<S: AsRef<str>>(way: &[PathStep], steps: &[S]) -> bool {
         && way.iter().zip(steps).all(|(step, part)| step.code() == part.as_ref())
 }
 
-/// Finds the legal action with this verb and these arguments. Arguments that were not given can have any value,
-/// preferably the default.
+/// Finds the legal action with this verb and these arguments. An omitted argument matches any value, preferably the
+/// default.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is none, or more than one.
+/// Returns a user-facing error if there is no match, or more than one.
 pub(super) fn find(
     reader: &Reader<'_>,
     legal: &[AnyAction],
@@ -77,7 +78,8 @@ pub(super) fn find(
         .ok_or_else(|| why_none(reader, legal, verb, given))
 }
 
-/// Explains why no legal action matches: an argument has an impossible value, or the action is impossible altogether.
+/// Explains why no legal action matches: either an argument has an impossible value, or the action is not possible at
+/// all.
 fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given) -> Error {
     let (game, seat) = (reader.game, reader.seat);
     let alike: Vec<Particulars> = legal
@@ -92,8 +94,8 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
             .filter(move |part| part.name == name)
             .collect::<Vec<&Part>>()
     };
-    // A value that no menu lists, such as a name, may be valid: it is not at fault if it can be parsed together with
-    // listed values.
+    // A value that no menu lists, such as a name, can be valid: if it parses together with listed values, it is not the
+    // cause.
     let is_read = |name: &str, typed: &str| {
         alike.first().is_some_and(|its| {
             let mut given = its.given();
@@ -130,9 +132,9 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     )
 }
 
-/// Explains an input for which no such action is legal. The message names the option that the person cannot know about,
-/// or that cannot be parsed. Numbers are not checked here, so that the reply for a hidden thing is the same as for a
-/// nonexistent one.
+/// Explains why an input matches no action when none with this verb is legal. The message names the option that the
+/// user cannot know about, or that cannot be parsed. Numbers are not checked here, so that hidden and nonexistent
+/// things get the same reply.
 fn why_nothing(reader: &Reader<'_>, given: &Given) -> Error {
     let is_number = |typed: &str| typed.trim().parse::<u32>().is_ok();
     let (mut unworded, mut has_words) = (None, false);

@@ -1,4 +1,4 @@
-//! Command options typed in words, as menus and autocompletion show them, instead of codes.
+//! Command options typed in words, as menus and autocompletion display them, instead of codes.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use regnal::text::{Lang, Line, Names, say, unmarked};
 
 use crate::discord::text::searched;
 
-/// A person who is typing, and the names that they see.
+/// A typing user, and the names that they see.
 pub(crate) struct Reader<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) seat: Seat,
@@ -18,14 +18,14 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Renders an argument as menus show it, without the escapes that keep Discord from reading markup.
+    /// Renders an argument as menus display it, without the escapes that stop Discord from interpreting markup.
     pub(crate) fn shown(&self, part: &Part) -> String {
         unmarked(&say(self.lang, &line(part), self.names))
     }
 
-    /// Returns the codes for options typed in words, by option index. The words of legal actions come before those of
-    /// possibly illegal ones. All are within the knowledge of the seat, so that an unknown name is treated like one
-    /// that does not exist.
+    /// Returns the codes for options typed in words, by option index. Words of legal actions take precedence over those
+    /// of possibly illegal ones. All words are known to the seat, so that an unknown name is treated like a nonexistent
+    /// one.
     pub(super) fn codes(
         &self,
         legal: &[AnyAction],
@@ -55,9 +55,9 @@ impl Reader<'_> {
         given.filter_map(|(place, one)| Some((place, code(one)?))).collect()
     }
 
-    /// Returns the code of the only argument whose text equals the input, or else of the only one that begins with it,
-    /// or else of the only one with a word that begins with it, such as after an article. Case and accents are ignored.
-    /// A number is not a word.
+    /// Returns the code of the only argument whose text equals the input. Failing that, returns the only one that
+    /// begins with the input, or the only one with a later word that does, for example after an article. Case and
+    /// accents are ignored. A number is not a word.
     pub(crate) fn find_code<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,
@@ -67,7 +67,7 @@ impl Reader<'_> {
         if !typed.chars().any(char::is_alphabetic) {
             return None;
         }
-        // An argument may have several texts.
+        // An argument can have several texts.
         let mut shown: BTreeMap<(&str, String), Likeness> = BTreeMap::new();
         for part in parts {
             let words = searched(&self.shown(part));
@@ -89,14 +89,14 @@ impl Reader<'_> {
     }
 }
 
-/// The quality of a match between a typed text and a shown one, the best first.
+/// Quality of a match between a typed text and a displayed one, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Likeness {
     /// The texts are equal.
     Whole,
-    /// The typed text is the beginning of the shown one.
+    /// The typed text is a prefix of the displayed one.
     Begins,
-    /// The typed text is the beginning of a later word.
+    /// The typed text is a prefix of a later word.
     Inside,
 }
 
@@ -122,7 +122,7 @@ pub(super) fn line(part: &Part) -> Line {
     Line::new("text-value").with("value", part.label.clone())
 }
 
-/// Returns `given` with these codes at their indices.
+/// Returns `given` with these codes substituted at their indices.
 pub(super) fn replaced<'c>(
     given: &Given,
     codes: impl IntoIterator<Item = &'c (usize, String)>,
@@ -136,9 +136,9 @@ pub(super) fn replaced<'c>(
     given
 }
 
-/// Returns all non-empty subsets, the smallest first.
+/// Returns all non-empty subsets, smallest first.
 pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
-    /// Number of elements beyond which the others are ignored; no command takes more words.
+    /// Maximum number of elements considered; no command has more words.
     const MANY: usize = 8;
     let some = &all[..all.len().min(MANY)];
     let mut choices: Vec<Vec<&T>> = (1..1_usize << some.len())
@@ -177,7 +177,7 @@ mod tests {
         })))
     }
 
-    /// Returns a match in the first month of two default kings.
+    /// Returns a match in its first month, with two default kings.
     fn dealt() -> AnyGame {
         let mut dice = Dice::apart(3);
         [ANN, BENOIT].into_iter().fold(fresh(), |game, seat| {
@@ -204,7 +204,7 @@ mod tests {
         deeds.find(|deed| deed.name == name).unwrap()
     }
 
-    /// Returns the action that Ann means by this French input.
+    /// Returns the action that Ann means with this French input.
     fn typed(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> Result<Action> {
         let names =
             Names { seats: vec!["Ann".to_owned(), "Benoît".to_owned()], ..Names::default() };
@@ -217,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Returns the refusal of this input, in French.
+    /// Returns the rejection of this input, in French.
     fn refused(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> String {
         let error = typed(game, verb, given).unwrap_err();
         let names =
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_king_can_be_created_from_typed_names() {
+    fn a_king_can_be_created_with_typed_names() {
         let action = typed(
             &fresh(),
             "king",
@@ -264,7 +264,7 @@ mod tests {
         }
     }
 
-    /// Ignores leading articles; ranks prefix matches before later ones.
+    /// Ignores leading articles, and ranks prefix matches before matches of later words.
     #[test]
     fn a_topic_is_matched_without_its_article() {
         let game = dealt();
@@ -277,16 +277,16 @@ mod tests {
             let on = (BENOIT, Topic::Treasury);
             assert!(matches!(order, Order::Spy { on: who, topic } if (who, topic) == on));
         }
-        // The middle of a word does not match.
+        // A match in the middle of a word does not count.
         let given =
             [("character", "101"), ("phase", "a"), ("kingdom", "benoît"), ("topic", "résor")];
         assert!(refused(&game, "spy", &given).contains("résor"));
         assert!(Likeness::of("fair wind", "fair") < Likeness::of("a fair wind", "fair"));
     }
 
-    /// A forbidden argument can be typed in words too, so that the reply is the rule and not a list.
+    /// A forbidden argument can also be typed in words, so that the reply cites the rule instead of listing values.
     #[test]
-    fn a_forbidden_argument_can_be_typed_in_words() {
+    fn a_forbidden_argument_typed_in_words_is_answered_with_the_rule() {
         let game = dealt();
         let has_sage =
             own(&game).position().characters[&CharacterId(101)].skills.level(Skill::Sage);
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_lists_displayed_names_instead_of_codes() {
+    fn a_rejection_lists_displayed_names_instead_of_codes() {
         let game = dealt();
         let given = [("character", "Personne"), ("phase", "a"), ("skill", "sage")];
         let told = refused(&game, "practice", &given);
@@ -314,11 +314,11 @@ mod tests {
         assert!(!told.contains("101"), "{told}");
     }
 
-    /// **Section 7.** An unknown character gets the same reply as one that does not exist.
+    /// **Section 7.** An unknown character gets the same reply as a nonexistent one.
     #[test]
     fn an_unknown_name_is_rejected_like_a_nonexistent_one() {
         let game = dealt();
-        // One of Benoît's heroes, of whom Ann has not heard.
+        // One of Benoît's heroes, unknown to Ann.
         let hidden = name(&game, 202);
         let given = |target: &'static str, who: &str| {
             let told =
@@ -326,15 +326,15 @@ mod tests {
             told.replace(who, target)
         };
         assert_eq!(given("?", &hidden), given("?", "Xyzzy"));
-        // Everybody knows Benoît's king.
+        // Benoît's king is known to everybody.
         let tracks = [("character", "101"), ("phase", "a"), ("target", &*name(&game, 201))];
         assert!(typed(&game, "track", &tracks).is_ok());
     }
 
-    /// **Section 7.** If nobody can give or hire anything yet, the reply names only the meaningless word. Hidden and
+    /// **Section 7.** If nobody can give or hire anything yet, the reply quotes only the meaningless word. Hidden and
     /// nonexistent names get the same reply.
     #[test]
-    fn a_refusal_quotes_the_unknown_word() {
+    fn a_rejection_quotes_the_unknown_word() {
         let game = dealt();
         let [king, hero, hidden] = [101, 102, 202].map(|id| name(&game, id));
         let give = |item: &str, to: &str| {
@@ -358,7 +358,7 @@ mod tests {
         let told = hire("901", "beaucoup");
         assert!(told.contains("«\u{202f}beaucoup\u{202f}» ne peut pas être lu"), "{told}");
         assert_eq!(hire("999", "beaucoup"), told);
-        // An input that can be parsed is judged, and the rule explains what is wrong.
+        // If an input can be parsed, the rule that forbids it explains what is wrong.
         let given = [("character", &*king), ("phase", "a"), ("hero", "901"), ("offer", "3")];
         assert!(typed(&game, "hire", &given).is_ok());
     }

@@ -1,4 +1,4 @@
-//! Lobbies with seats held by people who have left the server.
+//! Lobbies with seats held by users who have left the server.
 
 use regnal::game::Seat;
 use regnal::store::{Header, MatchId, Status, Target, User};
@@ -13,7 +13,7 @@ use crate::run::outgoing::Outgoing;
 use crate::run::sight::is_member;
 use crate::run::table::{Table, say};
 
-/// Frees the seats of a lobby whose holders have left the server, and announces it. Returns their names.
+/// Frees a lobby's seats whose holders have left the server, and announces it. Returns the holders' names.
 pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<Arg>> {
     let table = call.look(id).await?;
     let mut left = Vec::new();
@@ -36,7 +36,7 @@ pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<A
     Ok(names)
 }
 
-/// Frees the seats of these people in a locked lobby, and announces it. Returns their names.
+/// Frees these users' seats in a locked lobby, and announces it. Returns the users' names.
 async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Result<Vec<Arg>> {
     let mut names = Vec::new();
     for &(user, name) in left {
@@ -62,7 +62,8 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
     Ok(names)
 }
 
-/// Announces each awaited player who has left the server, once, with a button to remove them from their seat.
+/// Announces each awaited player who has left the server. The announcement is made only once and has a button to remove
+/// the player.
 pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()> {
     let (app, id) = (call.app, header.id);
     let (store, now) = (&app.store, app.clock.now());
@@ -82,7 +83,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         {
             continue;
         }
-        // The match is loaded only now, since usually nobody has left.
+        // The match is loaded only at this point, since usually nobody has left.
         let table = app.desk.look(store, id).await?;
         let is_awaited = table.game()?.awaited().contains(&row.seat);
         if table.is_lesson() || !is_awaited || table.played()?.contains(&row.seat) {
@@ -103,14 +104,13 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         let post = post.to(Target::Channel(table.channel()), Some(&topic))?;
         store.say(Some(id), &[post], now).await?;
         app.mail.notify_one();
-        // People who have left no longer vote.
+        // Users who have left the server no longer vote.
         app.queue_check(Check::Recount(id, None));
     }
     Ok(())
 }
 
-/// If the asker sits in a lobby whose keeper has left the server, removes the keeper, so that a player of the lobby
-/// takes over.
+/// If the user sits in a lobby whose keeper has left the server, removes the keeper, so that another player takes over.
 pub(super) async fn inherit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let header = &table.header;
@@ -125,8 +125,7 @@ pub(super) async fn inherit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> 
     Ok(())
 }
 
-/// Returns the live match of this channel, after checking whether the person who looks after a lobby has left the
-/// server.
+/// Returns the live match in this channel, after checking whether the lobby's keeper has left the server.
 pub(super) async fn here(call: &mut LiveCall<'_>) -> Result<Table> {
     let table = call.here().await?;
     if table.header.status != Status::Lobby {

@@ -1,4 +1,4 @@
-//! One use of a command or button: the asker, the match, the permissions.
+//! A single use of a command or button: the user, the match and the permissions.
 
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
@@ -24,22 +24,22 @@ use crate::run::sight::{may_know, viewed};
 use crate::run::table::{self, ByHand, Table, say};
 use crate::run::work_queues::QueuePlace;
 
-/// The maximum length of a match's title.
+/// Maximum length of a match title, in characters.
 pub(super) const NAME: usize = 40;
-/// The maximum length of a salt, the same as for any text of a player.
+/// Maximum length of a salt, in characters; the same limit applies to any text from a player.
 pub(super) const SALT: usize = regnal::text::NAME_LENGTH;
 
-/// One use of a command or button, without access to Discord. It locks matches and changes them.
+/// A single use of a command or button, without access to Discord. It locks and changes matches.
 pub(super) struct Call<'a> {
     pub(super) app: &'a App,
     pub(super) asked: RepliableInteraction<'a>,
     pub(super) asker: Asker,
-    /// The people who had left the server when `members::ask_who_left` asked Discord.
+    /// Users who had left the server when `members::ask_who_left` asked Discord.
     left: Option<BTreeSet<User>>,
 }
 
-/// A [`Call`] with access to Discord. Everything that reaches Discord borrows it exclusively, and a [`Hold`] borrows it
-/// too, so that code that would wait for Discord while a match is locked does not compile.
+/// A [`Call`] with access to Discord. Every method that contacts Discord borrows it exclusively, and a [`Hold`] borrows
+/// it too. Code that would wait for Discord while a match is locked therefore does not compile.
 pub(super) struct LiveCall<'a> {
     call: Call<'a>,
     ctx: &'a Context,
@@ -54,7 +54,7 @@ impl<'a> Deref for LiveCall<'a> {
 }
 
 impl<'a> LiveCall<'a> {
-    /// Creates the call of an interaction.
+    /// Creates the call for an interaction.
     pub(super) fn of(
         app: &'a App,
         ctx: &'a Context,
@@ -64,7 +64,7 @@ impl<'a> LiveCall<'a> {
         LiveCall { call: Call { app, asked, asker, left: None }, ctx }
     }
 
-    /// Creates the call of a click on a button or menu.
+    /// Creates the call for a click on a button or menu.
     pub(super) fn component(
         app: &'a App,
         ctx: &'a Context,
@@ -74,19 +74,19 @@ impl<'a> LiveCall<'a> {
         LiveCall::of(app, ctx, RepliableInteraction::Component(click), asker.clone())
     }
 
-    /// Creates a call that only looks at what `asker` may see; other code sends the reply.
+    /// Creates a call that only looks at what `asker` is allowed to see; other code sends the reply.
     pub(super) fn looking(app: &'a App, ctx: &'a Context, asker: &Asker) -> LiveCall<'a> {
         LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker.clone())
     }
 
-    /// Creates a call for a check of a match that no user asked for.
+    /// Creates a call for checking a match without a user's request.
     pub(super) fn for_check(app: &'a App, ctx: &'a Context, header: &Header) -> LiveCall<'a> {
         let lang = Lang::from_locale(&header.language);
         let asker = Asker::nobody(header.guild, header.channel, lang);
         LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker)
     }
 
-    /// Creates the call of a slash command, which must be used on a server.
+    /// Creates the call for a slash command, which must be used on a server.
     pub(super) fn command(ctx: SlashContext<'a>) -> Result<LiveCall<'a>> {
         let asker = Asker::from(ctx.interaction);
         if asker.guild.is_none() {
@@ -96,7 +96,7 @@ impl<'a> LiveCall<'a> {
         Ok(LiveCall::of(ctx.data(), ctx.serenity_context(), asked, asker))
     }
 
-    /// Returns the client for other requests to Discord.
+    /// Returns the HTTP client for requests to Discord other than replies.
     pub(super) fn http(&mut self) -> &Http {
         &self.ctx.http
     }
@@ -111,7 +111,7 @@ impl<'a> LiveCall<'a> {
         self.asked.update(self.ctx, answer).await
     }
 
-    /// Defers the reply; [`LiveCall::complete`] follows.
+    /// Defers the reply. Call [`LiveCall::complete`] afterwards.
     pub(super) async fn defer(&mut self, public: bool) -> Result<()> {
         self.asked.defer(self.ctx, public).await
     }
@@ -121,12 +121,12 @@ impl<'a> LiveCall<'a> {
         self.asked.complete(self.ctx, answer).await
     }
 
-    /// Defers the update of the message whose component was clicked; [`LiveCall::settle_update`] follows.
+    /// Defers the update of the message whose component was clicked. Call [`LiveCall::settle_update`] afterwards.
     pub(super) async fn defer_update(&mut self) -> Result<()> {
         self.asked.defer_update(self.ctx).await
     }
 
-    /// Sends the reply deferred by [`LiveCall::defer_update`], or the reason why there is none.
+    /// Sends the reply deferred by [`LiveCall::defer_update`], or the reason for its absence.
     pub(super) async fn settle_update(&mut self, made: Result<Answer>) -> Result<()> {
         let say = |line: &Line| self.asker.say(line);
         self.asked.settle_update(self.ctx, made, say).await
@@ -153,12 +153,12 @@ impl<'a> LiveCall<'a> {
         self.answer(&answer).await
     }
 
-    /// Returns whether the asker may know of a match.
+    /// Returns whether the user is allowed to know about a match.
     pub(super) async fn may_know(&mut self, header: &Header) -> Result<bool> {
         may_know(self.app, &self.ctx.http, &self.asker, header).await
     }
 
-    /// Filters the channels that the asker can view.
+    /// Filters channels to those that the user can view.
     pub(super) async fn viewed(
         &mut self,
         channels: impl IntoIterator<Item = Channel>,
@@ -166,8 +166,8 @@ impl<'a> LiveCall<'a> {
         viewed(self.app, &self.ctx.http, &self.asker, channels).await
     }
 
-    /// Returns the match with this number, or the last one of this channel, finished or not. Matches elsewhere are
-    /// visible only to people who take part in them or can view their channel.
+    /// Returns the match with this number, or this channel's last match, finished or not. Matches elsewhere are visible
+    /// only to users who take part in them or can view their channel.
     pub(super) async fn any(&mut self, number: Option<i64>) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         let Some(number) = number else {
@@ -182,22 +182,22 @@ impl<'a> LiveCall<'a> {
         app.desk.look(&app.store, header.id).await
     }
 
-    /// Records the people who have left the server of the match.
+    /// Records which users have left the match's server.
     pub(super) fn note_left(&mut self, left: BTreeSet<User>) {
         self.call.left = Some(left);
     }
 }
 
 impl Call<'_> {
-    /// Returns a refusal that concerns `user`: the message `own` if that is the asker, else `other`.
+    /// Returns a rejection that concerns `user`: the message `own` if that is the caller, otherwise `other`.
     pub(super) fn refuses(&self, user: User, own: &'static str, other: &'static str) -> Error {
         Error::says(if user == self.asker.user { own } else { other })
     }
 
-    /// Takes a place in the queue of long tasks for `table`.
+    /// Takes a place for `table` in the queue of long tasks.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if too many are waiting.
+    /// Returns a user-facing error if the queue is full.
     pub(super) fn queue(&self, table: &Table) -> Result<QueuePlace> {
         let whose = looked_at(table, self.asker.channel);
         self.app.works.enter(whose, self.asker.user)
@@ -208,7 +208,7 @@ impl Call<'_> {
         Answer::whisper(say(table, self.asker.lang, line))
     }
 
-    /// Returns the live match of this channel.
+    /// Returns the live match in this channel.
     pub(super) async fn here(&self) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         app.desk.look_in(&app.store, channel).await
@@ -217,12 +217,12 @@ impl Call<'_> {
     /// Returns the match `id` for reading.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there is no such match.
+    /// Returns a user-facing error if there is no such match.
     pub(super) async fn look(&self, id: MatchId) -> Result<Table> {
         self.app.desk.look(&self.app.store, id).await.map_err(table::unknown)
     }
 
-    /// Returns whether somebody had left the server of the match when Discord was asked, before the match was locked.
+    /// Returns whether a user had left the match's server when Discord was asked, before the match was locked.
     ///
     /// # Errors
     /// Returns [`Error::Broken`] if Discord was not asked.
@@ -233,18 +233,17 @@ impl Call<'_> {
         Ok(left.contains(&user))
     }
 
-    /// Locks the match `id` for this call. If an interaction was delivered twice, only the first delivery gets this
-    /// far; the second is not even refused.
+    /// Locks the match `id` for this call. If an interaction is delivered twice, the second delivery stops here without
+    /// a rejection message.
     ///
     /// # Errors
-    /// Returns [`Error::Repeated`] for the second delivery, and an error with a message for the person if there is no
-    /// such match.
+    /// Returns [`Error::Repeated`] for the second delivery, and a user-facing error if there is no such match.
     pub(super) async fn hold(&self, id: MatchId) -> Result<Hold<'_>> {
         self.claim().await?;
         self.hold_again(id).await
     }
 
-    /// Like [`Call::hold`], but after the interaction has been claimed.
+    /// Like [`Call::limit_all_requests`], but after the interaction has been claimed.
     ///
     /// # Errors
     /// Returns an error with a message for the person if there is no such match.
@@ -253,7 +252,7 @@ impl Call<'_> {
         Ok(Hold { held: held.map_err(table::unknown)?, call: PhantomData })
     }
 
-    /// Claims the interaction, so that its second delivery does nothing. If the bot dies right after this, the person
+    /// Claims the interaction, so that its second delivery has no effect. If the bot crashes right afterwards, the user
     /// sees that the interaction failed and can try again.
     ///
     /// # Errors
@@ -263,10 +262,10 @@ impl Call<'_> {
         Ok(self.app.store.claim_interaction(self.asker.interaction, now).await?)
     }
 
-    /// Returns the asker's seat.
+    /// Returns the user's seat.
     ///
     /// # Errors
-    /// Returns an error with a message for a person who has none.
+    /// Returns a user-facing error if the user has no seat.
     pub(super) fn seat(&self, table: &Table) -> Result<Seat> {
         let user = self.asker.user;
         if table.held_or_lent_seat(user).is_some() {
@@ -275,15 +274,15 @@ impl Call<'_> {
         Err(Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
     }
 
-    /// Returns whether the asker looks after the match: whether they are its [`keeper`], or manage the channel.
+    /// Returns whether the user manages the match, either as its [`keeper`] or as a channel manager.
     pub(super) fn keeps(&self, header: &Header) -> bool {
         keeper(header) == Some(self.asker.user) || self.asker.manages
     }
 
-    /// Checks that the asker looks after the match.
+    /// Checks that the user manages the match.
     ///
     /// # Errors
-    /// Returns an error with a message that names the person who does.
+    /// Returns an error that names the person who does.
     pub(super) fn check_administrator(&self, header: &Header) -> Result<()> {
         if self.keeps(header) {
             return Ok(());
@@ -297,7 +296,7 @@ impl Call<'_> {
         Err(Error::invalid(line))
     }
 
-    /// Renders a private request for confirmation.
+    /// Renders a private confirmation prompt.
     pub(super) fn confirmation(&self, table: &Table, line: &Line, verb: Verb) -> Answer {
         let match_id = table.header.id;
         let label = match verb {
@@ -318,14 +317,14 @@ impl Call<'_> {
         }
     }
 
-    /// Posts a line in the channel of the match, after the messages that are already waiting.
+    /// Posts a line in the match's channel, after the messages that are already queued.
     pub(super) async fn announce(&self, table: &Table, line: &Line) -> Result<()> {
         let words = say(table, table.lang(), line);
         let message = Outgoing::text(words).to(Target::Channel(table.channel()), None)?;
         self.post(table, &[message]).await
     }
 
-    /// Queues messages of a match.
+    /// Queues a match's messages.
     pub(super) async fn post(&self, table: &Table, messages: &[NewMessage]) -> Result<()> {
         let now = self.app.clock.now();
         self.app.store.say(Some(table.header.id), messages, now).await?;
@@ -334,14 +333,14 @@ impl Call<'_> {
     }
 }
 
-/// A match locked for one call. As long as it lives, the [`LiveCall`] cannot reach Discord.
+/// A match that is locked for one call. While it exists, the [`LiveCall`] cannot contact Discord.
 pub(super) struct Hold<'c> {
     held: Held,
     call: PhantomData<&'c ()>,
 }
 
 impl Drop for Hold<'_> {
-    // The compiler ends the borrow of the call only here, not after the last use.
+    // This explicit drop extends the borrow of the call to the end of the scope, beyond the last use.
     fn drop(&mut self) {}
 }
 
@@ -349,13 +348,13 @@ impl Hold<'_> {
     /// Returns the match.
     ///
     /// # Errors
-    /// Returns [`Error::Broken`], which does not happen.
+    /// Returns [`Error::Broken`] if the match is missing; this should never happen.
     pub(super) fn table(&self) -> Result<&Table> {
         let table = self.held.as_ref();
         table.ok_or_else(|| Error::broken("match not loaded"))
     }
 
-    /// Unlocks the match, and returns a copy of it for display.
+    /// Unlocks the match, and returns a copy for display.
     ///
     /// # Errors
     /// Returns the same errors as [`Hold::table`].
@@ -363,21 +362,21 @@ impl Hold<'_> {
         self.table().cloned()
     }
 
-    /// Drops the cached match; the next access reads it again.
+    /// Drops the cached match, so that the next access reloads it.
     pub(super) fn let_go(&mut self) {
         *self.held = None;
     }
 
-    /// Returns the match as stored after a change.
+    /// Reloads the match from the store after a change, and returns it.
     pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
-        // Taken out first, so that nobody sees the old state if reading fails.
+        // The old state is removed first, so that nobody sees it if the reload fails.
         let old = self.held.take();
         let old = old.ok_or_else(|| Error::broken("match not loaded"))?;
         *self.held = Some(Table::reload(&call.app.store, &old).await?);
         self.table()
     }
 
-    /// Like `reread`, but notes a change by the holder of `seat`, who then counts as present.
+    /// Like `reread`, but records that the holder of `seat` made the change and therefore counts as present.
     pub(super) async fn reread_by(&mut self, call: &Call<'_>, seat: Seat) -> Result<&Table> {
         self.reread(call).await?;
         if let Some(table) = self.held.as_mut() {
@@ -395,8 +394,8 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
     })
 }
 
-/// Returns the person who looks after a match: its creator. In a lobby the creator must hold a seat; otherwise, the
-/// holder of the first seat takes their place.
+/// Returns the keeper of a match, normally its creator. In a lobby, the creator must hold a seat; otherwise the holder
+/// of the first seat is the keeper.
 pub(super) fn keeper(header: &Header) -> Option<User> {
     let opener = Some(header.creator).filter(|&user| user != User::NOBODY);
     if header.status != Status::Lobby {
@@ -409,7 +408,7 @@ pub(super) fn keeper(header: &Header) -> Option<User> {
     }
 }
 
-/// Renders who looks after a match: the message `named` with its creator, or `gone` if their data was deleted.
+/// Renders the keeper of a match: the message `named` with its creator, or `gone` if the creator's data was deleted.
 pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static str) -> Line {
     match header.creator {
         User::NOBODY => Line::new(gone),
@@ -417,7 +416,7 @@ pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static s
     }
 }
 
-/// Stores the options of a lobby.
+/// Stores a lobby's options.
 pub(super) async fn set_options(
     call: &Call<'_>,
     table: &Table,
@@ -428,12 +427,12 @@ pub(super) async fn set_options(
     Ok(call.app.store.set_options(id, &options).await?)
 }
 
-/// Renders the title of a match, or the name of its game.
+/// Renders a match's title, or the name of its game if it has none.
 pub(super) fn title(header: &Header, lang: Lang) -> String {
     title_of(&header.kind, &header.name, lang)
 }
 
-/// Like [`title`], but takes the kind of game and the name of the match.
+/// Like [`title`], but takes the kind of game and the match's name.
 pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
     if !name.is_empty() {
         return safe_name(name);
@@ -444,10 +443,10 @@ pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
     }
 }
 
-/// Trims a typed text; `None` if it is empty.
+/// Trims typed text; `None` if it is empty.
 ///
 /// # Errors
-/// Returns an error with a message if it is longer than `most` characters.
+/// Returns an error with a message if the text is longer than `most` characters.
 pub(super) fn typed(text: Option<String>, most: usize) -> Result<Option<String>> {
     let text = text.map(|text| plain_name(&text)).filter(|text| !text.is_empty());
     match &text {

@@ -1,4 +1,4 @@
-//! The lobby card: one public message, edited as people come and go.
+//! The lobby card: one public message that is edited as players join and leave.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -22,7 +22,7 @@ use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say, unknown};
 
-/// Creates a button of the lobby card.
+/// Creates a lobby card button.
 pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: ButtonStyle) -> Button {
     let match_id = table.header.id;
     Button {
@@ -32,20 +32,20 @@ pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Butto
     }
 }
 
-/// Returns the seats of a match, one line each.
+/// Renders the seats of a match, one per line.
 pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
     let face = app.face_of(table)?;
     let machines = table.machines()?;
     let gathers = table.header.status == Status::Lobby;
     let lines = Seat::all(options.seats()).map(|seat| {
-        // Bot players have no rows in a lobby; the rows of people are numbered over the remaining seats.
+        // Bot players have no rows in a lobby. The rows of people are numbered over the remaining seats.
         let number = match gathers {
             true => for_people(&options).position(|its| its == seat),
             false => Some(seat.index()),
         };
         let row = number.and_then(|number| table.header.seats.get(number));
-        // A name with its realm already shows the badge.
+        // A name displayed with its realm already shows the badge.
         let says_it = !machines.contains(&seat) && table.shows_realm(seat);
         let line = match row {
             _ if machines.contains(&seat) => Line::new("match-seat-machine"),
@@ -72,7 +72,7 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     Ok(lines.chain(stand_ins).collect())
 }
 
-/// Renders the settings in a line.
+/// Renders the settings in one line.
 pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
     let language = match table.lang() {
@@ -103,7 +103,7 @@ pub(super) fn hours_line(hours: u16) -> Line {
     }
 }
 
-/// Renders the time limit of a turn, or the time of day of its daily deadline.
+/// Renders the time limit for a turn, or the time of day of its daily deadline.
 pub(super) fn turn_line(settings: &Settings) -> Line {
     match &settings.daily {
         Some(daily) => Line::new("match-daily")
@@ -113,7 +113,7 @@ pub(super) fn turn_line(settings: &Settings) -> Line {
     }
 }
 
-/// Returns the message id of a policy for substitutes.
+/// Returns the message id for a substitute policy.
 pub(super) fn trust_label(trust: Trust) -> &'static str {
     match trust {
         Trust::Vote => "choice-trust-vote",
@@ -121,7 +121,7 @@ pub(super) fn trust_label(trust: Trust) -> &'static str {
     }
 }
 
-/// Returns the message id of a replacement policy.
+/// Returns the message id for a replacement policy.
 pub(super) fn succession_word(succession: Succession) -> &'static str {
     match succession {
         Succession::Anybody => "choice-succession-anybody",
@@ -130,7 +130,7 @@ pub(super) fn succession_word(succession: Succession) -> &'static str {
     }
 }
 
-/// Returns the message id for the kind of hours that count for a deadline.
+/// Returns the message id for the kind of hours that count towards a deadline.
 pub(super) fn pace_word(pace: Pace) -> &'static str {
     match pace {
         Pace::Fair => "choice-pace-fair",
@@ -138,7 +138,7 @@ pub(super) fn pace_word(pace: Pace) -> &'static str {
     }
 }
 
-/// Renders the end of a pause, and who ordered it.
+/// Renders the end of a pause, and the person who ordered it.
 pub(super) fn rests_line(table: &Table) -> Option<Line> {
     if let Some(line) = table.held_line() {
         return Some(line);
@@ -147,7 +147,7 @@ pub(super) fn rests_line(table: &Table) -> Option<Line> {
     Some(Line::new("match-status-rests").with("when", moment(until)))
 }
 
-/// Renders the settings that matter for joining, in one short line.
+/// Renders the settings that matter to players who want to join, in one short line.
 fn brief_line(table: &Table, settings: &Settings) -> Line {
     let language = match table.lang() {
         Lang::En => "choice-language-en",
@@ -159,7 +159,8 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
         .with("asked", reliability_line(settings))
 }
 
-/// Renders the reliability that a table requires, to follow the other settings; empty if it requires none.
+/// Renders the reliability that a match requires of its players, for display after the other settings; empty if there
+/// is no requirement.
 fn reliability_line(settings: &Settings) -> Arg {
     match settings.reliability {
         0 => Arg::Text(String::new()),
@@ -169,8 +170,8 @@ fn reliability_line(settings: &Settings) -> Arg {
     }
 }
 
-/// Renders the card. It fits half a phone screen: the other settings, the seal of the dice and the help are behind its
-/// buttons.
+/// Renders the card. It fits on half a phone screen: the other settings, the commitment to the dice and the help are
+/// behind its buttons.
 fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
     let title = Line::new("match-card-title")
@@ -195,7 +196,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
     lines.extend(seat_lines(app, table)?);
     lines.extend(rests_line(table));
     match header.status {
-        // The buttons and menus say enough, and one of them explains the rest.
+        // The buttons and menus are self-explanatory, and one of them opens the help.
         Status::Lobby => {}
         Status::Abandoned => lines.push(Line::new("match-card-closed")),
         Status::Running | Status::Suspended | Status::Finished => {
@@ -207,7 +208,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
     Ok(lines.join("\n"))
 }
 
-/// Shows the seal of the dice privately, and how to add a salt.
+/// Shows the commitment to the dice privately, and explains how to add a salt.
 pub(super) async fn dice(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     let page = Line::new("match-dice").with("seal", table.dice_line());
@@ -267,8 +268,8 @@ pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
     call.post(table, &[card]).await
 }
 
-/// Posts a new lobby card that invites people by mention, and sends direct messages to those who prefer them. The
-/// invitation is removed from the card once somebody has joined.
+/// Posts a new lobby card that invites users by mention, and sends direct messages to users who prefer them. The
+/// invitation is removed from the card after somebody joins.
 pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
     let mentions: Vec<Arg> =
         people.iter().map(|user| Arg::Text(format!("<@{}>", user.0))).collect();
@@ -299,11 +300,11 @@ pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -
     call.post(table, &messages).await
 }
 
-/// Updates the lobby card. A click on the card itself is answered by that edit alone; a command gets `line` as its
-/// reply.
+/// Updates the lobby card. If the user clicked on the card itself, the edit is the whole reply; a command gets `line`
+/// as its reply.
 pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line) -> Result<()> {
     lobbies::restart_timer(call.app, table).await?;
-    // A button in a private message, such as a list of matches, is not on the card.
+    // A button in a private message, such as a match list, is not on the card.
     if let (RepliableInteraction::Component(_), false) =
         (call.asked, call.asked.clicked_private_message())
     {
@@ -315,7 +316,7 @@ pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line)
             ..Answer::default()
         };
         call.update(&answer).await?;
-        // The click may come before the bot has recorded the card as sent; the stored text would then undo the edit.
+        // The click may arrive before the bot has recorded the card as sent. The stored text would then undo the edit.
         let last = call.app.store.last_message_of(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
@@ -326,19 +327,19 @@ pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line)
     edit(call, table.header.id).await
 }
 
-/// Renders the current lobby card.
+/// Renders the lobby card for the current state.
 fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
     Ok(Outgoing { content: words(app, table)?, rows: rows(app, table)?, ..Outgoing::default() })
 }
 
-/// Replaces the stored text of the last card. Returns the card's id on Discord, if known.
+/// Replaces the stored text of the last card. Returns the card's Discord id, if known.
 async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Option<u64>> {
     let payload = Payload::of(card).map_err(Error::broken)?;
     let (store, id) = (&call.app.store, table.header.id);
     Ok(store.reword(id, CARD, &payload).await?)
 }
 
-/// Edits the last card, even one that is not sent yet. Posts a new card if the last one cannot be found.
+/// Edits the last card, even if it has not been sent yet. Posts a new card if the last one cannot be found.
 pub(super) async fn edit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.look(id).await?;
     lobbies::restart_timer(call.app, &table).await?;
@@ -348,7 +349,7 @@ pub(super) async fn edit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
 }
 
 /// Edits the card until it shows the current state, after it was edited to `shown`. The match is not locked during an
-/// edit, so an edit to an older state may have arrived after a newer one.
+/// edit, so an edit to an older state may arrive after a newer one.
 async fn edit_until(call: &mut LiveCall<'_>, id: MatchId, mut shown: Outgoing) -> Result<()> {
     loop {
         let table = call.look(id).await?;
@@ -374,7 +375,7 @@ async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
     };
     let called = waiting.filter(|waiting| !waiting.ping.is_empty());
     let sent = match called {
-        // The invitation, which is its first line, has not been sent yet.
+        // The invitation, which is the first line, has not been sent yet.
         Some(Outgoing { content, ping, .. }) => {
             let line = content.lines().next().unwrap_or_default();
             let content = format!("{line}\n{}", card.content);
@@ -398,14 +399,14 @@ async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
         Ok(_) => Ok(()),
         Err(error) if code(&error) == Some(10008) => post(call, table).await,
         Err(error) => {
-            // The change itself is stored; only the card is outdated.
-            tracing::warn!(match_id = %table.header.id, %error, "could not edit the lobby card, will retry");
+            // The change itself is stored, so only the card is outdated.
+            tracing::warn!(match_id = %table.header.id, %error, "could not edit the lobby card, retrying later");
             edit_later(call, table, message).await
         }
     }
 }
 
-/// Edits the card as soon as Discord accepts an edit, with the text current at that time.
+/// Edits the card as soon as Discord accepts an edit, using the text that is current by then.
 async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> {
     let waiting = call.app.store.last_message_of(table.header.id, CARD_AGAIN).await?;
     if waiting.is_some_and(|waiting| waiting.message.is_none()) {
@@ -416,10 +417,10 @@ async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> 
     call.post(table, &[edit]).await
 }
 
-/// Checks that the match is still a lobby, so that it can be joined or started.
+/// Checks that the match is still a lobby, so that players can join it or start it.
 ///
 /// # Errors
-/// Returns an error with a message that names its actual state.
+/// Returns an error with a message that names the actual state.
 pub(super) fn check_is_lobby(table: &Table) -> Result<()> {
     match table.header.status {
         Status::Lobby => Ok(()),

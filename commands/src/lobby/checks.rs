@@ -1,4 +1,4 @@
-//! The background task that checks matches: open votes, players who have left, and channels and servers that are gone.
+//! Background task that checks matches for open votes, players who have left, and deleted channels and servers.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::run::app::App;
 use crate::run::checks::Check;
 use crate::run::gone;
 
-/// Maximum number of checks taken from the queue together; duplicates among them run once.
+/// Maximum number of checks taken from the queue together. Duplicates among them run only once.
 const MANY: usize = 100;
 
 /// Runs the queued checks until the process ends.
@@ -27,7 +27,7 @@ pub async fn run(app: Arc<App>, ctx: Context) {
                 continue;
             }
             if let Err(error) = catch_panic(run_check(&app, &ctx, check)).await {
-                tracing::error!(?check, %error, "background check failed, it runs again when it is next requested");
+                tracing::error!(?check, %error, "background check failed, retrying when it is next requested");
             }
             done.push(check);
         }

@@ -1,8 +1,8 @@
-//! Values chosen from lists. Their names are the suffixes of the `choice-…` messages, which hold their labels.
+//! Values chosen from lists. Their names are the suffixes of the `choice-…` messages, which contain their labels.
 
 use crate::run::settings::{Pace, Succession, Trust};
 
-/// The colours of a seat, in games that have them.
+/// Seat colours, in games that have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Paint {
     #[name = "colour-red"]
@@ -15,7 +15,7 @@ pub(super) enum Paint {
     Purple,
 }
 
-/// The races of a seat, in games that have them.
+/// Seat races, in games that have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum RaceChoice {
     #[name = "race-elf"]
@@ -32,7 +32,7 @@ pub(super) enum RaceChoice {
     Thain,
 }
 
-/// The kinds of hours of a deadline.
+/// Kinds of hours that count towards a deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Hours {
     #[name = "pace-fair"]
@@ -50,7 +50,7 @@ impl From<Hours> for Pace {
     }
 }
 
-/// The replacement policies.
+/// Replacement policies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Heirs {
     #[name = "succession-anybody"]
@@ -71,7 +71,7 @@ impl From<Heirs> for Succession {
     }
 }
 
-/// The policies for substitutes.
+/// Substitute policies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Trusted {
     #[name = "trust-vote"]

@@ -1,5 +1,5 @@
-//! Choosing house rules. The menu of a lobby card opens a private page with the values of a rule, for the person who
-//! looks after the lobby. The card shows the rules that differ from the default.
+//! Choosing house rules. The menu on a lobby card opens a private page with the values of a rule, for the lobby's
+//! keeper. The card shows the rules that differ from the default.
 
 use regnal::store::MatchId;
 use regnal::text::{Arg, Lang, Line};
@@ -20,20 +20,20 @@ use crate::run::app::App;
 use crate::run::face::{HouseRule, HouseValue};
 use crate::run::table::{Table, say};
 
-/// The value of the button for typing a number.
+/// Value of the button for typing a number.
 const OTHER: &str = "#";
-/// The field of the form for a number.
+/// Name of the form field for a number.
 const NUMBER: &str = "number";
-/// The maximum length of a label on a button next to others.
+/// Maximum length of a button label next to other buttons, in characters.
 const SHORT: usize = 12;
 
-/// Checks that the asker may choose the house rules of a lobby.
+/// Checks that the user is allowed to choose a lobby's house rules.
 fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
     check_is_lobby(table)?;
     call.check_administrator(&table.header)
 }
 
-/// Renders a rule with its values and a menu of the other rules, below `said`.
+/// Renders a rule with its values and a menu of the other rules, below the text `said`.
 fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Result<Answer> {
     let rules = call.app.face_of(table)?.house_rules(&table.options()?)?;
     let rule = rules.iter().find(|rule| rule.code == code);
@@ -54,7 +54,7 @@ fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Resu
     })
 }
 
-/// Returns the values of a rule as buttons if they are short, else as a menu.
+/// Returns a rule's values as buttons if they are short, otherwise as a menu.
 fn values(table: &Table, lang: Lang, rule: &HouseRule) -> Vec<Row> {
     let named = rule.values.iter().map(|value| {
         let line = Line::new("text-value").with("value", value.name.clone());
@@ -114,7 +114,7 @@ pub(super) async fn clicked(
 /// Handles a typed number.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,
@@ -159,7 +159,7 @@ async fn ask(
     call.open_form(click, modal).await
 }
 
-/// Sets the value of a house rule in a lobby.
+/// Sets a house rule in a lobby.
 async fn choose(call: &mut LiveCall<'_>, match_id: MatchId, code: &str, value: &str) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;

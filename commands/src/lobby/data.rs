@@ -1,5 +1,5 @@
-//! `/manage data`: downloads the map and army lists of a match as a file, and uploads such a file for a lobby. All
-//! faults of a file are reported together; a valid one is previewed before it is used.
+//! `/manage data`: downloads a match's map and army lists as a file, and uploads such a file for a lobby. All faults in
+//! a file are reported together, and a valid file is previewed before it is used.
 
 use std::time::Duration;
 
@@ -24,14 +24,14 @@ use crate::run::face::{Looker, OwnData, Sheet};
 use crate::run::pictures::{looked_at, ordered};
 use crate::run::table::{Table, say};
 
-/// The time limit for fetching a file.
+/// Time limit for downloading a file.
 const FETCH: Duration = Duration::from_secs(10);
-/// The time limit while a click waits for its reply.
+/// Time limit for downloading a file while a click waits for its reply.
 const AT_ONCE: Duration = Duration::from_millis(1_800);
-/// Maximum number of characters for faults in a message; the rest follows as a file.
+/// Maximum number of characters for faults in a message. The rest is attached as a file.
 const ROOM: usize = MESSAGE - 300;
 
-/// Sends the map and army lists of a match as a file, or accepts such a file for a lobby.
+/// Sends a match's map and army lists as a file, or accepts such a file for a lobby.
 #[poise::command(slash_command)]
 pub(super) async fn data(
     ctx: SlashContext<'_>,
@@ -47,7 +47,7 @@ pub(super) async fn data(
     }
 }
 
-/// Checks that the asker may choose the data of a lobby.
+/// Checks that the user is allowed to choose a lobby's data.
 fn must_choose(
     call: &Call<'_>,
     table: &Table,
@@ -59,7 +59,7 @@ fn must_choose(
     Ok((face, own.ok_or_else(|| Error::says("error-no-data"))?))
 }
 
-/// Sends the file of a match, or the default file if there is no match.
+/// Sends the match's data file, or the default file if there is no match.
 async fn give(call: &mut LiveCall<'_>, number: Option<i64>) -> Result<()> {
     let table = match (call.any(number).await, number) {
         (Ok(table), _) => Some(table),
@@ -117,15 +117,15 @@ fn button(call: &Call<'_>, match_id: MatchId, verb: Verb) -> Button {
     }
 }
 
-/// The result of reading a file.
+/// Result of parsing a file.
 enum ParsedFile {
-    /// The options with the file's data, and the map.
+    /// Options containing the file's data, and the map.
     Playable(Box<AnyOptions>, Option<Sheet>),
-    /// All faults of the file.
+    /// All faults in the file.
     Faulty(Vec<Line>),
 }
 
-/// Previews a file: all its faults, or its map and a button to use it.
+/// Previews a file: either its faults, or its map with a button to use the file.
 async fn show(call: &mut LiveCall<'_>, file: &Attachment) -> Result<()> {
     let table = absent::here(call).await?;
     let (face, own) = must_choose(call, &table)?;
@@ -151,10 +151,10 @@ async fn show(call: &mut LiveCall<'_>, file: &Attachment) -> Result<()> {
     call.complete(&answer).await
 }
 
-/// Fetches the text of an uploaded file; the inner error is its fault.
+/// Downloads an uploaded file as text; the inner error is a fault in the file.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it cannot be fetched.
+/// Returns a user-facing error if the file cannot be downloaded.
 async fn fetched(
     own: &dyn OwnData,
     file: &Attachment,
@@ -168,7 +168,7 @@ async fn fetched(
     Ok(String::from_utf8(bytes).map_err(|_| Line::new("data-no-text")))
 }
 
-/// Reads a file for the seats of a lobby and draws its map, without blocking other channels.
+/// Parses a file for the seats of a lobby and draws its map, without blocking other channels.
 async fn read(
     call: &Call<'_>,
     face: &'static dyn Face,
@@ -193,7 +193,7 @@ async fn read(
     read.unwrap_or_else(|| Err(Error::says("error-queue-full")))
 }
 
-/// Draws the map on which a match with these options begins.
+/// Draws the initial map of a match with these options.
 fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Result<Option<Sheet>> {
     // The map does not depend on the dice.
     let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&[]), 0);
@@ -205,7 +205,7 @@ fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Res
     face.map(&looker, None, false)
 }
 
-/// Renders all faults in the asker's language: as many as fit, with all of them in a file if needed.
+/// Renders the file's faults in the user's language. If not all of them fit, attaches the complete list as a file.
 fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
     let lang = call.asker.lang;
     let told = |line: &Line| say(table, lang, line);
@@ -253,12 +253,12 @@ pub(super) async fn take(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<(
     }
 }
 
-/// Returns to the default data.
+/// Restores the default data.
 pub(super) async fn back(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     set(call, match_id, None).await
 }
 
-/// Sets the data of a lobby from a file, or to the default.
+/// Sets a lobby's data from a file, or to the default.
 async fn set(call: &mut LiveCall<'_>, match_id: MatchId, text: Option<String>) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;

@@ -1,4 +1,4 @@
-//! `/match concede` and `/match abandon`: giving up alone, and together.
+//! `/match concede` and `/match abandon`: conceding alone, and abandoning a match together.
 
 use regnal::game::Seat;
 use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, User, Vote};
@@ -27,13 +27,13 @@ use crate::run::stand_ins::StandIn;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 
-/// The topic of a vote on giving up together.
+/// Topic of the vote on abandoning a match.
 pub(super) const TOPIC: &str = "abandon";
-/// The ending of a match without a winner.
+/// Ending of a match without a winner.
 pub(super) const ABANDONED: Ending =
     Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
 
-/// Concedes the match, after a confirmation.
+/// Concedes the match after confirmation.
 #[poise::command(slash_command)]
 pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -55,7 +55,7 @@ pub(super) async fn concede_now(call: &mut LiveCall<'_>, match_id: MatchId) -> R
         seat,
         user: Some(asker.user),
         action: table.game()?.concession(),
-        // The interaction was claimed already.
+        // The interaction has already been claimed.
         interaction: None,
         timer: None,
         seen: None,
@@ -75,7 +75,7 @@ fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
     }
 }
 
-/// Asks all players whether to abandon the match; closes a lobby.
+/// Asks all players whether to abandon the match. If it is still a lobby, closes it.
 #[poise::command(slash_command)]
 pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -91,8 +91,8 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     }
 }
 
-/// Opens the vote, or asks for confirmation where nobody else has to agree; closes a lobby. Returns the reply, and
-/// whether a lobby was closed.
+/// Opens the vote, or asks for confirmation if nobody else has to agree. If the match is still a lobby, closes it.
+/// Returns the reply, and whether a lobby was closed.
 async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -105,7 +105,7 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     }
     let seat = decides(call, table)?;
     if voters(table)? == [seat] {
-        // This player's agreement ends the match immediately.
+        // This player's agreement alone ends the match immediately.
         let line = Line::new("match-abandon-sure").with("match", id.0);
         return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
     }
@@ -116,7 +116,7 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
         let line = Line::new("match-abandon-last").with("match", id.0);
         return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
     }
-    // If a vote is open, this is a yes, and the question is posted again.
+    // If a vote is already open, the command counts as a yes, and the question is posted again.
     let votes = cast(call, table, seat).await?;
     let open = (vote_words(table, &votes)?, buttons(table));
     let (lent, held) = asked_of(table, &votes)?;
@@ -124,7 +124,8 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     Ok((call.whispered(table, &Line::new("match-vote-opened")), false))
 }
 
-/// Returns the seat that the asker votes for on abandoning: their own, even if a substitute plays it.
+/// Returns the seat for which the user votes on abandoning the match. This is their own seat, even if a substitute
+/// plays it.
 fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
     let lent = StandIn::of_owner(&table.header, call.asker.user).map(|one| one.its_seat());
     if let Some(seat) = lent
@@ -139,7 +140,7 @@ fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
     Ok(seat)
 }
 
-/// Returns those who have not voted yet: the owners of lent seats, and all other seats.
+/// Returns those who have not voted yet: owners for lent seats, holders for all other seats.
 fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     let (mut owners, mut held) = (Vec::new(), Vec::new());
     for seat in missing(table, votes)? {
@@ -151,7 +152,7 @@ fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     Ok((owners, held))
 }
 
-/// Ends an unreadable match, which nobody could continue, so that it does not block its channel.
+/// Ends an unreadable match so that it does not block its channel, since nobody could continue it.
 async fn set_aside(call: &mut LiveCall<'_>) -> Result<()> {
     let store = &call.app.store;
     let Some(header) = store.match_in_channel(call.asker.channel).await? else {
@@ -177,13 +178,13 @@ pub(super) async fn vote(call: &mut LiveCall<'_>, match_id: MatchId, yes: bool) 
     show(call, match_id, TOPIC, &answer).await
 }
 
-/// Counts a player's vote, and returns what they see.
+/// Counts a player's vote, and returns the reply to that player.
 async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Answer> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let seat = decides(call, table)?;
     let store = &call.app.store;
-    // A single player was asked for confirmation only.
+    // A player without others to ask only had to confirm.
     let is_alone = voters(table)? == [seat];
     if !is_alone && store.votes(match_id, TOPIC).await?.is_empty() {
         return Err(Error::says("error-no-vote"));
@@ -208,14 +209,14 @@ async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Answe
     noted(call, match_id, TOPIC, (vote_words(table, &votes)?, buttons(table))).await
 }
 
-/// Renders the announcement that all have agreed to abandon the match.
+/// Renders the announcement that all players have agreed to abandon the match.
 fn agreed_words(table: &Table) -> String {
     let matter = Line::new("match-abandon-matter").with("match", table.header.id.0);
     let line = Line::new("match-vote-agreed-on").with("matter", matter);
     say(table, table.lang(), &line)
 }
 
-/// Recounts the vote.
+/// Recounts the vote on abandoning the match.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -261,14 +262,15 @@ fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
     Ok(say(table, table.lang(), &line))
 }
 
-/// Ends somebody's first match without a winner.
+/// Ends a user's first match without a winner.
 pub(super) async fn give_up_lesson(call: &Call<'_>, table: &Table) -> Result<()> {
     let line = Line::new("match-abandoned").with("match", table.header.id.0);
     let is_begun = table.header.status != Status::Lobby;
     finish(call, table, is_begun.then_some(&line)).await
 }
 
-/// Ends the match without a winner. `said` is posted with the seed; a lobby, which rolled no dice, closes silently.
+/// Ends the match without a winner. `said` is posted together with the seed. A lobby has rolled no dice and closes
+/// silently.
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
     let outbox = final_messages(call.app, table, said).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());
@@ -277,15 +279,15 @@ async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<(
     Ok(())
 }
 
-/// Closes a lobby silently: its card says so.
+/// Closes a lobby without a post, since its card shows that it is closed.
 pub(super) async fn close(call: &Call<'_>, table: &Table) -> Result<()> {
     finish(call, table, None).await
 }
 
-/// Builds the messages at the end of a match without a winner.
+/// Builds the messages for the end of a match without a winner.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn final_messages(
     app: &App,
     table: &Table,
@@ -297,20 +299,21 @@ pub(super) async fn final_messages(
         false => Some(deed_of(app, table).await?),
     };
     let step = end.map(|end| end.step);
-    // The last event that was reported; nothing comes after it.
+    // The last reported event, after which nothing happened.
     let last = end.map(|end| DeedPlace { told: end.told.saturating_sub(1), ..end });
-    let mut outbox = match living::grown(app, table, &table.untold, (true, last)).await? {
-        Some(grown) => vec![grown],
-        None => {
-            let (lines, call) = living::rest(app, table, table.untold.clone()).await?;
-            let posts = table.announcements(&lines)?;
-            call.into_iter().chain(posts).collect()
-        }
-    };
+    let mut outbox =
+        match living::with_actions_added(app, table, &table.untold, (true, last)).await? {
+            Some(grown) => vec![grown],
+            None => {
+                let (lines, call) = living::rest(app, table, table.untold.clone()).await?;
+                let posts = table.announcements(&lines)?;
+                call.into_iter().chain(posts).collect()
+            }
+        };
     if let Some(line) = said {
         outbox.extend(living::shut(app, table).await?);
         let page = PublicReport {
-            lines: std::iter::once(line.clone()).chain(stood(table)?).collect(),
+            lines: std::iter::once(line.clone()).chain(final_state_lines(table)?).collect(),
             picture: table.game()?.has_map().then(|| Sketch::public(table.header.id)),
         };
         let message = Outgoing {
@@ -328,8 +331,8 @@ pub(super) async fn final_messages(
     Ok(outbox)
 }
 
-/// Describes the state of a match without a winner, and the commitment of its dice if there is one.
-fn stood(table: &Table) -> Result<Vec<Line>> {
+/// Describes the final state of a match without a winner, and the commitment to its dice if there is one.
+fn final_state_lines(table: &Table) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines = vec![Line::new("match-stood").with("stage", game.stage_line())];
     for scores in game.scores() {

@@ -1,4 +1,4 @@
-//! `/story export`: the file with which anybody can verify a finished match.
+//! `/story export`: the file with which anyone can verify a finished match.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::run::app::SlashContext;
 use crate::run::table::say;
 use crate::run::work_queues::same;
 
-/// The maximum size of a file: Discord accepts 10 MiB.
+/// Maximum size of a file: Discord accepts 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;
 
 /// Posts the whole match as a file.
@@ -26,7 +26,7 @@ pub(super) async fn export(
     let call = &mut LiveCall::command(ctx)?;
     let table = call.any(number).await?;
     let id = table.header.id;
-    // The events of a running match include secrets of its seats.
+    // The events of a running match include its seats' secrets.
     if !table.header.status.is_over() {
         return Err(Error::says("error-export-secret"));
     }
@@ -34,7 +34,7 @@ pub(super) async fn export(
         return Err(Error::says("error-export-empty"));
     }
     let going = call.app.works.files.of(same(&table.header));
-    // The first request writes the file for all concurrent ones, and only that request can be refused.
+    // The first request writes the file for all concurrent requests, and only the first can be rejected.
     let place = match going.is_begun() {
         true => None,
         false => Some(call.queue(&table)?),
@@ -42,7 +42,7 @@ pub(super) async fn export(
     call.defer(true).await?;
     let json = going
         .once(|| async {
-            // The earlier request failed.
+            // The earlier request failed, so this one writes the file.
             let place = place.map_or_else(|| call.queue(&table), Ok)?;
             let store = call.app.store.clone();
             let written = async move {

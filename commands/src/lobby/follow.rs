@@ -1,4 +1,4 @@
-//! `/story follow`: anybody may follow the public reports of a match, by direct message or in a thread of its channel.
+//! `/story follow`: anyone can follow the public reports of a match, by direct message or in a thread of its channel.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Follower, MatchId, Target};
@@ -14,10 +14,10 @@ use crate::run::app::SlashContext;
 use crate::run::followers::{follow_button, unfollow_button};
 use crate::run::table::{Table, say};
 
-/// The maximum number of followers of a match: each gets a message at the end of every turn.
+/// Maximum number of followers of a match. Each gets a message at the end of every turn.
 const MOST: usize = 100;
 
-/// Follows a match: its reports and its end are sent by direct message, or to this thread.
+/// Follows a match: its reports and its ending are sent by direct message or to this thread.
 #[poise::command(slash_command)]
 pub(super) async fn follow(
     ctx: SlashContext<'_>,
@@ -34,7 +34,7 @@ pub(super) async fn follow(
     let place = asked.channel.as_ref();
     let parent = parent(place);
     let table = match (number, parent) {
-        // In a thread the default is the match of its channel.
+        // In a thread, the default is the match in the parent channel.
         (None, Some(parent)) => {
             let app = call.app;
             app.desk.last_match_in(&app.store, parent).await?
@@ -44,8 +44,8 @@ pub(super) async fn follow(
     if table.channel() == call.asker.channel {
         return Err(Error::says("error-follow-played-here"));
     }
-    // Readers of a thread can read its channel. Elsewhere only people who manage the channel may let others read about
-    // a match.
+    // Readers of a thread can also read its channel. Elsewhere, only channel managers are allowed to show a match to
+    // others.
     let is_thread_of = parent == Some(table.channel());
     let manages = call.asker.manages && table.header.guild == call.asker.guild;
     if !is_thread_of && !manages {
@@ -70,9 +70,9 @@ fn parent(place: Option<&PartialChannel>) -> Option<Channel> {
     thread.parent_id.map(|parent| Channel(parent.get()))
 }
 
-/// Lets the asker follow the match with this number, or the match of the channel.
+/// Makes the user follow the match with this number, or the match in the channel.
 pub(super) async fn begin(call: &mut LiveCall<'_>, number: Option<i64>) -> Result<()> {
-    // A person who may not know of the match must not learn that it exists.
+    // A user who is not allowed to know about the match must not learn that it exists.
     let table = call.any(number).await?;
     let lang = call.asker.lang;
     let is_new = write(call, &table, Target::User(call.asker.user), lang.code()).await?;
@@ -85,7 +85,7 @@ pub(super) async fn begin(call: &mut LiveCall<'_>, number: Option<i64>) -> Resul
     call.answer(&answer).await
 }
 
-/// Stores a follower. Returns whether the follower is new.
+/// Stores a follower. Returns whether they are new.
 async fn write(call: &Call<'_>, table: &Table, target: Target, language: &str) -> Result<bool> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
@@ -107,7 +107,7 @@ fn about(table: &Table, line: Line) -> Line {
     line.with("title", title(&table.header, table.lang())).with("match", table.header.id.0)
 }
 
-/// Ends following for the asker or, with a button that everybody in a channel sees, for the channel.
+/// Stops following for the user or, if a public button was clicked, for the channel.
 pub(super) async fn end(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     if call.asker.guild.is_some() && !call.asked.clicked_private_message() {
         return end_here(call, id).await;
@@ -117,12 +117,12 @@ pub(super) async fn end(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         true => "follow-ended",
         false => "follow-never",
     };
-    // In a direct message, the permissions that they still have are unknown.
+    // In a direct message, the user's current permissions are unknown.
     let answer = Answer::whisper(call.asker.say(&Line::new(line).with("match", id.0)));
     call.answer(&answer).await
 }
 
-/// Ends following in the asker's channel. Only the person who began it and those who manage the channel may end it.
+/// Stops following in the current channel. Only the user who started it and channel managers are allowed to do this.
 async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let (store, target) = (&call.app.store, Target::Channel(call.asker.channel));
     let followers = store.followers(id).await?;
@@ -137,7 +137,7 @@ async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     store.unfollow(id, target).await?;
     let line = Line::new("follow-ended-here").with("match", id.0);
     let answer = Answer {
-        // A public reply is in the language of the server.
+        // A public reply is in the server's language.
         content: words(call.asker.guild_lang, &line, &Names::default()),
         public: true,
         ..Answer::default()
@@ -145,7 +145,7 @@ async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Returns the button with which the asker follows or unfollows the match; `None` if they hold a seat.
+/// Returns the button with which the user follows or unfollows the match; `None` if they hold a seat.
 pub(super) async fn own_button(call: &Call<'_>, table: &Table) -> Result<Option<Button>> {
     if table.seat_of(call.asker.user).is_some() || table.header.status.is_over() {
         return Ok(None);

@@ -1,5 +1,5 @@
-//! Ways into matches from the start page: the matches that are waiting for a person (their turn, their vote, or the
-//! start), a first match, a match alone, a new table, and the free seats of the server.
+//! Ways from the start page into matches: matches that are waiting for a user (for their turn, their vote or the
+//! start), a first match, a single-player match, a new lobby, and the server's free seats.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -24,28 +24,28 @@ use crate::run::server::Server;
 use crate::run::table::Table;
 use crate::run::{asked, proposal};
 
-/// The maximum number of lines, each with at most one button, in rows of five.
+/// Maximum number of lines. Each has at most one button, and there are five buttons per row.
 const MOST: usize = 15;
 
-/// The matches that are waiting for a person.
+/// Matches that are waiting for a user.
 #[derive(Debug, Default)]
 pub struct Waits {
-    /// One line for each answer that a match is waiting for, with the time left.
+    /// One line for each response that a match is waiting for, with the time left.
     pub lines: Vec<String>,
-    /// A button for each of these matches that has a panel or can be started.
+    /// A button for each waiting match that has a panel or can be started.
     pub buttons: Vec<Button>,
-    /// Number of matches waiting, listed or not.
+    /// Number of waiting matches, including unlisted ones.
     pub count: usize,
-    /// Number of matches waiting but not listed.
+    /// Number of waiting matches that are not listed.
     pub hidden: usize,
-    /// Number of the person's matches that are not waiting for them.
+    /// Number of the user's matches that are not waiting for them.
     pub others: usize,
 }
 
-/// Returns the matches that are waiting for the asker.
+/// Returns the matches that are waiting for the user.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn waiting(app: &App, ctx: &Context, asker: &Asker) -> Result<Waits> {
     let call = &mut LiveCall::looking(app, ctx, asker);
     let mut waits = Waits::default();
@@ -77,7 +77,8 @@ pub async fn waiting(app: &App, ctx: &Context, asker: &Asker) -> Result<Waits> {
     Ok(waits)
 }
 
-/// Returns what a match wants from the asker, each with its button: to start it, to take their turn, or to vote.
+/// Returns the responses that a match needs from the user, each with its button: starting it, taking their turn, or
+/// voting.
 async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<Button>)>> {
     if brief.status.is_over() {
         return Ok(Vec::new());
@@ -100,7 +101,7 @@ async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<B
     Ok(asked)
 }
 
-/// Returns a line for each vote that is waiting for the asker, with a link to its post.
+/// Returns a line for each vote that is waiting for the user, with a link to its post.
 async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(seat) = table.seat_of(call.asker.user) else {
@@ -115,7 +116,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
         if is_about(&topic, seat) || !asked::is_open(store, id, &topic, seat).await? {
             continue;
         }
-        // A question without a post is asked in private.
+        // If a question has no post, it is asked privately.
         let post = store.last_message_of(id, &topic).await?.and_then(|said| said.message);
         lines.extend(
             post.map(|post| Line::new("match-list-vote").with("link", asked::link(table, post))),
@@ -124,18 +125,18 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Returns whether a vote is about this seat, whose holder is not asked to vote.
+/// Returns whether a vote is about this seat, in which case its holder does not vote.
 fn is_about(topic: &str, seat: Seat) -> bool {
     topic == removal::topic(seat) || topic == proposal::topic(seat)
 }
 
-/// Creates a button that names its match.
+/// Creates a button labelled with its match.
 fn button(asker: &Asker, id: CustomId, label: &'static str, match_id: MatchId) -> Button {
     let label = Line::new(label).with("match", match_id.0);
     Button { id: id.to_string(), label: asker.say(&label), look: ButtonStyle::Primary }
 }
 
-/// Returns the button that leads into a match: its panel, or the advice of a first match.
+/// Returns the button that leads into a match: to its panel, or to the advice in a first match.
 fn turn_button(asker: &Asker, table: &Table) -> Button {
     let match_id = table.header.id;
     let id = match table.is_lesson() {
@@ -145,14 +146,14 @@ fn turn_button(asker: &Asker, table: &Table) -> Button {
     button(asker, id, "whisper-button-play", match_id)
 }
 
-/// The ways to begin a match of a game.
+/// Ways to start a match of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beginning {
     /// A first match that teaches the game.
     Learn,
-    /// A match alone against bot players.
+    /// A single-player match against bot players.
     Alone,
-    /// A table for others to join.
+    /// A lobby that others can join.
     Table,
 }
 
@@ -170,10 +171,10 @@ pub fn games(server: &Server, how: Beginning) -> Vec<GameKind> {
     offered.filter(fits).collect()
 }
 
-/// Begins a match from a menu of the start page.
+/// Starts a match from a menu on the start page.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn begin(
     app: &App,
     ctx: &Context,
@@ -189,7 +190,7 @@ pub async fn begin(
     let (options, said) = match how {
         Beginning::Learn => {
             call.claim().await?;
-            // Creating the thread and the bot player's first turn take a while.
+            // Creating the thread and playing the bot player's first turn take a while.
             call.defer_update().await?;
             let page = learn::start_or_resume(call, kind, click.channel.as_ref()).await;
             return call.settle_update(page).await;
@@ -215,10 +216,10 @@ pub async fn begin(
     call.update(&answer).await
 }
 
-/// Returns the free seats of the asker's server: a line and a button for each of its lobbies, within `room` characters.
+/// Returns the free seats on the user's server, with a line and a button for each lobby, within `room` characters.
 ///
 /// # Errors
-/// Returns the errors of the store and of Discord.
+/// Returns errors from the store and from Discord.
 pub async fn seats(
     app: &App,
     ctx: &Context,

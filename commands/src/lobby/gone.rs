@@ -1,4 +1,5 @@
-//! Deletion of a person's data: they leave all their matches. Running matches are handled as by `/match leave`.
+//! Deletion of a user's data, which removes the user from all their matches. Running matches are handled as by `/match
+//! leave`.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -18,13 +19,13 @@ use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
 
-/// The replacement for the person's mentions and names.
+/// Replacement for the user's mentions and names.
 const NOBODY: &str = "?";
 
-/// Deletes all data of the person who clicked.
+/// Deletes all data of the user who clicked.
 ///
 /// # Errors
-/// Returns the errors of the store, in which case nothing is deleted.
+/// Returns store errors, in which case nothing is deleted.
 pub async fn forget(
     app: &App,
     ctx: &Context,
@@ -36,7 +37,7 @@ pub async fn forget(
     forget_asker(call).await
 }
 
-/// Deletes all data of a person on behalf of the bot's owner. Nobody gets a reply.
+/// Deletes all data of a user on behalf of the bot's owner. Nobody gets a reply.
 ///
 /// # Errors
 /// Returns the same errors as [`forget`].
@@ -50,7 +51,7 @@ async fn forget_asker(call: &mut LiveCall<'_>) -> Result<Forgotten> {
     let (app, asker) = (call.app, call.asker.clone());
     end_lessons(call).await?;
     step_down(call).await?;
-    let parted = part(call).await?;
+    let parted = end_substitutions(call).await?;
     let (held, forget, left) = leaving(call).await?;
     let user = asker.user.0;
     let forgotten =
@@ -63,15 +64,15 @@ async fn forget_asker(call: &mut LiveCall<'_>) -> Result<Forgotten> {
     }
     app.signs.forget(asker.user);
     app.mail.notify_one();
-    // The data is deleted even if everything else fails.
+    // The data stays deleted even if everything after this fails.
     for &id in &forgotten.matches {
         if let Err(error) = show(call, id).await {
-            tracing::warn!(match_id = %id, %error, "could not edit a lobby card after a deletion of data, it still shows the old seats");
+            tracing::warn!(match_id = %id, %error, "could not edit a lobby card after a data deletion, leaving the old seats on it");
         }
     }
     for (id, seat) in left {
         if let Err(error) = hand_on(call, id, seat).await {
-            tracing::warn!(match_id = %id, %error, "could not hand on a seat after a deletion of data, it stays empty");
+            tracing::warn!(match_id = %id, %error, "could not hand over a seat after a data deletion, leaving it empty");
         }
         recount(call, id, None).await;
     }
@@ -84,10 +85,10 @@ async fn forget_asker(call: &mut LiveCall<'_>) -> Result<Forgotten> {
     Ok(forgotten)
 }
 
-/// Describes what will happen to each of a person's matches once their data is deleted, in at most `most` lines.
+/// Describes in at most `most` lines what will happen to each of a user's matches when their data is deleted.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn fates(app: &App, user: User, most: usize) -> Result<Vec<Line>> {
     let mut lines = Vec::new();
     for brief in app.store.matches_of_user(user).await? {
@@ -116,7 +117,7 @@ pub async fn fates(app: &App, user: User, most: usize) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Ends the person's first matches, which have no other player.
+/// Ends the user's first matches, which have no other player.
 async fn end_lessons(call: &Call<'_>) -> Result<()> {
     for brief in call.app.store.matches_of_user(call.asker.user).await? {
         let mut hold = match call.hold_again(brief.id).await {
@@ -132,7 +133,7 @@ async fn end_lessons(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Ends the person's roles as umpire, as when another umpire is named.
+/// Ends the user's roles as umpire, as if another umpire had been appointed.
 async fn step_down(call: &Call<'_>) -> Result<()> {
     for id in call.app.store.traces(call.asker.user).await?.named {
         let table = match call.app.desk.look(&call.app.store, id).await {
@@ -146,9 +147,9 @@ async fn step_down(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Ends all substitutions that concern the person. Seats that they play for others go back to their owners. Their own
-/// seats stay with the substitutes, under the substitutes' names. Returns the seats that have changed hands.
-async fn part(call: &mut LiveCall<'_>) -> Result<Vec<(MatchId, Seat)>> {
+/// Ends all substitutions that involve the user. Seats that the user plays for others return to their owners. The
+/// user's own seats stay with the substitutes, under the substitutes' names. Returns the seats that have changed hands.
+async fn end_substitutions(call: &mut LiveCall<'_>) -> Result<Vec<(MatchId, Seat)>> {
     let (app, user) = (call.app, call.asker.user);
     let mut parted = Vec::new();
     for (id, one) in stand_ins::concerning(&app.store, user).await? {
@@ -175,7 +176,7 @@ async fn part(call: &mut LiveCall<'_>) -> Result<Vec<(MatchId, Seat)>> {
     Ok(parted)
 }
 
-/// Returns a person's name on this server, or an empty text if Discord does not provide it.
+/// Returns a user's name on this server; empty if Discord does not provide it.
 async fn name_of(call: &mut LiveCall<'_>, user: User) -> String {
     let member = match call.asker.guild {
         Some(guild) => call.http().get_member(guild.0.into(), user.0.into()).await.ok(),
@@ -197,22 +198,22 @@ async fn keeps(
     vacancy::give_seat(call, hold, (seat, user), (name, lang), None).await
 }
 
-/// Hands an empty seat over to a bot player if that was agreed.
+/// Hands an empty seat over to a bot player if this was agreed.
 async fn hand_on(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<()> {
     let mut hold = call.hold_again(id).await?;
     vacancy::left(call, &mut hold, seat).await
 }
 
-/// Locks the matches that the asker is about to leave. Returns them with the stored changes, and the seats that become
+/// Locks the matches that the user is about to leave. Returns them with the stored changes, and the seats that become
 /// empty.
 async fn leaving<'c>(call: &'c Call<'_>) -> Result<(Vec<Hold<'c>>, Forget, Vec<(MatchId, Seat)>)> {
     let (app, user) = (call.app, call.asker.user);
     let (mut all, mut lobbies, mut outbox) = (Vec::new(), Vec::new(), Vec::new());
     let mut left = Vec::new();
-    // Locking in the order of ids prevents a deadlock between two simultaneous deletions.
+    // Locking in id order prevents a deadlock between two simultaneous deletions.
     for brief in app.store.matches_of_user(user).await? {
         let held = match call.hold_again(brief.id).await {
-            // The person also leaves an unreadable match.
+            // The user also leaves unreadable matches.
             Err(error) if error.is_unreadable() => continue,
             held => held?,
         };
@@ -236,7 +237,7 @@ async fn leaving<'c>(call: &'c Call<'_>) -> Result<(Vec<Hold<'c>>, Forget, Vec<(
     Ok((all, forget, left))
 }
 
-/// Updates the card of a lobby after the person has left.
+/// Updates a lobby's card after the user has left.
 async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let header = call.app.store.find_match(id).await?;
     if header.is_none_or(|header| header.status != Status::Lobby) {
@@ -244,7 +245,7 @@ async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     }
     let mut hold = call.hold_again(id).await?;
     if hold.table()?.people() == 0 {
-        // Nobody is left to start it.
+        // No player is left to start it.
         end::close(call, hold.table()?).await?;
         hold.reread(call).await?;
     }
@@ -252,14 +253,14 @@ async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     card::edit(call, id).await
 }
 
-/// Removes the id and the names of a person from a waiting message.
+/// Removes a user's id and names from a waiting message.
 fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
     if payload == Outgoing::forgotten() {
         return payload;
     }
     rewritten(user, names, &payload).unwrap_or_else(|error| {
-        // An unreadable message cannot be sent, so nothing of it is kept.
-        tracing::error!(%error, "waiting message unreadable, deleted together with a person's data");
+        // An unreadable message cannot be sent, so it is deleted completely.
+        tracing::error!(%error, "waiting message unreadable, deleting it together with a user's data");
         Outgoing::forgotten()
     })
 }
@@ -279,7 +280,7 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     clean(&mut outgoing.content);
     outgoing.more.iter_mut().for_each(clean);
     outgoing.ping.retain(|&id| id != user);
-    // A button that refers to the person no longer works.
+    // A button that refers to the user no longer works.
     let id = user.to_string();
     let is_of_them = |button: &Button| button.id.split(':').any(|part| part == id);
     for row in &mut outgoing.buttons {
@@ -304,7 +305,7 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     Payload::of(&outgoing).map_err(Error::broken)
 }
 
-/// Replaces a name in a text by [`NOBODY`], except within longer words.
+/// Replaces a name in a text with [`NOBODY`], except inside longer words.
 fn without_word(text: &str, name: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     let (mut rest, mut before) = (text, None);
@@ -335,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn waiting_messages_do_not_name_a_deleted_person() {
+    fn waiting_messages_no_longer_name_a_user_whose_data_was_deleted() {
         let message = Outgoing {
             content: "<@17> and **Ann** meet Annette; Ann, it is your turn <@171>".to_owned(),
             more: vec!["Annette beats Ann.".to_owned()],

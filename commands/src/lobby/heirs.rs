@@ -1,5 +1,5 @@
-//! Replacement of a player who gave up their seat: by the first person who wants the seat, by a person on whom the
-//! remaining players agree, or by a bot player, according to the replacement policy of the match.
+//! Replacement of a player who gave up their seat. Depending on the match's replacement policy, the seat goes to the
+//! first person who wants it, to a person approved by the remaining players, or to a bot player.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -20,7 +20,7 @@ use crate::run::reliability;
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
 
-/// Number of latest notes of a match that are searched for a removal.
+/// Number of a match's latest notes that are searched for a removal.
 const NOTES: u32 = 500;
 
 /// A candidate for an empty seat.
@@ -63,7 +63,7 @@ impl Heir {
     }
 }
 
-/// Handles a click on the offer of a seat, or on the vote about it.
+/// Handles a click on the offer of a seat, or in the vote about it.
 pub(super) async fn clicked(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -87,7 +87,7 @@ pub(super) async fn clicked(
             agree(call, &mut hold, seat, (Heir::read(user, lang), name)).await?
         }
         SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await?,
-        // Other modules handle these.
+        // Other modules handle these steps.
         SeatStep::Out
         | SeatStep::Stay
         | SeatStep::Lend(_)
@@ -130,7 +130,7 @@ pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, asked: &str) -
     Ok(Standing::Settled(words))
 }
 
-/// Renders the announcement that all have agreed on a candidate.
+/// Renders the announcement that all players have agreed to a candidate.
 fn settled_words(table: &Table, seat: Seat, heir: Heir) -> String {
     let line = Line::new("vacancy-settled-on")
         .with("number", u32::from(seat.0) + 1)
@@ -138,35 +138,35 @@ fn settled_words(table: &Table, seat: Seat, heir: Heir) -> String {
     say(table, table.lang(), &line)
 }
 
-/// Returns the topic of the vote on a candidate; it differs each time the seat becomes empty.
+/// Returns the topic of the vote on a candidate. It is different each time the seat becomes empty.
 fn topic(table: &Table, seat: Seat, heir: Heir) -> String {
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let left = row.and_then(|row| row.left).map_or(0, |left| left.0);
     format!("seat-{}-{}-{left}", seat.0, heir.number())
 }
 
-/// Handles a person's request to take the seat.
+/// Handles a user's request to take the seat.
 async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply> {
     let table = hold.table()?;
     must_be_open(table, seat, false)?;
     let user = call.asker.user;
-    // A lent seat counts as a seat.
+    // A lent seat also counts as a seat.
     if table.held_or_lent_seat(user).is_some() {
         return Err(Error::says("vacancy-seated"));
     }
-    // An umpire sees what players may not.
+    // An umpire has seen things that players must not see.
     if table.umpire() == Some(user) {
         return Err(Error::says("umpire-cannot-join"));
     }
     let heir = Heir::Person(user, call.asker.lang);
-    // A person who held a seat of this match before may know another seat's secrets, so the players decide.
+    // A user who previously held a seat in this match may know another seat's secrets, so the players decide.
     let sat = call.app.store.seats_ever_held(table.header.id, user).await?;
     let settings = Settings::of(&table.header);
     let is_new = settings.succession == Succession::Anybody && sat.is_empty();
     if is_new {
         reliability::check(&call.app.store, &settings, user).await?;
     }
-    // A person who held only this seat, in the imported match, has never lost it.
+    // A user who held only this seat, in the imported match, has never lost it.
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let came_empty =
         table.header.imported.is_some() && row.and_then(|row| row.left) == table.header.imported;
@@ -179,9 +179,9 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     propose(call, hold, (seat, heir), None).await
 }
 
-/// Asks the remaining players whether `heir` may have the seat. `own` is the seat of the asker, who agrees. If there is
-/// nobody to ask, the seat is given immediately. A person without a seat can ask only once each time a seat becomes
-/// empty.
+/// Asks the remaining players whether `heir` may have the seat. `own` is the seat of the user, who counts as agreeing.
+/// If there is nobody to ask, the seat is given immediately. A user without a seat can ask only once each time a seat
+/// becomes empty.
 async fn propose(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -196,11 +196,11 @@ async fn propose(
         None => store.votes(id, &topic).await?,
     };
     let mut missing = votes::missing(votes::present(call, table).await?, &votes);
-    // If none of those who were asked is left, nobody is asked again.
+    // If all the players who were asked have left, nobody is asked again.
     if own.is_none() && !missing.is_empty() && store.last_message_of(id, &topic).await?.is_some() {
         return Err(Error::says("vacancy-asked-before"));
     }
-    // A removed player must not return just because nobody is present: absent players are asked too.
+    // A removed player must not return merely because nobody is present, so absent players are asked too.
     if let (true, None, Heir::Person(user, _)) = (missing.is_empty(), own, heir)
         && was_removed(call, table, user).await?
     {
@@ -210,7 +210,7 @@ async fn propose(
         }
     }
     if missing.is_empty() {
-        // The candidate is the asker or a bot player.
+        // The candidate is the user or a bot player.
         settle(call, hold, seat, (heir, Ok(call.asker.name.clone()))).await?;
         let line = Line::new("vacancy-settled");
         return Ok(Reply::Answer(call.whispered(hold.table()?, &line)));
@@ -221,7 +221,7 @@ async fn propose(
     Ok(Reply::Answer(call.whispered(table, &Line::new("vacancy-asked"))))
 }
 
-/// Returns whether the other players removed a person from this match, and the person has held no seat since.
+/// Returns whether the other players removed a user from this match and the user has not held a seat since.
 async fn was_removed(call: &Call<'_>, table: &Table, user: User) -> Result<bool> {
     let notes = call.app.store.notes_of_match(table.header.id, NOTES).await?;
     let id = user.0.to_string();
@@ -247,7 +247,7 @@ fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
     ]
 }
 
-/// Checks that the vote is still open: it is void if the candidate's data was deleted since.
+/// Checks that the vote is still open. It is void if the candidate's data has been deleted in the meantime.
 async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()> {
     let asked = call.app.store.last_message_of(table.header.id, topic).await?;
     match asked {
@@ -282,7 +282,7 @@ async fn agree(
     Ok(Reply::Update(topic, answer))
 }
 
-/// Records that a player refuses.
+/// Records that a player declines.
 async fn refuse(call: &Call<'_>, hold: &Hold<'_>, seat: Seat, heir: Heir) -> Result<Reply> {
     let table = hold.table()?;
     must_be_open(table, seat, heir == Heir::Program)?;
@@ -314,7 +314,7 @@ async fn settle(
     }
 }
 
-/// Returns a candidate's name on this server; the name of a bot player is not looked up.
+/// Returns a candidate's name on this server. The name of a bot player is not looked up.
 async fn name_of(call: &mut LiveCall<'_>, heir: Heir) -> Result<String> {
     let user = match heir {
         Heir::Person(user, _) if user != call.asker.user => user,
@@ -332,7 +332,7 @@ async fn name_of(call: &mut LiveCall<'_>, heir: Heir) -> Result<String> {
     }
 }
 
-/// Returns the language that somebody used when they last took a seat.
+/// Returns the language in which a user last took a seat.
 pub(super) async fn last_language_of(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
     let seats = call.app.store.traces(user).await?.seats;
     let last = seats.into_iter().max_by_key(|seat| seat.joined);

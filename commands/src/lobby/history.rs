@@ -1,6 +1,6 @@
-//! `/story history`: the events so far as text, as far as the asker may know them. It shows the whole match step by
-//! step, the report of an era or a turn, only the dice, or the results of a search. A finished match includes what was
-//! secret while it was played, such as dice, and can be seen from any player's perspective.
+//! `/story history`: the match's events as text, limited to those that the user is allowed to know. It shows the whole
+//! match step by step, the report of an era or a turn, only the dice, or search results. A finished match also reveals
+//! what was secret during play, such as dice, and can be viewed from any player's perspective.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use serenity::{ComponentInteraction, CreateAutocompleteResponse, ResolvedValue};
 use super::call::{Call, LiveCall, title};
 use super::search::{self, HistoryReader, Search, found};
 use crate::discord::components::{Button, ButtonStyle, Row, choice};
-use crate::discord::custom_id::{CustomId, Eyes, HistoryPage, LIMIT};
+use crate::discord::custom_id::{CustomId, HistoryPage, LIMIT, Perspective};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, searched, split};
@@ -27,12 +27,12 @@ use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
 use crate::run::work_queues::QueuePlace;
 
-/// Number of characters reserved for the head of a page.
+/// Number of characters reserved for the page header.
 const HEAD: usize = 200;
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// Shows the events so far, step by step, or the report of an era or a turn.
+/// Shows the events so far step by step, or the report of an era or turn.
 #[poise::command(slash_command)]
 pub(super) async fn history(
     ctx: SlashContext<'_>,
@@ -65,10 +65,10 @@ pub(super) async fn history(
         chapter: chapter.filter(|_| season.is_none()),
         season,
         dice: dice == Some(true),
-        eyes: Some(Eyes::Own),
+        eyes: Some(Perspective::Own),
         search,
     };
-    // A long log takes a while to render.
+    // Rendering a long log takes a while.
     let place = call.queue(&table)?;
     call.defer(false).await?;
     let pages = pages(call, &table, &leaf, place).await?;
@@ -83,7 +83,7 @@ pub(super) async fn history(
     call.complete(&answer).await
 }
 
-/// Turns a page, or changes the perspective.
+/// Turns a page or changes the perspective.
 pub(super) async fn turned(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
@@ -105,7 +105,7 @@ pub(super) async fn turned(
     call.settle_update(answer).await
 }
 
-/// Renders all pages of the request; none if there is nothing to report.
+/// Renders all pages of the request; empty if there is nothing to report.
 async fn pages(
     call: &Call<'_>,
     table: &Table,
@@ -123,7 +123,7 @@ async fn pages(
     let own = own_name(viewer, &names);
     let posted = table.lang();
     let pages = async move {
-        // Without a snapshot, since every event is rendered from the position just after it.
+        // Loaded without a snapshot, because each event is rendered from the position right after it.
         let loaded = store.load_whole(id).await?;
         if let Some(search) = search {
             let (steps, mut told) = tellings(&loaded, &[viewer])?;
@@ -146,8 +146,8 @@ async fn pages(
     place.work(pages).await?
 }
 
-/// Builds the reply with the requested page, or the last page if there are fewer. By default it shows the first page of
-/// an era or turn, and the last page of the whole match.
+/// Builds the reply with the requested page, or the last page if there are fewer. The default is the first page of an
+/// era or turn, and the last page of the whole match.
 fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -> Answer {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
@@ -181,14 +181,14 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -
     let mut head = call.asker.say(&head);
     let viewer = eyes::viewer(table, call.asker.user, leaf.eyes.unwrap_or_default());
     let offered = eyes::offered(table, lang);
-    if viewer != eyes::viewer(table, call.asker.user, Eyes::Own) {
+    if viewer != eyes::viewer(table, call.asker.user, Perspective::Own) {
         let mut whose = offered.iter().filter(|(one, _)| *one == eyes::of(viewer));
         if let Some((_, called)) = whose.next() {
             head = format!("{head}\n-# {called}");
         }
     }
-    // The search text may be too long for the id of a button or a menu.
-    let id = |page: usize, eyes: Option<Eyes>| {
+    // The search text may be too long for a component id.
+    let id = |page: usize, eyes: Option<Perspective>| {
         let leaf =
             HistoryPage { page: u32::try_from(page).unwrap_or(u32::MAX), eyes, ..leaf.clone() };
         let match_id = table.header.id;
@@ -209,12 +209,12 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -
     if !buttons.is_empty() {
         rows.push(Row::Buttons(buttons));
     }
-    // Pages differ by perspective, so a new one starts at its default page.
+    // Pages differ by perspective, so a new perspective starts at its default page.
     rows.extend(id(0, None).and_then(|id| eyes::menu(id, &offered, viewer, lang)));
     Answer { content: format!("{head}\n{words}"), rows, ..Answer::default() }
 }
 
-/// The part of a match to show.
+/// Part of a match to show.
 #[derive(Clone, Copy)]
 enum Part {
     /// The whole match.
@@ -262,8 +262,8 @@ fn own_name(viewer: Viewer, names: &Names) -> Option<String> {
     Some(say(Lang::En, &line, names))
 }
 
-/// Autocompletes names that were reported to the asker in the match, by the beginning of any word. Only the text after
-/// the last comma is completed.
+/// Autocompletes names that the match has revealed to the user, by the prefix of any word. Only the text after the last
+/// comma is completed.
 async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok(all) = told_in(&ctx).await else {
@@ -293,7 +293,7 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
     }
     let (store, id) = (call.app.store.clone(), table.header.id);
     let (names, lang, posted) = (table.names(), call.asker.lang, table.lang());
-    let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
+    let viewer = eyes::viewer(&table, call.asker.user, Perspective::Own);
     let listed = async move {
         let loaded = store.load_whole(id).await?;
         let (_, told) = tellings(&loaded, &[viewer])?;
@@ -307,7 +307,7 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
     listed.unwrap_or_else(|| Ok(Vec::new()))
 }
 
-/// Returns the match of a command whose options are being typed.
+/// Returns the match for a command whose options are being typed.
 async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(LiveCall<'a>, Table)> {
     let mut call = LiveCall::command(*ctx)?;
     let number = ctx.args.iter().find_map(|option| match option.value {
@@ -318,7 +318,7 @@ async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(LiveCall<'a>, Table)
     Ok((call, table))
 }
 
-/// Returns the turns of a match so far, by number, with their names.
+/// Returns the match's turns so far, by number, with their names.
 fn episodes(table: &Table, lang: Lang) -> Result<Vec<(u32, String)>> {
     let names = table.names();
     let all = table.game()?.episodes().into_iter();
@@ -335,7 +335,7 @@ fn named(table: &Table, lang: Lang, typed: &str) -> Result<u32> {
     found.next_back().map(|(number, _)| number).ok_or_else(|| Error::says("error-no-such-season"))
 }
 
-/// Autocompletes the turns of the match by the beginning of any word, the latest first.
+/// Autocompletes the match's turns by the prefix of any word, latest first.
 async fn seasons(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok(all) = offered(&ctx).await else {
@@ -356,7 +356,7 @@ async fn offered(ctx: &SlashContext<'_>) -> Result<Vec<(u32, String)>> {
     episodes(&table, call.asker.lang)
 }
 
-/// Returns the lines of a part of a match: its report, or every step if the part is the whole match.
+/// Returns the lines for a part of a match: its report, or every step if the part is the whole match.
 fn lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     match part {
         Part::Whole => steps(face, loaded, part, viewer),
@@ -365,8 +365,8 @@ fn lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
     }
 }
 
-/// Returns the dice of a part of a match that were reported to the viewer. Dice reported to nobody, or only to others,
-/// are omitted. The dice are not numbered, since gaps in the numbers would reveal how many are omitted.
+/// Returns the dice in a part of a match that were shown to the viewer. Dice shown to nobody or only to others are
+/// omitted. The dice are not numbered, since gaps in the numbers would reveal how many were omitted.
 fn dice_lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     let mut lines = steps(face, loaded, part, viewer)?;
     lines.retain(Line::shows_dice);
@@ -385,7 +385,7 @@ fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
         let was_in = part.has(&game);
         let event = event.payload.as_str();
         game.evolve(event)?;
-        // The event that ends the part belongs to it.
+        // The event that ends the part still belongs to it.
         if was_in {
             lines.extend(match loaded.header.status.is_over() {
                 true => game.tell_afterwards(event, viewer)?,
@@ -396,7 +396,7 @@ fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
     Ok(lines)
 }
 
-/// Returns the reports of the turns that have ended, beginning with the turn `from`.
+/// Returns the reports of completed turns, beginning with the turn `from`.
 fn recounts(
     loaded: &Loaded,
     start: &AnyGame,
@@ -409,7 +409,7 @@ fn recounts(
     })
 }
 
-/// Combines the public report of each ended turn with the viewer's private one.
+/// Combines each completed turn's public report with the viewer's private one.
 fn told(
     recounts: Vec<(u32, Recount)>,
     viewer: Viewer,
@@ -428,7 +428,7 @@ fn told(
     all
 }
 
-/// Returns the report of a turn; the current one is shown step by step.
+/// Returns the report of a turn. The current turn is shown step by step.
 fn season_lines(
     face: &dyn Face,
     loaded: &Loaded,
@@ -444,8 +444,8 @@ fn season_lines(
     }
 }
 
-/// Returns the report of an era: the reports of its ended turns, with the viewer's private ones, and its own report
-/// once it has ended. Empty for an era that has not begun.
+/// Returns the report of an era: the reports of its completed turns, including the viewer's private ones, and the era's
+/// own report once it has ended. Empty for an era that has not begun.
 fn chapter_lines(loaded: &Loaded, chapter: u32, viewer: Viewer) -> Result<Vec<Line>> {
     let start = start_of(loaded)?;
     let (mut game, mut log) = (start.clone(), Vec::new());

@@ -1,4 +1,4 @@
-//! The house rules in the menu of a lobby card.
+//! House rules in the menu of a lobby card.
 
 use regnal::text::{Arg, Lang, Line};
 
@@ -9,20 +9,20 @@ use crate::run::app::App;
 use crate::run::face::HouseRule;
 use crate::run::table::{Table, say};
 
-/// Returns the id of a component about house rules.
+/// Returns the id of a house rule component.
 pub(super) fn id(table: &Table, path: &[&str]) -> String {
     let match_id = table.header.id;
     let path = path.iter().map(|part| (*part).to_owned()).collect();
     CustomId::House { match_id, path }.to_string()
 }
 
-/// Returns the menu of the house rules in a lobby, each with its value and meaning; `None` in games without any.
+/// Returns the menu of a lobby's house rules, each with its value and meaning; `None` in games without house rules.
 pub(super) fn menu(app: &App, table: &Table, lang: Lang) -> Result<Option<Row>> {
     let rules = app.face_of(table)?.house_rules(&table.options()?)?;
     Ok((!rules.is_empty()).then(|| listed(table, lang, &rules)))
 }
 
-/// Returns the menu of these rules.
+/// Returns a menu of these rules.
 pub(super) fn listed(table: &Table, lang: Lang, rules: &[HouseRule]) -> Row {
     let entry = |rule: &HouseRule| Entry {
         value: rule.code.to_owned(),

@@ -1,5 +1,5 @@
-//! `/match import`: imports a match from a file written by `/story export` or `regnal export`, verified as `regnal
-//! verify` does.
+//! `/match import`: imports a match from a file written by `/story export` or `regnal export`, after the same checks as
+//! `regnal verify`.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -17,23 +17,23 @@ use crate::discord::error::{Error, Result};
 use crate::discord::fetched::fetched;
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
-use crate::run::imported::{self, Brought, ImportTarget, LARGEST};
+use crate::run::imported::{self, ImportTarget, ImportableMatch, LARGEST};
 use crate::run::lessons;
 use crate::run::pictures::looked_up;
 use crate::run::server::Server;
 
-/// Maximum number of imports by one person to a server per day.
+/// Maximum number of imports per user, server and day.
 const MOST: usize = 3;
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// Number of a server's latest notes that are searched for imports.
 const NOTES: u32 = 500;
-/// The action recorded in the note of an import.
+/// Action recorded in the note of an import.
 const IMPORTED: &str = "import";
 
-/// The time limit for fetching a file.
+/// Time limit for downloading a file.
 const FETCH: Duration = Duration::from_secs(20);
 
-/// Imports a match from a file into this channel, to look at it or to continue it.
+/// Imports a match from a file into this channel, either to view it or to continue it.
 #[poise::command(slash_command)]
 pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -48,7 +48,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     call.claim().await?;
     call.defer(false).await?;
     must_have_room(call).await?;
-    // Only one import at a time may hold its file in memory.
+    // Only one import at a time can have its file in memory.
     let alone = works.import(&queued).await?;
     let bytes = fetched(&file.url, LARGEST, FETCH).await;
     let bytes = bytes.ok_or_else(|| Error::says("import-not-fetched"))?;
@@ -58,7 +58,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let now = call.app.clock.now();
     let judged = queued.work(async move { imported::judged(export, kind, now) });
     let judged = judged.await.map_err(|error| match error {
-        // A manipulated file may lead to an impossible position that the game cannot handle.
+        // A manipulated file can lead to an impossible position that the game cannot handle.
         Error::Broken(_) => Error::says("import-odd"),
         other => other,
     })?;
@@ -98,8 +98,8 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     call.complete(&Answer::whisper(words)).await
 }
 
-/// Checks that the server lets the asker open matches of this game here and, for a running match, that the channel is
-/// free.
+/// Checks that the server allows the user to open matches of this game here and, for a running match, that the channel
+/// is free.
 async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Result<Server> {
     let (store, asker) = (&call.app.store, &call.asker);
     let server = Server::of(store, asker.guild).await?;
@@ -116,7 +116,7 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     }
 }
 
-/// Returns a message about where the match already is, if the asker may know.
+/// Returns a message about the match's existing location, if the user is allowed to know.
 async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     let header = call.app.store.find_match(id).await?;
     let is_here = header.is_some_and(|header| header.guild == call.asker.guild);
@@ -126,16 +126,16 @@ async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     })
 }
 
-/// Returns the asker's name if the file names them. Everybody else named in the file is asked through the button of
-/// their seat, since anybody can write a file with other people's ids.
-fn members(call: &Call<'_>, brought: &Brought) -> BTreeMap<User, String> {
+/// Returns the user's name if the file names them. Everybody else named in the file has to confirm with the button of
+/// their seat, since anyone can write a file with other users' ids.
+fn members(call: &Call<'_>, brought: &ImportableMatch) -> BTreeMap<User, String> {
     let user = call.asker.user;
     let is_named = imported::named(brought).contains(&user);
     let own = is_named.then(|| (user, call.asker.name.clone()));
     own.into_iter().collect()
 }
 
-/// Checks the daily import limit for people who manage no channel.
+/// Checks the daily import limit, which applies to users who manage no channel.
 async fn must_have_room(call: &Call<'_>) -> Result<()> {
     let asker = &call.asker;
     let Some(guild) = asker.guild.filter(|_| !asker.manages && !asker.manages_server) else {

@@ -1,12 +1,12 @@
-//! `/story book` and `/story film`, and their buttons below the post that ends a match. Both files are made in the
-//! queue of long tasks, with progress notes.
+//! `/story book` and `/story film`, and their buttons below the final post of a match. Both files are created in the
+//! queue of long tasks, with progress messages.
 
 use regnal::game::Viewer;
 use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::call::LiveCall;
-use crate::discord::custom_id::Eyes;
+use crate::discord::custom_id::Perspective;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Document};
 use crate::run::app::{App, SlashContext};
@@ -14,9 +14,9 @@ use crate::run::eyes;
 use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::pictures::looked_at;
 use crate::run::table::{Table, not_begun};
-use crate::studio::For;
+use crate::studio::QueueKey;
 
-/// Creates a match's book, for its reader alone.
+/// Creates a match's book as a private reply.
 #[poise::command(slash_command)]
 pub(super) async fn book(
     ctx: SlashContext<'_>,
@@ -29,7 +29,7 @@ pub(super) async fn book(
     give_book(call, table).await
 }
 
-/// Creates the public film of a match.
+/// Creates a match's film as a public reply.
 #[poise::command(slash_command)]
 pub(super) async fn film(
     ctx: SlashContext<'_>,
@@ -43,20 +43,20 @@ pub(super) async fn film(
     give_film(call, table, public == Some(true)).await
 }
 
-/// Handles the button for the book.
+/// Handles a click on the book button.
 pub(super) async fn book_of(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.any(Some(id.0)).await?;
     give_book(call, table).await
 }
 
-/// Handles the button for the film.
+/// Handles a click on the film button.
 pub(super) async fn film_of(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.any(Some(id.0)).await?;
     give_film(call, table, false).await
 }
 
 async fn give_book(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
-    let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
+    let viewer = eyes::viewer(&table, call.asker.user, Perspective::Own);
     let wanted = FileRequest { what: FileKind::Book, viewer, lang: call.asker.lang, public: false };
     give(call, table, wanted).await
 }
@@ -74,21 +74,21 @@ async fn give_film(call: &mut LiveCall<'_>, table: Table, public: bool) -> Resul
     give(call, table, wanted).await
 }
 
-/// The kind of file.
+/// Kind of file to create.
 #[derive(Clone, Copy)]
 enum FileKind {
     Book,
     Film,
 }
 
-/// The parameters of a request.
+/// Parameters of a file request.
 #[derive(Clone, Copy)]
 struct FileRequest {
     what: FileKind,
-    /// The reader's relation to the match.
+    /// Reader's relation to the match.
     viewer: Viewer,
     lang: Lang,
-    /// True if everybody sees the reply.
+    /// True if everybody can see the reply.
     public: bool,
 }
 
@@ -102,7 +102,7 @@ impl FileRequest {
     }
 }
 
-/// Creates a file once its turn in the queue has come, with progress notes meanwhile.
+/// Creates a file when its turn in the queue comes, and shows progress messages until then.
 async fn give(call: &mut LiveCall<'_>, table: Table, wanted: FileRequest) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {
@@ -133,7 +133,7 @@ async fn give(call: &mut LiveCall<'_>, table: Table, wanted: FileRequest) -> Res
     drop((turn, place));
     let answer = match made {
         Ok((line, document)) => Answer { document: Some(document), ..wanted.says(line) },
-        // The reply was deferred, so an error must become a reply.
+        // The reply was deferred, so an error must be sent as the reply.
         Err(Error::Invalid(line)) => wanted.says(*line),
         Err(other) => return Err(other),
     };
@@ -144,7 +144,7 @@ async fn give(call: &mut LiveCall<'_>, table: Table, wanted: FileRequest) -> Res
 async fn made(
     app: &App,
     table: Table,
-    whose: For,
+    whose: QueueKey,
     wanted: FileRequest,
     progress: &Progress,
 ) -> Result<(Line, Document)> {

@@ -1,5 +1,5 @@
-//! The page for the autopilot's spending limits, visible only to the seat's owner. It is available from the moment of
-//! the request.
+//! Page for the autopilot's spending limits, visible only to the seat's owner. It is available as soon as the owner
+//! requests the autopilot.
 
 use std::collections::BTreeSet;
 
@@ -21,16 +21,16 @@ use crate::run::proposal::{Proposal, changed, proposed, topic};
 use crate::run::stand_ins;
 use crate::run::table::{Table, say};
 
-/// The spending limits at a seat, and where they are stored.
+/// A seat's spending limits and the place where they are stored.
 enum Lent {
     /// The autopilot already plays the seat.
     Held(BTreeSet<Keep>),
-    /// The owner has asked for the autopilot, and the others still have to agree.
+    /// The owner has requested the autopilot, and the others still have to agree.
     Asked(Box<Proposal>),
 }
 
 impl Lent {
-    /// Reads the spending limits of a seat that the asker owns.
+    /// Reads the spending limits of a seat that the user owns.
     async fn of(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Lent> {
         let user = call.asker.user;
         let one = table.autopilot_at(seat);
@@ -54,7 +54,7 @@ impl Lent {
         }
     }
 
-    /// Returns the mark with which the autopilot can begin immediately, if nobody else has to agree.
+    /// Returns the mark with which the autopilot can start immediately; `None` if somebody else still has to agree.
     async fn lends(&self, call: &Call<'_>, table: &Table, seat: Seat) -> Result<Option<u32>> {
         let Lent::Asked(proposal) = self else {
             return Ok(None);
@@ -64,17 +64,17 @@ impl Lent {
     }
 }
 
-/// The contents of the page.
+/// Contents of the page.
 pub(super) struct AutopilotPage<'a> {
     seat: Seat,
-    /// The things that the autopilot may spend.
+    /// Things that the autopilot is allowed to spend.
     free: &'a BTreeSet<Keep>,
-    /// The mark with which the owner can start the autopilot immediately.
+    /// Mark with which the owner can start the autopilot immediately, if possible.
     lends: Option<u32>,
 }
 
 impl AutopilotPage<'_> {
-    /// Creates the contents for a seat with these spending limits.
+    /// Creates the page contents for a seat with these spending limits.
     pub(super) fn of(
         (seat, free): (Seat, &BTreeSet<Keep>),
         lends: Option<u32>,
@@ -120,7 +120,7 @@ pub(super) async fn clicked(
     call.update(&answer).await
 }
 
-/// Stores changed spending limits.
+/// Stores modified spending limits.
 async fn change(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -142,7 +142,7 @@ async fn change(
     Ok(())
 }
 
-/// Returns the things that were chosen in the menu to be kept.
+/// Returns the things chosen in the menu that the autopilot must keep.
 fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
     let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
         return Err(Error::says("error-old-button"));
@@ -151,7 +151,7 @@ fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
     kept.collect::<std::result::Result<_, _>>().map_err(|_| Error::says("error-old-button"))
 }
 
-/// Renders `said` above the spending limits, which can be changed there.
+/// Renders `said` above the spending limits, so that the owner can change them there.
 pub(super) fn told(
     table: &Table,
     lang: Lang,
@@ -166,7 +166,7 @@ pub(super) fn told(
     Ok(Answer { content: format!("{said}\n{}", page.content), ..page })
 }
 
-/// Renders the page with the spending limits of a seat.
+/// Renders the page with a seat's spending limits.
 fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> {
     let &AutopilotPage { seat, free, lends } = shown;
     let game = table.game()?;
@@ -183,7 +183,7 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
         _ => Line::new("stand-in-keeps-but").with("spent", spent.join(" · ")),
     };
     let mut lines = vec![Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1), holds];
-    // In games with simultaneous orders, locked orders wait for the others.
+    // In games with simultaneous orders, locked orders wait for the other players.
     let is_held = table.autopilot_at(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
     if is_held && is_locked {

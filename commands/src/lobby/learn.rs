@@ -1,5 +1,5 @@
-//! `/learn`: opens a first match against a bot player, in a thread of the channel, with advice for every step. A person
-//! who already has such a match resumes it.
+//! `/learn`: opens a first match against a bot player in a thread of the channel, with advice for every step. If the
+//! user already has such a match, resumes it.
 
 use poise::serenity_prelude as serenity;
 use regnal::games::{AnyOptions, GameKind};
@@ -27,7 +27,7 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::table::{Table, kind, say, unknown};
 
-/// Creates `/learn`, with one subcommand for each game that can be learned.
+/// Creates `/learn`, with a subcommand for each game that has a first match.
 pub(super) fn learn() -> Command {
     let taught = FACES.iter().filter(|face| AnyOptions::first_match(face.kind()).is_some());
     Command {
@@ -52,16 +52,16 @@ async fn asked(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Da
     })
 }
 
-/// Opens a first match of the command's game, or resumes the asker's.
+/// Opens a first match of the command's game, or resumes the user's existing one.
 async fn begin(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
     let wanted = ctx.command().custom_data.downcast_ref::<GameKind>();
     let wanted = *wanted.ok_or_else(|| Error::says("error-old-command"))?;
     call.claim().await?;
-    // Creating the thread and the bot player's first turn take a while.
+    // Creating the thread and playing the bot player's first turn take a while.
     call.defer(false).await?;
     let answer = match start_or_resume(call, wanted, ctx.interaction.channel.as_ref()).await {
-        // A deferred interaction needs a reply, not an error.
+        // A deferred interaction needs a reply rather than an error.
         Err(Error::Invalid(line)) => Answer::whisper(call.asker.say(&line)),
         answer => answer?,
     };
@@ -84,7 +84,7 @@ pub(super) async fn start_or_resume(
     }
 }
 
-/// Returns the asker's live first match on this server.
+/// Returns the user's live first match on this server.
 async fn own(call: &Call<'_>) -> Result<Option<Table>> {
     let (app, asker) = (call.app, &call.asker);
     for brief in app.store.matches_of_user(asker.user).await? {
@@ -102,7 +102,7 @@ async fn own(call: &Call<'_>) -> Result<Option<Table>> {
     Ok(None)
 }
 
-/// Renders the reply that the asker is learning another game, with buttons to resume or leave that match.
+/// Renders the reply for a user who is already learning another game, with buttons to resume or leave that match.
 fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
     let line = Line::new("learn-busy")
         .with("game", Line::new(kind(&table.header)?.title()))
@@ -129,7 +129,7 @@ async fn open(
     at: Option<&PartialChannel>,
 ) -> Result<Answer> {
     let lesson = AnyOptions::first_match(wanted).ok_or_else(|| Error::says("error-old-command"))?;
-    // Checked before a thread is created for it.
+    // This is checked before a thread is created.
     let server = Server::of(&call.app.store, call.asker.guild).await?;
     server.check_may_open(&call.asker, wanted, 0)?;
     let (channel, is_thread) = room(call, wanted, at).await?;
@@ -157,11 +157,11 @@ async fn open(
     lesson::page(call, table, said).await
 }
 
-/// Returns the channel for a first match: a new thread if the bot may create one, else the channel itself. Also returns
-/// whether it is the thread.
+/// Returns the channel for a first match: a new thread if the bot has permission to create one, otherwise the channel
+/// itself. Also returns whether it is the thread.
 ///
 /// # Errors
-/// Returns an error with a message for the person if neither is possible.
+/// Returns a user-facing error if neither is possible.
 async fn room(
     call: &mut LiveCall<'_>,
     wanted: GameKind,
@@ -172,7 +172,7 @@ async fn room(
         let lang = call.asker.lang;
         match thread(call, wanted, lang).await {
             Ok(channel) => return Ok((channel, true)),
-            // There may be too many threads already.
+            // The channel may already have too many threads.
             Err(error) => {
                 tracing::warn!(%error, "could not create a thread for a first match, using its channel")
             }
@@ -206,12 +206,13 @@ async fn thread(call: &mut LiveCall<'_>, wanted: GameKind, lang: Lang) -> Result
     Ok(Channel(thread.id.get()))
 }
 
-/// Returns the refusal for a channel that has another match and in which the bot may not create a thread.
+/// Returns the error for a channel that has another match and in which the bot cannot create a thread.
 fn no_room(taken_by: MatchId) -> Error {
     Error::invalid(Line::new("learn-no-room").with("match", taken_by.0))
 }
 
-/// Resumes the match: starts it if the bot died before that, moves it if its channel is gone, and ends a pause.
+/// Resumes the match: starts it if the bot crashed before the start, moves it if its channel was deleted, and ends a
+/// pause.
 async fn taken_up(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -237,12 +238,12 @@ async fn taken_up(
     hold.unlock()
 }
 
-/// Checks that the pause was not ordered by a moderator; only moderators can end such a pause.
+/// Checks that the pause was not ordered by a moderator, because only moderators can end such a pause.
 fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
 
-/// Ends a pause. A match whose channel is gone moves to another.
+/// Ends a pause. If the match's channel was deleted, moves the match to another one.
 async fn wake(call: &Call<'_>, hold: &mut Hold<'_>, to: Option<Destination>) -> Result<()> {
     must_be_free(hold.table()?)?;
     if let Some(to) = to {
@@ -269,7 +270,7 @@ pub(super) async fn leave(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Opens a regular match against bot players where the first match was played.
+/// Opens a regular match against bot players in the place of the first match.
 pub(super) async fn go_on(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,

@@ -1,5 +1,5 @@
-//! The advice in a first match: one step at a time, with what there is to see, what to do and why, and buttons to do
-//! it.
+//! Advice during a first match, one step at a time. A step explains what to look at, what to do and why, and has
+//! buttons to do it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -22,13 +22,13 @@ use crate::run::recounts;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, kind, say};
 
-/// Maximum time to wait for the bot players, so that the next step can be shown with their results.
+/// Maximum time to wait for the bot players, so that the next step can include their results.
 const PATIENCE: Duration = Duration::from_millis(1_500);
-/// An upper bound on the actions in a turn.
+/// Upper bound on the number of actions in a turn.
 const TURN: usize = 60;
-/// Maximum number of characters shown of an action's result; the channel shows all of it.
+/// Maximum number of characters shown of an action's result. The channel has the full text.
 const TOLD: usize = 500;
-/// The same for a month, or the weeks of a siege.
+/// Maximum number of characters shown of the result of a month, or of the weeks of a siege.
 const NEWS: usize = 1_000;
 
 /// Returns the advised actions for `seat`, which has an open question.
@@ -44,7 +44,7 @@ pub(super) async fn open(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&words).await
 }
 
-/// Returns the first match `id` if the asker is its learner.
+/// Returns the first match `id` if the user is its learner.
 async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
     let table = call.look(id).await?;
     match table.is_lesson() && table.seat_of(call.asker.user).is_some() {
@@ -53,13 +53,13 @@ async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
     }
 }
 
-/// Renders the page of a first match, with `said` above it.
+/// Renders a first match's page, with `said` above it.
 pub(super) async fn page(call: &Call<'_>, table: Table, said: Line) -> Result<Answer> {
     let said = say(&table, call.asker.lang, &said);
     written(call, &settled(call, table).await?, vec![said])
 }
 
-/// Returns the match once the bot players have acted, or after a short wait.
+/// Returns the match after the bot players have acted, or after a short wait.
 async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
     let app = call.app;
     let id = table.header.id;
@@ -79,7 +79,7 @@ async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
     }
 }
 
-/// Returns whether bot players have to act before there is anything to advise. They may end the match even while the
+/// Returns whether bot players have to act before there is anything to advise. They can end the match even while the
 /// learner has an open question.
 async fn waits(table: &Table, call: &Call<'_>) -> Result<bool> {
     let goes_on = table.header.status == Status::Running && table.game()?.outcome().is_none();
@@ -160,7 +160,7 @@ fn answer(lines: &[String], rows: Vec<Row>) -> Answer {
     Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() }
 }
 
-/// Returns the message id that says how a first match ended for `seat`.
+/// Returns the id of the message about how a first match ended for `seat`.
 fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     match game.outcome() {
         Some(outcome) if outcome.winners.contains(&seat) => "learn-won",
@@ -169,7 +169,7 @@ fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     }
 }
 
-/// Renders a step: what there is to see, what to do, the text of its card, its known effect, and the reason.
+/// Renders a step: what to look at, what to do, the card's text, the known effect, and the reason.
 fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines: Vec<Line> =
@@ -180,23 +180,23 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     lines.extend(printed.map(|text| Line::new("learn-printed").with("text", text)));
     let odds = aside(|| game.odds(seat, deed));
     lines.extend(odds.map(|odds| Line::new("learn-odds").with("odds", odds)));
-    // The reason for a move depends on what a bot player would do next.
+    // The reason for a move depends on the likely reply of a bot player, which takes long to compute.
     let why = aside(|| game.reason(deed));
     lines.extend(why.map(|why| Line::new("learn-why").with("why", why)));
     Ok(lines)
 }
 
-/// Returns a hash that identifies an advised action, regardless of other changes.
+/// Returns a hash that identifies an advised action regardless of other changes.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     let deed = Payload::of(deed).map_err(Error::broken)?;
     let mut hasher = DefaultHasher::new();
     (table.game()?.clock(), deed.as_str()).hash(&mut hasher);
-    // 32 bits suffice and fit in a component id.
+    // 32 bits are enough, and fit into a component id.
     Ok(hasher.finish() >> 32)
 }
 
-/// Carries out the advised action identified by `mark`, or `all` advised actions until the turn ends. Then shows the
-/// result and the next advice.
+/// Carries out the advised action identified by `mark`, or with `all` every advised action until the turn ends. Then
+/// shows the result and the next advice.
 pub(super) async fn follow(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -229,7 +229,7 @@ pub(super) async fn follow(
             seat,
             user: Some(call.asker.user),
             action,
-            // The first action claims the interaction for all.
+            // The first action claims the interaction for all of them.
             interaction: (number == 0).then_some(call.asker.interaction),
             timer: None,
             seen: Some(table.mark(seat)?),
@@ -252,7 +252,7 @@ pub(super) async fn follow(
                     false => Err(error),
                 };
             }
-            // Something happened in between, so the page shows the current state.
+            // The match changed in between, so the page shows the current state.
             Err(_) => break,
         }
         let game = table.game()?;
@@ -270,8 +270,8 @@ pub(super) async fn follow(
     call.update(&answer).await
 }
 
-/// Renders the reports of the turns that have ended since `then`, the learner's private reports first, as far as there
-/// is room.
+/// Renders the reports of the turns that have ended since `then`, as far as they fit. The learner's private reports
+/// come first.
 async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Result<Vec<String>> {
     let (mut own, mut open) = (Vec::new(), Vec::new());
     for recount in recounts::between(call.app, then, now).await? {
@@ -304,7 +304,7 @@ async fn over(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Tells the learner that the match has moved on, with the current advice.
+/// Informs the learner that the match has moved on, and shows the current advice.
 async fn stale(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
     // A second delivery of the click must not act on the changes made by the first.
     call.claim().await?;
@@ -314,8 +314,8 @@ async fn stale(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Renders the result of an action. If there is too little room, its beginning is cut; if there is none at all, only
-/// `done` remains.
+/// Renders an action's result. If it does not fit, its beginning is cut; if there is no room at all, only `done`
+/// remains.
 fn report(
     call: &Call<'_>,
     table: &Table,
@@ -324,7 +324,7 @@ fn report(
     done: Option<Line>,
 ) -> Vec<String> {
     let private = told.private.get(&seat).into_iter().flatten();
-    // In games with simultaneous orders, private results come before the joint public ones.
+    // In games with simultaneous orders, private results come before the shared public ones.
     let takes_turns = table.game().is_ok_and(AnyGame::takes_turns);
     let [first, then] = match takes_turns {
         true => [told.public.iter().collect(), private.collect()],

@@ -1,4 +1,5 @@
-//! Memberships in the server of a match. They are queried when needed, since member events need a privileged intent.
+//! Membership of the server that a match belongs to. It is queried on demand, since member events need a privileged
+//! intent.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use crate::run::checks::Check;
 use crate::run::sight::is_member;
 use crate::run::table::Table;
 
-/// Returns whether somebody has left the server of a match. `fresh` bypasses the cache.
+/// Returns whether a user has left a match's server. `fresh` bypasses the cache.
 pub(super) async fn has_left(
     call: &mut LiveCall<'_>,
     table: &Table,
@@ -23,7 +24,7 @@ pub(super) async fn has_left(
         None => false,
     };
     if has_left {
-        // If the match waits for them, their departure is announced.
+        // If the match waits for the user, their departure is announced.
         call.app.queue_check(Check::Awaited(table.header.id));
     }
     has_left
@@ -47,11 +48,11 @@ pub(super) async fn left_among(
     left
 }
 
-/// Records which players of a match have left its server, before the match is locked: votes count without them. The
-/// cache is bypassed for the holder and the owner of the seat `fresh`.
+/// Records which players of a match have left its server. This happens before the match is locked, because votes
+/// exclude these players. The cache is bypassed for the holder and the owner of the seat `fresh`.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such match.
+/// Returns a user-facing error if there is no such match.
 pub(super) async fn ask_who_left(
     call: &mut LiveCall<'_>,
     id: MatchId,

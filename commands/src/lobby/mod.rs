@@ -1,12 +1,12 @@
-//! The commands around a match, from its lobby to its end: `/match`, `/story`, `/manage`, `/learn`, `/stand-in` and
-//! `/desk`.
+//! Commands for the whole life of a match, from its lobby to its end: `/match`, `/story`, `/manage`, `/learn`,
+//! `/stand-in` and `/desk`.
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `call` | one use of a command or button: the asker, the match, the permissions |
+//! | `call` | a single use of a command or button: the user, the match, the permissions |
 //! | `choices` | values that are chosen from lists |
 //! | `open` | opening a lobby; the permissions that the bot needs in a channel |
-//! | `members`, `absent` | people who have left the server; lobbies in which they sit |
+//! | `members`, `absent` | users who have left the server; lobbies with such users |
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby card |
 //! | `house`, `choose` | house rules; choosing them |
@@ -16,22 +16,22 @@
 //! | `vacancies` | the open matches of a server |
 //! | `place` | moving a match |
 //! | `pause` | pausing and resuming |
-//! | `end`, `export` | conceding, abandoning, the file |
+//! | `end`, `export` | conceding, abandoning, exporting a file |
 //! | `import` | importing a match from such a file |
 //! | `keepsakes` | the book and the film |
-//! | `front` | the ways into matches from the start page: waiting matches, first matches, new tables, free seats |
+//! | `front` | the ways from the start page into matches: waiting matches, first matches, new lobbies, free seats |
 //! | `follow` | following a match |
 //! | `learn`, `lesson` | `/learn`: opening a first match; its advice |
-//! | `gone` | leaving all matches when a person's data is deleted |
-//! | `umpire` | naming the umpire, alone in the lobby and together later |
+//! | `gone` | leaving all matches when a user's data is deleted |
+//! | `umpire` | appointing the umpire: alone in the lobby, by agreement later |
 //! | `votes`, `vote_post`, `recount` | votes of the players; their posts; recounting them when a seat changes hands |
-//! | `checks` | background checks: open votes, players who have left, channels and servers that are gone |
+//! | `checks` | background checks: open votes, players who have left, deleted channels and servers |
 //! | `vacancy`, `heirs` | empty seats; replacing their players |
-//! | `stand_in`, `ready`, `kept` | asking for a substitute; the people who have to agree; the autopilot's spending limits |
-//! | `removal` | taking a seat from an unresponsive player |
+//! | `stand_in`, `ready`, `kept` | asking for a substitute; the players who have to agree; the autopilot's spending limits |
+//! | `removal` | removing an unresponsive player from a seat |
 //! | `desk` | `/desk`, the moderator panel |
 //! | `rematch` | repeating a finished match |
-//! | `undo` | undo: alone, or together |
+//! | `undo` | undo: alone, or by agreement |
 //! | `settings` | the settings of a match |
 //! | `tempo` | deadlines and substitutes, changed by consent in a match that has begun |
 
@@ -89,19 +89,19 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 use self::call::LiveCall;
 pub use self::choose::handle_submit as house_submitted;
 use crate::discord::asker::Asker;
-use crate::discord::custom_id::{Eyes, HistoryPage, LearnStep, SeatStep, UndoStep, Verb};
+use crate::discord::custom_id::{HistoryPage, LearnStep, Perspective, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
 use crate::games::of_matches;
 use crate::run::app::{App, Command, SlashContext};
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     let mut commands = vec![the_match(), learn::learn()];
     commands.extend(of_matches(vec![story(), manage(), stand_in::stand_in(), desk::desk()]));
     commands
 }
 
-/// The parent command `/match`: opening, joining and ending a match. Discord never invokes it itself.
+/// Parent command `/match` for opening, joining and ending matches. Discord never invokes it.
 #[poise::command(
     slash_command,
     rename = "match",
@@ -124,7 +124,7 @@ async fn the_match(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The parent command `/story`: reading a match, and following it.
+/// The parent command `/story` for reading and following matches.
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -142,7 +142,7 @@ async fn story(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The parent command `/manage`: the decisions of a table, made alone or together.
+/// The parent command `/manage` for decisions about a match, made alone or together.
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -161,10 +161,10 @@ async fn manage(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Handles a click on a button of a lobby or match.
+/// Handles a click on a lobby or match button.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -190,7 +190,7 @@ pub async fn handle_click(
         Verb::AbandonNo => end::vote(call, match_id, false).await,
         Verb::Concede => {
             end::concede_now(call, match_id).await?;
-            // A player who has conceded is no longer asked to vote.
+            // A player who has conceded no longer votes.
             recount::recount(call, match_id, None).await;
             Ok(())
         }
@@ -213,10 +213,10 @@ pub async fn handle_click(
     }
 }
 
-/// Handles a click on a button of a first match.
+/// Handles a click on a button in a first match.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn learn_clicked(
     app: &App,
     ctx: &Context,
@@ -235,10 +235,10 @@ pub async fn learn_clicked(
     }
 }
 
-/// Handles a click on a button about a seat that is empty or about to be.
+/// Handles a click on a button for a seat that is empty or about to be.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_seat_click(
     app: &App,
     ctx: &Context,
@@ -248,7 +248,7 @@ pub async fn handle_seat_click(
     step: SeatStep,
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
-    // A component id can be forged.
+    // Component ids can be forged.
     let header = app.store.find_match(match_id).await?;
     let seats = header.ok_or_else(|| Error::says("error-no-such-match"))?.seats;
     let Some(before) = seats.iter().find(|row| row.seat == seat) else {
@@ -269,7 +269,7 @@ pub async fn handle_seat_click(
         }
         _ => heirs::clicked(call, match_id, seat, step).await,
     }?;
-    // A new holder is asked the open questions, and nobody waits for the former one.
+    // A new holder is asked the open questions, and nobody waits for the former holder any more.
     let after = held_by(app, match_id, seat).await?;
     let newcomer = (after.is_some() && after != before.user).then_some(seat);
     if !matches!(
@@ -281,7 +281,7 @@ pub async fn handle_seat_click(
     Ok(())
 }
 
-/// Returns the holder of a seat.
+/// Returns a seat's holder.
 async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
     let header = app.store.find_match(id).await?;
     let rows = header.map(|header| header.seats).unwrap_or_default();
@@ -292,7 +292,7 @@ async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
 /// Handles a click on a button or menu of the moderator panel.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_desk_click(
     app: &App,
     ctx: &Context,
@@ -301,7 +301,7 @@ pub async fn handle_desk_click(
     path: &[String],
 ) -> Result<()> {
     desk::handle_click(app, ctx, click, asker, path).await?;
-    // A seat may have been taken away.
+    // A player may have been removed from a seat.
     if let Some(id) = path.first().and_then(|id| id.parse().ok()) {
         let call = &mut LiveCall::component(app, ctx, click, asker);
         recount::recount(call, MatchId(id), None).await;
@@ -312,7 +312,7 @@ pub async fn handle_desk_click(
 /// Records a response to proposed deadlines.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn on_tempo(
     app: &App,
     ctx: &Context,
@@ -328,7 +328,7 @@ pub async fn on_tempo(
 /// Records a response to a proposed pause or resumption.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn on_rest(
     app: &App,
     ctx: &Context,
@@ -344,7 +344,7 @@ pub async fn on_rest(
 /// Handles a click on a house rule or one of its values.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn house_clicked(
     app: &App,
     ctx: &Context,
@@ -363,14 +363,14 @@ pub async fn house_clicked(
 /// Handles a click on a button or menu of a replay.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn on_replay(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
     asker: &Asker,
     match_id: MatchId,
-    at: (Option<usize>, usize, Option<Eyes>),
+    at: (Option<usize>, usize, Option<Perspective>),
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
     replay::turned(call, click, match_id, at).await
@@ -379,7 +379,7 @@ pub async fn on_replay(
 /// Turns a page of the history.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn on_history(
     app: &App,
     ctx: &Context,
@@ -395,7 +395,7 @@ pub async fn on_history(
 /// Handles a click on a button or menu of the undo page.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn on_undo(
     app: &App,
     ctx: &Context,

@@ -1,4 +1,4 @@
-//! `/match new`: opening a lobby; the permissions that the bot needs in a channel.
+//! `/match new`: opening a lobby, and the permissions that the bot needs in a channel.
 
 use poise::serenity_prelude as serenity;
 use regnal::dice::Seed;
@@ -26,7 +26,7 @@ use crate::run::state::TableState;
 use crate::run::table::Table;
 use crate::run::umpire::called as umpire_called;
 
-/// The options that all matches have, besides those of their games.
+/// Options that all matches have, in addition to those of their games.
 const COMMON: [Opt; 6] = [
     Opt::new(
         "tempo",
@@ -39,10 +39,10 @@ const COMMON: [Opt; 6] = [
     Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
 ];
 
-/// The option of matches with simultaneous orders.
+/// Option for matches with simultaneous orders.
 const DAILY: Opt = Opt::new("daily", OptKind::text::<40>());
 
-/// The named tempos: hours for a turn, and for an answer or a setup choice.
+/// Named tempos: hours for a turn, and hours for an answer or a setup choice.
 const TEMPI: [(&str, u16, u16); 4] = [
     ("tempo-evening", 1, 1),
     ("tempo-day", 24, 12),
@@ -50,11 +50,11 @@ const TEMPI: [(&str, u16, u16); 4] = [
     ("tempo-week", 168, 48),
 ];
 
-/// The option of games that can have an umpire.
+/// Option for games that can have an umpire.
 const UMPIRE: Opt =
     Opt::new("umpire", OptKind::Value(|option| option.kind(serenity::CommandOptionType::User)));
 
-/// Creates `/match new`, with one subcommand per game that has only that game's options.
+/// Creates `/match new`, with one subcommand per game. A subcommand has only the options of its game.
 pub(super) fn new() -> Command {
     Command {
         subcommand_required: true,
@@ -111,7 +111,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     check_bot_permissions(asking.app_permissions, asking.channel.as_ref())?;
     let umpire: Option<u64> = given.value("umpire");
     if umpire == Some(asker.user.0) {
-        // The creator of a match plays in it.
+        // The creator of a match plays in it, so they cannot be its umpire.
         return Err(Error::says("umpire-sits-here"));
     }
     let usual = Settings::default();
@@ -127,7 +127,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         daily,
         ..usual
     };
-    // Nothing may be checked before this, because the first delivery of the interaction may be changing it right now.
+    // All checks must come after this, because the first delivery of the interaction may be making changes right now.
     call.claim().await?;
     let lobby = Lobby {
         options,
@@ -151,7 +151,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         call.post(table, &calls).await?;
     }
     let opened = Line::new("match-opened").with("match", match_id.0);
-    // The player has not been told yet in which time zone the hour was read.
+    // The player has not yet been told in which time zone the hour was read.
     let place = given.text("daily").and_then(Clock::leading);
     let unsaid = place.is_some_and(|(_, place)| place.is_empty());
     let line = match Settings::of(&table.header).daily {
@@ -163,11 +163,11 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     call.whisper(table, &line).await
 }
 
-/// Parses a typed time of day with an optional place. Without a place it is in the person's time zone, or else the
+/// Parses a typed time of day with an optional location. Without a location, the user's time zone applies, or else the
 /// server's. Returns `None` if nothing was typed, and `Some(None)` for a dash.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it is not a time of day, or the place is unknown.
+/// Returns a user-facing error if the text is not a time of day, or the location is unknown.
 pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
     let Some(typed) = typed else {
         return Ok(None);
@@ -187,7 +187,7 @@ pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option
     Ok(Some(Some(Daily { clock, zone })))
 }
 
-/// Adds to `said` the time zone in which a time of day was read.
+/// Adds to `said` the time zone in which a time of day was interpreted.
 pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Line {
     match daily {
         None => said,
@@ -200,23 +200,23 @@ pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Li
 
 /// A lobby that is about to be opened.
 pub(super) struct Lobby {
-    /// The options of the game.
+    /// Options of the game.
     pub(super) options: AnyOptions,
-    /// The settings.
+    /// Settings of the match.
     pub(super) settings: Settings,
-    /// The initial state.
+    /// Initial state of the match.
     pub(super) state: TableState,
-    /// The title; empty if none.
+    /// Title; empty if there is none.
     pub(super) name: String,
-    /// The language of public posts.
+    /// Language of public posts.
     pub(super) language: Lang,
-    /// The channel in which the match is played.
+    /// Channel in which the match is played.
     pub(super) channel: Channel,
-    /// The seed of the dice.
+    /// Seed of the dice.
     pub(super) seed: Seed,
 }
 
-/// The result of opening a lobby.
+/// Result of opening a lobby.
 pub(super) enum Opened {
     /// The lobby was opened.
     New(MatchId),
@@ -224,8 +224,8 @@ pub(super) enum Opened {
     Taken(MatchId),
 }
 
-/// Creates a match if the asker may open one here, and gives them its first seat. The interaction has been claimed
-/// already.
+/// Creates a match if the user is allowed to open one here, and gives them its first seat. The interaction must already
+/// be claimed.
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
@@ -275,10 +275,10 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     Ok(Opened::New(match_id))
 }
 
-/// Opens a match with the default settings in the channel where a button was clicked, and posts its card.
+/// Opens a match with default settings in the channel where a button was clicked, and posts its card.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match may not be opened there.
+/// Returns a user-facing error if opening a match is not allowed there.
 pub(super) async fn usual(
     call: &Call<'_>,
     click: &ComponentInteraction,

@@ -1,5 +1,5 @@
-//! `/manage pause` and `/manage resume`: pauses a match until a given time, and resumes it early, when all players
-//! agree or the umpire orders it.
+//! `/manage pause` and `/manage resume`. A match is paused until a given time, or resumed early, if all players agree
+//! or the umpire orders it.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ use crate::run::table::{Table, say};
 const HOUR: Duration = Duration::from_secs(3_600);
 /// Maximum length of a pause.
 const LONGEST: Duration = Duration::from_secs(90 * 24 * 3_600);
-/// The time of day at which a match resumes if only a day was typed.
+/// Time of day at which a match resumes if the user typed only a date.
 const MORNING: &str = "08:00";
 
 /// Pauses a match until a given time.
@@ -55,7 +55,7 @@ pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
     take_up(call, id).await
 }
 
-/// Resumes a paused match, or asks everybody if they had agreed on the time until which it is paused.
+/// Resumes a paused match, or asks all players if they had agreed on its end time.
 pub(super) async fn take_up(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     ask_who_left(call, id, None).await?;
     let mut hold = call.hold(id).await?;
@@ -82,7 +82,7 @@ pub(super) async fn take_up(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> 
     }
 }
 
-/// Replies to the asker. If the match was paused or resumed, its card is edited.
+/// Replies to the user. If the match was paused or resumed, updates its card.
 async fn tell(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -95,17 +95,17 @@ async fn tell(
     }
 }
 
-/// Checks that the pause was not ordered by a moderator; only moderators can end such a pause.
+/// Checks that the pause was not ordered by a moderator, because only moderators can end such a pause.
 fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
 
-/// Resumes a match whose channel was gone, at the request of a player or of somebody who looks after it. Returns the
+/// Resumes a match whose channel had been deleted, at the request of a player or the match's keeper. Returns the
 /// announcement.
 async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     let table = hold.table()?;
     let line = Line::new("match-resumed").with("match", table.header.id.0);
-    // The announcement is posted after the reply to the person who resumes the match.
+    // The announcement is posted after the reply to the user who resumes the match.
     let rest = Rest { outbox: Vec::new(), ..rest::ending(call.app, table, None, &line).await? };
     call.app.store.resume(&rest).await?;
     call.app.bell.notify_one();
@@ -113,8 +113,8 @@ async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     Ok(line)
 }
 
-/// Proposes a pause or its end. If nobody else has to be asked, it takes effect immediately. Returns the reply, and
-/// whether the match was changed.
+/// Proposes a pause or its end. If nobody else has to be asked, the proposal takes effect immediately. Returns the
+/// reply, and whether the match was changed.
 async fn ask(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -135,7 +135,7 @@ async fn ask(
     let store = &call.app.store;
     let open = store.votes(table.header.id, VOTE).await?;
     if open.iter().any(|vote| vote.value != wanted) {
-        // A changed proposal starts over: nobody has agreed to it yet.
+        // A changed proposal starts over, since nobody has agreed to it yet.
         store.clear_votes(table.header.id, VOTE).await?;
     }
     let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
@@ -150,7 +150,7 @@ async fn ask(
     Ok((call.whispered(table, &said("match-vote-opened")), false))
 }
 
-/// Renders the question that is voted on.
+/// Renders the question put to the vote.
 fn matter(table: &Table, until: Option<Timestamp>) -> Line {
     let line = match until {
         Some(until) => Line::new("match-pause-matter").with("when", moment(until)),
@@ -174,7 +174,7 @@ pub(super) async fn vote(
     }
 }
 
-/// Counts a player's response. Returns what they see, and whether the match was changed.
+/// Counts a player's response. Returns the reply to that player, and whether the match was changed.
 async fn answered(
     call: &Call<'_>,
     id: MatchId,
@@ -190,7 +190,7 @@ async fn answered(
     let (store, wanted) = (&call.app.store, value(until));
     let open = store.votes(id, VOTE).await?;
     let is_open = open.iter().any(|vote| vote.value == wanted);
-    // A proposal whose time has passed is void.
+    // A proposal whose end time has passed is void.
     let is_late = until.is_some_and(|until| until <= call.app.clock.now());
     if !is_open || is_late {
         return Err(Error::says("error-no-vote"));
@@ -223,7 +223,7 @@ async fn answered(
     Ok((noted(call, id, VOTE, (words, buttons(table, until))).await?, false))
 }
 
-/// Recounts the vote.
+/// Recounts the vote on abandoning the match.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -269,7 +269,7 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Returns the seats that still have to answer, without those that are away for a long time.
+/// Returns the seats that still have to respond, excluding those with long absences.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
 }
@@ -304,21 +304,21 @@ fn value(until: Option<Timestamp>) -> Value {
     json!(until.map_or(0, |until| until.0))
 }
 
-/// A time that somebody typed.
+/// A time that a user typed.
 #[derive(Clone, Debug)]
 pub(super) struct Moment {
-    /// The time.
+    /// Time parsed from the text.
     pub(super) at: Timestamp,
-    /// The time zone in which the time was read, with the zone's current time, and whether it is the person's own;
+    /// Time zone in which the time was interpreted, with the zone's current time and whether it is the user's own;
     /// `None` if the time zone does not matter.
     clocks: Option<(Line, bool)>,
 }
 
 impl Moment {
-    /// Parses a typed time in the person's own time zone, or the server's if they have set none.
+    /// Parses a typed time in the user's own time zone, or in the server's if the user has set none.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if it is not a valid time.
+    /// Returns a user-facing error if it is not a valid time.
     pub(super) async fn typed(call: &Call<'_>, typed: &str) -> Result<Moment> {
         let (store, now) = (&call.app.store, call.app.clock.now());
         let person = Person::of(store, call.asker.user).await?;
@@ -329,7 +329,7 @@ impl Moment {
         Ok(Moment { at, clocks: is_local.then(|| (zone_line(&zone, now), is_own)) })
     }
 
-    /// Adds to a reply the time zone in which the time was read.
+    /// Adds to a reply the time zone in which the time was interpreted.
     pub(super) fn said(&self, said: Line) -> Line {
         match &self.clocks {
             Some((zone, is_own)) => {
@@ -343,7 +343,7 @@ impl Moment {
     }
 }
 
-/// Parses a typed time. Also returns whether it depends on the time zone.
+/// Parses a typed time. Also returns whether the result depends on the time zone.
 fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<(Timestamp, bool)> {
     let when = When { zone, now, usual: MORNING.parse().unwrap_or_default() };
     let written = when.read(typed).ok_or_else(|| Error::says("error-no-moment"))?;
@@ -361,7 +361,7 @@ mod tests {
     const NOW: Timestamp = Timestamp(1_796_000_000_000);
 
     #[test]
-    fn a_time_is_typed_in_hours_days_or_as_a_date() {
+    fn a_time_can_be_typed_in_hours_in_days_or_as_a_date() {
         let zone: Zone = "Europe/Paris".parse().unwrap();
         let read = |typed: &str| Some(read(typed, &zone, NOW).ok()?.0);
         assert_eq!(read("36"), Some(NOW.plus(HOUR * 36)));
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_too_near_and_too_distant_times_are_rejected() {
+    fn a_time_that_is_invalid_too_soon_or_too_far_away_is_rejected() {
         let zone = Zone::default();
         for typed in [
             "",

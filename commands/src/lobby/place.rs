@@ -1,4 +1,4 @@
-//! `/match move`: changes the channel in which a match is played.
+//! `/match move`: moves a match to another channel.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Deed, Intervention, MatchId, Status, Store, StoreError, Target};
@@ -22,7 +22,7 @@ pub(super) async fn relocate(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Moves the match of this channel to another channel.
+/// Moves the match in this channel to another channel.
 #[poise::command(slash_command)]
 pub(super) async fn channel(
     ctx: SlashContext<'_>,
@@ -47,10 +47,10 @@ pub(super) async fn here(
     number: i64,
 ) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
-    // A person who may not know of the match must not learn that it exists.
+    // A user who is not allowed to know about the match must not learn that it exists.
     let table = call.any(Some(number)).await?;
     let (id, old) = (table.header.id, table.channel());
-    // The permissions in the old channel are unknown here, and nobody manages a deleted channel.
+    // The user's permissions in the old channel are unknown here, and nobody manages a deleted channel.
     let is_gone = is_gone(call, old).await;
     if is_gone {
         gone::channel_gone(call.app, old).await?;
@@ -65,7 +65,7 @@ pub(super) async fn here(
     relocate_to(call, id, here, manages).await
 }
 
-/// Checks that the server allows matches in a channel. People who manage the server may move matches anywhere.
+/// Checks that the server allows matches in a channel. Server managers are allowed to move matches anywhere.
 async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
     let server = Server::of(&call.app.store, call.asker.guild).await?;
     match call.asker.manages_server {
@@ -96,7 +96,7 @@ async fn relocate_to(
     call.whisper(&table, &moved_line(id, channel)).await
 }
 
-/// Checks that the asker may move a match.
+/// Checks that the user is allowed to move a match.
 fn may_move(call: &Call<'_>, table: &Table, manages_both: bool) -> Result<()> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
@@ -117,10 +117,10 @@ pub(super) struct Destination {
 }
 
 impl Destination {
-    /// Asks Discord about the channel to which a match is to be moved.
+    /// Queries Discord about the channel to which a match is to be moved.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the match is there already, or the bot cannot post there.
+    /// Returns a user-facing error if the match is already there, or the bot cannot post there.
     pub(super) async fn of(
         call: &mut LiveCall<'_>,
         id: MatchId,
@@ -129,7 +129,7 @@ impl Destination {
         if call.look(id).await?.channel() == channel {
             return Err(Error::says("error-already-here"));
         }
-        // Being able to show the typing indicator is the least that the bot needs there.
+        // The bot needs at least the permission to show its typing indicator there.
         if ChannelId::new(channel.0).broadcast_typing(call.http()).await.is_err() {
             let line = Line::new("error-bot-silent-there");
             return Err(Error::invalid(line.with("channel", format!("<#{}>", channel.0))));
@@ -142,10 +142,10 @@ impl Destination {
     }
 }
 
-/// Moves a locked match; if `by_moderator`, a note is stored too.
+/// Moves a locked match. If `by_moderator`, also stores a note.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match cannot be moved there.
+/// Returns a user-facing error if the match cannot be moved there.
 pub(super) async fn moved(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -180,7 +180,7 @@ pub(super) async fn moved(
     if let Some(guild) = guild {
         call.app.registrar.want(guild);
     }
-    // Posts that could not be sent to the old channel come first here.
+    // Posts that could not be sent to the old channel are sent here first.
     let here = Target::Channel(channel);
     call.app.store.hasten(here, call.app.clock.now()).await?;
     let table = hold.reread(call).await?;
@@ -194,7 +194,7 @@ pub(super) async fn moved(
             .with("user", format!("<@{}>", call.asker.user.0))
             .with("channel", format!("<#{}>", channel.0)),
     };
-    // The old channel may be gone; then nobody misses this post.
+    // If the old channel was deleted, nobody misses this post.
     let farewell = Outgoing::text(say(table, table.lang(), &line));
     call.post(table, &[farewell.to(Target::Channel(old), None)?]).await?;
     match table.header.status {
@@ -209,7 +209,7 @@ pub(super) async fn moved(
     }
 }
 
-/// Ends following in other channels when a match has moved to a channel that not everybody can see.
+/// Stops following in other channels after a match has moved to a channel that not everybody can see.
 async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     for follower in app.store.followers(id).await? {
@@ -230,7 +230,8 @@ fn moved_line(id: MatchId, channel: Channel) -> Line {
     Line::new("match-moved").with("match", id.0).with("channel", format!("<#{}>", channel.0))
 }
 
-/// Returns the refusal for a channel that has another match; a lobby is easily closed or joined.
+/// Returns the error for a channel that has another match. A lobby gets a message of its own, because it is easily
+/// closed or joined.
 pub(super) async fn taken(store: &Store, id: MatchId) -> Error {
     let header = match store.find_match(id).await {
         Ok(header) => header,

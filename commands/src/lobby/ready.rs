@@ -1,4 +1,4 @@
-//! The people who still have to agree to a proposed substitute.
+//! Players who still have to agree to a proposed substitute.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::run::proposal::{Proposal, topic};
 use crate::run::settings::{Settings, Succession, Trust};
 use crate::run::table::Table;
 
-/// Returns whether the asker can start the autopilot without further agreement.
+/// Returns whether the user can start the autopilot without further agreement.
 pub(super) async fn is_ready(
     call: &Call<'_>,
     table: &Table,
@@ -27,8 +27,8 @@ pub(super) async fn is_ready(
     Ok(missing.is_empty())
 }
 
-/// Returns the others who still have to agree; none if the settings trust any substitute. A person who held another
-/// seat knows its secrets, so the others have to agree in any case.
+/// Returns the other players who still have to agree; empty if the settings allow any substitute. A user who held
+/// another seat knows its secrets, so the others always have to agree.
 pub(super) async fn missing(
     call: &Call<'_>,
     table: &Table,

@@ -1,4 +1,4 @@
-//! Recounting open votes after a seat has changed hands, so that no vote waits for somebody who is gone.
+//! Recounts open votes after a seat has changed hands, so that no vote waits for a player who has left.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ use crate::run::checks::Check;
 use crate::run::verdict::is_passing;
 use crate::run::{proposal, rest, undo as taking_back};
 
-/// The pause before votes are recounted after a temporary failure.
+/// Pause before votes are recounted after a temporary failure.
 const AGAIN: Duration = Duration::from_secs(10);
-/// Maximum number of passes over all open votes: the outcome of one vote may change who votes in the others.
+/// Maximum number of passes over all open votes. The outcome of one vote can change the voters in others.
 const ROUNDS: usize = 5;
 
-/// Recounts every open vote of a match. `newcomer` is a seat with a new holder, who is also asked to vote. The caller
-/// must not hold the lock of the match.
+/// Recounts all open votes of a match. `newcomer` is a seat with a new holder, who is also asked to vote. The caller
+/// must not hold the match lock.
 pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, newcomer: Option<Seat>) {
     count_all(call, id, (newcomer, false)).await;
 }
@@ -41,14 +41,14 @@ async fn count_all(
         let topics = match open_topics(call, id).await {
             Ok(topics) => topics,
             Err(error) => {
-                tracing::error!(match_id = %id, %error, "could not read the open votes, they are not recounted");
+                tracing::error!(match_id = %id, %error, "could not read the open votes, skipping the recount");
                 again(call, id, &error);
                 return;
             }
         };
         let mut is_settled = false;
         for topic in topics {
-            // A failure affects neither the other votes nor the change of seats that caused the recount.
+            // A failure does not affect other votes, nor the change of seats that caused the recount.
             match count(call, id, &topic, (newcomer, is_quiet)).await {
                 Ok(settled) => is_settled |= settled,
                 Err(error) => {
@@ -64,7 +64,7 @@ async fn count_all(
     }
 }
 
-/// Returns the topics of the open votes. If there are any, it first finds out who has left the server.
+/// Returns the topics of the open votes. If there are any, first checks which players have left the server.
 async fn open_topics(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<String>> {
     let topics = call.app.store.open_topics(id).await?;
     if !topics.is_empty() {
@@ -73,14 +73,14 @@ async fn open_topics(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<String>
     Ok(topics)
 }
 
-/// Queues another recount after a temporary failure. After any other failure, the hourly check retries.
+/// Queues another recount after a temporary failure. After any other failure, the hourly check tries again.
 fn again(call: &Call<'_>, id: MatchId, error: &Error) {
     if is_passing(error) {
         call.app.queue_check_later(Check::Votes(id), AGAIN);
     }
 }
 
-/// Recounts a vote. Returns whether the recount decides it.
+/// Recounts a vote. Returns whether the recount settles it.
 async fn count(
     call: &mut LiveCall<'_>,
     id: MatchId,

@@ -1,5 +1,5 @@
-//! The button **Rematch** below the post that ends a match. It opens a lobby of the same kind in the same channel, with
-//! the clicker seated and the others invited. Everybody else who clicks takes a seat there.
+//! The **Rematch** button below the final post of a match. It opens a lobby of the same kind in the same channel, seats
+//! the user who clicked, and invites the other players. Everybody else who clicks it joins that lobby.
 
 use regnal::dice::Seed;
 use regnal::store::{MatchId, User};
@@ -16,7 +16,7 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::table::Table;
 
-/// Opens a match like `old`, or takes a seat in its open rematch.
+/// Opens a rematch of `old`, or takes a seat in the rematch that is already open.
 pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker.clone());
     if asker.guild.is_none() {
@@ -48,7 +48,7 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
         state: TableState {
             rematch_of: Some(old.0),
             umpire: TableState::of(&table.header).umpire,
-            // The rest of the state belongs to the old match.
+            // The rest of the state is specific to the old match.
             ..TableState::default()
         },
         name: table.header.name.clone(),
@@ -69,7 +69,7 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     }
 }
 
-/// Takes a seat in the match of this channel, if that is the rematch of `old`.
+/// Takes a seat in this channel's match, if that is the rematch of `old`.
 async fn join(call: &mut LiveCall<'_>, old: MatchId, there: MatchId) -> Result<()> {
     let mut hold = call.hold_again(there).await?;
     let is_rematch = TableState::of(&hold.table()?.header).rematch_of == Some(old.0);
@@ -82,7 +82,7 @@ async fn join(call: &mut LiveCall<'_>, old: MatchId, there: MatchId) -> Result<(
     card::edit(call, table.header.id).await
 }
 
-/// Returns the players of the match, without substitutes, who only played for others.
+/// Returns the players of the match, excluding substitutes.
 fn players(table: &Table) -> Vec<User> {
     let seats = table.header.seats.iter().map(|row| row.seat);
     seats.filter_map(|seat| player_at(&table.header, seat)).collect()

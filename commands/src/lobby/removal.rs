@@ -1,5 +1,4 @@
-//! `/manage seat remove`: the other players together take a seat from a player who has missed several deadlines in a
-//! row.
+//! `/manage seat remove`: the other players vote to remove a player who has missed several deadlines in a row.
 
 use regnal::game::Seat;
 use regnal::store::{Deed, Intervention, MatchId, Status, Vote};
@@ -19,7 +18,7 @@ use crate::run::app::SlashContext;
 use crate::run::stand_ins;
 use crate::run::table::{Table, say};
 
-/// Asks the others whether an unresponsive player should lose their seat.
+/// Asks the other players whether an unresponsive player should lose their seat.
 #[poise::command(slash_command)]
 pub(super) async fn remove(
     ctx: SlashContext<'_>,
@@ -35,13 +34,13 @@ pub(super) async fn remove(
     call.answer(&answer).await
 }
 
-/// Opens the vote, or asks for confirmation where nobody else has to agree. Returns the reply.
+/// Opens the vote, or asks for confirmation if nobody else has to agree. Returns the reply.
 async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     let hold = call.hold(id).await?;
     let table = hold.table()?;
     let own = must_have_a_say(call, table, seat)?;
     if is_gone(call, table, seat)? {
-        // Nobody needs to vote on a player who has left the server.
+        // If the player has left the server, no vote is needed.
         return sure(call, table, seat, "removal-sure-gone");
     }
     must_be_silent(call, table, seat).await?;
@@ -49,7 +48,7 @@ async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     let mut others = missing(call, table, seat, &before).await?;
     others.retain(|&other| other != own);
     if others.is_empty() {
-        // The asker's agreement decides the vote immediately.
+        // The user's agreement settles the vote immediately.
         return sure(call, table, seat, "removal-sure");
     }
     let votes = agree(call, table, seat, own).await?;
@@ -78,7 +77,7 @@ fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<
     })
 }
 
-/// Returns whether the holder of a seat has left the server. A substitute who has left only loses the lent seat.
+/// Returns whether a seat's holder has left the server. A substitute who has left loses only the lent seat.
 fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> Result<bool> {
     table.user_of(seat).map_or(Ok(false), |user| call.has_left(user))
 }
@@ -88,7 +87,7 @@ pub(super) fn topic(seat: Seat) -> String {
     format!("remove-{}", seat.0)
 }
 
-/// Returns the asker's seat, which must be another seat that is still in play.
+/// Returns the user's own seat, which must differ from the one to be removed and still be in play.
 fn must_have_a_say(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Seat> {
     match table.header.status {
         Status::Running | Status::Suspended => {}
@@ -129,7 +128,7 @@ async fn agree(call: &Call<'_>, table: &Table, seat: Seat, own: Seat) -> Result<
     votes::cast(call, table, &topic(seat), (own, &Value::Bool(true))).await
 }
 
-/// Returns the other seats that still have to answer.
+/// Returns the other seats that still have to respond.
 async fn missing(call: &Call<'_>, table: &Table, seat: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
     let mut asked = votes::present(call, table).await?;
     asked.retain(|&other| other != seat);
@@ -145,7 +144,7 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
     say(table, table.lang(), &line)
 }
 
-/// Returns the button that agrees to the removal, or that removes the player immediately if they have left the server.
+/// Returns the button that agrees to the removal or, if the player has left the server, removes the player immediately.
 pub(super) fn removal_button(table: &Table, seat: Seat) -> Button {
     vacancy::button(table, seat, SeatStep::Out, "removal-button", ButtonStyle::Danger)
 }
@@ -157,7 +156,7 @@ fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     ]
 }
 
-/// Records that a player agrees or refuses.
+/// Records that a player agrees or declines.
 pub(super) async fn clicked(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -169,14 +168,14 @@ pub(super) async fn clicked(
     reply.send(call, match_id).await
 }
 
-/// Counts a player's vote, and returns what they see.
+/// Counts a player's vote, and returns the reply to that player.
 async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) -> Result<Reply> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let own = must_have_a_say(call, table, seat)?;
     let is_gone = is_gone(call, table, seat)?;
     if !is_gone {
-        // A player who has acted since then is back.
+        // A player who has acted in the meantime is no longer unresponsive.
         must_be_silent(call, table, seat).await?;
     }
     if is_out && is_gone && !call.asked.clicked_private_message() {
@@ -198,7 +197,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
     if !missing.is_empty() {
         let open = (question(table, seat, &votes, &missing), answers(table, seat));
         if call.asked.clicked_private_message() {
-            // Somebody with a vote has returned since the confirmation was shown.
+            // A player with a vote has returned since the confirmation was shown.
             votes::ask(call, table, &topic(seat), &missing, open).await?;
             let words = call.asker.say(&Line::new("match-vote-opened"));
             return Ok(Reply::Update(topic(seat), Answer::whisper(words)));
@@ -237,10 +236,10 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     Ok(Standing::Settled(words))
 }
 
-/// Takes the seat away, records and announces it, and offers it. A lent seat goes back to its owner.
+/// Removes the seat's holder, logs and announces the removal, and offers the seat. A lent seat returns to its owner.
 async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.table()?;
-    // The substitute loses the lent seat; its owner loses nothing.
+    // The substitute loses the lent seat, and its owner keeps it.
     if let Some(one) = table.stand_in(seat) {
         stand_ins::give_back(call.app, table, &one, None).await?;
         return hold.reread(call).await.map(drop);

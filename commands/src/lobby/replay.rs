@@ -1,5 +1,5 @@
-//! `/story replay`: replays a match step by step, each with its picture and reports, as the asker could know it then. A
-//! finished match can be replayed from the perspective of any player.
+//! `/story replay`: replays a match step by step. Each step has its picture and reports, limited to what the user could
+//! know at the time. A finished match can be replayed from any player's perspective.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::MatchId;
@@ -8,7 +8,7 @@ use serenity::ComponentInteraction;
 
 use super::call::{Call, LiveCall, title};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
-use crate::discord::custom_id::{CustomId, Eyes};
+use crate::discord::custom_id::{CustomId, Perspective};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, short, split};
@@ -22,10 +22,10 @@ use crate::run::work_queues::QueuePlace;
 
 /// Maximum length of a menu label, in characters.
 const LABEL: usize = 100;
-/// Number of characters reserved for the note on the picture.
+/// Number of characters reserved for the note about the picture.
 const NOTE: usize = 200;
 
-/// Replays a match step by step, with its pictures.
+/// Replays a match step by step, with pictures.
 #[poise::command(slash_command)]
 pub(super) async fn replay(
     ctx: SlashContext<'_>,
@@ -37,16 +37,16 @@ pub(super) async fn replay(
     let table = call.any(number).await?;
     let place = call.queue(&table)?;
     call.defer(false).await?;
-    let answer = page(call, &table, (0, 0), Eyes::Own, place).await?;
+    let answer = page(call, &table, (0, 0), Perspective::Own, place).await?;
     call.complete(&answer).await
 }
 
-/// Handles a click on a button or menu: the step and the perspective are in its id, or were chosen from a menu.
+/// Handles a click on a button or menu. The step and the perspective are in the id, or were chosen from a menu.
 pub(super) async fn turned(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     id: MatchId,
-    (step, part, eyes): (Option<usize>, usize, Option<Eyes>),
+    (step, part, eyes): (Option<usize>, usize, Option<Perspective>),
 ) -> Result<()> {
     let old = || Error::says("error-old-button");
     let chosen = super::chosen(click);
@@ -59,12 +59,12 @@ pub(super) async fn turned(
     call.settle_update(answer).await
 }
 
-/// Renders a part of a step, or the last part if there are fewer.
+/// Renders a part of a step. If there are fewer parts, renders the last one.
 async fn page(
     call: &Call<'_>,
     table: &Table,
     (step, part): (usize, usize),
-    eyes: Eyes,
+    eyes: Perspective,
     place: QueuePlace,
 ) -> Result<Answer> {
     let viewer = eyes::viewer(table, call.asker.user, eyes);
@@ -82,7 +82,7 @@ async fn page(
         .with("stage", words(&played.steps[at].stage));
     let mut head = vec![words(&head)];
     head.extend(played.picture_line().filter(|_| picture.is_some()).map(|line| words(&line)));
-    let is_own = viewer == eyes::viewer(table, call.asker.user, Eyes::Own);
+    let is_own = viewer == eyes::viewer(table, call.asker.user, Perspective::Own);
     let offered = eyes::offered(table, lang);
     let whose = offered.iter().find(|(one, _)| *one == eyes::of(viewer));
     head.extend(whose.filter(|_| !is_own).map(|(_, called)| format!("-# {called}")));
@@ -91,7 +91,7 @@ async fn page(
         false => played.told.iter().map(words).collect(),
     };
     let length = head.iter().map(|line| line.chars().count() + 1);
-    // A line with the number of the part may be added.
+    // This leaves room for a line with the part number.
     let room = MESSAGE - NOTE - length.sum::<usize>();
     let parts = split(told, room);
     let part = part.min(parts.len() - 1);
@@ -120,7 +120,8 @@ async fn page(
     })
 }
 
-/// Selects the steps of the menu: the first of each era, or some of all steps if there is only one era, or too many.
+/// Selects the steps for the menu: the first step of each era, or all steps if there is only one era. If there are too
+/// many for a menu, selects them at regular intervals.
 fn landmarks(steps: &[ReplayStep]) -> Vec<usize> {
     let begins = |&at: &usize| at == 0 || steps[at - 1].era != steps[at].era;
     let eras: Vec<usize> = (0..steps.len()).filter(begins).collect();
@@ -132,14 +133,14 @@ fn landmarks(steps: &[ReplayStep]) -> Vec<usize> {
     all.into_iter().step_by(every).collect()
 }
 
-/// The current page of a replay, with its reader.
+/// Current page of a replay, and its reader.
 struct Here<'a> {
     match_id: MatchId,
     steps: &'a [ReplayStep],
     at: usize,
     part: usize,
     parts: usize,
-    eyes: Eyes,
+    eyes: Perspective,
     lang: Lang,
     names: &'a Names,
 }
@@ -149,11 +150,11 @@ impl Here<'_> {
         say(self.lang, line, self.names)
     }
 
-    fn id(&self, step: Option<usize>, part: usize, eyes: Option<Eyes>) -> String {
+    fn id(&self, step: Option<usize>, part: usize, eyes: Option<Perspective>) -> String {
         CustomId::Replay { match_id: self.match_id, step, part, eyes }.to_string()
     }
 
-    /// Returns the buttons to the neighbouring page or step, and the menu of other steps.
+    /// Returns the buttons for the adjacent page or step, and the menu of other steps.
     fn rows(&self) -> Vec<Row> {
         let button = |(step, part): (usize, usize), label: &'static str| Button {
             id: self.id(Some(step), part, Some(self.eyes)),

@@ -1,5 +1,5 @@
-//! Searching the history of a match for a place, a unit, a player, a year or any words; and suggesting names that were
-//! reported to the asker.
+//! Searching a match's history for a place, a unit, a player, a year or any words, and suggesting names that the match
+//! has revealed to the user.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,17 @@ use crate::discord::text::{has_word, searched, short, split};
 use crate::run::replayed::ReplayStep;
 use crate::run::telling::Telling;
 
-/// The maximum length of a suggested name in characters; a longer one is a sentence.
+/// Maximum length of a suggested name, in characters. Anything longer is a sentence.
 const LONGEST: usize = 60;
-/// The maximum number of terms in one search.
+/// Maximum number of terms in one search.
 const MOST: usize = 6;
 
-/// The terms of a search.
+/// Terms of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Search(Vec<String>);
 
 impl Search {
-    /// Parses one or several terms separated by commas; `None` if there are none.
+    /// Parses one or more comma-separated terms; `None` if there are none.
     pub(super) fn read(typed: &str) -> Option<Search> {
         let typed = regnal::typed::plain(typed);
         let wanted = typed.split(',').map(plain);
@@ -27,8 +27,8 @@ impl Search {
         (!wanted.is_empty()).then_some(Search(wanted))
     }
 
-    /// Returns whether each term is in one of these texts, or as whole words in `head`. A player's name must match
-    /// whole words too: "Ann" is not found in "année".
+    /// Returns whether each term occurs in one of these texts, or as whole words in `head`. A player's name also has to
+    /// match whole words: "Ann" is not found in "année".
     fn fits(&self, head: &str, texts: &[String], players: &[String]) -> bool {
         let is_there = |wanted: &String| {
             let is_player = players.contains(wanted);
@@ -38,7 +38,7 @@ impl Search {
     }
 }
 
-/// Normalizes a text for comparison: folded, without markup and escapes.
+/// Normalises a text for comparison: folds it, and removes markup and escapes.
 fn plain(text: &str) -> String {
     let kept =
         text.chars().filter(|sign| !matches!(sign, '\\' | '*' | '_' | '~' | '`' | '\u{200b}'));
@@ -47,23 +47,23 @@ fn plain(text: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns whether `wanted` occurs in `text` at the beginning of a word. If `whole`, or if it ends in a digit, it must
-/// also end where the word ends: A1 does not match A12.
+/// Returns whether `wanted` occurs in `text` at the beginning of a word. If `whole`, or if `wanted` ends in a digit,
+/// the match must also end at the end of a word: A1 does not match A12.
 fn holds(text: &str, wanted: &str, whole: bool) -> bool {
     let is_whole = whole || wanted.ends_with(|sign: char| sign.is_ascii_digit());
     has_word(text, wanted, is_whole)
 }
 
-/// The reader who searches the history.
+/// Reader who searches the history.
 #[derive(Debug)]
 pub(super) struct HistoryReader<'a> {
-    /// Their language.
+    /// Reader's language.
     pub(super) lang: Lang,
-    /// The language of the match's posts and maps, whose words the reader may type too.
+    /// Language of the match's posts and maps, in which the reader can also type terms.
     pub(super) posted: Lang,
-    /// The names of seats and hexes.
+    /// Names of seats and hexes.
     pub(super) names: &'a Names,
-    /// The reader's own name if they play; private reports concern them.
+    /// Reader's own name if they play in the match; it is the subject of private reports.
     pub(super) own: Option<String>,
 }
 
@@ -72,13 +72,13 @@ impl HistoryReader<'_> {
         say(self.lang, line, self.names)
     }
 
-    /// Renders a line in the language of the match's posts, if that differs from the reader's.
+    /// Renders a line in the language of the match's posts if that differs from the reader's.
     fn posted(&self, line: &Line) -> Option<String> {
         (self.posted != self.lang).then(|| say(self.posted, line, self.names))
     }
 }
 
-/// Renders the results in pages of at most `room` characters; each line is below the turn in which it was reported.
+/// Renders the results in pages of at most `room` characters. Each line is below the turn in which it was reported.
 pub(super) fn found(
     search: &Search,
     reader: &HistoryReader<'_>,
@@ -115,12 +115,12 @@ pub(super) fn found(
 /// A search result.
 struct Found {
     step: usize,
-    /// The turn in which the result was reported.
+    /// Turn in which the result was reported.
     head: String,
     words: String,
 }
 
-/// Splits the results into pages; a long one continues on the next page.
+/// Splits the results into pages. A long result continues on the next page.
 fn in_pages(all: Vec<Found>, room: usize) -> Vec<String> {
     let mut pages: Vec<String> = Vec::new();
     let (mut length, mut below) = (0, None);
@@ -151,7 +151,7 @@ fn in_pages(all: Vec<Found>, room: usize) -> Vec<String> {
     pages
 }
 
-/// Returns the names that were reported to the reader, the most frequent first, as they are typed.
+/// Returns the names that were revealed to the reader, as they can be typed, most frequent first.
 pub(super) fn names(reader: &HistoryReader<'_>, told: &[Telling]) -> Vec<String> {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for telling in told {
@@ -167,13 +167,13 @@ pub(super) fn names(reader: &HistoryReader<'_>, told: &[Telling]) -> Vec<String>
     all.into_iter().map(|(name, _)| name).collect()
 }
 
-/// Counts the names in an argument: players, places, and named things.
+/// Counts the names in an argument: players, places and named things.
 fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
     let of = |arg: &Arg| {
         let line = Line::new("text-value").with("value", arg.clone());
         reader.say(&line)
     };
-    // A player's name counts however it is written.
+    // A player's name counts regardless of its spelling.
     let is_player = matches!(arg, Arg::Seat(_));
     let mut count = |name: String| {
         if (is_player || is_name(&name)) && name.chars().count() <= LONGEST {
@@ -182,11 +182,11 @@ fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, us
     };
     match arg {
         Arg::Seat(_) | Arg::Hex(_) | Arg::Each(_) | Arg::Thing { .. } => count(of(arg)),
-        // A short code, such as that of a unit; free text is longer, or is quoted.
+        // This is a short code, such as a unit's. Free text is longer, or is quoted.
         Arg::Text(text) if text.chars().count() <= 6 => count(text.clone()),
         Arg::List(all) => all.iter().for_each(|one| name(reader, one, counted)),
         Arg::Line(line) => {
-            // A composed name, such as a province with its number, is one name.
+            // A compound name, such as a province with its number, counts as one name.
             match line.args.is_empty() || line.id.contains("-name-") || line.id.ends_with("-place")
             {
                 true => count(of(arg)),
@@ -202,7 +202,7 @@ fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, us
     }
 }
 
-/// Returns whether a text looks like a name: it begins with a capital and is not a sentence.
+/// Returns whether a text looks like a name: it begins with a capital letter and is not a sentence.
 fn is_name(text: &str) -> bool {
     let plain = plain_start(text);
     plain.starts_with(char::is_uppercase)
@@ -210,7 +210,7 @@ fn is_name(text: &str) -> bool {
         && !text.trim_end().ends_with(['.', '!', '?', ':'])
 }
 
-/// Strips the markup at the beginning of a text.
+/// Strips markup from the beginning of a text.
 fn plain_start(text: &str) -> &str {
     text.trim_start_matches(|sign: char| !sign.is_alphanumeric())
 }
@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_matches_by_its_beginning_and_a_number_exactly() {
+    fn a_name_matches_by_prefix_and_a_number_matches_exactly() {
         let text = plain("**A12** moves from H3 to Étang-Drac in year 10.");
         for there in ["a12", "A1 2".replace(' ', "").as_str(), "h3", "etang", "Drac", "année"] {
             assert_eq!(holds(&text, &plain(there), false), there != "année", "{there}");
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn long_results_span_pages_and_are_never_cut() {
+    fn long_results_continue_on_further_pages_and_are_never_cut() {
         let found = |step: usize, count: usize| Found {
             step,
             head: format!("-# Turn {step}\n"),
@@ -266,14 +266,14 @@ mod tests {
         let in_year = [plain("Benoît paie l’an prochain, l’année 3.")];
         assert!(!ann.fits(&heading, &in_year, &players));
         assert!(ann.fits(&heading, &[plain("Ann\u{a0}: A1 part.")], &players));
-        // Other words are found from their beginning, but not in every heading.
+        // Other words match by prefix, but not in every heading.
         let year = Search::read("anné").unwrap();
         assert!(year.fits(&heading, &in_year, &players));
         assert!(!year.fits(&heading, &[plain("Ann perd A1.")], &players));
     }
 
     #[test]
-    fn only_names_are_suggested() {
+    fn only_names_are_suggested_and_not_sentences() {
         for name in ["A1", "Étang-Drac", "Regnal", "**Charm**"] {
             assert!(is_name(name), "{name}");
         }

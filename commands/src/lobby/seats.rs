@@ -23,7 +23,7 @@ use crate::run::reliability;
 use crate::run::settings::Settings;
 use crate::run::table::say;
 
-/// Takes a seat in the lobby of this channel.
+/// Takes a seat in this channel's lobby.
 #[poise::command(slash_command)]
 pub(super) async fn join(
     ctx: SlashContext<'_>,
@@ -47,7 +47,7 @@ pub(super) async fn leave(ctx: SlashContext<'_>) -> Result<()> {
     give_up(call, id).await
 }
 
-/// Takes a seat, or changes the badge and the salt of the seat that the asker has.
+/// Takes a seat, or changes the badge and salt of the user's existing seat.
 pub(super) async fn take(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -116,7 +116,7 @@ pub(super) async fn sit(
     Ok(line)
 }
 
-/// Gives up the asker's seat: immediately in a lobby, after a confirmation in a match that has begun.
+/// Gives up the user's seat. In a lobby this happens immediately; in a match that has begun, it needs confirmation.
 pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
@@ -132,7 +132,7 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             let table = hold.reread(call).await?;
             let mut line = Line::new("match-left");
             if table.people() == 0 {
-                // Nobody is left to start it.
+                // No player is left to start it.
                 end::close(call, table).await?;
                 line = Line::new("match-lobby-empty").with("match", match_id.0);
                 hold.reread(call).await?;
@@ -140,7 +140,7 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             let table = hold.unlock()?;
             card::refresh(call, &table, &line).await
         }
-        // A tutorial has a single player, so it ends when they leave.
+        // A tutorial has a single player, so it ends when that player leaves.
         Status::Running | Status::Suspended
             if table.is_lesson() && must_be_own(table, seat).is_ok() =>
         {
@@ -155,8 +155,8 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             let answer = call.whispered(&hold.unlock()?, &Line::new("learn-left"));
             call.update(&answer).await
         }
-        // An old lobby card may still be there, and its button must not cost anybody their realm. A substitute gives
-        // back the lent seat.
+        // An old lobby card may still be visible, and its button must not make anybody lose their realm. A substitute
+        // returns the lent seat.
         Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
             return_seat(call, &mut hold, seat).await?;
             let table = hold.unlock()?;
@@ -201,7 +201,7 @@ pub(super) async fn seat(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Gives an empty seat, or the asker's own, to somebody else.
+/// Gives an empty seat, or the user's own seat, to somebody else.
 #[poise::command(slash_command)]
 pub(super) async fn give(
     ctx: SlashContext<'_>,

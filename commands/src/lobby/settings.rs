@@ -20,7 +20,7 @@ use crate::run::reliability::{self, SHARES};
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say, unknown};
 
-/// Shows the settings of the match, or changes them.
+/// Shows or changes the settings of the match.
 #[poise::command(slash_command)]
 #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub(super) async fn settings(
@@ -74,14 +74,14 @@ pub(super) async fn settings(
         drop(hold);
         return call.answer(&answer).await;
     }
-    // The deadlines were agreed on, so the players have to agree to any change.
+    // The players agreed on the deadlines, so they have to agree to any change.
     let terms = Terms::of(&after);
     let is_asked = terms != Terms::of(&before) && tempo::asks_others(call, table).await?;
     let after = match is_asked {
         true => Terms::of(&before).within(after),
         false => after,
     };
-    // Only an hour typed now is shown with its time zone.
+    // Only a newly typed hour is shown with its time zone.
     let typed = daily_typed.then(|| terms.daily().cloned()).flatten();
     if is_asked && before == after && name.is_none() && language.is_none() {
         let answer = tempo::propose(call, &mut hold, terms, typed.as_ref()).await?;
@@ -106,20 +106,20 @@ pub(super) async fn settings(
     if table.header.status == Status::Lobby {
         card::edit(call, id).await
     } else {
-        // Nobody changes the deadlines of others without an announcement.
+        // Changes to other players' deadlines are always announced.
         call.announce(table, &said).await
     }
 }
 
-/// Shows all settings and the reliability of the players privately. People who may change the required reliability also
-/// get a menu for it.
+/// Shows all settings and the players' reliability privately. Users who are allowed to change the required reliability
+/// also get a menu for it.
 pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     let answer = page(call, &table).await?;
     call.answer(&answer).await
 }
 
-/// Sets the reliability that a lobby requires of those who join.
+/// Sets the reliability that a lobby requires of new players.
 pub(super) async fn ask_reliability(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -139,7 +139,7 @@ pub(super) async fn ask_reliability(
     card::edit(call, id).await
 }
 
-/// Renders the private page of the settings.
+/// Renders the private settings page.
 async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
     let (lang, settings) = (call.asker.lang, Settings::of(&table.header));
     let mut lines = vec![settings_line(table, &settings), Line::new("reliability-title")];
@@ -164,7 +164,7 @@ async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
     Ok(Answer { rows: menu.into_iter().collect(), ..Answer::whisper(lines.join("\n")) })
 }
 
-/// Renders who changed the settings, and the new settings.
+/// Renders the new settings, and the person who changed them.
 fn changed(call: &Call<'_>, table: &Table, after: &Settings) -> Line {
     Line::new("match-settings-changed")
         .with("user", format!("<@{}>", call.asker.user.0))

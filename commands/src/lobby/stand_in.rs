@@ -1,5 +1,5 @@
-//! `/stand-in ask` and `/stand-in back`: a player who will be away asks a person, or the autopilot, to play their seat
-//! until they are back. A person has to accept. All other players have to agree too, unless the settings trust any
+//! `/stand-in ask` and `/stand-in back`: a player who will be away asks a person or the autopilot to play their seat
+//! until they return. A person has to accept. All other players also have to agree, unless the settings allow any
 //! substitute.
 
 use std::collections::BTreeSet;
@@ -45,7 +45,7 @@ pub(super) async fn stand_in(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Asks a person, or the autopilot, to play the asker's seat until they are back.
+/// Asks a person or the autopilot to play the user's seat until the user returns.
 #[poise::command(slash_command)]
 async fn ask(
     ctx: SlashContext<'_>,
@@ -72,7 +72,7 @@ async fn ask(
     // A repeated request keeps the spending limits that were already set.
     let open = match proposed(call.app, table, seat).await {
         Err(error @ Error::Kept(_)) => {
-            tracing::error!(%error, "could not read the proposal, a new one replaces it");
+            tracing::error!(%error, "could not read the proposal, replacing it with a new one");
             None
         }
         open => open?,
@@ -92,8 +92,8 @@ async fn ask(
     call.answer(&answer).await
 }
 
-/// Asks whether somebody may have the asker's own seat permanently. That person and the other players answer as for a
-/// substitute. The caller holds the lock of the match. Returns the reply.
+/// Proposes to give the user's own seat to another person permanently. That person and the other players respond as
+/// they would for a substitute. The caller holds the match lock. Returns the reply.
 pub(super) async fn give_away(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -121,14 +121,14 @@ async fn propose(
     proposal: &Proposal,
 ) -> Result<Line> {
     let table = hold.table()?;
-    // A changed proposal starts over: nobody has agreed to it yet.
+    // A changed proposal starts over, since nobody has agreed to it yet.
     let store = &call.app.store;
     store.clear_votes(table.header.id, &topic(seat)).await?;
     let own = (seat, &proposal.value()?);
     let votes = votes::cast(call, table, &topic(seat), own).await?;
     let missing = missing(call, table, (seat, proposal), &votes).await?;
     if missing.is_empty() && proposal.waits_for().is_none() {
-        // The owner sets the spending limits before the autopilot begins.
+        // The owner sets the spending limits before the autopilot starts.
         if proposal.is_for_autopilot() && !table.game()?.keeps().is_empty() {
             return Ok(Line::new(match table.is_deserted_by(Some(seat))? {
                 true => "stand-in-ready-waits",
@@ -143,7 +143,7 @@ async fn propose(
     Ok(Line::new("match-vote-opened"))
 }
 
-/// Renders the reply to the author of a proposal; for the autopilot, with its spending limits.
+/// Renders the reply to a proposal's author. For the autopilot, it includes the spending limits.
 async fn told(
     call: &Call<'_>,
     table: &Table,
@@ -158,8 +158,8 @@ async fn told(
     kept::told(table, call.asker.lang, line, &shown)
 }
 
-/// Starts the autopilot after the owner has set its spending limits. If other people have joined in the meantime, they
-/// are asked.
+/// Starts the autopilot after the owner has set its spending limits. If other people have joined in the meantime, asks
+/// them to agree.
 pub(super) async fn start_autopilot(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -191,7 +191,7 @@ pub(super) async fn start_autopilot(
     call.update(&answer).await
 }
 
-/// Takes a seat back from its substitute, or gives back the seat for which the asker is the substitute.
+/// Takes a seat back from its substitute, or returns the seat that the user plays as a substitute.
 #[poise::command(slash_command)]
 async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -209,7 +209,7 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     call.whisper(&table, &line).await
 }
 
-/// Returns the asker's seat if it may get a substitute.
+/// Returns the user's seat, if it is eligible for a substitute.
 fn may_ask(call: &Call<'_>, table: &Table) -> Result<Seat> {
     if table.header.status == Status::Lobby {
         return Err(Error::says("error-seat-in-lobby"));
@@ -222,7 +222,7 @@ fn may_ask(call: &Call<'_>, table: &Table) -> Result<Seat> {
     Ok(seat)
 }
 
-/// Checks that the seat is not lent: a substitute does not decide what happens to it.
+/// Checks that the seat is not lent, since a substitute does not decide what happens to it.
 ///
 /// # Errors
 /// Returns an error with a message if the seat is lent.
@@ -233,7 +233,7 @@ pub(super) fn must_be_own(table: &Table, seat: Seat) -> Result<()> {
     }
 }
 
-/// Checks that a person may be a substitute: they hold no seat and are not the umpire.
+/// Checks that a user is eligible as a substitute: they hold no seat and are not the umpire.
 fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if user == call.asker.user {
         return Err(Error::says("stand-in-yourself"));
@@ -277,7 +277,7 @@ fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<Button> {
     ]
 }
 
-/// Asks the question in public, and also mentions the proposed substitute.
+/// Posts the question publicly, and also mentions the proposed substitute.
 async fn put(
     call: &Call<'_>,
     table: &Table,
@@ -302,7 +302,7 @@ pub(super) async fn answered(
     show(call, match_id, &topic(seat), &answer).await
 }
 
-/// Counts a response, and returns what its author sees.
+/// Counts a response, and returns the reply to its author.
 async fn counted(
     call: &Call<'_>,
     match_id: MatchId,
@@ -336,7 +336,7 @@ async fn counted(
             proposal.accepted = Some(call.asker.lang.code().to_owned());
             (seat, changed(call.app, table, seat, &proposal).await?)
         }
-        // The author has agreed already.
+        // The proposal's author has already agreed.
         Some(voice) if voice == seat => (seat, changed(call.app, table, seat, &proposal).await?),
         Some(voice) => (voice, json!(mark)),
     };
@@ -352,7 +352,7 @@ async fn counted(
     noted(call, match_id, &topic(seat), (words, Vec::new())).await
 }
 
-/// Renders the announcement that all have agreed to a proposal.
+/// Renders the announcement that all players have agreed to a proposal.
 fn agreed_words(table: &Table, seat: Seat, proposal: &Proposal) -> String {
     let matter = Line::new(match proposal.is_permanent() {
         true => "stand-in-agreed-for-good",
@@ -373,7 +373,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     };
     let votes = call.app.store.votes(id, &topic(seat)).await?;
     let answers = answers(table, seat, &proposal);
-    // The other players are asked about the autopilot only once the seat's owner has chosen its terms.
+    // The other players are asked about the autopilot only after the seat's owner has chosen its spending limits.
     let is_asked = match proposal.is_for_autopilot() {
         true => {
             let said = call.app.store.last_message_of(id, &topic(seat)).await?;
@@ -398,8 +398,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     Ok(Standing::Settled(words))
 }
 
-/// Checks again that a person may be a substitute: since they were asked, they may have taken a seat or become umpire.
-/// An umpire sees what players may not.
+/// Checks again that a user is eligible as a substitute, since they may have taken a seat or become umpire after they
+/// were asked. An umpire sees what players must not see.
 fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
@@ -410,7 +410,7 @@ fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> 
     }
 }
 
-/// Carries out an agreed proposal: the substitute gets the seat, which is recorded and announced.
+/// Carries out an agreed proposal: gives the seat to the substitute, and logs and announces it.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -463,7 +463,8 @@ async fn settle(
     let post = post.to(Target::Channel(table.channel()), None)?;
     let (app, id, now) = (call.app, table.header.id, call.app.clock.now());
     app.store.clear_votes(id, &topic(seat)).await?;
-    // The record is void until the substitute has the seat: if the bot dies in between, only the question is lost.
+    // The record has no effect until the substitute has the seat. If the bot crashes in between, only the question is
+    // lost.
     stand_ins::note(app, table, &one).await?;
     match proposal.user {
         Some(user) => {
@@ -508,7 +509,7 @@ fn over_line(seat: Seat) -> Line {
     Line::new("stand-in-over").with("who", seat).with("number", u32::from(seat.0) + 1)
 }
 
-/// Handles the substitute's button that gives the seat back.
+/// Handles a click on the substitute's button for returning the seat.
 pub(super) async fn handle_return(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -520,7 +521,7 @@ pub(super) async fn handle_return(
     call.whisper(&table, &over_line(seat)).await
 }
 
-/// Gives the seat back at the asker's request.
+/// Returns the seat to its owner at the user's request.
 pub(super) async fn return_seat(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     let one = table.stand_in(seat);

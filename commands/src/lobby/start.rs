@@ -1,4 +1,4 @@
-//! `/match start`: the deal, the public opening dice, and the first turn notification.
+//! `/match start`: the deal, the public opening dice and the first turn notification.
 
 use regnal::dice::Dice;
 use regnal::game::Seat;
@@ -25,7 +25,7 @@ use crate::run::summons::{AtHand, summons};
 use crate::run::table::{Table, say};
 use crate::run::umpire::called as umpire_called;
 
-/// Starts the match of this channel.
+/// Starts the match in this channel.
 #[poise::command(slash_command)]
 pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -33,8 +33,8 @@ pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
     begin(call, id, false).await
 }
 
-/// Deals and starts: the setup, the first deadlines and the posts are stored in one transaction. If bot players would
-/// take seats that people could hold, it asks for confirmation first, unless `is_meant`.
+/// Deals and starts. The setup, the first deadlines and the posts are stored in one transaction. If bot players would
+/// take seats that people could still take, asks for confirmation first, unless `is_meant`.
 pub(super) async fn begin(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -53,7 +53,7 @@ pub(super) async fn begin(
     }
     check_is_lobby(&table)?;
     call.check_administrator(&table.header)?;
-    // People who have left the server lose their seats first.
+    // Users who have left the server lose their seats first.
     let gone = absent::let_go(call, match_id).await?;
     if !gone.is_empty() {
         return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
@@ -64,7 +64,7 @@ pub(super) async fn begin(
     card::refresh(call, &table, &Line::new("match-started")).await
 }
 
-/// Returns the seats that bot players would take if the match began now, though people could hold them.
+/// Returns the seats that people could take but bot players would take if the match started now.
 fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     if check_is_lobby(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
         return Ok(Vec::new());
@@ -79,13 +79,13 @@ fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     Ok(taken)
 }
 
-/// Renders the numbers of seats.
+/// Renders seat numbers as a list.
 fn numbers(seats: &[Seat]) -> Vec<Arg> {
     let numbers = seats.iter().map(|seat| (u32::from(seat.0) + 1).to_string());
     numbers.map(Arg::Text).collect()
 }
 
-/// Like [`begin`], but for a locked match, and without a reply.
+/// Like [`begin`], but for a locked match and without a reply.
 pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     let table = hold.table()?;
     let match_id = table.header.id;
@@ -98,7 +98,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
         return Err(Error::says("error-nobody-sits"));
     }
     let free = people(&options).saturating_sub(held);
-    // A match with bot players need not wait for more people: they take every free seat.
+    // A match with bot players does not need to wait for more people, since bot players take every free seat.
     if free > 0 && !options.fill(held) {
         return Err(Error::invalid(Line::new("error-seats-free").with("free", free)));
     }
@@ -139,7 +139,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
             setup,
             version: begun.game()?.event_version(),
             next_draw: dice.next_number(),
-            // The interaction was claimed already.
+            // The interaction has already been claimed.
             interaction: None,
             timers,
             outbox,
@@ -154,7 +154,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Seats the bot players; the people keep their order on the other seats.
+/// Seats the bot players. People keep their order on the other seats.
 async fn seat_machines(call: &Call<'_>, table: &Table, options: &AnyOptions) -> Result<()> {
     let (match_id, options_now) = (table.header.id, table.options_within(options)?);
     call.app.store.set_options(match_id, &options_now).await?;

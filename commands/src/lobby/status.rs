@@ -1,4 +1,4 @@
-//! `/match status` and `/match list`: the state of a match, and a person's matches.
+//! `/match status` and `/match list`: the state of a match, and a user's matches.
 
 use regnal::game::Viewer;
 use regnal::store::{MatchId, Status, Timestamp};
@@ -21,14 +21,14 @@ use crate::run::stand_ins;
 use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
 
-/// The maximum number of followed matches in the list. A message has five rows of five buttons, and three rows are for
-/// open matches.
+/// Maximum number of followed matches in the list. A message has five rows of five buttons, and three of the rows are
+/// for open matches.
 const FOLLOWED: usize = 10;
 
-/// Number of events read at a time while searching for the last move.
+/// Number of events read per batch while searching for the last move.
 const LATEST: u32 = 250;
 
-/// Shows the state of a match: who is awaited until when, the settings, the seats.
+/// Shows the state of a match: the awaited players and their deadlines, the settings and the seats.
 #[poise::command(slash_command)]
 pub(super) async fn status(
     ctx: SlashContext<'_>,
@@ -74,7 +74,7 @@ pub(super) async fn status(
     call.answer(&answer).await
 }
 
-/// Lists the stage, and who is awaited, since when and until when.
+/// Lists the stage and the awaited players, each with the start of the wait and the deadline.
 pub(super) async fn awaited(call: &mut LiveCall<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(game) = table.game.as_ref().filter(|_| !table.header.status.is_over()) else {
@@ -91,7 +91,7 @@ pub(super) async fn awaited(call: &mut LiveCall<'_>, table: &Table) -> Result<Ve
         let due = timers
             .iter()
             .find(|timer| timer.timer.kind == DEADLINE && timer.timer.seat == Some(seat));
-        // The deadlines of a paused match are stopped, so their due time would be wrong.
+        // A paused match's deadlines are stopped, so their due times would be wrong.
         let due = due.filter(|_| table.header.status == Status::Running);
         let line = match due {
             Some(timer) => Line::new("match-awaited-until").with("until", stamp(timer.timer.due)),
@@ -110,10 +110,10 @@ pub(super) async fn awaited(call: &mut LiveCall<'_>, table: &Table) -> Result<Ve
     Ok(lines)
 }
 
-/// Returns the time of the last public move, or of the beginning of the match if there is none.
+/// Returns the time of the last public move, or else the start of the match.
 pub(super) async fn last_move(call: &Call<'_>, table: &Table) -> Result<Option<Timestamp>> {
     let (store, id, game) = (&call.app.store, table.header.id, table.game()?);
-    // Secret actions, such as a standing order, must not show as a move (EE-RULING-82).
+    // Secret actions, such as a standing order, must not appear as a move (EE-RULING-82).
     let (looked, known) = table.last_move.get();
     let found = |at: Option<Timestamp>| {
         table.last_move.set(table.header.seq, at);
@@ -132,7 +132,7 @@ pub(super) async fn last_move(call: &Call<'_>, table: &Table) -> Result<Option<T
     Ok(found(known))
 }
 
-/// Renders the status of a match; of a paused one also until when, and whether only a moderator can resume it.
+/// Renders a match's status. For a paused match, includes the end time, and whether only a moderator can resume it.
 pub(super) fn status_line(table: &Table) -> Line {
     card::rests_line(table).unwrap_or_else(|| Line::new(status_word(table.header.status)))
 }
@@ -147,7 +147,7 @@ pub(super) fn status_word(status: Status) -> &'static str {
     }
 }
 
-/// Returns the line that tells the asker that a running match awaits them, and until when.
+/// Returns the line that informs the user that a running match awaits them, with the deadline.
 pub(super) async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
     if status != Status::Running {
         return Ok(None);
@@ -167,7 +167,7 @@ pub(super) async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Re
     }))
 }
 
-/// Lists the matches that the asker follows, with a button for each to unfollow it.
+/// Lists the matches that the user follows, each with a button to unfollow it.
 async fn followed(call: &mut LiveCall<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
     let (mut lines, mut buttons) = (Vec::new(), Vec::new());
     let lang = call.asker.lang;
@@ -180,7 +180,7 @@ async fn followed(call: &mut LiveCall<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
             Err(error) if error.is_unreadable() => continue,
             table => table?,
         };
-        // A follower who can no longer view the channel gets no more news.
+        // A follower who can no longer view the channel gets no more reports.
         if !call.may_know(&table.header).await? {
             continue;
         }
@@ -199,7 +199,7 @@ async fn followed(call: &mut LiveCall<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
     Ok((lines, buttons))
 }
 
-/// Lists the asker's live matches, those that they follow, and open ones.
+/// Lists the user's live matches, followed matches and open matches.
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;

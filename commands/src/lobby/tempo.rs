@@ -1,5 +1,5 @@
-//! Changes to settings that need everybody's consent once a match has begun: the deadlines, and who may play another's
-//! seat. Players took their seats under these settings.
+//! Changes to settings that need everybody's consent after a match has begun: the deadlines, and who is allowed to play
+//! another player's seat. The players took their seats under these settings.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -25,10 +25,10 @@ use crate::run::people::People;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
 
-/// The topic of the vote, and of its post.
+/// Topic of the vote and of its post.
 pub(super) const VOTE: &str = "tempo";
 
-/// The settings that need everybody's consent: the deadlines, and who may play another's seat.
+/// Settings that need everybody's consent: the deadlines, and who is allowed to play another player's seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Terms {
     turn_hours: u16,
@@ -78,10 +78,10 @@ impl Terms {
     }
 }
 
-/// Changes the settings of a match with its timers, and its title and language if given.
+/// Changes a match's settings and timers, and its title and language if given.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn change(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -106,14 +106,14 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// Returns the time from which new deadlines count. The timers of a paused match move by the whole pause when it
-/// resumes, so they count from its beginning.
+/// Returns the start time for new deadlines. When a paused match resumes, its timers move by the whole pause, so they
+/// count from the beginning of the pause.
 fn at(header: &Header, now: Timestamp) -> Timestamp {
     header.suspended.unwrap_or(now)
 }
 
-/// Returns whether others have to agree to the asker's changes: in a running match, if the asker plays. An umpire
-/// decides alone, and so does somebody who looks after a match without playing in it.
+/// Returns whether others have to agree to the user's changes: in a running match, if the user plays. An umpire decides
+/// alone, and so does a keeper who does not play in the match.
 pub(super) async fn asks_others(call: &Call<'_>, table: &Table) -> Result<bool> {
     let has_begun = matches!(table.header.status, Status::Running | Status::Suspended);
     let own = table.seat_of(call.asker.user);
@@ -129,8 +129,8 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Asks the others to agree to these terms; this replaces an open proposal. The returned reply names the time zone in
-/// which a `typed` hour was read.
+/// Asks the others to agree to these terms, replacing any open proposal. The returned reply names the time zone in
+/// which a `typed` hour was interpreted.
 pub(super) async fn propose(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -164,7 +164,7 @@ pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, said: (u32, bool)
     show(call, id, VOTE, &answer).await
 }
 
-/// Counts a player's vote, and returns what they see.
+/// Counts a player's vote, and returns the reply to that player.
 async fn answered(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) -> Result<Answer> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
@@ -193,7 +193,7 @@ async fn answered(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) ->
     noted(call, id, VOTE, (agreed, Vec::new())).await
 }
 
-/// Renders the announcement that all have agreed to these terms.
+/// Renders the announcement that all players have agreed to these terms.
 fn agreed_words(table: &Table, terms: &Terms) -> String {
     let before = Settings::of(&table.header);
     let matter = changes(&before, &terms.clone().within(before.clone()));
@@ -201,7 +201,7 @@ fn agreed_words(table: &Table, terms: &Terms) -> String {
     say(table, table.lang(), &line)
 }
 
-/// Recounts the vote.
+/// Recounts the vote on abandoning the match.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -234,7 +234,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, terms: Terms) -> Result<()
     call.announce(table, &line).await
 }
 
-/// Lists the changes between two settings.
+/// Lists the differences between two settings.
 fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     type Shown = fn(&Settings) -> Arg;
     let all: [(&str, Shown); 5] = [
@@ -251,7 +251,7 @@ fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     changed.collect()
 }
 
-/// Returns the seats that still have to answer, without those that are away for a long time.
+/// Returns the seats that still have to respond, excluding those with long absences.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
 }

@@ -1,4 +1,4 @@
-//! `/manage umpire`: names the umpire; in a lobby the person who looks after it decides, later all players do.
+//! `/manage umpire`: appoints the umpire. In a lobby, its keeper decides; after the start, all players do.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -18,10 +18,10 @@ use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 use crate::run::umpire::{agree_on_umpire, called, name_umpire};
 
-/// The topic of a vote on the umpire.
+/// Topic of a vote on the umpire.
 pub(super) const TOPIC: &str = "umpire";
 
-/// Names the umpire: immediately in a lobby, later when all players agree.
+/// Appoints the umpire: immediately in a lobby, and by agreement of all players after the start.
 #[poise::command(slash_command)]
 pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -39,7 +39,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
         Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         Status::Lobby => {
             call.check_administrator(&table.header)?;
-            // A player can be umpire only with everybody's consent, which nobody can give before the match begins.
+            // A player can become umpire only with everybody's consent, which is not possible before the match begins.
             if table.seat_of(named).is_some() {
                 return Err(Error::says("umpire-sits-here"));
             }
@@ -60,7 +60,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     }
 }
 
-/// Checks that the game can have an umpire.
+/// Checks that an umpire is possible in this game.
 fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
     match call.app.face_of(table)?.has_umpire() {
         true => Ok(()),
@@ -68,12 +68,12 @@ fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
     }
 }
 
-/// Proposes a person as umpire on behalf of a player, or records that player's agreement.
+/// Proposes a user as umpire on behalf of a player, or records that player's agreement.
 async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
     let id = table.header.id;
     let open = call.app.store.votes(id, TOPIC).await?;
     if open.iter().any(|vote| vote.value != named.0) {
-        // Another name starts over: nobody has agreed to it yet.
+        // A different name starts over, since nobody has agreed to it yet.
         call.app.store.clear_votes(id, TOPIC).await?;
     }
     let votes = cast(call, table, seat, named).await?;
@@ -89,7 +89,7 @@ async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User
 
 /// Records a player's response.
 pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, yes: bool) -> Result<()> {
-    // Naming the umpire locks the match itself, so the match must not be locked here.
+    // Appointing the umpire locks the match, so it must not be locked here.
     let table = votes::hold(call, id).await?.unlock()?;
     let seat = voter(call, &table)?;
     let open = call.app.store.votes(id, TOPIC).await?;
@@ -110,7 +110,7 @@ pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, yes: bool) -> Res
     call.update(&answer).await
 }
 
-/// Recounts the vote.
+/// Recounts the vote on abandoning the match.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let votes = call.app.store.votes(id, TOPIC).await?;
@@ -134,7 +134,7 @@ fn buttons(table: &Table) -> Vec<Button> {
     ]
 }
 
-/// Returns the person proposed in the open votes.
+/// Returns the user proposed in the open votes.
 fn proposed(votes: &[Vote]) -> Option<User> {
     votes.first()?.value.as_u64().map(User)
 }
@@ -148,16 +148,16 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(voters(table)?, votes))
 }
 
-/// Carries out an agreed proposal: the former umpire steps down, and the new one is named and told how to begin. The
-/// votes are kept until then, so that after a crash any further response resumes the change.
+/// Carries out an agreed proposal: the former umpire steps down, and the new one is appointed and told how to begin.
+/// The votes are kept until then, so that after a crash any further response resumes the change.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
-    // Nobody is umpire in between: the former umpire cannot take the role again, and the new one cannot take a seat.
+    // There is no umpire in between. The former umpire cannot take the role again, and the new one cannot take a seat.
     dismiss(call, table).await?;
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await?;
-    // Some open votes may now be decided by the umpire alone, or no longer be.
+    // This can make the umpire the only voter in an open vote, or restore the other voters.
     app.queue_check(Check::Recount(id, None));
     Ok(())
 }
@@ -175,7 +175,7 @@ pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
             seat: Seat::UMPIRE,
             user: None,
             action,
-            // The interaction was claimed already.
+            // The interaction has already been claimed.
             interaction: None,
             timer: None,
             seen: None,

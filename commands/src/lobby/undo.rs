@@ -1,5 +1,5 @@
-//! `/manage undo`: undoes the asker's own last action immediately if it revealed nothing. Otherwise everybody concerned
-//! has to agree; they see what would be undone and who has learned what.
+//! `/manage undo`: immediately undoes the user's own last action if it revealed nothing. Otherwise everybody concerned
+//! has to agree, and sees what would be undone and who has learned what.
 
 use std::collections::BTreeSet;
 
@@ -26,14 +26,14 @@ use crate::run::undo::{self, Since, Taker, UndoHistory, VOTE, Wish, reason, take
 /// Maximum length of a menu label, in characters.
 const LABEL: usize = 100;
 
-/// The value of an undo vote.
+/// Value of an undo vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct UndoVote {
-    /// The seat that asks.
+    /// Seat that requests the undo.
     seat: Seat,
-    /// The first batch to undo. Its number is never displayed, since it would count secret events.
+    /// First batch to undo. Its number is never displayed, since it would reveal the number of secret events.
     batch: u64,
-    /// The time of the request, which identifies it.
+    /// Time of the request in milliseconds, which identifies it.
     at: i64,
 }
 
@@ -76,7 +76,7 @@ pub(super) async fn clicked(
     call.update(&answer).await
 }
 
-/// Renders one of the asker's own actions, by default the last one, below the result `done` of the previous click.
+/// Renders one of the user's own actions, by default the last one, below the result `done` of the previous click.
 async fn page(
     call: &Call<'_>,
     table: &Table,
@@ -91,7 +91,7 @@ async fn page(
         lines.push(say(&Line::new("undo-nothing")));
         return Ok(Answer::whisper(lines.join("\n")));
     };
-    // An undo by the rules of the game has a different name.
+    // An undo permitted by the game's own rules has a different name.
     let by_rule = table.game()?.undo_by_rule(seat).filter(|_| look.is_last);
     let named = by_rule.as_ref().and_then(|action| table.game().ok()?.describe(action));
     let label = named.or_else(|| look.label.clone());
@@ -165,7 +165,7 @@ async fn page(
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
-/// Undoes the asker's own actions from one of them to the last, if that is still allowed.
+/// Undoes the user's own actions from a given one to the last, if that is still allowed.
 async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<Answer> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -174,7 +174,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<A
     let nth = usize::try_from(nth).ok();
     let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let look = history.look(nth)?;
-    // Something may have been done since the button was posted.
+    // Another action may have happened since the button was posted.
     let is_same = |look: &undo::UndoPreview| u32::try_from(look.last) == Ok(last);
     let look = look.filter(is_same).ok_or(Error::Stale)?;
     let done = Line::new("undo-done");
@@ -186,7 +186,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<A
             seat,
             user: Some(call.asker.user),
             action,
-            // The interaction was claimed already.
+            // The interaction has already been claimed.
             interaction: None,
             timer: None,
             seen: None,
@@ -203,7 +203,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<A
     page(call, table, None, Some(done)).await
 }
 
-/// Asks the others to go back to before one of the asker's own actions. If there is nobody to ask, this is done
+/// Asks the others to go back to before one of the user's own actions. If there is nobody to ask, undoes it
 /// immediately.
 async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     let mut hold = call.hold(id).await?;
@@ -216,7 +216,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     let look = look.ok_or(Error::Stale)?;
     let (store, now) = (&call.app.store, call.app.clock.now());
     let proposal = UndoVote { seat, batch: look.batch, at: now.0 };
-    // A new request starts over: nobody has agreed to it yet.
+    // A new request starts over, since nobody has agreed to it yet.
     store.clear_votes(id, VOTE).await?;
     let value = serde_json::to_value(proposal).map_err(Error::broken)?;
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
@@ -230,7 +230,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
-/// Returns the request made at this time, if it is still open, and its votes.
+/// Returns the request made at this time and its votes, if it is still open.
 async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(UndoVote, Vec<Vote>)> {
     let votes = call.app.store.votes(id, VOTE).await?;
     let first = votes.first();
@@ -243,7 +243,7 @@ async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(UndoVote, Ve
     Ok((proposal, votes))
 }
 
-/// Shows what would be undone, as far as the clicker may know it.
+/// Shows what would be undone, limited to what the user is allowed to know.
 async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<Answer> {
     let (proposal, _) = proposed(call, id, at).await?;
     let table = call.app.desk.look(&call.app.store, id).await?;
@@ -275,7 +275,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<Answer
     let (proposal, mut votes) = proposed(call, id, at).await?;
     let store = &call.app.store;
     if !yes {
-        // If the umpire decides, only the umpire and the asker may answer.
+        // If the umpire decides, only the umpire and the requesting player are allowed to respond.
         if decides(table) && own.is_some_and(|own| own != proposal.seat) {
             return Err(Error::says("undo-umpire-decides"));
         }
@@ -312,7 +312,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<Answer
     noted(call, id, VOTE, (words, buttons(table, proposal))).await
 }
 
-/// Recounts the vote. The request of somebody who no longer plays is void.
+/// Recounts the vote. A request is void if its author no longer plays.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -339,8 +339,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     Ok(Standing::Settled(words))
 }
 
-/// Carries out the undo, as agreed by everybody who was asked, if anybody was. `last` is the seat of the last response,
-/// if it has one.
+/// Carries out the undo, with the agreement of everybody who had to be asked. `last` is the seat that responded last,
+/// if it was a seat.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -364,14 +364,14 @@ async fn settle(
     Ok(())
 }
 
-/// Returns whether there is an umpire without a seat, who then decides alone.
+/// Returns whether an umpire without a seat decides alone.
 fn decides(table: &Table) -> bool {
     let is_in_office = table.game().is_ok_and(|game| game.has_umpire());
     is_in_office && table.umpire().is_some_and(|user| table.seat_of(user).is_none())
 }
 
-/// Returns the seats that still have to agree: the other players, except those on autopilot for a long time, or the
-/// umpire instead.
+/// Returns the seats that still have to agree. These are the other players except those on long-term autopilot, or only
+/// the umpire if there is one.
 fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
     if decides(table) {
         return Ok(vec![Seat::UMPIRE]);
@@ -381,7 +381,7 @@ fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Resul
     Ok(votes::missing(asked, votes))
 }
 
-/// Renders the public question with what would be undone, as everybody may know it.
+/// Renders the public question and what would be undone, limited to what everybody is allowed to know.
 fn question(
     table: &Table,
     history: &UndoHistory,
@@ -403,7 +403,7 @@ fn question(
         .with("missing", votes::asked(table, missing));
     let told = told(table, (&stage, &heard), say)?.join("\n");
     let words = say(&line);
-    // The question itself is never cut; the list of undone events may be.
+    // The question itself is never cut, but the list of undone events can be.
     let room = MESSAGE.saturating_sub(words.chars().count() + 1);
     Ok(format!("{words}\n{}", fit(&told, room)))
 }

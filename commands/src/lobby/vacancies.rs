@@ -1,4 +1,4 @@
-//! The open matches of a server, with buttons to join them: those whose channels the asker can view.
+//! A server's open matches, with buttons to join them. Only matches in channels that the user can view are listed.
 
 use regnal::store::Status;
 use regnal::text::Line;
@@ -10,12 +10,12 @@ use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 
-/// The maximum number of matches listed.
+/// Maximum number of matches listed.
 const MOST: usize = 15;
-/// The number of buttons in a row.
+/// Number of buttons in a row.
 const WIDTH: usize = 5;
 
-/// The open matches to list.
+/// Open matches to list.
 #[derive(Default)]
 pub(super) struct Open {
     found: Vec<Vacancy>,
@@ -25,16 +25,16 @@ pub(super) struct Open {
 
 /// A match with a free seat.
 struct Vacancy {
-    /// The full description of the match.
+    /// Full description of the match.
     full: String,
-    /// The description without the options of its game.
+    /// Description of the match without its game options.
     short: String,
     button: Button,
 }
 
 impl Open {
-    /// Renders a line for each match within `room` characters, with its button. The lines are in full if all of them
-    /// fit. A match that is left out has no button.
+    /// Renders one line per match within `room` characters, each with its button. The lines are unabridged if all of
+    /// them fit. An omitted match has no button.
     pub(super) fn listed(self, asker: &Asker, room: usize) -> (Vec<String>, Vec<Row>) {
         if self.found.is_empty() {
             return (Vec::new(), Vec::new());
@@ -69,7 +69,7 @@ pub(super) fn in_rows(buttons: &[Button]) -> Vec<Row> {
     rows.map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
-/// Returns the lobbies of the asker's server with a free seat, in which the asker has none.
+/// Returns the lobbies on the user's server that have a free seat and in which the user holds none.
 pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
     let mut open = Open::default();
     let Some(guild) = call.asker.guild else {

@@ -1,4 +1,4 @@
-//! Empty seats: what happens to them, their offer, and their new holder, each recorded and announced.
+//! Empty seats: what happens to them, how they are offered, and who takes them. Each change is logged and announced.
 
 use regnal::game::Seat;
 use regnal::store::{Deed, Intervention, NewHolder, NewMessage, Status, StoreError, Target, User};
@@ -18,13 +18,13 @@ use crate::run::settings::{Settings, Succession};
 use crate::run::stand_ins::{self, StandIn, renew_clocks};
 use crate::run::table::{Table, say};
 
-/// Returns whether somebody could still play a seat: not if it was eliminated, or given up permanently.
+/// Returns whether anybody could still play a seat, which is not the case if it was eliminated or given up permanently.
 fn is_playable(table: &Table, seat: Seat) -> Result<bool> {
     let game = table.game()?;
     Ok(game.is_playing(seat) || game.is_away(seat))
 }
 
-/// Describes what will happen to a seat to the player who is about to leave it.
+/// Describes to a player who is about to leave a seat what will happen to it.
 pub(super) fn fate(app: &App, table: &Table, seat: Seat) -> Result<Vec<Line>> {
     if !is_playable(table, seat)? {
         return Ok(vec![Line::new("vacancy-over")]);
@@ -41,7 +41,7 @@ pub(super) fn fate(app: &App, table: &Table, seat: Seat) -> Result<Vec<Line>> {
     Ok(vec![Line::new(offer), Line::new(meanwhile)])
 }
 
-/// Builds the announcement that a seat has become empty for the reason `said`, with its offer.
+/// Builds the announcement that a seat has become empty for the reason `said`, and offers the seat.
 pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<Vec<NewMessage>> {
     let lines = [said].into_iter().chain(fate(app, table, seat)?);
     let lines: Vec<String> = lines.map(|line| say(table, table.lang(), &line)).collect();
@@ -58,7 +58,7 @@ pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<V
     Ok(vec![post.to(Target::Channel(table.channel()), None)?])
 }
 
-/// Builds the direct message to a player who loses a seat against their will, which they would not notice otherwise.
+/// Builds the direct message to a player who loses a seat against their will, and might not notice it otherwise.
 pub(super) fn farewell(table: &Table, seat: Seat, said: &Line) -> Result<Option<NewMessage>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(None);
@@ -72,7 +72,7 @@ pub(super) fn farewell(table: &Table, seat: Seat, said: &Line) -> Result<Option<
     message.to(Target::User(user), None).map(Some)
 }
 
-/// Creates a button about a seat.
+/// Creates a button for a seat.
 pub(super) fn button(
     table: &Table,
     seat: Seat,
@@ -95,7 +95,7 @@ fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
     [take].into_iter().chain(program).collect()
 }
 
-/// Handles a seat that has become empty: a bot player continues if that was agreed. The caller holds the match's lock.
+/// Handles a seat that has become empty: a bot player takes over if that was agreed. The caller holds the match lock.
 pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     if let Some(user) = table.user_of(seat)
@@ -107,7 +107,7 @@ pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Re
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
         Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,
-        // The default decisions are made immediately.
+        // Default decisions are made immediately.
         Succession::Anybody | Succession::Vote | Succession::Program => {
             call.app.think(table.header.id);
             Ok(())
@@ -135,7 +135,7 @@ pub(super) fn must_be_open(table: &Table, seat: Seat, for_program: bool) -> Resu
     }
 }
 
-/// Gives the seat to a person, and records and announces it.
+/// Gives the seat to a user, and logs and announces it.
 pub(super) async fn give_seat(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -145,11 +145,11 @@ pub(super) async fn give_seat(
 ) -> Result<()> {
     let table = hold.table()?;
     let id = table.header.id;
-    // An umpire sees what players may not.
+    // An umpire has seen things that players must not see.
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
-    // Their own lent seat comes back to them.
+    // The user's own lent seat returns to them.
     if StandIn::of_owner(&table.header, user).is_some() {
         return Err(call.refuses(user, "vacancy-seated", "error-other-seated"));
     }
@@ -176,7 +176,7 @@ pub(super) async fn give_seat(
         }
         other => other?,
     }
-    // Ends a substitute's record if the owner takes the seat again.
+    // A substitute's record ends if the owner takes the seat again.
     if StandIn::is_noted(&table.header, seat) {
         stand_ins::forget(call.app, table, seat).await?;
     }
@@ -188,7 +188,7 @@ pub(super) async fn give_seat(
     Ok(())
 }
 
-/// Gives the seat to a bot player, and records and announces it.
+/// Gives the seat to a bot player, and logs and announces it.
 pub(super) async fn automate(
     call: &Call<'_>,
     hold: &mut Hold<'_>,

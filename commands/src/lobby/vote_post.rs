@@ -1,5 +1,5 @@
-//! The public post of a vote. Its text is stored while the match is locked, and shown afterwards. Edits by several
-//! people may arrive in any order, so each is compared with the stored text at the end.
+//! Public post of a vote. Its text is stored while the match is locked, and displayed afterwards. Edits by several
+//! users can arrive in any order, so each edit is compared with the stored text at the end.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, MatchId, Payload, Said, Target};
@@ -12,11 +12,11 @@ use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 
-/// The reply to a click about a vote, sent once the match is unlocked.
+/// Reply to a click in a vote, sent after the match is unlocked.
 pub(super) enum Reply {
     /// A separate message.
     Answer(Answer),
-    /// The new content of the clicked message, about this topic.
+    /// The new content of the clicked message about this topic.
     Update(String, Answer),
 }
 
@@ -30,10 +30,10 @@ impl Reply {
     }
 }
 
-/// Renders a vote after a click, and stores it as the text of the vote's post. The caller holds the lock of the match.
+/// Renders a vote after a click, and stores it as the text of the vote's post. The caller holds the match lock.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn noted(
     call: &Call<'_>,
     id: MatchId,
@@ -47,7 +47,7 @@ pub(super) async fn noted(
         _ => None,
     };
     let last = call.app.store.last_message_of(id, topic).await?;
-    // A click on an older post of the vote only edits that post, and a private page has no stored text.
+    // A click on an older post of the vote edits only that post, and a private page has no stored text.
     if let (Some(clicked), Some(last)) = (clicked, last)
         && last.message.is_none_or(|message| message == clicked)
     {
@@ -61,10 +61,10 @@ pub(super) async fn noted(
     Ok(Answer { content, rows, public: true, ..Answer::default() })
 }
 
-/// Shows a vote in the clicked message, and updates its post to the text stored by then.
+/// Shows a vote in the clicked message, and updates the vote's post to the text stored by then.
 ///
 /// # Errors
-/// Returns [`Error::Discord`] if Discord rejects an edit, and the errors of the store.
+/// Returns [`Error::Discord`] if Discord rejects an edit, and store errors.
 pub(super) async fn show(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -95,10 +95,10 @@ pub(super) async fn show(
     }
 }
 
-/// Edits the post of a vote, even one that is not sent yet. A quiet edit is made only if the content changes.
+/// Edits a vote's post, even if it has not been sent yet. A quiet edit is made only if the content changes.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn edit(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -128,9 +128,9 @@ pub(super) async fn edit(
     Ok(())
 }
 
-/// Returns the stored form of a post with a new text and new buttons.
+/// Returns the stored form of a post, with a new text and new buttons.
 fn reworded(said: &Said, content: &str, buttons: &[Button]) -> Result<Payload> {
-    // The stored text of a sent post is removed when anybody's data is deleted; the post itself remains.
+    // Deleting a user's data also removes the stored texts of sent posts. The posts themselves remain.
     let before = match said.payload == Outgoing::forgotten() {
         true => Outgoing::default(),
         false => Outgoing::read(&said.payload)?,
@@ -154,8 +154,8 @@ async fn edited(
     let edited = place.edit_message(call.http(), MessageId::new(message), edit).await;
     if let Err(error) = &edited {
         call.app.pause_if_channel_gone(channel, error);
-        // The result of the vote stands; only its post is out of date.
-        tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote, it shows an old count");
+        // The result of the vote is valid, so only its post is outdated.
+        tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote, leaving an outdated count on it");
     }
     edited.is_ok()
 }

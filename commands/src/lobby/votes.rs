@@ -1,4 +1,4 @@
-//! Votes of the players: who may vote, who still has to answer, and the post with the buttons.
+//! Player votes: who is allowed to vote, who still has to respond, and the post with the buttons.
 
 use std::time::Duration;
 
@@ -16,13 +16,13 @@ use crate::run::outgoing::Outgoing;
 use crate::run::people::{People, Person};
 use crate::run::table::{Table, say};
 
-/// The state of a vote.
+/// State of a vote.
 pub(super) enum Standing {
-    /// These seats still have to answer; with the question and its buttons.
+    /// These seats still have to respond; includes the question and its buttons.
     Open(Vec<Seat>, String, Vec<Button>),
-    /// The vote is decided; with the public announcement.
+    /// The vote is settled; includes the public announcement.
     Settled(String),
-    /// The vote waits for an answer that is requested in private.
+    /// The vote waits for a response that is requested privately.
     Unasked,
     /// The question no longer applies.
     Moot,
@@ -31,7 +31,7 @@ pub(super) enum Standing {
 /// Locks the match of a vote for an answer. Every answer begins here; in a finished match no vote is open.
 ///
 /// # Errors
-/// Returns the errors of [`Call::hold`], and an error with a message for the person if the match is over.
+/// Returns the errors of [`Call::limit_all_requests`], and an error with a message for the person if the match is over.
 pub(super) async fn hold<'c>(call: &'c Call<'_>, id: MatchId) -> Result<Hold<'c>> {
     let hold = call.hold(id).await?;
     match hold.table()?.header.status.is_over() {
@@ -40,8 +40,8 @@ pub(super) async fn hold<'c>(call: &'c Call<'_>, id: MatchId) -> Result<Hold<'c>
     }
 }
 
-/// Returns the seats that may vote: those that are held and still in play. If all have conceded and the match has not
-/// ended, all held seats may vote.
+/// Returns the seats that are allowed to vote: those that are held and still in play. If all players have conceded but
+/// the match has not ended, all held seats are allowed to vote.
 pub(super) fn voters(table: &Table) -> Result<Vec<Seat>> {
     let game = table.game()?;
     let held = table.header.seats.iter().filter(|row| row.user.is_some());
@@ -54,14 +54,14 @@ pub(super) fn voters(table: &Table) -> Result<Vec<Seat>> {
     })
 }
 
-/// Length of an absence above which players are not asked.
+/// Length of an absence above which a player is not asked to vote.
 const AWAY: Duration = Duration::from_secs(24 * 3_600);
-/// The number of deadlines missed in a row after which a player counts as unresponsive: they are not asked, and can
+/// Number of deadlines missed in a row that makes a player unresponsive. Unresponsive players are not asked, and can
 /// lose their seat.
 pub(super) const MISSED: u32 = 2;
 
-/// Returns the voting seats without those whose holders have left the server or are away for a long time, because of
-/// absences or autopilot. The call must have asked who has left.
+/// Returns the voting seats, excluding holders who have left the server, have a long absence, or are on long-term
+/// autopilot. The call must already have checked who has left.
 pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
@@ -84,15 +84,15 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     Ok(there)
 }
 
-/// Returns whether a seat is on autopilot for a long time, so that the autopilot answers for it.
+/// Returns whether a seat is on long-term autopilot, so that the autopilot responds for it.
 pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     let late = call.app.clock.now().plus(AWAY);
     let lent = table.autopilot_at(seat);
     lent.is_some_and(|one| one.until > late)
 }
 
-/// Returns the seats that are asked about another seat: without players who are unresponsive and have not used the bot
-/// lately.
+/// Returns the seats that vote on another seat, excluding players who are unresponsive and have not used the bot
+/// recently.
 pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let (app, now) = (call.app, call.app.clock.now());
     let is_there = |user: User| app.signs.is_there(user, now);
@@ -107,7 +107,7 @@ pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>>
     Ok(present)
 }
 
-/// Renders who has agreed so far.
+/// Renders the names of those who have agreed so far.
 pub(super) fn agreed_line(votes: &[Vote]) -> Line {
     match votes.is_empty() {
         true => Line::new("ballot-nobody"),
@@ -115,10 +115,10 @@ pub(super) fn agreed_line(votes: &[Vote]) -> Line {
     }
 }
 
-/// Returns the asker's seat, which must be a voting one.
+/// Returns the user's seat, which must be a voting one.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it is not.
+/// Returns a user-facing error if it is not.
 pub(super) fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
@@ -130,7 +130,7 @@ pub(super) fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
     }
 }
 
-/// Stores the vote of a seat, and returns all votes.
+/// Stores a seat's vote, and returns all votes.
 pub(super) async fn cast(
     call: &Call<'_>,
     table: &Table,
@@ -146,7 +146,7 @@ pub(super) fn unread(id: MatchId, topic: &str) -> Error {
     Error::Kept(format!("a vote of match {id} on “{topic}”"))
 }
 
-/// Returns the seats that still have to answer.
+/// Returns the seats that still have to respond.
 pub(super) fn missing(mut voters: Vec<Seat>, votes: &[Vote]) -> Vec<Seat> {
     voters.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
     voters
@@ -157,14 +157,14 @@ pub(super) fn agreed(votes: &[Vote]) -> Vec<Arg> {
     votes.iter().map(|vote| Arg::Seat(vote.seat)).collect()
 }
 
-/// Returns mentions of the people who are asked.
+/// Returns mentions of the players who are asked.
 pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
     let users = missing.iter().filter_map(|&seat| table.user_of(seat));
     users.map(|user| Arg::Text(format!("<@{}>", user.0))).collect()
 }
 
-/// Posts the question and notifies those who still have to answer, each as they prefer. Somebody who sleeps is notified
-/// when they wake.
+/// Posts the question and notifies those who still have to respond, using each player's preferred method. Players in
+/// their quiet hours are notified afterwards.
 pub(super) async fn ask(
     call: &Call<'_>,
     table: &Table,
@@ -175,7 +175,7 @@ pub(super) async fn ask(
     ask_also(call, table, topic, (missing, &[]), question).await
 }
 
-/// Like [`ask`], but with further people who do not play.
+/// Like [`ask`], but also asks further users who do not play.
 pub(super) async fn ask_also(
     call: &Call<'_>,
     table: &Table,

@@ -1,4 +1,4 @@
-//! Replies of the look-up commands: their language, their width, and splitting them into messages.
+//! Replies of the look-up commands: their language, their line width, and their division into messages.
 
 use regnal::store::MatchId;
 use regnal::text::{Lang, safe_name};
@@ -10,24 +10,24 @@ use crate::discord::pages;
 use crate::discord::reply::{Answer, Picture, RepliableInteraction};
 use crate::run::app::SlashContext;
 use crate::run::pictures;
-use crate::studio::For;
+use crate::studio::QueueKey;
 
-/// The maximum width of a line in a code block on a phone, in characters.
+/// Maximum width of a code block line on a phone, in characters.
 pub(super) const PHONE: usize = 38;
 
-/// Returns the language of a reply: the server's for a public one, else the person's own.
+/// Returns a reply's language: the server's for a public reply, otherwise the user's own.
 pub(super) fn reader(asker: &Asker, public: bool) -> Lang {
     if public { asker.guild_lang } else { asker.lang }
 }
 
-/// Returns the queue key of a picture that shows no match.
-pub(super) fn looked_up(asker: &Asker) -> For {
+/// Returns the queue key for a picture that is not about a match.
+pub(super) fn looked_up(asker: &Asker) -> QueueKey {
     pictures::looked_up(asker.channel)
 }
 
-/// Returns the queue key of a task about a match.
-pub(super) fn of_match(asker: &Asker, id: MatchId) -> For {
-    For { match_id: Some(id), ..looked_up(asker) }
+/// Returns the queue key for a task about a match.
+pub(super) fn of_match(asker: &Asker, id: MatchId) -> QueueKey {
+    QueueKey { match_id: Some(id), ..looked_up(asker) }
 }
 
 /// Replies with as many messages as the blocks need.
@@ -35,7 +35,7 @@ pub(super) async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: b
     answer_with(ctx, blocks, Vec::new(), public).await
 }
 
-/// Like [`answer`], with menus below the first message.
+/// Like [`answer`], but with menus below the first message.
 pub(super) async fn answer_with(
     ctx: SlashContext<'_>,
     blocks: Vec<String>,
@@ -59,7 +59,7 @@ pub(super) async fn complete(
     pages::answer(asked, ctx, blocks, first, true).await
 }
 
-/// Prepares typed text for display: short, without markup or mentions.
+/// Prepares typed text for display by shortening it and removing markup and mentions.
 pub(super) fn typed(words: &str) -> String {
     safe_name(words)
 }

@@ -16,7 +16,7 @@ use crate::games::echoes::cards;
 use crate::run::app::{App, SlashContext};
 use crate::run::pictures;
 
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
 /// The command `/card`.
@@ -46,13 +46,13 @@ pub(super) async fn card(
         }
     };
     let lang = reader(&asker, public);
-    // Everything that can be refused has been checked; only the drawing is deferred.
+    // Everything that can fail has been checked, so only the drawing is deferred.
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
     let (blocks, picture) = shown(ctx.data(), &asker, lang, card);
     complete(ctx, blocks, Some(picture), public).await
 }
 
-/// Renders a card as text, with its picture.
+/// Renders a card as text with a picture.
 pub(super) fn shown(app: &App, asker: &Asker, lang: Lang, card: &Card) -> (Vec<String>, Picture) {
     let words = in_words(lang, card);
     let scene = echoes::card(card, lang);
@@ -60,7 +60,8 @@ pub(super) fn shown(app: &App, asker: &Asker, lang: Lang, card: &Card) -> (Vec<S
     (told(lang, card), picture)
 }
 
-/// Lists what the picture lacks: the civilization, the rules, the number of copies in a deck, and each keyword.
+/// Lists the details missing from the picture: the civilization, the rules, the number of copies in a deck, and each
+/// keyword.
 fn told(lang: Lang, card: &Card) -> Vec<String> {
     let say = |line: &Line| words(lang, line);
     let mut blocks = vec![format!(
@@ -82,7 +83,7 @@ fn told(lang: Lang, card: &Card) -> Vec<String> {
     blocks
 }
 
-/// Returns the keywords that the card prints or grants, each once.
+/// Returns the keywords that the card has or grants, each once.
 fn keywords(card: &Card) -> Vec<Keyword> {
     let printed = card.unit().into_iter().flat_map(|unit| &unit.keywords);
     let granted = card.abilities.iter().flat_map(|ability| &ability.steps);
@@ -99,7 +100,7 @@ fn keywords(card: &Card) -> Vec<Keyword> {
     keywords
 }
 
-/// Describes the picture in words.
+/// Describes the picture in words, as alt text.
 fn in_words(lang: Lang, card: &Card) -> String {
     let lines = alt_card(card, card.cost);
     let lines = lines.iter().map(|line| words(lang, line));
@@ -124,7 +125,7 @@ mod tests {
     use crate::discord::pages::pages;
 
     #[test]
-    fn every_card_fits_one_message_and_its_alt_text_1024_characters() {
+    fn every_card_fits_into_a_message_and_its_alt_text_into_1024_characters() {
         for card in cards::all() {
             for lang in Lang::ALL {
                 let pages = pages(told(lang, card));
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_keyword_is_explained_once_whether_printed_or_granted() {
+    fn each_keyword_is_explained_only_once_whether_printed_or_granted() {
         let granting = cards::all().find(|card| {
             card.unit().is_none() && !keywords(card).is_empty() && card.abilities.len() == 1
         });

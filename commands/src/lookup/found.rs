@@ -1,5 +1,5 @@
-//! Looking things up by buttons: the page of everything that can be looked up, the forms that ask for words, and the
-//! results.
+//! Looking things up with buttons: the page that lists everything that can be looked up, the forms that ask for words,
+//! and the results.
 
 use regnal::dice::expression;
 use regnal::games::GameKind;
@@ -28,11 +28,11 @@ use crate::run::app::App;
 /// Maximum length of the text in a form, in characters.
 const TEXT: u16 = 100;
 
-/// The only field of a form.
+/// Name of the form's only field.
 const FIELD: &str = "words";
 
-/// Returns menu entries for the rules, tables and cards that match some words, the best of each kind. [`show`] takes
-/// their values.
+/// Returns menu entries for the rules, tables and cards that match the typed words, best matches of each kind first.
+/// [`show`] handles their values.
 pub fn entries(asked: &str, lang: Lang, first: Option<GameKind>) -> Vec<Entry> {
     /// Maximum number of results of each kind, so that one kind does not hide the others.
     const EACH: usize = 4;
@@ -50,7 +50,7 @@ fn button(asker: &Asker, id: CustomId, label: &'static str) -> Button {
     Button { id: id.to_string(), label: asker.say(&Line::new(label)), look: ButtonStyle::Secondary }
 }
 
-/// Returns the buttons back to the look-up page and to the start page.
+/// Returns the buttons that lead back to the look-up page and the start page.
 fn ways_back(asker: &Asker) -> Row {
     Row::Buttons(vec![
         button(asker, CustomId::Look(LookStep::Page), "front-look"),
@@ -58,7 +58,7 @@ fn ways_back(asker: &Asker) -> Row {
     ])
 }
 
-/// Renders the page with everything that can be looked up.
+/// Renders the page that lists everything that can be looked up.
 pub fn page(asker: &Asker) -> Answer {
     let ask = |sought, label| button(asker, CustomId::Look(LookStep::Ask(sought)), label);
     let things = vec![
@@ -76,7 +76,7 @@ pub fn page(asker: &Asker) -> Answer {
     }
 }
 
-/// Like [`tables`], with a button to search and the way back.
+/// Like [`tables`], but with a search button and the buttons that lead back.
 fn tables_page(asker: &Asker, game: Option<GameKind>, page: usize) -> Answer {
     let mut answer = tables(asker.lang, game, page);
     let search = button(asker, CustomId::Look(LookStep::Ask(Sought::Table)), "look-search");
@@ -85,10 +85,10 @@ fn tables_page(asker: &Asker, game: Option<GameKind>, page: usize) -> Answer {
     answer
 }
 
-/// Handles a click on a button or menu of a look-up.
+/// Handles a click on a look-up button or menu.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -117,7 +117,7 @@ pub async fn clicked(
     }
 }
 
-/// Opens the form for the words of a look-up.
+/// Opens the form for a look-up's search words.
 async fn ask(
     ctx: &Context,
     click: &ComponentInteraction,
@@ -140,10 +140,10 @@ async fn ask(
     Ok(())
 }
 
-/// Handles a submitted form: one thing found is shown, several become a menu.
+/// Handles a submitted form. A single result is shown directly, and several become a menu.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn submitted(
     app: &App,
     ctx: &Context,
@@ -159,7 +159,7 @@ pub async fn submitted(
     let asked: String = text.chars().take(TEXT.into()).collect();
     let first = usual::game(app, asker.channel).await?;
     let (lang, is_word) = (asker.lang, asked.chars().any(char::is_alphanumeric));
-    // The matching tables, or the only intended one, if there is one.
+    // This returns the matching tables, or only the intended one if the words identify it.
     let fitting = || match named::table(&asked, None, first) {
         Ok(table) => vec![table],
         Err(several) => several.into_iter().filter(|_| is_word).collect(),
@@ -211,10 +211,10 @@ pub async fn submitted(
     }
 }
 
-/// Shows the entry chosen from a menu privately.
+/// Shows the chosen menu entry privately.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn show(
     app: &App,
     ctx: &Context,

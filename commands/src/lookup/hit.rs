@@ -1,4 +1,4 @@
-//! The results of a look-up, as entries of menus, so that nothing shown has to be typed again.
+//! Look-up results as menu entries, so that users do not have to type a displayed name.
 
 use regnal::games::GameKind;
 use regnal::games::echoes::card::Card;
@@ -13,7 +13,7 @@ use crate::discord::reply::Answer;
 use crate::discord::turning::{ENTRIES, paged};
 use crate::games::echoes::cards;
 
-/// A result of a look-up.
+/// A look-up result.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Hit {
     Rule(&'static Rule),
@@ -24,7 +24,7 @@ pub(super) enum Hit {
 }
 
 impl Hit {
-    /// Parses the value of a menu entry.
+    /// Parses a menu entry's value.
     pub(super) fn read(value: &str) -> Option<Hit> {
         let (kind, code) = value.split_once(':')?;
         match kind {
@@ -51,7 +51,7 @@ impl Hit {
     }
 }
 
-/// Returns a menu of the results; none if there are no results.
+/// Returns a menu of the results; empty if there are no results.
 pub(super) fn menu(lang: Lang, hits: &[Hit]) -> Vec<Row> {
     let entries: Vec<Entry> = hits.iter().take(ENTRIES).map(|hit| hit.entry(lang)).collect();
     if entries.is_empty() {
@@ -65,7 +65,7 @@ pub(super) fn menu(lang: Lang, hits: &[Hit]) -> Vec<Row> {
     }]
 }
 
-/// Renders the menus of the tables of one game, or of all games; `page` is the page of a game's menu.
+/// Renders the table menus of one game, or of all games. `page` is the page number in a game's menu.
 pub(super) fn tables(lang: Lang, game: Option<GameKind>, page: usize) -> Answer {
     let books = tables::all().iter().filter(|book| !book.tables.is_empty());
     let books = books.filter(|book| game.is_none_or(|game| game == book.game));

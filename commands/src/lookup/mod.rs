@@ -1,5 +1,5 @@
-//! The look-up commands: dice, tables, odds, rules, verification. They work without a match, in any channel and in
-//! direct messages.
+//! Look-up commands: dice, tables, odds, rules, verification. They work without a match, in any channel and in direct
+//! messages.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -14,7 +14,7 @@
 //! | `usual` | `/default game` |
 //! | `verify` | `/verify` |
 //! | `hit` | the results, as a menu |
-//! | `found` | looking things up by buttons and forms |
+//! | `found` | looking things up with buttons and forms |
 //! | `answer` | the format of the replies |
 
 mod answer;
@@ -41,7 +41,7 @@ pub use self::why::asked as why_asked;
 use crate::games::of_matches;
 use crate::run::app::Command;
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     let mut commands = vec![
         roll::roll(),

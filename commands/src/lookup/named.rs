@@ -1,4 +1,4 @@
-//! Finding a table by its name, regardless of accents, case and language.
+//! Finds a table by its name, regardless of accents, case and language.
 
 use std::borrow::Cow;
 
@@ -44,37 +44,37 @@ impl From<Game> for GameKind {
     }
 }
 
-/// Returns the name of a game.
+/// Returns a game's name.
 pub(super) fn game_name(lang: Lang, game: GameKind) -> String {
     say(lang, &Line::new(game.title()), &Names::default())
 }
 
-/// Returns the unique code of a table, such as `mighty/famine`, which autocompletion sends back.
+/// Returns a table's unique code, such as `mighty/famine`, which autocompletion sends back.
 pub(super) fn code(table: &Table) -> String {
     format!("{}/{}", table.game, table.id)
 }
 
-/// Returns the table of a [`code`].
+/// Returns the table with a given [`code`].
 pub(super) fn by_code(code: &str) -> Option<&'static Table> {
     let (game, id) = code.split_once('/')?;
     tables::book(game.parse().ok()?).table(id)
 }
 
-/// The quality of a match between a table and the words, the best last.
+/// Quality of a match between a table and the search words, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum TableRelevance {
-    /// Every word is contained in the table's name, identifiers or game.
+    /// The table's name, identifiers or game contain every search word.
     Within,
-    /// Every word is the beginning of a word in the table's name.
+    /// Every search word is a prefix of a word in the table's name.
     Begins,
-    /// Every word is a word in the table's name.
+    /// Every search word is a whole word in the table's name.
     Words,
-    /// The words are the table's name or identifier.
+    /// The search words equal the table's name or identifier.
     Exact,
 }
 
-/// Filters the tables by `words`, the best match first; only those of `game`, if given. Tables of `usual` come before
-/// equally good matches. Empty words match every table.
+/// Filters the tables by `words`, best match first. If `game` is given, only its tables match. Tables of `usual` come
+/// before equally good matches. Empty words match every table.
 pub(super) fn tables(
     words: &str,
     game: Option<GameKind>,
@@ -86,7 +86,7 @@ pub(super) fn tables(
 /// Finds the single matching table.
 ///
 /// # Errors
-/// Returns the tables that match equally well; empty if there is none.
+/// Returns the tables that match equally well; empty if no table matches.
 pub(super) fn table(
     words: &str,
     game: Option<GameKind>,
@@ -152,7 +152,7 @@ fn fit(asked: &[String], table: &Table) -> Option<TableRelevance> {
     best
 }
 
-/// Splits a text into normalized words without plural endings; at most sixteen, against hostile input.
+/// Splits a text into normalised words without plural endings. At most sixteen words are used, to limit hostile input.
 fn parts(text: &str) -> Vec<String> {
     let folded = folded(text);
     let words = folded.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_found_in_either_language_without_accents_and_by_its_number() {
+    fn a_table_is_found_by_its_number_and_in_either_language_without_accents() {
         for words in ["famine", "FAMINE", "ME-TABLE-06", "mighty famine", "mighty/famine"] {
             assert_eq!(
                 table(words, None, None).map(code),
@@ -188,13 +188,13 @@ mod tests {
     }
 
     #[test]
-    fn several_hits_are_listed_and_the_default_game_decides() {
+    fn several_matches_are_listed_unless_the_default_game_decides() {
         let several = table("scouting", None, None).unwrap_err();
         assert!(
             several.len() >= 3
                 && several.iter().take(3).all(|table| table.game == GameKind::Mighty)
         );
-        // Two games have a table of this name.
+        // Two games have a table with this name.
         let usual = table("experience", None, Some(GameKind::Offices));
         assert_eq!(usual.map(code), Ok("offices/experience".to_owned()));
         assert_eq!(

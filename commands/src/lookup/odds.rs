@@ -1,4 +1,4 @@
-//! `/odds`: the exact odds of a table or of dice, or of something in a match.
+//! `/odds`: the exact odds of a table, of dice, or of something in a match.
 
 use regnal::dice::{expression, odds};
 use regnal::games::GameKind;
@@ -45,7 +45,7 @@ pub(super) async fn odds(
     let lang = reader(&asker, public);
     let modifier = modifier.unwrap_or(0);
     let told = match (expression, name, of) {
-        // The odds of something in a match depend on the asker's knowledge, so they are always private.
+        // The odds of something in a match depend on the user's knowledge, so they are always private.
         (None, None, Some(of)) => return stake::tell(ctx, &asker, of).await,
         (Some(expression), None, None) => {
             of_dice((ctx.data(), &asker), lang, expression, modifier).await?
@@ -65,14 +65,14 @@ pub(super) async fn odds(
         }
         _ => return Err(Error::says("odds-which")),
     };
-    // Everything that can be refused has been checked; only the drawing is deferred.
+    // Everything that can fail has been checked, so only the drawing is deferred.
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
     let picture = chart::draw(ctx.data(), &asker, lang, told.chart, &told.blocks);
     complete(ctx, told.blocks, Some(picture), public).await
 }
 
-/// Computes odds before the reply is deferred, within the time that a reply can wait.
-async fn reckoned(
+/// Computes odds before the reply is deferred, within the time limit for replies.
+async fn compute_in_time(
     (app, asker): (&App, &Asker),
     odds: impl Future<Output = Result<RenderedOdds>> + Send + 'static,
 ) -> Result<RenderedOdds> {
@@ -83,7 +83,7 @@ async fn reckoned(
 /// Computes the odds of typed dice.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub(super) async fn of_dice(
     whose: (&App, &Asker),
     lang: Lang,
@@ -99,23 +99,23 @@ pub(super) async fn of_dice(
         let odds = odds::of(&expression).map_err(|refusal| Error::invalid(refusal.line()))?;
         Ok(shares::of_expression(lang, &expression.to_string(), &odds, modifier.into()))
     };
-    reckoned(whose, odds).await
+    compute_in_time(whose, odds).await
 }
 
 /// Computes the odds of a table.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub(super) async fn of_named(
     whose: (&App, &Asker),
     lang: Lang,
     table: &'static Table,
     modifier: i32,
 ) -> Result<RenderedOdds> {
-    reckoned(whose, async move { of_table(lang, table, modifier) }).await
+    compute_in_time(whose, async move { of_table(lang, table, modifier) }).await
 }
 
-/// Shows odds privately, with their picture.
+/// Shows odds and their picture privately.
 ///
 /// # Errors
 /// Returns [`Error::Discord`] if Discord rejects the request.

@@ -1,4 +1,4 @@
-//! `/roll`: rolls dice outside of matches.
+//! `/roll`: rolls dice outside matches.
 
 use regnal::dice::Dice;
 use regnal::dice::expression::{self, LABEL, LENGTH, ParseError, Rolled};
@@ -10,10 +10,10 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::MESSAGE;
 use crate::run::app::SlashContext;
 
-/// Maximum number of characters shown for one roll's dice; more would be a wall of text on a phone.
+/// Maximum number of characters shown for the dice of one roll. More would be hard to read on a phone.
 const WORKING: usize = 600;
 
-/// Number of characters of a rejected text shown on each side of the error.
+/// Number of characters of the rejected text shown on each side of the error.
 const AROUND: usize = 15;
 
 /// The command `/roll`.
@@ -39,10 +39,10 @@ pub(super) async fn roll(
     answer(ctx, vec![told(reader(&asker, public), label.as_deref(), &rolled)], public).await
 }
 
-/// Rolls typed dice for one person alone.
+/// Rolls typed dice privately.
 ///
 /// # Errors
-/// Returns an error with a message for the person that says where the text is wrong.
+/// Returns a user-facing error that marks the faulty position in the text.
 pub(super) fn privately(lang: Lang, expression: &str) -> Result<String> {
     let rolls =
         expression::parse(expression).map_err(|refusal| refused(lang, expression, refusal))?;
@@ -51,7 +51,7 @@ pub(super) fn privately(lang: Lang, expression: &str) -> Result<String> {
     Ok(told(lang, None, &rolled))
 }
 
-/// Renders the rolls, one per line, in one message.
+/// Renders the rolls in one message, one per line.
 pub(super) fn told(lang: Lang, label: Option<&str>, rolled: &[Rolled]) -> String {
     let head = label.map(|label| format!("🎲 **{}**", safe_name(label)));
     let room = MESSAGE / rolled.len().max(1) - LABEL - 20;
@@ -87,7 +87,7 @@ fn short(text: &str, limit: usize) -> String {
     crate::discord::text::short(text, limit)
 }
 
-/// Renders as many dice as fit, with the number of the others.
+/// Renders as many dice as fit, followed by the number of omitted dice.
 fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
     if roll.working.chars().count() <= room {
         return roll.working.clone();
@@ -96,21 +96,21 @@ fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
     let more = say(lang, &Line::new("roll-more").with("count", count), &Names::default());
     let kept: String =
         roll.working.chars().take(room.saturating_sub(more.chars().count() + 6)).collect();
-    // Cut between two dice, never inside the markup of one.
+    // The text is cut between two dice, never inside the markup of one.
     let kept = kept.rfind(", ").map_or("", |end| &kept[..end]);
     format!("{kept}, … ({more})")
 }
 
-/// Builds the rejection, with the position of the error and examples.
+/// Builds the rejection message, with the position of the error and examples.
 pub(super) fn refused(lang: Lang, text: &str, refusal: ParseError) -> Error {
     let place = if text.trim().is_empty() { String::new() } else { pointed(text, refusal.at) };
     let reason = say(lang, &refusal.line(), &Names::default());
     Error::invalid(Line::new("roll-refused").with("reason", reason).with("place", place))
 }
 
-/// Renders the surroundings of the character `at`, counted from 1, with a mark below it.
+/// Renders the text around the character `at`, counted from 1, with a mark below that character.
 pub(super) fn pointed(text: &str, at: usize) -> String {
-    // Nothing may end the code block or change how the rest is displayed.
+    // The text must not end the code block or change how the rest is displayed.
     let plain: Vec<char> = text
         .chars()
         .take(LENGTH)
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn every_die_is_shown_with_drops_and_explosions_marked() {
+    fn every_die_is_shown_and_dropped_or_exploded_dice_are_marked() {
         let told =
             |text, script: &[u32]| told(Lang::En, None, &rolled(text, script.iter().copied()));
         assert_eq!(told("2d6+1", &[3, 5]), "🎲 2d6 + 1 = [3, 5] + 1 = **9**");
@@ -151,13 +151,13 @@ mod tests {
     }
 
     #[test]
-    fn labels_are_made_safe() {
+    fn markup_in_labels_is_made_harmless() {
         let text = told(Lang::Fr, Some("**@everyone**"), &rolled("x`y: d6", [4]));
         assert_eq!(text, "🎲 **\\*\\*@\u{200b}everyone\\*\\***\n**x\\`y** · 1d6 = [4] = **4**");
     }
 
     #[test]
-    fn the_maximum_number_of_dice_fits_one_message_with_the_total() {
+    fn the_maximum_number_of_dice_fits_into_one_message_with_the_total() {
         let text = told(Lang::En, Some(&"*".repeat(40)), &rolled("200d1000dl1", [1000; 200]));
         assert!(text.chars().count() <= MESSAGE, "{}", text.chars().count());
         assert!(text.contains("… (200 dice in all)") && text.ends_with("= **199000**"), "{text}");
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rejection_points_at_the_error() {
+    fn a_rejection_marks_the_position_of_the_error() {
         assert_eq!(pointed("2d6 + + x", 9), "```\n2d6 + + x\n        ^\n```");
         assert_eq!(pointed("2d6`\u{202e}", 4), "```\n2d6··\n   ^\n```");
         let long = pointed(&"1+".repeat(60), 60);

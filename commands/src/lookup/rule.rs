@@ -17,12 +17,12 @@ use crate::discord::error::{Error, Result};
 use crate::discord::pages::pages;
 use crate::run::app::SlashContext;
 
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The maximum number of entries named when several match.
+/// Maximum number of entries listed when several match.
 const SEVERAL: usize = 8;
-/// The maximum number of messages of an entry.
+/// Maximum number of messages per entry.
 const PAGES: usize = 2;
 
 /// The command `/rule`.
@@ -57,17 +57,17 @@ pub(super) async fn rule(
     answer_with(ctx, blocks, menu(lang, &further), public).await
 }
 
-/// Returns whether a game has rules; the game for tests has none.
+/// Returns whether a game has rules. The test game has none.
 fn has_rules(game: GameKind) -> bool {
     rules::all().iter().any(|rule| rule.game == game)
 }
 
-/// The games whose entries are searched.
+/// Games whose entries are searched.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct RuleScope {
-    /// The only game to search, if chosen.
+    /// Only game to search, if one was chosen.
     pub(super) only: Option<GameKind>,
-    /// The game of the channel, which comes first.
+    /// Game of the channel, whose entries come first.
     pub(super) first: Option<GameKind>,
 }
 
@@ -76,7 +76,7 @@ impl RuleScope {
         self.only.is_none_or(|game| game == rule.game)
     }
 
-    /// Returns the entries that contain `words`, the best first.
+    /// Returns the entries that contain `words`, best match first.
     fn search(self, words: &str, lang: Lang, limit: usize) -> Vec<&'static Rule> {
         rules::search(words, lang, self.first, usize::MAX)
             .into_iter()
@@ -85,7 +85,7 @@ impl RuleScope {
             .collect()
     }
 
-    /// Returns the entry that `asked` names, or at most `most` entries that contain its words, the best first.
+    /// Returns the entry identified by `asked`, or at most `most` entries that contain its words, best match first.
     pub(super) fn hits(self, asked: &str, lang: Lang, most: usize) -> Vec<&'static Rule> {
         let named = self.named(asked);
         match named.is_empty() {
@@ -94,7 +94,7 @@ impl RuleScope {
         }
     }
 
-    /// Returns the entries named by `id`; if there are several, only that of the channel's game.
+    /// Returns the entries identified by `id`. If there are several, returns only the one from the channel's game.
     fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
         named.retain(|rule| self.has(rule));
@@ -105,7 +105,7 @@ impl RuleScope {
     }
 }
 
-/// Renders the only entry found, or a list of several; `None` if there is none.
+/// Renders the only matching entry, or a list of several; `None` if there is none.
 fn told(lang: Lang, asked: &str, hits: &[&'static Rule]) -> Option<Vec<String>> {
     match hits {
         [] => None,
@@ -119,7 +119,7 @@ fn told(lang: Lang, asked: &str, hits: &[&'static Rule]) -> Option<Vec<String>> 
     }
 }
 
-/// Renders an entry with its game and chapter, its relations and its table.
+/// Renders an entry with its game, chapter, related entries and table.
 pub(super) fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
     let kind = words(
         lang,
@@ -147,7 +147,7 @@ pub(super) fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
         if pages(whole.clone()).len() <= PAGES {
             return whole;
         }
-        // A long table is only mentioned.
+        // A long table is only mentioned by name.
         let name = Line::new("rule-table").with("name", table.name(lang));
         blocks.push(format!("-# {}", words(lang, name)));
     }
@@ -168,7 +168,7 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Returns the suggestions for the input so far; for an empty input, the first rules of each game.
+/// Returns the suggestions for the input so far. For an empty input, these are the first rules of each game.
 fn fitting(lang: Lang, partial: &str, wanted: RuleScope) -> Vec<&'static Rule> {
     if !partial.trim().is_empty() {
         return wanted.search(partial, lang, CHOICES);
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn every_entry_fits_two_messages() {
+    fn every_rule_entry_fits_into_two_messages() {
         for rule in rules::all() {
             for lang in Lang::ALL {
                 let pages = pages(entry(lang, rule));
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_named_by_an_entry_exists() {
+    fn every_table_referenced_by_a_rule_entry_exists() {
         for rule in rules::all() {
             let id = rule.table.as_deref();
             assert!(
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chapter_of_the_book_is_offered_by_its_number() {
+    fn a_chapter_of_the_book_is_suggested_for_its_number() {
         let offered = |partial| -> Vec<&str> {
             let fitting = fitting(Lang::En, partial, RuleScope::default());
             fitting.iter().map(|rule| rule.id.as_str()).collect()
@@ -348,7 +348,7 @@ mod tests {
             let blocks = found(Lang::En, "R27", wanted).unwrap();
             assert!(blocks[0].starts_with(id), "{}", blocks[0]);
         }
-        // The channel's game is a preference, the chosen one a restriction.
+        // The channel's game is only a preference, while the chosen game is a restriction.
         let exact = found(Lang::En, "ME-R27", wanted(None, echoes)).unwrap();
         assert!(exact[0].starts_with("**ME-RULING-27"));
         let limited = wanted(echoes, None).search("dragon siege", Lang::En, CHOICES);
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn rule_choices_cover_all_games_or_only_the_selected_one() {
+    fn rule_suggestions_cover_all_games_or_only_the_chosen_one() {
         let games = |partial: &str, only, first| -> Vec<GameKind> {
             let fitting = fitting(Lang::En, partial, RuleScope { only, first });
             assert!(fitting.len() <= CHOICES);

@@ -1,4 +1,4 @@
-//! A table as text for a phone: monospaced if it is narrow enough, else one line for each row.
+//! A table as text for a phone: monospaced if it is narrow enough, otherwise one line per row.
 
 use regnal::dice::{Dice, Draw};
 use regnal::tables::{Table, TableRow};
@@ -8,12 +8,12 @@ use super::answer::PHONE;
 use super::named::game_name;
 use crate::discord::pages::code_block;
 
-/// The mark before the rolled row.
+/// Mark in front of the rolled row.
 const MARK: &str = "▶ ";
-/// The gap between two columns.
+/// Gap between two columns.
 const GAP: &str = "  ";
 
-/// Renders a table with its head, instructions and rows. `mark` is the index of a row to mark.
+/// Renders a table with its heading, instructions and rows. `mark` is the index of a row to mark.
 pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<String> {
     let mut blocks = vec![head(lang, table), rows(lang, table, mark)];
     if !table.rules.is_empty() {
@@ -23,7 +23,7 @@ pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<Stri
     blocks
 }
 
-/// Renders the table's name and game, the dice, and a note if the table is a reconstruction because the book lacks it.
+/// Renders the table's name, game and dice. If the table is a reconstruction because the book lacks it, adds a note.
 pub(super) fn head(lang: Lang, table: &Table) -> String {
     let head = Line::new("table-head")
         .with("name", table.name(lang))
@@ -75,7 +75,7 @@ fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Renders a row as a line of prose: `**3–5** Empty land — Exploration: yes`.
+/// Renders a row as a line of prose, such as `**3–5** Empty land — Exploration: yes`.
 fn line(lang: Lang, table: &Table, row: &TableRow) -> String {
     let mut text = String::new();
     let range = row.range();
@@ -97,7 +97,7 @@ fn line(lang: Lang, table: &Table, row: &TableRow) -> String {
     text
 }
 
-/// Renders a row in one line: its label, or its cells, each with its column if there are several.
+/// Renders a row as one line: its label, or its cells. If there are several columns, each cell has its column name.
 pub(super) fn row_words(lang: Lang, table: &Table, row: &TableRow) -> String {
     match (row.label(lang), table.columns.len()) {
         (Some(label), _) => label,
@@ -106,7 +106,7 @@ pub(super) fn row_words(lang: Lang, table: &Table, row: &TableRow) -> String {
     }
 }
 
-/// Renders the non-empty cells of a row, each with its column.
+/// Renders a row's non-empty cells, each with its column name.
 fn cells(lang: Lang, table: &Table, row: &TableRow) -> String {
     let cells = table.columns.iter().filter_map(|column| {
         let cell = table.cell(lang, row, column).filter(|cell| !cell.is_empty())?;
@@ -116,7 +116,7 @@ fn cells(lang: Lang, table: &Table, row: &TableRow) -> String {
     cells.collect::<Vec<_>>().join(" · ")
 }
 
-/// Returns the name of a row: its label, its range, or its cells.
+/// Returns a row's name: its label, its range, or its cells.
 pub(super) fn row_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     match row.label(lang) {
         Some(label) => label,
@@ -127,7 +127,7 @@ pub(super) fn row_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     }
 }
 
-/// Returns the cells with a header line: range, label, columns. Columns without content are left out.
+/// Returns the cells below a header line: range, label, columns. Empty columns are omitted.
 fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
     let mut grid = vec![Vec::new(); table.rows.len() + 1];
     let mut add = |head: String, cells: Vec<String>| {
@@ -153,7 +153,7 @@ fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
     grid
 }
 
-/// Returns the width of each column of a grid.
+/// Returns the width of each column in a grid.
 pub(super) fn widths(grid: &[Vec<String>]) -> Vec<usize> {
     let count = grid.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
@@ -162,7 +162,7 @@ pub(super) fn widths(grid: &[Vec<String>]) -> Vec<usize> {
     (0..count).map(|column| width(column).unwrap_or(0)).collect()
 }
 
-/// Renders a line of a grid with these column widths.
+/// Renders a line of a grid, padded to these column widths.
 pub(super) fn aligned(cells: &[String], widths: &[usize]) -> String {
     let padded = cells.iter().zip(widths).map(|(cell, width)| {
         let missing = width.saturating_sub(cell.chars().count());
@@ -171,16 +171,16 @@ pub(super) fn aligned(cells: &[String], widths: &[usize]) -> String {
     padded.collect::<Vec<_>>().join(GAP).trim_end().to_owned()
 }
 
-/// A roll on a table with the resulting row.
+/// A roll on a table, and the resulting row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rolled {
-    /// The dice and their total, as text.
+    /// Dice and their total, as text.
     pub(super) told: Vec<String>,
-    /// The index of the row.
+    /// Index of the resulting row.
     pub(super) row: usize,
 }
 
-/// Rolls on a table; `None` for one without dice.
+/// Rolls on a table; `None` for a table without dice.
 pub(super) fn roll(lang: Lang, table: &Table, modifier: i32, dice: &mut Dice) -> Option<Rolled> {
     let throw = table.dice?;
     let first = throw.roll(dice);
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_fits_a_phone_and_a_few_messages() {
+    fn every_table_fits_on_a_phone_and_into_a_few_messages() {
         for table in tables::all().iter().flat_map(|book| &book.tables) {
             for lang in Lang::ALL {
                 for mark in [None, Some(0), table.rows.len().checked_sub(1)] {
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_a_row_have_the_names_of_their_columns() {
+    fn numbers_in_a_row_are_labelled_with_their_column_names() {
         let books = tables::all().iter();
         let espionage = books.filter_map(|book| book.table("espionage")).next();
         let espionage = espionage.unwrap();
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_roll_adds_its_modifier_and_marks_the_row_at_the_end() {
+    fn a_roll_adds_its_modifier_and_marks_the_resulting_row() {
         let siege = mighty("siege");
         let rolled = roll(Lang::En, siege, 40, &mut Dice::scripted([3, 5])).unwrap();
         assert_eq!(
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_lost_from_the_book_is_marked_as_reconstructed() {
+    fn a_table_missing_from_the_book_is_marked_as_reconstructed() {
         let head = |id, lang| {
             let table = tables::book(GameKind::Offices).table(id).unwrap();
             head(lang, table)
@@ -359,7 +359,7 @@ mod tests {
         );
         assert!(head("race_bonuses", Lang::Fr).contains("\n-# Notre reconstruction"));
         assert!(!head("monsters", Lang::En).contains("reconstruction"));
-        // A partial reconstruction states which part.
+        // A partial reconstruction states which part was reconstructed.
         for (id, part) in [
             ("magic_objects", "that each has one of them is our reconstruction"),
             ("elephants", "the die is our reconstruction"),
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_with_other_sides_are_shown_as_numbers() {
+    fn dice_other_than_six_sided_ones_are_shown_as_numbers() {
         let guardians = tables::book(GameKind::Offices).table("guardians").unwrap();
         let rolled = roll(Lang::En, guardians, 0, &mut Dice::scripted([3])).unwrap();
         assert_eq!(rolled.told, ["🎲 3 = **3**"]);

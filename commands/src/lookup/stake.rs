@@ -1,5 +1,5 @@
-//! `/odds of:…`: the odds of something in the match of this channel, computed from the asker's own knowledge and shown
-//! only to them.
+//! `/odds of:…`: the odds of something in this channel's match, computed from the user's own knowledge and shown only
+//! to them.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -16,10 +16,10 @@ use crate::run::app::SlashContext;
 use crate::run::face::Listed;
 use crate::run::table::Table;
 
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// Returns the match of this channel, and the asker's seat in it.
+/// Returns this channel's match, and the user's seat in it.
 async fn look(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Option<Seat>)> {
     let app = ctx.data();
     let table = app.desk.look_in(&app.store, asker.channel).await?;
@@ -31,14 +31,14 @@ async fn look(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Option<Se
 /// Replies with the odds of `of`.
 ///
 /// # Errors
-/// Returns an error with a message for the person if no match is played here.
+/// Returns a user-facing error if there is no running match in this channel.
 pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Result<()> {
     let (table, seat) = look(&ctx, asker).await?;
     let lang = asker.lang;
     let (app, whose) = (ctx.data(), of_match(asker, table.header.id));
     let place = app.works.enter(whose, asker.user)?;
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), false).await?;
-    // The odds of battles come from many simulations.
+    // The odds of battles are computed by many simulations.
     let words = place.work(async move {
         let game = table.game()?;
         let names = table.names();
@@ -66,8 +66,8 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
         .await
 }
 
-/// Returns the code of the topic with the typed name, or of the only one whose name contains it, for a person who chose
-/// no suggestion.
+/// Finds the topic for a user who typed a name instead of choosing a suggestion. Returns the code of the topic with
+/// that name, or of the only one whose name contains it.
 fn find_topic(listed: Listed, typed: &str) -> Option<String> {
     let wanted = searched(typed);
     let named = |(shown, code): (String, String)| {
@@ -84,7 +84,7 @@ fn find_topic(listed: Listed, typed: &str) -> Option<String> {
     }
 }
 
-/// Autocompletes the topics whose name or code contains the input.
+/// Autocompletes the topics whose names or codes contain the input.
 pub(super) async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
     let wanted = searched(partial);
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_topic_is_found_by_name_or_by_an_unambiguous_part() {
+    fn a_topic_is_found_by_name_or_by_an_unambiguous_part_of_it() {
         let listed = || {
             let all = [
                 ("bataille, province 26", "battle-26"),
@@ -127,7 +127,7 @@ mod tests {
         let found = |typed| find_topic(listed(), typed);
         assert_eq!(found("durgo").as_deref(), Some("103"));
         assert_eq!(found(" elod ").as_deref(), Some("102"));
-        // An exact name matches even if longer ones begin with it.
+        // An exact name matches even if longer names begin with it.
         assert_eq!(found("Bataille, province 2").as_deref(), Some("battle-2"));
         for unclear in ["bataille", "province", "Ysolde", "", " "] {
             assert_eq!(found(unclear), None, "{unclear}");

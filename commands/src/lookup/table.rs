@@ -1,4 +1,4 @@
-//! `/table`: shows a table of the books, or rolls on it.
+//! `/table`: shows a table from the books, or rolls on it.
 
 use regnal::dice::Dice;
 use regnal::games::GameKind;
@@ -15,7 +15,7 @@ use crate::discord::components::choice;
 use crate::discord::error::Result;
 use crate::run::app::SlashContext;
 
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
 /// The command `/table`.
@@ -53,7 +53,7 @@ pub(super) async fn table(
             return answer_with(ctx, vec![missed.said], rows, false).await;
         }
     };
-    // A modifier makes sense only for a roll, so it implies one.
+    // A modifier is meaningful only for a roll, so it implies one.
     if !roll.unwrap_or(modifier.is_some()) {
         return answer(ctx, shown::blocks(reader(&asker, public), table, None), public).await;
     }
@@ -69,7 +69,7 @@ pub(super) async fn table(
     answer(ctx, rolled_blocks(lang, table, rolled), true).await
 }
 
-/// Renders a roll with its result, and the table with the row marked.
+/// Renders a roll and its result, and the table with the resulting row marked.
 fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String> {
     let result = Line::new("table-result")
         .with("result", shown::row_name(lang, table, &table.rows[rolled.row]));
@@ -79,19 +79,19 @@ fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String
     blocks
 }
 
-/// The reason why no single table was found.
+/// Reason why the search did not find a single table.
 #[derive(Debug)]
 pub(super) struct Missed {
-    /// The message for the person.
+    /// Message for the user.
     pub(super) said: String,
-    /// The tables that match equally well; empty if there is none.
+    /// Tables that match equally well; empty if no table matches.
     pub(super) several: Vec<&'static Table>,
 }
 
 /// Finds the named table.
 ///
 /// # Errors
-/// Returns the candidates, or that there is none.
+/// Returns the candidates, or a message that there are none.
 pub(super) fn find_table(
     lang: Lang,
     name: &str,
@@ -112,7 +112,7 @@ async fn tables_to_show(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     choices(ctx, partial, |_| true).await
 }
 
-/// Returns the game chosen in another option of the command.
+/// Returns the game chosen in another option of the same command.
 pub(super) fn chosen(ctx: &SlashContext<'_>) -> Option<GameKind> {
     let game = ctx.args.iter().find(|option| option.name == "game")?;
     match game.value {
@@ -121,7 +121,7 @@ pub(super) fn chosen(ctx: &SlashContext<'_>) -> Option<GameKind> {
     }
 }
 
-/// Autocompletes the tables that match the input, those of the chosen or default game first.
+/// Autocompletes the tables that match the input. Tables of the chosen or default game come first.
 pub(super) async fn choices(
     ctx: SlashContext<'_>,
     partial: &str,
@@ -155,7 +155,7 @@ mod tests {
     use crate::discord::components::Row;
 
     #[test]
-    fn command_choices_list_the_games_in_order() {
+    fn command_choices_list_all_games_in_order() {
         let games: Vec<GameKind> =
             (0..GameKind::ALL.len()).filter_map(Game::from_index).map(GameKind::from).collect();
         assert_eq!(games, GameKind::ALL);
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_is_listed_in_a_menu() {
+    fn the_menus_together_list_every_table() {
         for lang in Lang::ALL {
             let mut named = Vec::new();
             let books = regnal::tables::all().iter().filter(|book| !book.tables.is_empty());
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ambiguous_table_name_offers_the_matches() {
+    fn an_ambiguous_table_name_lists_the_matches() {
         let several = find_table(Lang::En, "scouting", None, None).unwrap_err().several;
         assert!(several.iter().any(|table| table.id == "scouting_mountain"), "{several:?}");
         let none = find_table(Lang::En, "@everyone", None, None).unwrap_err();

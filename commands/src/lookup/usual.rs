@@ -11,7 +11,7 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
 use crate::run::kept;
 
-/// The settings key for the default game of a channel.
+/// Settings key for a channel's default game.
 const KEY: &str = "game";
 
 /// The parent command `/default`.
@@ -28,11 +28,11 @@ pub(super) async fn default(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Sets the default game of a channel: `/default game`.
+/// Sets a channel's default game: `/default game`.
 #[poise::command(slash_command, rename = "game")]
 async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
-    // Discord shows the command only to these people by default, but a server can change that.
+    // By default, Discord shows the command only to users with this permission, but a server can change that.
     if asker.guild.is_some() && !asker.manages {
         return Err(Error::says("default-forbidden"));
     }
@@ -48,10 +48,10 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     answer(ctx, vec![say(lang, &line, &Names::default())], public).await
 }
 
-/// Returns the game that comes first in a channel: the one that was set, else the one played there.
+/// Returns the game that comes first in a channel: the configured one, otherwise the one played there.
 ///
 /// # Errors
-/// Returns only errors of the store.
+/// Returns only store errors.
 pub async fn game(app: &App, channel: Channel) -> Result<Option<GameKind>> {
     let name = kept::setting(&app.store, Scope::Channel(channel), KEY).await?;
     if let Some(name) = name {

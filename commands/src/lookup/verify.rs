@@ -1,4 +1,4 @@
-//! `/verify`: verifies the match of the channel.
+//! `/verify`: verifies the match in the channel.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -14,7 +14,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::sight::may_know;
 use crate::run::state::TableState;
 use crate::run::verify::{Difference, VerificationReport, VerificationResult, check_with};
-use crate::run::work_queues::{Going, QueuePlace, same};
+use crate::run::work_queues::{QueuePlace, WorkInProgress, same};
 
 /// The command `/verify`.
 #[poise::command(
@@ -58,7 +58,7 @@ pub(super) async fn verify(
     let app = ctx.data();
     let going = app.works.checks.of(same(&header));
     let asked = RepliableInteraction::Command(ctx.interaction);
-    // The first request verifies the match for all concurrent ones, and only that request can be refused.
+    // The first request verifies the match for all concurrent requests, and only the first can be rejected.
     let place = match going.is_begun() {
         true => None,
         false => Some(app.works.enter(of_match(&asker, id), asker.user)?),
@@ -91,16 +91,16 @@ pub(super) async fn verify(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Waits for the verification of a finished match, which the first request does once its turn has come.
+/// Waits for the verification of a finished match. The first request runs it when its turn in the queue comes.
 async fn checked(
     app: &App,
-    going: &Arc<Going<VerificationResult>>,
+    going: &Arc<WorkInProgress<VerificationResult>>,
     (id, asker): (MatchId, &Asker),
     place: Option<QueuePlace>,
 ) -> Result<VerificationResult> {
     going
         .once(|| async {
-            // The earlier request failed.
+            // The earlier request failed, so this one runs the verification.
             let entered = || app.works.enter(of_match(asker, id), asker.user);
             let place = place.map_or_else(entered, Ok)?;
             let (store, counter) = (app.store.clone(), Arc::clone(going));
@@ -118,8 +118,8 @@ async fn checked(
         .await
 }
 
-/// Returns the information that can be given before the match ends. The dice of a first match are fixed, so there is
-/// nothing to verify.
+/// Returns the information that is available before the match ends. A first match has fixed dice, so there is nothing
+/// to verify.
 fn commitment(header: &Header) -> Line {
     let id = match header.status {
         _ if TableState::of(header).lesson => "verify-lesson",
@@ -147,7 +147,7 @@ fn verdict(header: &Header, seed: &str, result: &Result<VerificationReport, Diff
     }
 }
 
-/// Renders notes on dice that an umpire replaced and on undone actions, each on its own line; empty if there were none.
+/// Renders notes about dice replaced by an umpire and about undone actions, one per line; empty if there are none.
 fn beside(lang: Lang, report: &VerificationReport) -> String {
     let noted = [("verify-replaced", report.replaced), ("verify-undone", report.undone)];
     let noted = noted.into_iter().filter(|(_, count)| *count > 0);

@@ -1,4 +1,4 @@
-//! Changes of a person's preferences by a click.
+//! Changes to a user's preferences by click.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -11,19 +11,19 @@ use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
 use crate::run::people::{Person, QuietChoice};
 
-/// The maximum number of absences of a person.
+/// Maximum number of absences per user.
 const ABSENCES: usize = 20;
 
-/// The longest time until the end of an absence; a later end is most likely a typing error.
+/// Longest time until the end of an absence. A later end is most likely a typing error.
 const FARTHEST: Duration = Duration::from_secs(366 * 24 * 3_600);
 
-/// A day for counting in days; days with a clock change count as whole days.
+/// Length of a day for counting days. Days with a daylight-saving change count as whole days.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// Returns the preferences after a choice; days end according to the time zone `zone`.
+/// Returns the preferences after a choice. Days end according to the time zone `zone`.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the choice is not on offer.
+/// Returns a user-facing error if the choice is not available.
 pub(super) fn chosen(
     person: &Person,
     step: MeStep,
@@ -63,7 +63,7 @@ pub(super) fn chosen(
             let until = zone.end_of_day(last).ok_or_else(old)?;
             add(&mut changed, Absence { from: now, until }, now)?;
         }
-        // Past absences are dropped too.
+        // This also drops past absences.
         MeStep::Back => hours.absences.retain(|one| one.from > now),
         MeStep::Cancel => {
             let gone = one()?;
@@ -74,7 +74,7 @@ pub(super) fn chosen(
     Ok(changed)
 }
 
-/// Parses quiet hours; `None` if they are invalid, or both ends are the same.
+/// Parses quiet hours; `None` if they are invalid, or their start equals their end.
 pub(super) fn quiet(from: &str, until: &str) -> Option<Quiet> {
     let (from, until) = (from.parse().ok()?, until.parse().ok()?);
     (from != until).then_some(Quiet { from, until })
@@ -85,10 +85,10 @@ pub(super) fn absence_code(absence: &Absence) -> String {
     format!("{} {}", absence.from.0, absence.until.0)
 }
 
-/// Adds an absence, merged with any that it touches; past absences are dropped.
+/// Adds an absence, merging it with any that it touches, and drops past absences.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it ends too late, or if there are too many.
+/// Returns a user-facing error if the absence ends too late, or there are too many.
 pub(super) fn add(person: &mut Person, mut absence: Absence, now: Timestamp) -> Result<()> {
     if absence.until > now.plus(FARTHEST) {
         return Err(Error::says("me-away-far"));
@@ -124,7 +124,7 @@ mod tests {
         Absence { from, until }
     }
 
-    /// Returns a person who is away on these days, seen from the morning of the tenth.
+    /// Returns a user who is absent on these days, as of the morning of the tenth.
     fn away(spans: &[(u32, u32)]) -> Person {
         let mut person = Person::default();
         for &(from, until) in spans {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn overlapping_absences_are_merged_and_past_ones_dropped() {
+    fn overlapping_absences_are_merged_and_past_ones_are_dropped() {
         let said = |spans: &[(u32, u32)]| away(spans).hours.absences;
         assert_eq!(said(&[(12, 14); 3]), [absence(12, 14)]);
         assert_eq!(said(&[(12, 14), (20, 21), (14, 16)]).len(), 2);
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn an_absence_ends_within_a_year_and_there_are_at_most_twenty() {
+    fn an_absence_ending_after_a_year_and_a_twenty_first_absence_are_rejected() {
         let mut person = Person::default();
         let far = add(&mut person, absence(10, 10 + 367), day(10));
         assert!(far.is_err() && person.hours.absences.is_empty());
@@ -154,12 +154,12 @@ mod tests {
             add(&mut person, one, day(10)).unwrap();
         }
         assert!(add(&mut person, absence(100, 101), day(10)).is_err());
-        // Extending an absence does not add one.
+        // Extending an absence does not add another one.
         add(&mut person, absence(50, 52), day(10)).unwrap();
     }
 
     #[test]
-    fn returning_keeps_later_absences_and_each_can_be_cancelled() {
+    fn returning_keeps_later_absences_and_each_of_them_can_be_cancelled() {
         let person = away(&[(9, 12), (20, 21), (30, 31)]);
         let zone = Zone::default();
         let back = chosen(&person, MeStep::Back, &[], (&zone, day(10))).unwrap();

@@ -1,11 +1,11 @@
-//! `/me`: a person's preferences, private and available everywhere. The preferences say when and how to notify the
-//! person, and list their absences; all matches follow them.
+//! `/me`: a user's preferences, private and available everywhere. The preferences say when and how to notify the user,
+//! and list their absences. All matches follow them.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `page` | the page with the preferences and the menus to change them |
 //! | `change` | changes by a click or a form |
-//! | `write` | forms for hours, places and dates that are in no menu |
+//! | `write` | forms for hours, locations and dates that are in no menu |
 //! | `moved` | deadlines under new hours |
 
 mod change;
@@ -27,19 +27,19 @@ use crate::run::people::Person;
 use crate::run::reliability::Reliability;
 use crate::run::server::Server;
 
-/// The menu value for a choice that is not listed.
+/// Menu value for a choice that is not listed.
 const OTHER: &str = "other";
-/// The menu value for no choice.
+/// Menu value for no choice.
 const NONE: &str = "none";
-/// The menu value for the server's choice.
+/// Menu value for the server's choice.
 const SERVER: &str = "server";
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     vec![me()]
 }
 
-/// Shows a person's preferences.
+/// Shows a user's preferences.
 #[poise::command(
     slash_command,
     install_context = "Guild|User",
@@ -51,10 +51,10 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
     asked.answer(ctx.serenity_context(), &answer).await
 }
 
-/// Returns the page of `/me`.
+/// Returns the `/me` page.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let person = Person::of(&app.store, asker.user).await?;
     let server = Server::readable(&app.store, asker.guild).await?;
@@ -62,7 +62,7 @@ pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     Ok(page::page(asker, (&person, &server, &reliability), app.clock.now(), None))
 }
 
-/// Returns the message id that confirms a stored change; for an absence, the message mentions substitutes.
+/// Returns the message id that confirms a stored change. For an absence, the message mentions substitutes.
 fn kept(step: MeStep) -> &'static str {
     match step {
         MeStep::Away => "me-kept-away",
@@ -73,7 +73,7 @@ fn kept(step: MeStep) -> &'static str {
 /// Handles a click on a button or menu of the page.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -105,10 +105,10 @@ pub async fn handle_click(
     RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
-/// Handles a submitted form. If the form cannot be parsed, the page says so and stays unchanged.
+/// Handles a submitted form. If the form cannot be parsed, the page explains this and the preferences stay unchanged.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

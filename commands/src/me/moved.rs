@@ -1,4 +1,4 @@
-//! Storing changed preferences, and moving deadlines accordingly.
+//! Stores changed preferences, and moves deadlines accordingly.
 
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
@@ -7,10 +7,10 @@ use crate::run::checks::Check;
 use crate::run::moving::Moving;
 use crate::run::people::Person;
 
-/// Stores a person's preferences and moves their running deadlines, never earlier nor beyond their maximum.
+/// Stores a user's preferences and moves their running deadlines, but never to an earlier time or beyond the maximum.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Person) -> Result<()> {
     let store = &app.store;
     if before.hours == after.hours {
@@ -23,7 +23,7 @@ pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Pers
     let moving = Moving::begin(store, &briefs).await?;
     after.keep(store, asker.user).await?;
     moving.end(app).await?;
-    // A player who is away for a long time does not vote.
+    // A player with a long absence does not vote.
     for brief in briefs {
         app.queue_check(Check::Recount(brief.id, None));
     }

@@ -1,4 +1,4 @@
-//! The page of `/me`: a person's preferences, and the menus to change them.
+//! Page of `/me`: a user's preferences, and the menus to change them.
 
 use regnal::hours::{Day, Quiet, Zone};
 use regnal::store::Timestamp;
@@ -15,7 +15,7 @@ use crate::run::people::{NotificationMethod, Person, QuietChoice, Reminders, zon
 use crate::run::reliability::Reliability;
 use crate::run::server::Server;
 
-/// The quiet hours in the menu; any others are typed.
+/// Quiet hours in the menu; any others are typed.
 const NIGHTS: [(&str, &str); 6] = [
     ("21:00", "07:00"),
     ("22:00", "07:00"),
@@ -25,7 +25,7 @@ const NIGHTS: [(&str, &str); 6] = [
     ("00:00", "08:00"),
 ];
 
-/// The time zones of most French and English speaking players, from west to east; any other is found by a place.
+/// Time zones of most French- and English-speaking players, from west to east. All others are found by a location.
 const ZONES: [&str; 24] = [
     "America/Los_Angeles",
     "America/Denver",
@@ -69,7 +69,7 @@ fn day_word(day: Day) -> &'static str {
     }
 }
 
-/// Returns the message id of a notification method.
+/// Returns the message id for a notification method.
 fn way_word(way: NotificationMethod) -> &'static str {
     match way {
         NotificationMethod::Channel => "me-way-channel",
@@ -105,7 +105,7 @@ pub(super) fn page(
     }
 }
 
-/// Renders the preferences below the reason why an input was rejected.
+/// Renders the preferences below the reason for rejecting an input.
 pub(super) fn refused(
     asker: &Asker,
     said: (&Person, &Server, &Reliability),
@@ -115,7 +115,7 @@ pub(super) fn refused(
     Answer { content: content(asker, said, now, Some(why)), ..page(asker, said, now, None) }
 }
 
-/// Renders the quiet hours that apply to a person, and where they come from.
+/// Renders the quiet hours that apply to a user, and their origin.
 fn quiet_line(person: &Person, server: &Server) -> Line {
     match person.rests() {
         QuietChoice::Own(quiet) => span_line("me-quiet", quiet),
@@ -183,18 +183,18 @@ fn id(step: MeStep) -> String {
     CustomId::Me(step).to_string()
 }
 
-/// Creates a menu entry; [`marked`] marks the current ones.
+/// Creates a menu entry. [`marked`] marks the current ones.
 fn entry(asker: &Asker, value: impl Into<String>, line: &Line) -> Entry {
     Entry { value: value.into(), label: asker.say(line), note: None, is_chosen: false }
 }
 
-/// Marks the current choices among entries.
+/// Marks the current choices among menu entries.
 fn marked(entries: impl IntoIterator<Item = Entry>, holds: impl Fn(&str) -> bool) -> Vec<Entry> {
     let mark = |entry: Entry| Entry { is_chosen: holds(&entry.value), ..entry };
     entries.into_iter().map(mark).collect()
 }
 
-/// Returns the quiet hours in the menu: the common ones, and those that the person typed.
+/// Returns the quiet hours in the menu: the common ones, and those that the user typed.
 fn nights(own: Option<Quiet>) -> Vec<(String, String)> {
     let usual = NIGHTS.map(|(from, until)| (from.to_owned(), until.to_owned()));
     let own = own.map(|own| (own.from.to_string(), own.until.to_string()));
@@ -228,7 +228,7 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
     let quiet = marked(quiet, |value| value == rests);
     let days = Day::iter().map(|day| entry(asker, <&str>::from(day), &Line::new(day_word(day))));
     let days = [say(NONE, "me-do-off-none")].into_iter().chain(days);
-    // "None" is never preselected, since a person who adds a day would have to deselect it first.
+    // "None" is never preselected, since a user who adds a day would have to deselect it first.
     let days = marked(days, |value| hours.days_off.iter().any(|&day| value == <&str>::from(day)));
     let ways = NotificationMethod::iter().map(|way| say(way.into(), way_word(way)));
     let ways = marked(ways, |value| value == <&str>::from(person.way));
@@ -272,7 +272,8 @@ pub(super) fn common_zones() -> Vec<Zone> {
     ZONES.iter().filter_map(|name| name.parse().ok()).collect()
 }
 
-/// Asks for one of these time zones, `own` being the current one; any other zone is found by a place.
+/// Asks the user to choose among these time zones, with `own` as the current one. Any other zone is found by a
+/// location.
 pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp)) -> Answer {
     let shown = zones.iter().take(ZONES.len()).map(|zone| Entry {
         value: zone.name().to_owned(),
@@ -316,7 +317,7 @@ pub(super) fn away(asker: &Asker, person: &Person, (zone, now): (&Zone, Timestam
     below(asker, &[Line::new("me-ask-away")], menus)
 }
 
-/// Builds a page of menus with a way back.
+/// Builds a page with menus and a back button.
 fn below(asker: &Asker, lines: &[Line], mut rows: Vec<Row>) -> Answer {
     let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
     rows.push(Row::Buttons(vec![button(asker, MeStep::Page, "me-do-page")]));

@@ -1,4 +1,4 @@
-//! The forms of `/me`, for hours, places and dates that are in no menu.
+//! Forms of `/me` for hours, locations and dates that are in no menu.
 
 use std::time::Duration;
 
@@ -17,26 +17,26 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
 use crate::run::people::{Person, QuietChoice};
 
-/// Discord's limit for the label of a form or a field, in characters.
+/// Discord's limit for the label of a form or field, in characters.
 const LABEL: usize = 45;
 /// Maximum length of a field, in characters.
 const TEXT: u16 = 40;
 
-/// The quiet hours suggested in the form.
+/// Quiet hours suggested in the form.
 const NIGHT: [&str; 2] = ["22:30", "07:30"];
 
-/// The contents of a form.
+/// Contents of a form.
 pub(super) enum ParsedForm {
-    /// The new preferences.
+    /// The updated preferences.
     Person(Box<Person>),
-    /// Several time zones match the place.
+    /// Several time zones match the location.
     Zones(Vec<Zone>),
 }
 
 /// A form: its title, and its fields with their initial values.
 type Blanks = (&'static str, Vec<(&'static str, String)>);
 
-/// Returns the form of a step, filled with the current preferences; `None` if the step has no form.
+/// Returns the form for a step, filled with the current preferences; `None` if the step has no form.
 fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
     let empty = |ids: &[&'static str]| ids.iter().map(|&id| (id, String::new())).collect();
     match step {
@@ -59,10 +59,10 @@ fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
     }
 }
 
-/// Opens the form of a step, filled with the preferences of `person`.
+/// Opens the form for a step, filled with the preferences of `person`.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the step has no form.
+/// Returns a user-facing error if the step has no form.
 pub(super) async fn ask(
     ctx: &Context,
     click: &ComponentInteraction,
@@ -82,10 +82,10 @@ pub(super) async fn ask(
     Ok(())
 }
 
-/// Parses a form; dates are in the time zone `zone`.
+/// Parses a form. Dates are in the time zone `zone`.
 ///
 /// # Errors
-/// Returns [`Error::Invalid`] with the fault.
+/// Returns [`Error::Invalid`] with a message about the fault.
 pub(super) fn read(
     person: &Person,
     step: MeStep,
@@ -107,7 +107,7 @@ pub(super) fn read(
             let no_dates = || Error::says("me-no-dates");
             let when = When { zone, now, usual: Clock::default() };
             let from = when.day(first).ok_or_else(no_dates)?;
-            // The first day is counted too.
+            // The first day also counts.
             let counted = || Some(from.plus(span(last)?.saturating_sub(Duration::from_secs(1))));
             let last = when.day(last).or_else(counted).ok_or_else(no_dates)?;
             let until = zone.end_of_day(last).ok_or_else(no_dates)?;

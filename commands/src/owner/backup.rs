@@ -11,10 +11,10 @@ use super::failed::Failed;
 use super::matches::to_read;
 use super::{home, print};
 
-/// The interval between progress notes.
+/// Interval between progress messages.
 const STEP: Duration = Duration::from_secs(2);
 
-/// Copies the store to a new file; the bot may be running meanwhile.
+/// Copies the store to a new file. The bot can be running at the same time.
 ///
 /// # Errors
 /// Returns an error if the backup cannot be made.
@@ -52,7 +52,7 @@ async fn progress(file: PathBuf) {
 /// Replaces the store with a backup.
 ///
 /// # Errors
-/// Returns an error if the backup cannot be used; the store is then unchanged.
+/// Returns an error if the backup cannot be used, in which case the store is unchanged.
 pub async fn restore(dir: &Path, from: &Path, json: bool) -> Result<(), Failed> {
     if let Place::Server(_) = home::place(dir) {
         return Err(BackupError::OnServer.into());

@@ -1,4 +1,4 @@
-//! `regnal book`: writes the public book of a match.
+//! `regnal book`: writes a match's public book.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::run::pictures::looked_at;
 use crate::run::table::{Table, kind};
 use crate::studio::Studio;
 
-/// Writes the book of a match to a file, or to standard output.
+/// Writes a match's book to a file or to standard output.
 ///
 /// # Errors
 /// Returns an error if the book cannot be written.

@@ -1,4 +1,4 @@
-//! `regnal check`: checks whether the bot can run here. It changes nothing and can be used beside a running bot.
+//! `regnal check`: checks whether the bot can run here. It changes nothing and can be used while the bot is running.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,14 +13,14 @@ use super::failed::Failed;
 use super::{home, print, printable};
 use crate::discord::error::{in_time, sources};
 
-/// Difference from Discord's clock above which deadlines are shown wrongly.
+/// Difference from Discord's clock above which deadlines are displayed incorrectly.
 const SKEW: Duration = Duration::from_secs(10);
-/// Minimum free space, in bytes. With less, the next upgrade or deletion may fail.
+/// Minimum free disk space, in bytes. With less, the next upgrade or deletion may fail.
 const ROOM: u64 = 256 << 20;
-/// Number of servers whose permissions are checked: as many as Discord lists per request.
+/// Number of servers whose permissions are checked, which is the number that Discord lists per request.
 const SERVERS: u64 = 200;
 
-/// The permissions that the bot needs in a server.
+/// Permissions that the bot needs on a server.
 const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "View Channels"),
     (Permissions::SEND_MESSAGES, "Send Messages"),
@@ -29,11 +29,11 @@ const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::EMBED_LINKS, "Embed Links"),
 ];
 
-/// The verdict of one check.
+/// Result of one check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Good,
-    /// Worth a look, but the bot runs.
+    /// A warning: the bot runs, but the owner should look at this.
     Doubtful,
     Faulty,
     Unknown,
@@ -50,7 +50,7 @@ impl State {
     }
 }
 
-/// The verdicts, in order.
+/// Results of all checks, in order.
 #[derive(Debug, Default)]
 struct Report(Vec<(&'static str, State, String)>);
 
@@ -60,25 +60,25 @@ impl Report {
     }
 }
 
-/// The things to check.
+/// Things to check.
 #[derive(Debug)]
 pub struct Subject<'a> {
-    /// The folder of the store.
+    /// Folder of the store.
     pub dir: &'a Path,
-    /// The Discord client, if there is a token.
+    /// Discord client, if there is a token.
     pub http: Option<&'a Http>,
-    /// A URL of Discord whose response gives the time.
+    /// Discord URL whose response contains the time.
     pub clock: &'a str,
-    /// The names of all commands of this version.
+    /// Names of all commands in this version.
     pub commands: BTreeSet<String>,
     /// True to print JSON.
     pub json: bool,
 }
 
-/// Checks everything and prints the verdicts.
+/// Checks everything and prints the results.
 ///
 /// # Errors
-/// Returns an error if there is a fault.
+/// Returns an error if a check fails.
 pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
     let mut report = Report::default();
     let store = database(subject.dir, &mut report).await;
@@ -147,7 +147,7 @@ async fn database(dir: &Path, report: &mut Report) -> Option<u64> {
 
 #[cfg(target_os = "linux")]
 fn disk(dir: &Path, database: Option<u64>, report: &mut Report) {
-    // A folder that does not exist yet will be on the disk of its parent.
+    // A folder that does not exist yet will be on the same disk as its parent.
     let there = dir.ancestors().find(|it| it.is_dir()).unwrap_or_else(|| Path::new("."));
     let free = match rustix::fs::statvfs(there) {
         Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),

@@ -1,10 +1,10 @@
-//! The errors of the owner's commands.
+//! Errors of the owner's commands.
 
 use std::path::{Path, PathBuf};
 
 use crate::discord::error::Error;
 
-/// The reason why a command of the owner failed.
+/// Reason why an owner command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failed {
     /// The store cannot be opened.
@@ -16,35 +16,35 @@ pub enum Failed {
     /// The store failed.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
-    /// The requested thing does not exist, or the file is unsuitable.
+    /// The requested item does not exist, or the file is unsuitable.
     #[error("{0}")]
     File(String),
     /// Reading or writing a file failed.
     #[error("{}: {source}", file.display())]
     Io {
-        /// The file.
+        /// File that was read or written.
         file: PathBuf,
-        /// The error.
+        /// Underlying I/O error.
         source: std::io::Error,
     },
     /// Writing to standard output failed.
     #[error(transparent)]
     Output(std::io::Error),
-    /// A file holds no exported match.
+    /// A file contains no exported match.
     #[error("{}: no exported match: {source}", file.display())]
     NoMatch {
-        /// The file.
+        /// File that was read or written.
         file: PathBuf,
-        /// The error.
+        /// Underlying parse error.
         source: serde_json::Error,
     },
-    /// A backup was not made, or not restored.
+    /// A backup could not be made or restored.
     #[error("{0}")]
     Backup(#[from] regnal::store::BackupError),
-    /// A store was not moved.
+    /// A store could not be moved.
     #[error("{0}")]
     Move(#[from] regnal::store::MoveError),
-    /// Nothing was done, or a check found faults.
+    /// The command was rejected, or a check found problems.
     #[error("{0}")]
     Refused(String),
     /// A match failed verification.
@@ -53,7 +53,7 @@ pub enum Failed {
 }
 
 impl Failed {
-    /// Returns a function that turns an I/O error with this file into [`Failed::Io`].
+    /// Returns a function that wraps an I/O error for this file in [`Failed::Io`].
     pub fn of(file: &Path) -> impl Fn(std::io::Error) -> Failed {
         move |source| Failed::Io { file: file.into(), source }
     }

@@ -1,4 +1,4 @@
-//! `regnal health`: asks a running bot whether it is alive, for containers without other tools.
+//! `regnal health`: asks a running bot whether it is alive, for containers that have no other tools.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -14,10 +14,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Maximum length of a response, in bytes.
 const LONGEST: u64 = 4_096;
 
-/// Asks the bot with its metrics at `address` whether its loops are running, or whether it is ready.
+/// Asks the bot that serves its metrics at `address` whether its loops are running, or whether it is ready.
 ///
 /// # Errors
-/// Returns the bot's response, or the reason why there is none.
+/// Returns the bot's response, or the reason for the lack of one.
 pub async fn ask(address: Option<SocketAddr>, is_ready: bool) -> Result<(), Failed> {
     let Some(address) = address else {
         return Err(Failed::Refused(

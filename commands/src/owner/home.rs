@@ -1,5 +1,5 @@
-//! The folder of the store, and the application that owns it. The bot and the sandbox have separate stores, and neither
-//! runs on the other's.
+//! Store folder, and the application that owns it. The bot and the sandbox have separate stores, and neither can use
+//! the other's.
 
 use std::path::{Path, PathBuf};
 
@@ -7,15 +7,15 @@ use regnal::store::{Application, OpenError, Place, Store, Whose};
 
 use super::failed::Failed;
 
-/// The default folder of the bot's store.
+/// Default folder of the bot's store.
 const USUAL: &str = "regnal-data";
-/// The subfolder of the sandbox's store.
+/// Subfolder of the sandbox's store.
 const SANDBOX: &str = "sandbox";
-/// The variable with the address of a PostgreSQL database. There is no option for it, since others can see a command
-/// line, and the address may contain a password.
+/// Environment variable with the address of a PostgreSQL database. There is no command-line option for it, because
+/// other users of the machine can see a command line, and the address may contain a password.
 const DATABASE: &str = "REGNAL_DATABASE";
 
-/// Returns the folder of the store for `application`: the given one, else the default.
+/// Returns the store folder for `application`: the given folder, otherwise the default.
 ///
 /// # Errors
 /// Returns an error if the store there cannot be read.
@@ -30,8 +30,8 @@ pub async fn folder(
     }
 }
 
-/// Returns the folder of the sandbox's store in `usual`. Older versions stored it in `usual` itself, where it is still
-/// found.
+/// Returns the folder of the sandbox's store inside `usual`. Older versions stored it in `usual` itself, which is still
+/// supported.
 async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
     let own = usual.join(SANDBOX);
     if Store::is_in(&own) {
@@ -47,7 +47,7 @@ async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
     Ok(if is_old { usual.into() } else { own })
 }
 
-/// Returns the folder of the store for the owner's tools: the given one, else the bot's, else the sandbox's.
+/// Returns the store folder for the owner's tools: the given folder, otherwise the bot's, otherwise the sandbox's.
 pub fn folder_for_tools(named: Option<PathBuf>) -> PathBuf {
     let usual = PathBuf::from(USUAL);
     let own = usual.join(SANDBOX);
@@ -58,13 +58,14 @@ pub fn folder_for_tools(named: Option<PathBuf>) -> PathBuf {
     }
 }
 
-/// Returns the place of the store: the database that the environment names, else the folder `dir`.
+/// Returns the location of the store: the database named by the environment, otherwise the folder `dir`.
 pub fn place(dir: &Path) -> Place {
     let named = std::env::var(DATABASE).ok().filter(|address| !address.trim().is_empty());
     named.map_or_else(|| dir.into(), Place::Server)
 }
 
-/// Opens the store of the folder `dir` and assigns it to `application`. A store of another application is not touched.
+/// Opens the store in the folder `dir` and assigns it to `application`. A store of another application is left
+/// unchanged.
 ///
 /// # Errors
 /// Returns [`Failed::OtherApplication`], or an error if the store cannot be opened.
@@ -85,7 +86,7 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
     Ok(store)
 }
 
-/// Opens the store in `dir`, and prints the location of the copy if it was upgraded.
+/// Opens the store in `dir`. If the store was upgraded, prints the location of the backup copy.
 ///
 /// # Errors
 /// Returns an error if the store cannot be opened.
@@ -101,7 +102,7 @@ pub async fn upgraded(dir: &Path) -> Result<Store, OpenError> {
     Ok(store)
 }
 
-/// Returns why `application` may not run on a store, and what to do.
+/// Returns the reason why `application` cannot use a store, and a suggestion for the owner.
 fn refusal(dir: &Place, whose: &Whose, application: Application) -> Option<String> {
     let to_sandbox =
         "set DISCORD_TOKEN to run the bot, or give the sandbox a folder of its own with --data";
@@ -130,7 +131,7 @@ fn of_sandbox_alone(dir: &impl std::fmt::Display) -> String {
     )
 }
 
-/// Returns whether a store has matches and all of them are on the sandbox's only server.
+/// Returns whether a store has matches, all of them on the sandbox's only server.
 fn is_of_sandbox(whose: &Whose) -> bool {
     !whose.guilds.is_empty() && whose.guilds.iter().all(|guild| guild.0 == regnal_sandbox::GUILD)
 }

@@ -1,4 +1,4 @@
-//! The command-line tools for the owner: `verify`, `export`, `import`, `matches`.
+//! The owner's command-line tools `verify`, `export`, `import` and `matches`.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -17,10 +17,11 @@ use crate::run::app::Clock;
 use crate::run::imported;
 use crate::run::verify::{VerificationReport, check};
 
-/// Largest file that is verified, in bytes. Larger than for an import, since `regnal export` indents its output.
+/// Maximum size of a file to verify, in bytes. It is larger than for an import, since `regnal export` indents its
+/// output.
 const LARGEST: usize = 8 * imported::LARGEST;
 
-/// Verifies a file, and prints the result on standard output.
+/// Verifies a file, and prints the result to standard output.
 ///
 /// # Errors
 /// Returns an error if the file is unreadable or fails verification.
@@ -34,7 +35,7 @@ pub fn check_file(file: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Reads a file of at most `most` bytes; a larger one is rejected before it is read.
+/// Reads a file of at most `most` bytes. A larger file is rejected before it is read.
 fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
     let failed = Failed::of(file);
     let open = fs::File::open(file).map_err(&failed)?;
@@ -58,7 +59,7 @@ fn unproven(line: Line) -> Failed {
     Failed::Unproven(say(Lang::En, &line, &Names::default()))
 }
 
-/// Renders the report.
+/// Renders the verification report.
 fn told(export: &Export, report: VerificationReport) -> String {
     let id = match (&export.setup, report.has_seed) {
         (None, _) => "verify-file-lobby",
@@ -77,8 +78,8 @@ fn told(export: &Export, report: VerificationReport) -> String {
     words
 }
 
-/// Writes a match to a file, or to standard output: complete, so that it can be continued elsewhere, or without names.
-/// Only its owner may read the file, since a running match has secrets.
+/// Writes a match to a file or to standard output, either complete, so that it can be continued elsewhere, or without
+/// names. The file is readable only by its owner, since a running match contains secrets.
 ///
 /// # Errors
 /// Returns an error if the match cannot be exported.
@@ -116,14 +117,14 @@ pub async fn export(
     Ok(())
 }
 
-/// Writes a file readable only by its owner, even if it existed with other permissions.
+/// Writes a file that only its owner can read, even if it already existed with other permissions.
 fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(out)?;
-    // A pipe or a terminal has no permissions, and no length.
+    // A pipe or terminal has neither permissions nor a length.
     if file.metadata()?.is_file() {
         #[cfg(unix)]
         {
@@ -135,8 +136,8 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     file.write_all(text)
 }
 
-/// Imports a match from a file into a channel of a server. Its seats are offered to the people named in the file;
-/// nobody is seated without being asked.
+/// Imports a match from a file into a channel on a server. Its seats are offered to the users named in the file, who
+/// have to confirm before they are seated.
 ///
 /// # Errors
 /// Returns an error if the file is faulty, or the match cannot be imported there.
@@ -151,7 +152,7 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
         channel: Channel(channel),
         by: User::NOBODY,
         lang: Lang::En,
-        // Nobody is seated: the people in the file take their seats with a button.
+        // Nobody is seated yet: the users named in the file take their seats with a button.
         members: BTreeMap::new(),
     };
     let face = FACES.iter().find(|face| face.kind() == kind);
@@ -217,7 +218,7 @@ pub async fn list(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
 
 fn tell(brief: &Brief, json: bool) {
     if json {
-        // Discord ids become text, since most JSON readers round such large numbers.
+        // Discord ids become strings, since most JSON readers round such large numbers.
         print(json!({
             "match": brief.id.0, "game": brief.kind, "status": brief.status.word(),
             "server": brief.guild.map(|guild| guild.0.to_string()),
@@ -236,7 +237,7 @@ fn tell(brief: &Brief, json: bool) {
     ));
 }
 
-/// Opens the store of a folder read-only; `None` if there is none.
+/// Opens the store in a folder read-only; `None` if there is none.
 pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     must_be_there(dir)?;
     Ok(Store::open_read_only(home::place(dir)).await?)

@@ -8,7 +8,7 @@
 //! | `backup` | `regnal backup` and `regnal restore` |
 //! | `transfer` | `regnal move` |
 //! | `simulate` | `regnal simulate` |
-//! | `home` | the folder and the owner of the store |
+//! | `home` | the store folder and the application that owns the store |
 //! | `failed` | the errors of these commands |
 
 use std::fmt::Display;
@@ -27,12 +27,12 @@ pub mod matches;
 pub mod simulate;
 pub mod transfer;
 
-/// Prints a line on standard output. It is not an error if its reader, such as `head`, has closed it.
+/// Prints a line to standard output. If the reader, such as `head`, has closed the pipe, this is not an error.
 pub(crate) fn print(line: impl Display) {
     let _ = writeln!(stdout().lock(), "{line}");
 }
 
-/// Writes to standard output. It is not an error if its reader has closed it.
+/// Writes bytes to standard output. If the reader has closed the pipe, this is not an error.
 pub(crate) fn print_bytes(bytes: &[u8]) -> Result<(), Failed> {
     match stdout().lock().write_all(bytes) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failed::File(error.to_string())),
@@ -40,7 +40,7 @@ pub(crate) fn print_bytes(bytes: &[u8]) -> Result<(), Failed> {
     }
 }
 
-/// Checks before the work begins that a file can be written.
+/// Checks that a file can be written before the work begins.
 fn must_be_writable(out: &Path) -> Result<(), Failed> {
     let failed = |reason: &str| Err(Failed::File(format!("{}: {reason}", out.display())));
     let folder = match out.parent() {
@@ -58,7 +58,7 @@ fn must_be_writable(out: &Path) -> Result<(), Failed> {
     }
 }
 
-/// Returns a text without control characters, which would affect the terminal.
+/// Strips control characters from a text, because they would affect the terminal.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().filter(|it| !it.is_control()).collect()
 }

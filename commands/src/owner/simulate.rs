@@ -1,4 +1,4 @@
-//! `regnal simulate`: plays many matches on all cores, and prints a table of the results.
+//! `regnal simulate`: plays many matches on all cores, and prints a results table.
 
 use regnal::text::Lang;
 
@@ -7,7 +7,7 @@ pub use crate::games::Simulated;
 use super::failed::Failed;
 use super::print;
 
-/// Runs a simulation, and prints the table on standard output; progress goes to standard error.
+/// Runs a simulation, and prints the table to standard output and progress messages to standard error.
 ///
 /// # Errors
 /// Returns an error if the request is invalid.

@@ -9,10 +9,10 @@ use serde_json::json;
 use super::failed::Failed;
 use super::print;
 
-/// The interval between progress notes.
+/// Interval between progress messages.
 const STEP: Duration = Duration::from_secs(2);
 
-/// Moves the store at `from` to the empty place `to`, and compares every row. Resumes an interrupted move.
+/// Moves the store at `from` to the empty location `to`, and compares every row. An interrupted move is resumed.
 ///
 /// # Errors
 /// Returns an error if the store was not moved.

@@ -1,5 +1,4 @@
-//! All stored data of a person as a file. Discord ids are strings in it, since most JSON readers round such large
-//! numbers.
+//! A user's stored data as a file. Discord ids are strings in it, since most JSON readers round such large numbers.
 
 use regnal::store::{Payload, Traces};
 use regnal::text::Line;
@@ -10,10 +9,10 @@ use crate::discord::error::{Error, Result as Answered};
 use crate::discord::reply::{Answer, Document};
 use crate::run::outgoing::Outgoing;
 
-/// The maximum size of a file: Discord accepts 10 MiB.
+/// Maximum size of a file: Discord accepts 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;
 
-/// Creates the file, or a reply that it is too large for Discord.
+/// Creates the file, or a reply that the file is too large for Discord.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if the file cannot be written.
@@ -69,7 +68,7 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
         if *payload != Outgoing::forgotten() {
             let words = match Outgoing::read(payload) {
                 Ok(letter) => Value::from(letter.words()),
-                // A text that is unreadable for this version is included as stored.
+                // A text that this version cannot read is included as stored.
                 Err(_) => value(payload),
             };
             letters.push(json!({"at": at, "words": words}));
@@ -94,7 +93,7 @@ fn value(payload: &Payload) -> Value {
     readable(&payload.read::<Value>().map_err(|_| payload.as_str().to_owned()))
 }
 
-/// Returns the parsed value, or the unreadable text under a key that marks it as such.
+/// Returns the parsed value, or the raw text under a key that marks it as unreadable.
 fn readable<T: Clone + Into<Value>>(kept: &Result<T, String>) -> Value {
     match kept {
         Ok(value) => value.clone().into(),

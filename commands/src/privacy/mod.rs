@@ -1,4 +1,4 @@
-//! `/privacy`: shows the stored data of a person in words and numbers, sends it as a file, and deletes it. Private and
+//! `/privacy`: shows a user's stored data in words and numbers, sends it as a file, and deletes it. It is private and
 //! available everywhere.
 //!
 //! | file | what it holds |
@@ -21,12 +21,12 @@ use crate::run::app::{App, Command, SlashContext};
 use crate::run::pictures::looked_up;
 use crate::run::work_queues::QueuePlace;
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     vec![privacy()]
 }
 
-/// Shows the stored data of the asker.
+/// Shows the user's stored data.
 #[poise::command(
     slash_command,
     install_context = "Guild|User",
@@ -48,19 +48,19 @@ fn enter(app: &App, asker: &Asker) -> Result<QueuePlace> {
     app.works.enter(looked_up(asker.channel), asker.user)
 }
 
-/// Reads all data stored about the asker.
+/// Reads all data stored about the user.
 async fn traces(app: &App, asker: &Asker, place: &QueuePlace) -> Result<Traces> {
     let (store, user) = (app.store.clone(), asker.user);
     Ok(place.work(async move { store.traces(user).await }).await??)
 }
 
-/// The maximum number of matches mentioned before a deletion.
+/// Maximum number of matches listed before a deletion.
 const FATES: usize = 8;
 
 /// Handles a click on a button of the page.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,

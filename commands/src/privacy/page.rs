@@ -1,4 +1,4 @@
-//! The page of `/privacy`: the stored data of a person in words and numbers, and the consequences of deletion.
+//! Page of `/privacy`: a user's stored data in words and numbers, and the consequences of deletion.
 
 use regnal::store::{Status, Traces};
 use regnal::text::{Arg, Line, safe_name};
@@ -26,7 +26,7 @@ fn told(asker: &Asker, lines: &[Line], buttons: Vec<Button>) -> Answer {
     }
 }
 
-/// Renders the stored data, with buttons to get and delete it.
+/// Renders the stored data, with buttons to download and delete it.
 pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
     let mut lines = vec![Line::new("privacy-head")];
     if traces.is_empty() {
@@ -62,7 +62,7 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
     told(asker, &lines, buttons)
 }
 
-/// Names the stored data that cannot be read.
+/// Lists the stored data that cannot be read.
 fn unreadable(traces: &Traces) -> Vec<Line> {
     let mut lines = Vec::new();
     let is_torn = |(key, value): &(String, Result<Value, String>)| match value {
@@ -80,7 +80,7 @@ fn unreadable(traces: &Traces) -> Vec<Line> {
     lines
 }
 
-/// Renders the confirmation of the deletion with its consequences.
+/// Renders the confirmation prompt for the deletion, with its consequences.
 pub(super) fn ask(asker: &Asker, traces: &Traces, fates: Vec<Line>) -> Answer {
     let count = |wanted: fn(Status) -> bool| {
         let held = traces.seats.iter().filter(|seat| seat.left.is_none());

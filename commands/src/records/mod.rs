@@ -1,4 +1,4 @@
-//! `/records`: the tables of a server, game by game, and the asker's own figures. Everything is computed from the finished
+//! `/records`: a server's tables, game by game, and the user's own figures. Everything is computed from the finished
 //! matches on each request, and nothing is stored.
 //!
 //! | file | what it holds |
@@ -22,12 +22,12 @@ use crate::run::people::Person;
 use crate::run::pictures::looked_up;
 use crate::run::sight::{is_visible_to_all, viewed};
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     of_matches(vec![records()])
 }
 
-/// Shows the tables of this server, and the asker's own figures.
+/// Shows this server's tables and the user's own figures.
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
 async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
@@ -49,7 +49,7 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
             .map(|one| one.id)
             .collect();
         let tables = ratings::tables(&finished, &unlisted);
-        // A public reply does not include the asker's own figures.
+        // A public reply omits the user's own figures.
         let rolled = match public {
             true => None,
             false => Some(store.rolled(user, &own).await?),
@@ -61,7 +61,8 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Filters the matches that the asker may know about; if `public`, those that every reader of the reply may know about.
+/// Filters matches to those that the user is allowed to know about or, if `public`, that every reader of the reply is
+/// allowed to know about.
 async fn known(
     ctx: SlashContext<'_>,
     asker: &Asker,
@@ -85,7 +86,7 @@ async fn known(
     finished
 }
 
-/// Returns the people of these matches who do not want to be listed.
+/// Returns the players in these matches who do not want to be listed.
 async fn unlisted(store: &Store, finished: &[Finished]) -> Result<BTreeSet<User>> {
     let seats = finished.iter().flat_map(|one| &one.seats);
     let people: BTreeSet<User> = seats.filter_map(|(_, user)| *user).collect();

@@ -1,4 +1,4 @@
-//! The page of `/records`: the tables of a server, and the asker's own figures.
+//! Page of `/records`: a server's tables and the user's own figures.
 
 use std::collections::BTreeMap;
 
@@ -11,20 +11,20 @@ use crate::discord::asker::Asker;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
 
-/// The maximum number of people shown in the table of a game.
+/// Maximum number of people shown in a game's table.
 const SHOWN: usize = 8;
-/// The kinds of dice whose luck is shown, and the minimum number of rolls.
+/// Kinds of dice whose luck is shown, and the minimum number of rolls.
 const DICE: [u32; 3] = [6, 10, 20];
 const LEAST: u64 = 10;
 
-/// Renders the tables of all games, and the asker's own figures with their dice if `rolled` is given.
+/// Renders the tables of all games. If `rolled` is given, adds the user's own figures and dice.
 pub(super) fn page(
     asker: &Asker,
     tables: &BTreeMap<GameKind, RatingTable>,
     rolled: Option<&Rolled>,
     is_unlisted: bool,
 ) -> Answer {
-    // A public reply is in the language of the server.
+    // A public reply is in the server's language.
     let lang = match rolled {
         Some(_) => asker.lang,
         None => asker.guild_lang,
@@ -67,7 +67,7 @@ pub(super) fn page(
     }
 }
 
-/// Adds the figures of a record to a line.
+/// Adds a record's figures to a line.
 fn told(line: Line, record: &Record) -> Line {
     line.with("points", record.points().unwrap_or_default())
         .with("matches", record.matches)
@@ -119,7 +119,7 @@ fn own(
     lines
 }
 
-/// Formats a number of hundredths in a language.
+/// Formats a number of hundredths in the number format of a language.
 fn hundredths(number: u64, lang: Lang) -> String {
     let point = match lang {
         Lang::En => '.',

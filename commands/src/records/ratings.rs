@@ -1,11 +1,11 @@
-//! The ratings of everybody, computed from finished matches with the Weng-Lin system, which supports teams, any number
-//! of sides, and draws.
+//! Ratings of all players, computed from finished matches with the Weng-Lin system, which supports teams, any number of
+//! sides, and draws.
 //!
-//! - People are rated against people: bot players have no rating. A match with people on fewer than two sides counts
-//!   for a person's matches and wins, but changes no rating.
-//! - A seat counts for the person who held it from start to end, or made more than half of its actions. If there is
-//!   none, or they deleted their data or are unlisted, a player of default strength replaces them, so that the others
-//!   are rated.
+//! - People are rated only against people, because bot players have no rating. A match with people on fewer than two
+//!   sides counts towards a person's matches and wins, but changes no rating.
+//! - A seat counts for the person who held it from start to finish, or who took more than half of its actions. If there
+//!   is none, or they deleted their data or are unlisted, a player with the default rating takes their place, so that
+//!   the others can be rated.
 //! - First matches do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,29 +16,29 @@ use regnal::store::{Finished, User};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-/// The scale of a rating point in the tables.
+/// Scale of a rating point in the tables.
 const SCALE: f64 = 40.0;
 
-/// The record of a person in one game on one server.
+/// A person's record in one game on one server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Record {
-    /// The rating; `None` before the first comparison.
+    /// Rating; `None` before the first comparison.
     rating: Option<WengLinRating>,
-    /// The number of matches played to their end.
+    /// Number of completed matches.
     pub(super) matches: u32,
-    /// The number of matches that they, or their team, won.
+    /// Number of matches won by the person or their team.
     pub(super) won: u32,
-    /// The number of matches with a shared first place.
+    /// Number of matches with a shared first place.
     pub(super) drawn: u32,
-    /// The current number of wins in a row.
+    /// Current number of wins in a row.
     pub(super) streak: u32,
-    /// The maximum number of wins in a row.
+    /// Longest winning streak.
     pub(super) longest: u32,
 }
 
 impl Record {
-    /// Returns the points shown: a safe lower bound of the rating, from 0, which grows as the rating becomes more
-    /// certain.
+    /// Returns the displayed points: a conservative lower bound of the rating, at least 0, which grows as the rating
+    /// becomes more certain.
     pub(super) fn points(&self) -> Option<u32> {
         let rating = self.rating?;
         let sure = (rating.rating - 3.0 * rating.uncertainty) * SCALE;
@@ -61,7 +61,7 @@ impl Record {
     }
 }
 
-/// Returns the integer part of a number, at least 0; larger numbers than the bound do not occur.
+/// Returns a number's integer part, at least 0. Numbers above the bound do not occur.
 fn whole(number: f64) -> u32 {
     let mut low = 0_u32;
     let mut high = 1_000_000_u32;
@@ -82,35 +82,35 @@ enum SideResult {
     Lost,
 }
 
-/// A side of a match: the people for whom its seats count, and its place from 0.
+/// A side in a match: the people for whom its seats count, and its place, starting from 0.
 struct Side {
     people: Vec<Option<User>>,
     place: usize,
     fate: SideResult,
 }
 
-/// The table of one game.
+/// Ratings of all players in one game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct RatingTable {
-    /// The number of matches.
+    /// Number of matches.
     pub(super) matches: u32,
     records: BTreeMap<User, Record>,
 }
 
 impl RatingTable {
-    /// Returns the people with points, the strongest first.
+    /// Returns the people with points, strongest first.
     pub(super) fn ranked(&self) -> Vec<(User, &Record)> {
         let records = self.records.iter();
         let mut ranked: Vec<(u32, User, &Record)> =
             records.filter_map(|(&user, record)| Some((record.points()?, user, record))).collect();
-        // With equal points, the one with more wins comes first.
+        // With equal points, the person with more wins comes first.
         ranked.sort_by_key(|(points, user, record)| {
             (std::cmp::Reverse((*points, record.won)), record.matches, *user)
         });
         ranked.into_iter().map(|(_, user, record)| (user, record)).collect()
     }
 
-    /// Returns the record of a person.
+    /// Returns a person's record.
     pub(super) fn of(&self, user: User) -> Option<&Record> {
         self.records.get(&user)
     }
@@ -146,7 +146,7 @@ impl RatingTable {
     }
 }
 
-/// Computes the tables of a server's games from its matches, in the order in which they ended.
+/// Computes the tables for a server's games from its matches, in the order in which they ended.
 pub(super) fn tables(
     finished: &[Finished],
     unlisted: &BTreeSet<User>,
@@ -158,19 +158,19 @@ pub(super) fn tables(
             Ok(None) => {}
             // The other matches still count.
             Err(error) => {
-                tracing::error!(match_id = %one.id, %error, "could not read a finished match, leaving it out of the tables");
+                tracing::error!(match_id = %one.id, %error, "could not read a finished match, omitting it from the tables");
             }
         }
     }
     tables
 }
 
-/// Returns whether a match counts; a first match does not.
+/// Returns whether a match counts. A first match does not.
 pub(super) fn counts(one: &Finished) -> bool {
     one.state.get("lesson").and_then(|is| is.as_bool()) != Some(true)
 }
 
-/// Returns the sides of a match with people in them; `None` if it does not count, or its game is unknown.
+/// Returns a match's sides and the people on them; `None` if the match does not count, or its game is unknown.
 fn sides(
     one: &Finished,
     unlisted: &BTreeSet<User>,
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unreadable_match_is_left_out_of_the_tables() {
+    fn an_unreadable_match_is_omitted_from_the_tables() {
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let unread = Finished { outcome: json!("nobody knows"), ..won.clone() };
         assert!(sides(&unread, &BTreeSet::new()).is_err());
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn lessons_and_matches_against_bot_players_alone_change_no_rating() {
+    fn lessons_and_matches_against_only_bot_players_change_no_rating() {
         let mut options = Duel::usual(Format::Base);
         options.ai = vec![Seat(1)];
         let alone = ended(&AnyOptions::Echoes(options), &[&[0], &[1]], &[Some(ANN), None]);
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hidden_player_counts_with_the_default_rating() {
+    fn an_unlisted_or_deleted_player_is_replaced_by_one_with_the_default_rating() {
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let forgotten = ended(&duel(), &[&[0], &[1]], &[Some(ANN), None]);
         let hidden = only(std::slice::from_ref(&won), &[BEN]);
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn points_start_at_zero_and_grow_with_certainty() {
+    fn points_start_at_zero_and_grow_as_the_rating_becomes_more_certain() {
         assert_eq!([-3.0, 0.0, 0.9, 1.0, 512.7].map(whole), [0, 0, 0, 1, 512]);
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let drawn = ended(&duel(), &[&[0, 1]], &[Some(ANN), Some(BEN)]);

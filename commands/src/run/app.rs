@@ -1,6 +1,6 @@
-//! The application state that all parts of the bot share, and [`Face`], the Discord interface of a game: its slash
-//! commands, lobby options, pictures, and the parts of its panel that other games lack. The code that runs matches uses
-//! only this interface and names no game.
+//! Application state shared by all parts of the bot, and [`Face`], a game's Discord interface. The interface contains
+//! the game's slash commands, lobby options, pictures, and those parts of its panel that other games lack. The code
+//! that runs matches uses only this interface and names no game.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -18,15 +18,15 @@ use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::checks::{Check, DelayedChecks};
 use super::counters::Counters;
-use super::desk::Desk;
+use super::desk::MatchCache;
 use super::face::{
     Badges, CommandGroup, Due, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
 };
 use super::link::Link;
-use super::places::Places;
+use super::places::DeliveryTargets;
 use super::registrar::Registrar;
 use super::sight::known::Sight;
-use super::signs::Signs;
+use super::signs::RecentUsers;
 use super::table::{Table, kind};
 use super::work_queues::WorkQueues;
 use crate::discord::asker::Asker;
@@ -34,12 +34,12 @@ use crate::discord::components::Row;
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
 use crate::studio::Studio;
 
-/// The time source. A test can move it forward, so that deadlines pass without waiting.
+/// Time source. Tests can move it forward, so that deadlines pass without waiting.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    /// The offset from the system clock, in milliseconds.
+    /// Offset from the system clock, in milliseconds.
     ahead: Arc<AtomicI64>,
-    /// The part of the offset that counts as run time of the process, in milliseconds.
+    /// Part of the offset that counts as run time of the process, in milliseconds.
     passed: Arc<AtomicI64>,
 }
 
@@ -53,13 +53,13 @@ impl Clock {
 
     /// Moves the clock forward by `by`, which counts as run time of the process.
     pub fn set_forward(&self, by: Duration) {
-        // The order matters: otherwise the clock would briefly seem to have jumped.
+        // The order matters, because otherwise the clock would appear to have jumped for a moment.
         self.passed.fetch_add(millis(by), Ordering::Relaxed);
         self.jump(by);
     }
 
-    /// Moves the clock forward by `by` without counting it as run time, as when the computer slept or its clock was
-    /// adjusted.
+    /// Moves the clock forward by `by` without counting it as run time, as if the computer had slept or its clock had
+    /// been adjusted.
     pub fn jump(&self, by: Duration) {
         self.ahead.fetch_add(millis(by), Ordering::Relaxed);
     }
@@ -75,36 +75,36 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The application state that all parts of the bot share.
+/// Application state shared by all parts of the bot.
 #[derive(Debug)]
 pub struct App {
-    /// The database.
+    /// Store of all matches and settings.
     pub store: Store,
-    /// The time source.
+    /// Time source.
     pub clock: Clock,
-    /// The matches in memory.
-    pub desk: Desk,
-    /// The interfaces of all games.
+    /// Match cache.
+    pub desk: MatchCache,
+    /// Interfaces of all games.
     faces: &'static [&'static dyn Face],
-    /// The painters of pictures and their queue.
+    /// Painters of pictures and their queue.
     pub studio: Studio,
-    /// The queues of long tasks, such as books and films.
+    /// Queues of long tasks, such as books and films.
     pub works: WorkQueues,
-    /// The targets of messages that are being sent or are waiting.
-    pub(super) places: Places,
-    /// Held while the loss or the return of a channel or server is recorded.
+    /// Targets of messages that are being sent or are waiting.
+    pub(super) places: DeliveryTargets,
+    /// Lock held while the loss or return of a channel or server is recorded.
     pub presence: Mutex<()>,
-    /// Held while the reliability of somebody is changed.
+    /// Lock held while a user's reliability is changed.
     pub(super) reliability: Mutex<()>,
-    /// The queue of command lists for Discord.
+    /// Queue of command lists to be registered with Discord.
     pub registrar: Registrar,
-    /// The permissions to view the channels of matches.
+    /// Permissions to view the channels of matches.
     pub sight: Sight,
-    /// The people who have used the bot lately.
-    pub signs: Signs,
-    /// The counters of the metrics.
+    /// Users who have used the bot recently.
+    pub signs: RecentUsers,
+    /// Metrics counters.
     pub counters: Counters,
-    /// The connection to Discord.
+    /// Connection to Discord.
     pub link: Link,
     /// Notified when a message waits in the outbox.
     pub mail: Notify,
@@ -112,15 +112,15 @@ pub struct App {
     pub bell: Notify,
     /// Notified when a bot player has acted in a match.
     pub thought: Notify,
-    /// Sends the matches in which a bot player may have to act.
+    /// Sender for matches in which a bot player may have to act.
     thoughts: mpsc::UnboundedSender<MatchId>,
-    /// The receiver, for the one task that runs the bot players.
+    /// Receiver for these matches, used by the task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
-    /// Sends the checks that are due.
+    /// Sender for checks that are due.
     pub(super) checks: mpsc::UnboundedSender<Check>,
-    /// The checks that are not due yet.
+    /// Checks that are not due yet.
     delayed: DelayedChecks,
-    /// The receiver, for the one task that runs the checks.
+    /// Receiver for checks, used by the task that runs them.
     pub(crate) due: Mutex<mpsc::UnboundedReceiver<Check>>,
 }
 
@@ -132,16 +132,16 @@ impl App {
         Arc::new(App {
             store,
             clock,
-            desk: Desk::default(),
+            desk: MatchCache::default(),
             faces,
             studio: Studio::default(),
             works: WorkQueues::default(),
-            places: Places::default(),
+            places: DeliveryTargets::default(),
             presence: Mutex::default(),
             reliability: Mutex::default(),
             registrar: Registrar::default(),
             sight: Sight::default(),
-            signs: Signs::default(),
+            signs: RecentUsers::default(),
             counters: Counters::default(),
             link: Link::default(),
             mail: Notify::new(),
@@ -160,7 +160,7 @@ impl App {
         self.faces
     }
 
-    /// Returns the interface of a game.
+    /// Returns a game's interface.
     ///
     /// # Errors
     /// Returns [`Error::Broken`] if the game has none.
@@ -169,7 +169,7 @@ impl App {
         face.copied().ok_or_else(|| faceless(kind))
     }
 
-    /// Returns the interface of the game that a match plays.
+    /// Returns the interface of a match's game.
     ///
     /// # Errors
     /// Returns the same errors as [`App::face`].
@@ -177,7 +177,7 @@ impl App {
         self.face(kind(&table.header)?)
     }
 
-    /// Retries the messages that are waiting for this target, or for all targets, since the bot turned out to have
+    /// Retries the messages that are waiting for this target, or for all targets, because the bot may have regained
     /// permission to post there.
     ///
     /// # Errors
@@ -193,17 +193,17 @@ impl App {
     /// Queues a check for the background task.
     pub fn queue_check(&self, check: Check) {
         if self.checks.send(check).is_err() {
-            tracing::debug!(?check, "checks have stopped, dropping this one");
+            tracing::debug!(?check, "check task has stopped, dropping the check");
         }
     }
 
-    /// Like [`App::queue_check`], after a pause.
+    /// Like [`App::queue_check`], but after a delay.
     pub fn queue_check_later(&self, check: Check, pause: Duration) {
         self.delayed.add(check, self.clock.now().plus(pause));
         self.bell.notify_one();
     }
 
-    /// Returns when the next delayed check is due.
+    /// Returns the time at which the next delayed check is due.
     pub fn next_check(&self) -> Option<Timestamp> {
         self.delayed.next_due()
     }
@@ -215,14 +215,14 @@ impl App {
         }
     }
 
-    /// Pauses the match of a channel if this error from Discord means that the channel is gone.
+    /// Pauses the channel's match if this Discord error means that the channel was deleted.
     pub(crate) fn pause_if_channel_gone(&self, channel: Channel, refusal: &serenity::Error) {
         if code(refusal) == Some(UNKNOWN_CHANNEL) {
             self.queue_check(Check::ChannelGone(channel));
         }
     }
 
-    /// Queues a check of a server if this error from Discord means that the server is gone.
+    /// Queues a server check if this Discord error means that the server was deleted or the bot is not on it.
     pub(crate) fn check_server_if_gone(&self, guild: Guild, refusal: &serenity::Error) {
         if code(refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
             self.queue_check(Check::ServerGone(guild));
@@ -232,16 +232,16 @@ impl App {
     /// Wakes the bot players of a match, in case one of them has to act.
     pub fn think(&self, id: MatchId) {
         if self.thoughts.send(id).is_err() {
-            tracing::debug!(match_id = %id, "bot players have stopped, dropping the request");
+            tracing::debug!(match_id = %id, "bot player task has stopped, dropping the request");
         }
     }
 }
 
-/// The user data that poise passes to every command.
+/// User data that poise passes to every command.
 pub type Data = Arc<App>;
-/// A poise command of this bot.
+/// A poise command in this bot.
 pub type Command = poise::Command<Data, Error>;
-/// The context of a slash command.
+/// Context of a slash command.
 pub type SlashContext<'a> = poise::ApplicationContext<'a, Data, Error>;
 
 /// Returns the error for a query that only other games support.
@@ -249,7 +249,7 @@ fn elsewhere<T>() -> Result<T> {
     Err(Error::says("error-other-game"))
 }
 
-/// The Discord interface of a game.
+/// A game's Discord interface.
 pub trait Face: Debug + Sync {
     /// Returns the game.
     fn kind(&self) -> GameKind;
@@ -257,12 +257,12 @@ pub trait Face: Debug + Sync {
     /// Returns the game's slash commands, by group.
     fn groups(&self) -> &'static [CommandGroup];
 
-    /// Returns the commands of a group that are not actions.
+    /// Returns a group's commands that are not actions.
     fn more(&self, _group: &str) -> Vec<Command> {
         Vec::new()
     }
 
-    /// Returns the game's commands outside of those groups.
+    /// Returns the game's commands that are outside those groups.
     fn commands(&self) -> Vec<Command> {
         Vec::new()
     }
@@ -270,13 +270,13 @@ pub trait Face: Debug + Sync {
     /// Returns the options offered when a match is opened.
     fn options(&self) -> &'static [Opt];
 
-    /// Builds the options of a match from the chosen values.
+    /// Builds a match's options from the chosen values.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if a value is out of bounds or two exclude each other.
+    /// Returns a user-facing error if a value is out of bounds or two values are incompatible.
     fn choose(&self, given: &Given) -> Result<AnyOptions>;
 
-    /// Builds the options of a first regular match, alone against a bot player.
+    /// Builds the options for a user's first regular match, played against a bot player.
     ///
     /// # Errors
     /// Returns the same errors as [`Face::choose`].
@@ -286,32 +286,32 @@ pub trait Face: Debug + Sync {
         self.choose(&Given(alone.to_vec()))
     }
 
-    /// Summarizes the options in a public line.
+    /// Summarises the options in one public line.
     ///
     /// # Errors
-    /// Returns an error for options of another game or without a stored form; neither happens.
+    /// Returns an error if the options belong to another game or cannot be serialised; neither should ever happen.
     fn options_line(&self, options: &AnyOptions) -> Result<Line>;
 
-    /// Returns the default hours for a turn, or `None` if they are the general default.
+    /// Returns the default number of hours for a turn; `None` if it is the general default.
     fn turn_hours(&self) -> Option<u16> {
         None
     }
 
-    /// Returns the badge of a seat: the message id of a colour or a team, without arguments.
+    /// Returns a seat's badge: the id of the message for a colour or team, without arguments.
     fn badge(&self, _options: &AnyOptions, _seat: usize) -> Option<&'static str> {
         None
     }
 
-    /// Returns the badges that a seated or joining player can still choose while the first `taken` seats are held.
-    /// Returns `None` if the game offers no choice.
+    /// Returns the badges that a seated or joining player can still choose while the first `taken` seats are held;
+    /// `None` if the game offers no choice.
     fn badges(&self, _options: &AnyOptions, _taken: usize) -> Option<Badges> {
         None
     }
 
-    /// Gives the badge `wanted` to the seat `seat`, while the first `taken` seats are held.
+    /// Gives the badge `wanted` to the seat `seat` while the first `taken` seats are held.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if it is not available.
+    /// Returns a user-facing error if the badge is not available.
     fn take_badge(
         &self,
         _options: &mut AnyOptions,
@@ -322,15 +322,15 @@ pub trait Face: Debug + Sync {
         Err(Error::says("error-no-colours"))
     }
 
-    /// Frees the seat `seat`; the seats behind it move up together with their badges.
+    /// Vacates the seat `seat`. The seats after it move up and keep their badges.
     ///
     /// # Errors
-    /// Returns an error for options of another game, which does not happen.
+    /// Returns an error if the options belong to another game; this should never happen.
     fn free_badge(&self, _options: &mut AnyOptions, _seat: usize) -> Result<()> {
         Ok(())
     }
 
-    /// Returns the house rules as set in a lobby, at most 25. Empty if everything is chosen when a match is opened.
+    /// Returns the house rules set in a lobby, at most 25. Empty if everything is chosen when a match is opened.
     ///
     /// # Errors
     /// Returns the same errors as [`Face::options_line`].
@@ -338,29 +338,29 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// Sets the house rule `code` to the value of this code, or to a typed number.
+    /// Sets the house rule `code` to the value with this code, or to a typed number.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the value is not allowed.
+    /// Returns a user-facing error if the value is not allowed.
     fn set_house_rule(&self, _options: &mut AnyOptions, _code: &str, _value: &str) -> Result<()> {
         Err(Error::says("error-old-button"))
     }
 
-    /// Returns the map colours of the seats for use elsewhere; empty if the map has none.
+    /// Returns the map colours of the seats for use outside the map; empty if the map has none.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the match belongs to another game.
+    /// Returns a user-facing error if the match belongs to another game.
     fn tinctures(&self, _game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(Vec::new())
     }
 
-    /// Describes in public lines what was dealt or rolled before the first turn.
+    /// Renders public lines about what was dealt or rolled before the first turn.
     ///
     /// # Errors
     /// Returns [`Error::Broken`] if the setup cannot be read.
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>>;
 
-    /// Returns the support for campaign files, or `None` if all matches use the same data.
+    /// Returns the support for custom campaign files; `None` if all matches use the same data.
     fn own_data(&self) -> Option<&'static dyn OwnData> {
         None
     }
@@ -370,91 +370,92 @@ pub trait Face: Debug + Sync {
         false
     }
 
-    /// Returns whether all players give orders simultaneously, so that they can agree on a daily hour at which the
-    /// match continues.
+    /// Returns whether all players give orders simultaneously, in which case they can agree on a daily hour at which
+    /// the match continues.
     fn is_simultaneous(&self) -> bool {
         false
     }
 
-    /// Returns the message id that says what happens to an absent player's seat when their time runs out.
+    /// Returns the id of the message about what happens to an absent player's seat when their time runs out.
     fn absence_line(&self) -> &'static str {
         "match-seat-defaults"
     }
 
-    /// Returns whether the rules let somebody take over the seat of a player who has been away too long but not left.
+    /// Returns whether the rules allow somebody to take over the seat of a player who has been absent too long but has
+    /// not left.
     fn have_all_people_resigned(&self, _game: &AnyGame, _seat: Seat) -> bool {
         false
     }
 
-    /// Returns the message id of the post for when nobody is left to play.
+    /// Returns the message id for the post announcing that nobody is left to play.
     fn rest_line(&self) -> &'static str {
         "match-rests"
     }
 
-    /// Returns the map from the viewer's perspective, whole or around a labelled place, for a phone or a wide screen.
-    /// The wide one also shows the latest events. Returns `None` while there is no map.
+    /// Returns the whole map or the part around a labelled place, from the viewer's perspective, for a phone or a wide
+    /// screen. The wide map also shows the latest events. Returns `None` if there is no map yet.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the label names no place.
+    /// Returns a user-facing error if the label names no place.
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>>;
 
-    /// Returns the hand of the viewer, or of a teammate whose hand they may see; `None` when it is empty.
+    /// Returns the viewer's hand, or that of a teammate if the viewer is allowed to see it; `None` if it is empty.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there is no such hand.
+    /// Returns a user-facing error if there is no such hand.
     fn hand(&self, _at: &Looker<'_>, _of_mate: bool) -> Result<Option<Sheet>> {
         Err(Error::says("error-no-hands"))
     }
 
-    /// Lists the sheets available to the viewer besides the map and hands, the most urgent first.
+    /// Lists the sheets available to the viewer in addition to the map and hands, most urgent first.
     fn sheets(&self, _at: &Looker<'_>) -> Vec<Offered> {
         Vec::new()
     }
 
-    /// Returns the sheet of this code from the viewer's perspective, or `None` if it does not exist or they may not see
-    /// it.
+    /// Returns the sheet with this code from the viewer's perspective; `None` if it does not exist or the viewer is not
+    /// allowed to see it.
     ///
     /// # Errors
-    /// Returns an error for a match of another game, which does not happen.
+    /// Returns an error if the match belongs to another game; this should never happen.
     fn sheet(&self, _at: &Looker<'_>, _code: &str) -> Result<Option<Sheet>> {
         Ok(None)
     }
 
-    /// Returns the sheet that belongs to a page of the viewer's order book and the selected row.
+    /// Returns the sheet for a page of the viewer's order book and the selected row.
     fn sheet_of_book(&self, _at: &Looker<'_>, _book: &str, _row: Option<&str>) -> Option<Offered> {
         None
     }
 
-    /// Returns the sheets to post automatically when a match goes from `before` to `after`.
+    /// Returns the sheets to post automatically when a match changes from `before` to `after`.
     ///
     /// # Errors
-    /// Returns an error for a match of another game, which does not happen.
+    /// Returns an error if the match belongs to another game; this should never happen.
     fn due(&self, _before: &AnyGame, _after: &AnyGame) -> Result<Vec<Due>> {
         Ok(Vec::new())
     }
 
-    /// Returns whether an era report shows everybody's scores, era by era.
+    /// Returns whether an era report includes the chart of all players' scores, era by era.
     fn has_annals(&self) -> bool {
         false
     }
 
-    /// Returns the chart of everybody's scores up to the end of `era`, or `None` if there is nothing to compare.
+    /// Returns the chart of all players' scores up to the end of `era`; `None` if there is nothing to compare.
     ///
     /// # Errors
-    /// Returns an error for a match of another game, which does not happen.
+    /// Returns an error if the match belongs to another game; this should never happen.
     fn annals(&self, _at: &Looker<'_>, _era: u32) -> Result<Option<Sheet>> {
         Ok(None)
     }
 
-    /// Returns captioned portraits of the characters known to the viewer, for the book of a match.
+    /// Returns captioned portraits of the characters known to the viewer, for the match's book.
     ///
     /// # Errors
-    /// Returns an error for a match of another game, which does not happen.
+    /// Returns an error if the match belongs to another game; this should never happen.
     fn portraits(&self, _at: &Looker<'_>) -> Result<Vec<Sheet>> {
         Ok(Vec::new())
     }
 
-    /// Returns the picture of the panel of `seat` at `path` in its menu.
+    /// Returns the picture for the panel of `seat` at `path` in its menu.
     fn panel_sheet(
         &self,
         _at: &Looker<'_>,
@@ -464,7 +465,7 @@ pub trait Face: Debug + Sync {
         Ok(None)
     }
 
-    /// Returns the component rows that the panel of `seat` has besides its menus at `path`.
+    /// Returns the extra component rows, in addition to menus, for the panel of `seat` at `path`.
     fn panel_rows<'a>(
         &'a self,
         _app: &'a App,
@@ -476,8 +477,8 @@ pub trait Face: Debug + Sync {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    /// Returns the action for `values` chosen at `path` in one of [`Face::panel_rows`], or `None` if they come from
-    /// elsewhere.
+    /// Returns the action for `values` chosen at `path` in one of the [`Face::panel_rows`]; `None` if the values come
+    /// from elsewhere.
     fn panel_choice<'a>(
         &'a self,
         _app: &'a App,
@@ -488,26 +489,26 @@ pub trait Face: Debug + Sync {
         Box::pin(async { Ok(None) })
     }
 
-    /// Describes a labelled place as far as the viewer knows it.
+    /// Describes what the viewer knows about a labelled place.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there is no such place.
+    /// Returns a user-facing error if there is no such place.
     fn place_lines(&self, _at: &Looker<'_>, _label: &str) -> Result<Vec<Line>> {
         elsewhere()
     }
 
-    /// Describes a unit as far as the viewer knows it.
+    /// Describes what the viewer knows about a unit.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there is no such unit.
+    /// Returns a user-facing error if there is no such unit.
     fn unit_lines(&self, _at: &Looker<'_>, _unit: &str) -> Result<Vec<Line>> {
         elsewhere()
     }
 
-    /// Describes the realms or sides as far as the viewer knows them.
+    /// Describes what the viewer knows about the realms or sides.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there are none.
+    /// Returns a user-facing error if there are none.
     fn side_lines(&self, _at: &Looker<'_>) -> Result<Vec<Line>> {
         elsewhere()
     }
@@ -515,7 +516,7 @@ pub trait Face: Debug + Sync {
     /// Returns the viewer's own spy reports.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there are none.
+    /// Returns a user-facing error if there are none.
     fn report_lines(&self, _at: &Looker<'_>) -> Result<Vec<Line>> {
         elsewhere()
     }

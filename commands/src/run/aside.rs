@@ -1,5 +1,5 @@
-//! Offloading work from the threads that serve interactions: short work of an interaction, and long tasks on background
-//! threads of low priority. Work that people can request goes through the [queue](super::work_queues), which decides
+//! Offloads work from the threads that serve interactions: short work for an interaction, and long tasks on
+//! low-priority background threads. Work that users request goes through the [queue](super::work_queues), which decides
 //! when it runs.
 
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -7,15 +7,15 @@ use tokio::sync::oneshot;
 
 use crate::discord::error::{Error, Result};
 
-/// The `nice` value of a background thread relative to a thread that serves interactions. If both want a core, the
-/// background thread gets about a fiftieth.
+/// The `nice` value of a background thread relative to a thread that serves interactions. If both compete for a core,
+/// the background thread gets about a fiftieth of it.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 17;
 
-/// Runs `work`, with all its computing and waiting, on a separate thread with low priority.
+/// Runs `work`, both its computing and its waiting, on a separate low-priority thread.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if it panicked, or no thread could be started.
+/// Returns [`Error::Broken`] if `work` panics, or no thread could be started.
 pub async fn background<F>(work: F) -> Result<F::Output>
 where
     F: Future + Send + 'static,
@@ -26,7 +26,7 @@ where
     let thread = std::thread::Builder::new().name("background".to_owned());
     let begun = thread.spawn(move || {
         yield_to_others();
-        // An error means that nobody is waiting any more.
+        // An error means that nobody is waiting for the result any more.
         let _ = send.send(runtime.block_on(work));
     });
     begun.map_err(|error| Error::broken_by("no thread could be started", error))?;
@@ -37,18 +37,18 @@ where
 /// Lowers the priority of this thread.
 #[cfg(target_os = "linux")]
 fn yield_to_others() {
-    // On Linux it affects only the calling thread.
+    // On Linux, this affects only the calling thread.
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "could not lower the priority of a background thread, it runs with the usual one");
+        tracing::debug!(%error, "could not lower the priority of a background thread, running it with normal priority");
     }
 }
 
-/// Lowers the priority of this thread; does nothing on other systems.
+/// Would lower the priority of this thread, but does nothing on this platform.
 #[cfg(not(target_os = "linux"))]
 fn yield_to_others() {}
 
-/// Runs `work`, which may take some milliseconds, without blocking other channels: tasks that are waiting for this
-/// runtime thread move to another one.
+/// Runs `work`, which may take some milliseconds, without blocking other channels. Tasks waiting for this runtime
+/// thread move to another thread.
 pub fn aside<T>(work: impl FnOnce() -> T) -> T {
     let others = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match others {
@@ -77,7 +77,7 @@ mod tests {
             let reckoning = tokio::spawn(async move {
                 aside(|| {
                     begun.send(()).unwrap();
-                    // Ends only once the other task has been served.
+                    // Ends only after the other task has been served.
                     heard.recv_timeout(STUCK).is_ok()
                 })
             });
@@ -92,7 +92,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test(flavor = "multi_thread")]
-    async fn background_work_has_low_priority_without_affecting_its_caller() {
+    async fn background_work_has_low_priority_while_its_caller_keeps_its_own() {
         let urgency = || rustix::process::getpriority_process(None).unwrap();
         let own = urgency();
         let there = background(async move { urgency() }).await.unwrap();
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn background_work_can_wait_for_something_and_may_panic() {
+    async fn background_work_can_wait_and_its_panic_becomes_an_error() {
         let (send, heard) = tokio::sync::oneshot::channel();
         let (done, ()) = tokio::join!(background(heard), async move { send.send(7).unwrap() });
         assert_eq!(done.unwrap(), Ok(7));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn offloading_works_without_a_runtime_and_on_a_single_thread() {
+    fn offloading_works_without_a_runtime_and_on_a_single_threaded_one() {
         assert_eq!(aside(|| 1), 1);
         let alone = tokio::runtime::Builder::new_current_thread().build().unwrap();
         assert_eq!(alone.block_on(async { aside(|| 2) }), 2);

@@ -1,6 +1,6 @@
-//! Delayed questions: people who were asleep when the others asked them something are notified when they wake, if their
-//! answer still counts. They are players, or people without a seat who are asked to be a substitute or to play a
-//! rematch.
+//! Delayed question notifications. A user who was in quiet hours when a question was asked is notified afterwards, if
+//! their response still counts. This applies to players, and to users without a seat who are asked to be a substitute
+//! or to play a rematch.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -17,13 +17,13 @@ use super::state::TableState;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The kind of timer that notifies a person of a question asked while they slept. Its key is the topic of the votes.
+/// Kind of timer that notifies a user of a question asked during their quiet hours. Its key is the topic of the votes.
 pub(super) const ASKED: &str = "asked";
 
-/// Returns the topic of a post if it asks something that a seat has not answered yet.
+/// Returns a post's topic if the post asks a question that a seat has not answered yet.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn topic<'a>(
     store: &Store,
     message: &'a Message,
@@ -35,16 +35,16 @@ pub(super) async fn topic<'a>(
     Ok(is_open(store, id, topic, seat).await?.then_some(topic))
 }
 
-/// Returns whether there is an open question under `topic` that a seat has not answered.
+/// Returns whether `topic` has an open question that a seat has not answered.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn is_open(store: &Store, id: MatchId, topic: &str, seat: Seat) -> Result<bool> {
     let votes = store.votes(id, topic).await?;
     Ok(!votes.is_empty() && votes.iter().all(|vote| vote.seat != seat))
 }
 
-/// Creates the delayed notification of a seat about the question `topic`.
+/// Creates a seat's delayed notification about the question `topic`.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if it cannot be stored.
@@ -62,7 +62,7 @@ pub(super) fn delayed_notification(
     }))
 }
 
-/// Returns the person who owns a seat; a substitute there plays for them.
+/// Returns the user who owns a seat, even if a substitute plays it for them.
 pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
     match StandIn::at(header, seat) {
         Some(one) => one.owner.map(User),
@@ -73,11 +73,11 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
     }
 }
 
-/// Creates the delayed notification of a person without a seat about the question of a post, if their answer is still
-/// awaited. It stores no user id, since the question itself identifies the person.
+/// Creates the delayed notification about a post's question for a user without a seat, if their response is still
+/// awaited. It stores no user id, since the question itself identifies the user.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn delayed_guest_notification(
     app: &App,
     table: &Table,
@@ -96,7 +96,7 @@ pub(super) async fn delayed_guest_notification(
     is_theirs.then(|| delayed_notification(None, topic, due)).transpose()
 }
 
-/// Returns the match that a lobby is the rematch of.
+/// Returns the match of which a lobby is the rematch.
 async fn repeated(app: &App, table: &Table) -> Result<Option<Header>> {
     let old = TableState::of(&table.header).rematch_of;
     match old.filter(|_| table.header.status == Status::Lobby) {
@@ -105,7 +105,7 @@ async fn repeated(app: &App, table: &Table) -> Result<Option<Header>> {
     }
 }
 
-/// Returns the person who is asked under `topic` to be a substitute and has not answered.
+/// Returns the user who is asked under `topic` to be a substitute and has not responded.
 async fn lender_asks(app: &App, table: &Table, topic: &str) -> Result<Option<User>> {
     for row in &table.header.seats {
         if proposal::topic(row.seat) == topic {
@@ -116,7 +116,7 @@ async fn lender_asks(app: &App, table: &Table, topic: &str) -> Result<Option<Use
     Ok(None)
 }
 
-/// Returns the person without a seat whom a timer notifies, if their answer is still awaited.
+/// Returns the user without a seat who is notified by a timer, if their response is still awaited.
 async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User>> {
     let user = match timer.seat {
         None => lender_asks(app, table, &timer.key).await?,
@@ -130,10 +130,10 @@ async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User
     Ok(user.filter(|&user| table.seat_of(user).is_none()))
 }
 
-/// Notifies a person who has woken. Returns whether there was anything to notify them of.
+/// Notifies a user whose quiet hours have ended. Returns whether there was anything to notify them of.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let (id, topic) = (rung.match_id, rung.timer.key.as_str());
     let table = app.desk.look(&app.store, id).await?;
@@ -147,7 +147,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let Some(user) = user else {
         return Ok(false);
     };
-    // The notification repeats the buttons of the question, so that nobody has to look for it.
+    // The notification repeats the question's buttons, so that the user does not have to look for the post.
     let said = app.store.last_message_of(id, topic).await?;
     let said = said.filter(|said| said.payload != Outgoing::forgotten());
     let asked = said.as_ref().map(|said| Outgoing::read(&said.payload));

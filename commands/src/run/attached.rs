@@ -1,4 +1,4 @@
-//! The attachments of outbox messages: pictures and films, drawn when the message is sent.
+//! Attachments of outbox messages: pictures and films, which are drawn when the message is sent.
 
 use regnal::game::{Seat, Viewer};
 use regnal::store::{Channel, Header, MatchId, Target, User};
@@ -12,12 +12,12 @@ use super::pictures::{self, MapOptions, looked_at};
 use super::table::{Table, holder};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Picture;
-use crate::studio::For;
+use crate::studio::QueueKey;
 
-/// Draws the picture of a message as an attachment.
+/// Draws a message's picture as an attachment.
 ///
 /// # Errors
-/// Returns [`Error::NotTheirs`] if its seat has another holder by now, and the errors of the store and the studio.
+/// Returns [`Error::NotTheirs`] if the seat now has another holder, and errors from the store and the studio.
 pub(super) async fn shown(
     app: &App,
     sketch: &Sketch,
@@ -39,21 +39,21 @@ pub(super) async fn shown(
     Ok(png.ok().map(|png| picture.file(&png)))
 }
 
-/// Returns the language of the text in a picture: its reader's, else that of the seat or of the match.
+/// Returns the language for the text in a picture: its reader's, otherwise that of the seat or match.
 fn words_of(table: &Table, sketch: &Sketch) -> Lang {
     let own = sketch.language.as_deref().map(Lang::from_locale);
     let usual = sketch.seat.map(|seat| table.lang_of(Seat(seat)));
     own.or(usual).unwrap_or(table.lang())
 }
 
-/// Turns "queue full" into a retry: a post waits for its turn however long that takes.
+/// Turns a full queue into a retry, since a post can wait for its turn indefinitely.
 fn crowded(_: Error) -> Error {
     Error::Later("the queue of long work is full")
 }
 
-/// Draws the chart of all scores of a match; `None` if there is nothing to compare.
+/// Draws the chart of all scores in a match; `None` if there is nothing to compare.
 async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAttachment>> {
-    let whose = For { is_post: true, ..looked_at(&table, table.channel()) };
+    let whose = QueueKey { is_post: true, ..looked_at(&table, table.channel()) };
     let face = app.face_of(&table)?;
     let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
     let sheet = keepsake::course(&subject).await?;
@@ -64,10 +64,10 @@ async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAtt
     Ok(png.ok().map(|png| picture.file(&png)))
 }
 
-/// Renders the public film of a finished match. It waits in the queue of long tasks; only messages to the same target
-/// wait with it.
+/// Renders the public film of a finished match. It waits in the queue of long tasks, which delays only messages to the
+/// same target.
 async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment> {
-    let whose = For { is_post: true, ..looked_at(&table, table.channel()) };
+    let whose = QueueKey { is_post: true, ..looked_at(&table, table.channel()) };
     let place = app.works.enter(whose, User::NOBODY).map_err(crowded)?;
     let turn = place.turn().await.map_err(crowded)?;
     let (face, id) = (app.face_of(&table)?, table.header.id);
@@ -80,7 +80,7 @@ async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment>
     Ok(file.description(about))
 }
 
-/// Checks that a private picture still goes to the holder of its seat, who may have changed meanwhile.
+/// Checks that the recipient of a private picture still holds its seat.
 ///
 /// # Errors
 /// Returns [`Error::NotTheirs`] if the seat has another holder.
@@ -101,10 +101,10 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
         Some(seat) => Viewer::Seat(Seat(seat)),
         None => Viewer::Public,
     };
-    let whose = For {
+    let whose = QueueKey {
         channel: match target {
             Target::Channel(channel) => channel,
-            // Each recipient of direct messages has a separate queue.
+            // Each direct message recipient has a separate queue.
             Target::User(user) => Channel(user.0),
         },
         match_id: Some(MatchId(sketch.match_id)),

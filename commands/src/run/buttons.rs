@@ -1,4 +1,4 @@
-//! The buttons under the public posts of a match.
+//! Buttons below a match's public posts.
 
 use regnal::games::AnyGame;
 use regnal::store::MatchId;
@@ -7,31 +7,31 @@ use regnal::text::{Lang, Line, Names, say};
 use super::replayed::DeedPlace;
 use super::table::Table;
 use crate::discord::components::{Button, ButtonStyle};
-use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, UndoStep, Verb};
+use crate::discord::custom_id::{CustomId, LearnStep, Perspective, StepQuestion, UndoStep, Verb};
 
-/// Returns the button that explains the results of a step.
+/// Returns the button that explains a step's results.
 pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
     Button {
-        id: CustomId::Why { match_id, step, asks: Asks::Results }.to_string(),
+        id: CustomId::Why { match_id, step, asks: StepQuestion::Results }.to_string(),
         label: say(lang, &Line::new("button-why"), &Names::default()),
         look: ButtonStyle::Secondary,
     }
 }
 
-/// Returns the button that explains the action at this place.
+/// Returns the button that explains a given action.
 pub fn deed_button(match_id: MatchId, deed: DeedPlace, lang: Lang) -> Button {
-    let asks = Asks::Deed(deed.told);
+    let asks = StepQuestion::Deed(deed.told);
     let id = CustomId::Why { match_id, step: deed.step, asks };
     Button { id: id.to_string(), ..why_button(match_id, deed.step, lang) }
 }
 
-/// Returns a row with only the explanation button for a public post; no row without a step.
+/// Returns a row that contains only the explanation button for a public post; empty if there is no step.
 pub fn why_row(table: &Table, step: Option<usize>) -> Vec<Vec<Button>> {
     let button = step.map(|step| vec![why_button(table.header.id, step, table.lang())]);
     button.into_iter().collect()
 }
 
-/// Returns the buttons under the post that ends a match. One explains its last step, if given.
+/// Returns the buttons below the final post of a match. One of them explains the last step, if given.
 pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {
@@ -49,7 +49,8 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
         true => "button-learn-next",
         false => "button-rematch",
     };
-    let replay = CustomId::Replay { match_id, step: Some(0), part: 0, eyes: Some(Eyes::Own) };
+    let replay =
+        CustomId::Replay { match_id, step: Some(0), part: 0, eyes: Some(Perspective::Own) };
     let mut buttons = vec![
         button(next, label, ButtonStyle::Primary),
         button(replay, "button-replay", ButtonStyle::Secondary),
@@ -70,7 +71,7 @@ pub fn resume_button(match_id: MatchId, lang: Lang) -> Button {
     }
 }
 
-/// Returns the button that shows the clicker's last action and offers to undo it.
+/// Returns the button that shows the user's last action and offers to undo it.
 pub fn undo_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Undo { match_id: table.header.id, step: UndoStep::Look };
     Button {
@@ -90,7 +91,7 @@ pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Returns the button that opens the umpire panel, and lets the first person who clicks it become umpire.
+/// Returns the button that opens the umpire panel. The first user to click it becomes umpire.
 pub fn desk_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Desk { match_id: table.header.id, path: Vec::new() };
     Button {
@@ -100,7 +101,8 @@ pub fn desk_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Returns the buttons under every public post of a running match. Everybody may click them; the replies are private.
+/// Returns the buttons below every public post of a running match. Everybody can click them, and the replies are
+/// private.
 pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {
@@ -121,7 +123,7 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     buttons
 }
 
-/// Returns the buttons for things to look at besides the map: hands and sheets.
+/// Returns the buttons for things to look at in addition to the map: hands and sheets.
 pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {

@@ -1,4 +1,4 @@
-//! The command lists for Discord: one for everybody, and one for each server, depending on the games it plays.
+//! Command lists for Discord: a global one, and one for each server, which depends on the games played there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,29 +13,29 @@ use crate::discord::error::{Error, Result};
 /// A list of commands, sorted by name, with its digest.
 #[derive(Clone, Debug)]
 pub struct CommandList {
-    /// The commands in Discord's form, with their translations.
+    /// Commands in Discord's representation, with their translations.
     pub commands: Arc<Vec<Value>>,
-    /// The digest of their sorted JSON.
+    /// Digest of the commands' sorted JSON.
     pub digest: String,
 }
 
-/// The command lists for everybody and for servers.
+/// Global command list and server command lists.
 #[derive(Debug)]
 pub struct Catalogue {
     everybody: CommandList,
-    /// The commands of the games, each with the names of its games.
+    /// Commands of the games, each with the names of its games.
     of_games: Vec<(BTreeSet<String>, Value)>,
-    /// The lists of servers made so far, by their games.
+    /// Server lists built so far, keyed by their games.
     made: Mutex<BTreeMap<BTreeSet<String>, CommandList>>,
 }
 
 impl Catalogue {
-    /// Sorts the commands: those without a category are for everybody. The category of the others lists the names of
-    /// their games, separated by spaces; they belong to the servers that play one of these, and outside of servers to
-    /// everybody.
+    /// Sorts the commands by category. Commands without a category are global. The category of any other command lists
+    /// the names of its games, separated by spaces; the command is available on servers that play one of these games,
+    /// and everywhere outside servers.
     ///
     /// # Errors
-    /// Returns [`Error::Broken`] for a command without a JSON form, which does not happen.
+    /// Returns [`Error::Broken`] if a command cannot be converted to JSON; this should never happen.
     pub fn new(commands: &[Command]) -> Result<Catalogue> {
         let mut everybody = Vec::new();
         let mut of_games = Vec::new();
@@ -63,7 +63,7 @@ impl Catalogue {
         Ok(Catalogue { everybody: list(everybody), of_games, made: Mutex::default() })
     }
 
-    /// Returns the list for everybody.
+    /// Returns the global list.
     pub fn of_everybody(&self) -> CommandList {
         self.everybody.clone()
     }
@@ -82,7 +82,7 @@ impl Catalogue {
     }
 }
 
-/// Returns the contexts in which a command is available; all of them if it specifies none.
+/// Returns the contexts in which a command is available; all contexts if it specifies none.
 fn contexts(command: &Command) -> Vec<InteractionContext> {
     use InteractionContext::{BotDm, Guild, PrivateChannel};
     let all = || vec![Guild, BotDm, PrivateChannel];
@@ -103,8 +103,8 @@ fn list(mut commands: Vec<Value>) -> CommandList {
     CommandList { commands: Arc::new(commands), digest }
 }
 
-/// Sorts the keys of all objects in a value, so that equal lists have equal digests. The order of options and choices,
-/// which people see, is kept.
+/// Sorts the keys of all objects in a value, so that equal lists have equal digests. The order of options and choices
+/// is kept, since users see it.
 fn sort(value: &mut Value) {
     match value {
         Value::Array(all) => all.iter_mut().for_each(sort),

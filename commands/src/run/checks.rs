@@ -1,5 +1,5 @@
-//! Checks of matches that no user asked for. One task runs them in order, because the code that requests a check may
-//! still hold the lock of the match.
+//! Background checks of matches. A single task runs them in order, because the code that requests a check may still
+//! hold the match lock.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,28 +9,28 @@ use regnal::store::{Channel, Guild, MatchId, Timestamp};
 /// A check to run in the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
-    /// Recounts the open votes of a match, since its voters may have changed. If a seat is given, its new holder is
-    /// asked to vote too.
+    /// Recounts the open votes of a match, since the voters may have changed. If a seat is given, its new holder is
+    /// also asked to vote.
     Recount(MatchId, Option<Seat>),
-    /// Recounts as a precaution: vote posts are edited only if their content changes.
+    /// Recounts as a precaution. Vote posts are edited only if their content changes.
     Votes(MatchId),
-    /// Checks whether somebody who is awaited in a match has left its server.
+    /// Checks whether a player who is awaited in a match has left its server.
     Awaited(MatchId),
-    /// Pauses the match of a channel that does not exist, according to Discord.
+    /// Pauses the match in a channel that was deleted, according to Discord.
     ChannelGone(Channel),
-    /// Deletes the data of servers that removed the bot long ago.
+    /// Deletes the data of servers that removed the bot a long time ago.
     LeftServers,
-    /// Checks a server that does not exist or that the bot is not in, according to Discord.
+    /// Checks a server that was deleted or that the bot is not on, according to Discord.
     ServerGone(Guild),
 }
 
-/// Checks that are not due yet, each only once. They are lost with the process; the first hourly check after a start
-/// makes up for them.
+/// Checks that are not due yet, without duplicates. They are lost when the process ends, but the first hourly check
+/// after a start makes up for them.
 #[derive(Debug, Default)]
 pub(super) struct DelayedChecks(Mutex<Vec<(Timestamp, Check)>>);
 
 impl DelayedChecks {
-    /// Adds a check, unless it is waiting already.
+    /// Adds a check, unless it is already waiting.
     pub(super) fn add(&self, check: Check, due: Timestamp) {
         let mut waiting = self.waiting();
         if waiting.iter().all(|(_, other)| *other != check) {
@@ -38,12 +38,12 @@ impl DelayedChecks {
         }
     }
 
-    /// Returns when the next check is due.
+    /// Returns the time at which the next check is due.
     pub(super) fn next_due(&self) -> Option<Timestamp> {
         self.waiting().iter().map(|(due, _)| *due).min()
     }
 
-    /// Takes out the checks that are due.
+    /// Removes and returns the checks that are due.
     pub(super) fn take_due(&self, now: Timestamp) -> Vec<Check> {
         let due = self.waiting().extract_if(.., |(due, _)| *due <= now).collect::<Vec<_>>();
         due.into_iter().map(|(_, check)| check).collect()
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_delayed_check_waits_once_and_is_taken_when_it_is_due() {
+    fn a_repeated_delayed_check_waits_only_once_and_is_taken_when_due() {
         let delayed = DelayedChecks::default();
         let [early, late] = [Check::Votes(MatchId(1)), Check::Votes(MatchId(2))];
         delayed.add(late, Timestamp(20));

@@ -1,4 +1,4 @@
-//! The counters of the owner's metrics. Labels are closed sets: no server, person, channel or match.
+//! Counters for the owner's metrics. Label values are closed sets, and never identify a server, user, channel or match.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicU64;
@@ -12,20 +12,20 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use regnal::store::MessageId;
 
-/// One label with its value.
+/// A label with its value.
 type Label = [(&'static str, &'static str); 1];
 
-/// Buckets for the time until an interaction is served, in seconds. Discord waits three seconds for the first reply;
-/// long tasks continue after it.
+/// Buckets for the time until an interaction is served, in seconds. Discord waits three seconds for the first reply,
+/// while long tasks continue after it.
 const BUCKETS: [f64; 12] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0, 60.0, 300.0];
 
-/// The kinds of interactions.
+/// Kinds of interactions.
 pub const KINDS: [&str; 4] = ["command", "autocomplete", "component", "form"];
 
 /// Maximum number of messages whose latest failure is remembered.
 const FAILURES: usize = 10_000;
 
-/// The counters.
+/// Counters of the bot.
 #[derive(Debug)]
 pub struct Counters {
     seconds: Family<Label, Histogram, fn() -> Histogram>,
@@ -50,7 +50,7 @@ impl Default for Counters {
             beats: Mutex::default(),
             reasons: Mutex::default(),
         };
-        // A figure that exists from the start, as 0, can be used in calculations.
+        // Metrics that exist with the value 0 from the start can be used in calculations.
         for kind in KINDS {
             drop(counters.seconds.get_or_create(&[("kind", kind)]));
         }
@@ -67,10 +67,10 @@ impl Default for Counters {
     }
 }
 
-/// The reason why an interaction had no proper reply.
+/// Reason why an interaction got no proper reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unanswered {
-    /// Something failed on our side, and the person was told.
+    /// Something failed in the bot, and the user got an error message.
     Failed,
     /// Discord no longer accepted a reply.
     Expired,
@@ -78,10 +78,10 @@ pub enum Unanswered {
     Unsent,
 }
 
-/// The outcome of an attempt to send a message.
+/// Outcome of an attempt to send a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryOutcome {
-    /// Discord has the message.
+    /// Discord has accepted the message.
     Sent,
     /// The message will be retried.
     Retried,
@@ -89,7 +89,7 @@ pub enum DeliveryOutcome {
     Dropped,
 }
 
-/// A change of a session with Discord.
+/// A change in a Discord session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionChange {
     /// A new session was started.
@@ -134,7 +134,7 @@ impl SessionChange {
 }
 
 impl Counters {
-    /// Counts an interaction of this kind, and the time it took to be served.
+    /// Counts an interaction of this kind, and records the time until it was served.
     pub fn served(&self, kind: &'static str, time: Duration) {
         self.seconds.get_or_create(&[("kind", kind)]).observe(time.as_secs_f64());
     }
@@ -149,33 +149,33 @@ impl Counters {
         self.messages.get_or_create(&attempt.label()).inc();
     }
 
-    /// Counts a session with Discord.
+    /// Counts a change in a Discord session.
     pub fn session(&self, session: SessionChange) {
         self.sessions.get_or_create(&session.label()).inc();
     }
 
-    /// Counts an IDENTIFY.
+    /// Counts an IDENTIFY request.
     pub fn identified(&self) {
         self.identified.inc();
         self.starts_left.set(self.starts_left.get().saturating_sub(1));
     }
 
-    /// Sets the number of sessions that Discord still lets the bot start today.
+    /// Sets the number of sessions that Discord still allows the bot to start today.
     pub fn set_session_starts_left(&self, left: u64) {
         self.starts_left.set(left);
     }
 
-    /// Records that a loop of the bot is running.
+    /// Records that a background loop is running.
     pub fn beat(&self, of: &'static str) {
         lock(&self.beats).insert(of, Instant::now());
     }
 
-    /// Returns the time since each loop last went round.
+    /// Returns the time since each loop's last iteration.
     pub fn beats(&self) -> Vec<(&'static str, Duration)> {
         lock(&self.beats).iter().map(|(&of, at)| (of, at.elapsed())).collect()
     }
 
-    /// Stores the reason why a message was not sent; `None` once it has been sent.
+    /// Stores the reason why a message was not sent; `None` if it has been sent since.
     pub fn set_failure(&self, id: MessageId, reason: Option<String>) {
         let mut reasons = lock(&self.reasons);
         match reason {
@@ -185,7 +185,7 @@ impl Counters {
         }
     }
 
-    /// Returns the reasons why messages were not sent at their latest attempt.
+    /// Returns the reasons why messages could not be sent in their latest attempt.
     pub fn failures(&self) -> BTreeMap<MessageId, String> {
         lock(&self.reasons).clone()
     }

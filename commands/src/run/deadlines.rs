@@ -1,4 +1,4 @@
-//! The deadline loop: reminders, one extension, and the default decision when a deadline has passed (ME-RULING-25).
+//! The deadline loop: reminders, one extension, and the default decision after a deadline has passed (ME-RULING-25).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -37,22 +37,22 @@ use crate::run::table::Table;
 
 /// Number of timers read per query.
 const BATCH: u32 = 50;
-/// The interval at which the bot records that it is alive and checks the timers in any case.
+/// Interval at which the bot writes a heartbeat and checks the timers in any case.
 const PULSE: Duration = Duration::from_secs(60);
-/// A gap longer than this is an outage and extends deadlines. A clean exit leaves no gap between the last heartbeat and
-/// the end; after a crash the last heartbeat is at most one [`PULSE`] old, a loss that does not matter.
+/// Length of a gap above which it counts as an outage and extends deadlines. A clean exit leaves no gap between the
+/// last heartbeat and the end. After a crash, the last heartbeat is at most one [`PULSE`] old, which is negligible.
 const OUTAGE: Duration = Duration::from_secs(30);
 /// Upper bound on the number of parts in which a question is answered.
 const PARTS: usize = 40;
-/// The wait after a store failure.
+/// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
-/// The interval between two cleanups.
+/// Interval between two clean-ups.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// Time for which served interactions and their replies are remembered.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 
-/// Extends deadlines by the time during which the bot was down, and announces this in the matches.
-pub async fn come_back(app: &App) -> Result<()> {
+/// Extends deadlines by the time that the bot was down, and announces this in the matches.
+pub async fn extend_after_downtime(app: &App) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     let seen = store.last_seen().await?;
     let people = match seen.is_some_and(|seen| now.since(seen) > OUTAGE) {
@@ -72,7 +72,7 @@ pub async fn come_back(app: &App) -> Result<()> {
                 after_outage((settings, people), timers, (length, now))
             });
             let later = later.transpose().unwrap_or_else(|error| {
-                tracing::error!(match_id = %brief.id, %error, "could not read the settings, deadlines are shifted by plain time and waking hours are ignored");
+                tracing::error!(match_id = %brief.id, %error, "could not read the settings, shifting deadlines by wall-clock time and ignoring waking hours");
                 None
             });
             (told.into_iter().collect(), later.unwrap_or_default())
@@ -89,7 +89,7 @@ pub async fn come_back(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Reads the settings and the people of all running matches. An unreadable match does not stop the others.
+/// Reads the settings and players of all running matches. An unreadable match does not stop the others.
 async fn people_of_running(store: &Store) -> Result<BTreeMap<MatchId, (Settings, People)>> {
     let mut all = BTreeMap::new();
     for brief in store.running_matches().await? {
@@ -99,7 +99,7 @@ async fn people_of_running(store: &Store) -> Result<BTreeMap<MatchId, (Settings,
             }
             Ok(None) => {}
             Err(error) if error.is_unreadable() => {
-                tracing::error!(match_id = %brief.id, %error, "could not read the settings, deadlines are shifted by plain time and waking hours are ignored");
+                tracing::error!(match_id = %brief.id, %error, "could not read the settings, shifting deadlines by wall-clock time and ignoring waking hours");
             }
             Err(error) => return Err(error),
         }
@@ -115,13 +115,13 @@ async fn people_of(store: &Store, id: MatchId) -> Result<Option<(Settings, Peopl
     Ok(Some((Settings::of(&header), people)))
 }
 
-/// The time of a timer check, on every clock.
+/// Time of a timer check, on all clocks.
 struct Pulse {
-    /// The time of day.
+    /// Wall-clock time.
     at: Timestamp,
-    /// The monotonic clock, which stops while the computer sleeps.
+    /// Monotonic clock, which stops while the computer sleeps.
     ran: Instant,
-    /// The time that a test has skipped.
+    /// Time skipped by a test.
     passed: Duration,
 }
 
@@ -130,8 +130,8 @@ impl Pulse {
         Pulse { passed: clock.passed(), at: clock.now(), ran: Instant::now() }
     }
 
-    /// Returns how long the bot was not running between two checks although the time of day advanced: the computer
-    /// slept, its clock was adjusted, or the process was stopped.
+    /// Returns how long the bot was not running between two checks although the wall clock advanced, for example
+    /// because the computer slept, its clock was adjusted, or the process was suspended.
     fn lost_until(&self, now: &Pulse) -> Duration {
         let ran = now.ran.saturating_duration_since(self.ran).min(PULSE * 2);
         let passed = now.passed.saturating_sub(self.passed);
@@ -143,13 +143,13 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Like [`come_back`], but for time lost while the process ran.
+/// Like [`extend_after_downtime`], but for time lost while the process ran.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
     app.store.touch(Timestamp(now.0.saturating_sub(millis(lost)))).await?;
-    come_back(app).await
+    extend_after_downtime(app).await
 }
 
-/// Serves the timers until the process ends.
+/// Processes the timers until the process ends.
 pub async fn run(app: Arc<App>) {
     let mut last = Pulse::now(&app.clock);
     let mut pruned = Timestamp(0);
@@ -181,16 +181,16 @@ pub async fn run(app: Arc<App>) {
         }
         if looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY) {
             if let Err(error) = catch_panic(hourly::queue_checks(&app, looked.is_none())).await {
-                tracing::error!(%error, "hourly check failed, open votes are not recounted and departed players not looked for, retrying in an hour");
+                tracing::error!(%error, "hourly check failed, retrying the vote recount and the search for departed players in an hour");
             }
             looked = Some(last.at);
         }
         app.queue_due_checks(last.at);
-        // A timer that comes due after `last.at` waits for the next pass, which first accounts for lost time.
+        // A timer that comes due after `last.at` waits for the next pass, which first accounts for any lost time.
         let shortest = match run_due(&app, last.at).await {
             Ok(()) => Duration::from_millis(20),
             Err(error) => {
-                tracing::error!(%error, "could not serve the timers, retrying in 5 seconds");
+                tracing::error!(%error, "could not process the timers, retrying in 5 seconds");
                 AGAIN
             }
         };
@@ -201,10 +201,10 @@ pub async fn run(app: Arc<App>) {
     }
 }
 
-/// Serves all timers due at `now`.
+/// Processes all timers due at `now`.
 ///
 /// # Errors
-/// Returns [`Error::Store`] if the store fails; the timers then remain due.
+/// Returns [`Error::Store`] if the store fails, in which case the timers remain due.
 async fn run_due(app: &App, now: Timestamp) -> Result<()> {
     loop {
         let due = app.store.due_timers(now, BATCH).await?;
@@ -216,13 +216,13 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
             let span = tracing::error_span!("timer", timer = id, kind, match_id = timer.match_id.0);
             match catch_panic(ring(app, &timer)).instrument(span).await {
                 Ok(()) => {}
-                // Somebody acted at the last moment; their action counts.
+                // The player acted at the last moment, so their action counts.
                 Err(Error::Stale | Error::Repeated) => {}
-                // A store failure affects all matches; an unreadable match does not stop the others.
+                // A store failure affects all matches, but an unreadable match does not stop the others.
                 Err(error @ Error::Store(_)) if !error.is_unreadable() => return Err(error),
                 Err(error) => {
-                    tracing::error!(match_id = %timer.match_id, %error, "could not serve a timer, dropping it");
-                    // The timer is removed anyway, or it would fire forever.
+                    tracing::error!(match_id = %timer.match_id, %error, "could not process a timer, dropping it");
+                    // The timer is removed anyway, because it would otherwise fire forever.
                     use_up(app, &timer).await?;
                 }
             }
@@ -279,7 +279,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     }
 }
 
-/// Removes the deadline of a question that is no longer asked, and sets the missing deadlines of current questions. A
+/// Removes the deadlines of questions that are no longer asked, and sets missing deadlines of current questions. A
 /// question lacks a deadline if an older version used another key for it.
 async fn set_anew(app: &App, timer: &Timer) -> Result<()> {
     let (id, store) = (timer.match_id, &app.store);
@@ -306,7 +306,7 @@ fn asks(table: &Table, seat: Seat, key: &str) -> Result<bool> {
 }
 
 /// Makes the default decision for a seat whose time has run out. If that answers only a part of the question, such as
-/// the orientation of a tile revealed in a turn, the remaining parts are decided too.
+/// the orientation of a tile revealed during a turn, also decides the remaining parts.
 async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
     let (id, key) = (timer.match_id, timer.timer.key.as_str());
     let mut rung = Some(timer.id);
@@ -336,7 +336,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
                     reliability::record_turn(app, (id, user), key.to_owned(), false).await;
                 }
             }
-            // The player acted between two parts and continues themselves.
+            // The player acted between two parts, and continues alone.
             Err(error) if rung.is_none() && !error.is_alarming() => return Ok(()),
             Err(error) => return Err(error),
         }
@@ -344,10 +344,10 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
     Ok(())
 }
 
-/// Notifies those who still have to answer, each as they prefer. A person who may not be notified now is notified once
-/// that is allowed, unless their time is over by then.
+/// Notifies those who still have to answer, using each player's preferred method. A player in quiet hours is notified
+/// when these end, unless their time is over by then.
 async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) -> Result<()> {
-    // Everybody who has to answer the same question is reminded together.
+    // All players who have to answer the same question are reminded together.
     let set = app.store.timers(timer.match_id).await?;
     let now = app.clock.now();
     let is_twin = |other: &&Timer| {
@@ -381,7 +381,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             users.entry(due).or_default().push(user.0);
         }
         if called.directly {
-            // Only the recipient may know that orders are missing.
+            // Only the recipient is allowed to know that orders are missing.
             let left = match kind {
                 REMINDER | LAST_CALL => left(table, seat, &timer.timer.key)?,
                 _ => Vec::new(),
@@ -413,7 +413,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         };
         messages.push(message.to(Target::Channel(table.channel()), None)?);
     }
-    // Each of these replaces the timer that fired: if the bot dies here, the others are still notified after the
+    // Each of these replaces the timer that fired. If the bot crashes here, the others are still notified after the
     // restart.
     app.store.change_timers(timer.match_id, &later).await?;
     let is_put_off = |twin: &Timer| {
@@ -432,7 +432,8 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
     Ok(())
 }
 
-/// Renders the notification `id` for several people, grouped by deadline: different hours give different deadlines.
+/// Renders the notification `id` for several players, grouped by deadline, since different hours lead to different
+/// deadlines.
 fn called_together(id: &'static str, users: &BTreeMap<Option<Timestamp>, Vec<u64>>) -> Vec<Line> {
     let lines = users.iter().flat_map(|(when, users)| {
         let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
@@ -448,7 +449,7 @@ fn called_together(id: &'static str, users: &BTreeMap<Option<Timestamp>, Vec<u64
     lines.collect()
 }
 
-/// Removes a timer silently; it may be gone already.
+/// Removes a timer. A missing timer is not an error.
 async fn use_up(app: &App, timer: &Timer) -> Result<()> {
     let now = app.clock.now();
     match app.store.take_timer(timer.id, &[], &[], now).await {
@@ -470,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn a_joint_reminder_groups_people_by_deadline() {
+    fn a_shared_reminder_groups_players_by_deadline() {
         let due = |seconds: i64| Some(Timestamp(seconds * 1000));
         let users = BTreeMap::from([(due(60), vec![1, 3]), (due(90), vec![2])]);
         let said = |id| {
@@ -487,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn time_while_the_process_was_suspended_counts_as_lost() {
+    fn time_during_which_the_process_was_suspended_counts_as_lost() {
         let start = Instant::now();
         let later = |seconds| start + Duration::from_secs(seconds);
         let first = pulse(0, start, 0);

@@ -1,7 +1,7 @@
 //! Sends the outbox to Discord, in order for each target, with retries.
 //!
-//! A message waits while its failure may be temporary, and holds back only those behind it to the same target. Only a
-//! message that can never be sent is dropped.
+//! A message waits while its failure may be temporary, and blocks only later messages to the same target. A message is
+//! dropped only if it can never be sent.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -36,29 +36,29 @@ use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 
 /// Maximum number of messages in flight, each to a different target.
 const BATCH: u32 = 1_000;
-/// The number of attempts for a message whose failure is not recognized.
+/// Maximum number of attempts for a message whose failure is not recognised.
 const TRIES: u32 = 12;
-/// The retry interval for a match whose channel is gone, until it is moved or ends.
+/// Retry interval for a match whose channel was deleted, until the match is moved or ends.
 const PARKED: Duration = Duration::from_secs(3_600);
 /// Maximum pause of the loop.
 const ROUND: Duration = Duration::from_secs(60);
-/// The time for which Discord reliably drops a second message with the same nonce.
+/// Time for which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
 /// Number of messages in a channel that are searched for one that may have been sent already.
 const LOOKED_THROUGH: u8 = 50;
 
-/// The outcome of one attempt.
+/// Outcome of one attempt.
 #[derive(Debug)]
 struct SendAttempt {
     id: MessageId,
     target: Target,
     delivery: Delivery,
     waits: Option<Waits>,
-    /// True if the failure is not recognized.
+    /// True if the failure is not recognised.
     is_doubtful: bool,
 }
 
-/// The messages in flight, and the number of unrecognized failures of each.
+/// Messages in flight, and the number of unrecognised failures for each.
 #[derive(Debug, Default)]
 struct Sending {
     tasks: JoinSet<SendAttempt>,
@@ -70,7 +70,7 @@ struct Sending {
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
     let mut sending = Sending::default();
     if let Err(error) = try_all(&app).await {
-        tracing::error!(%error, "could not send the waiting messages at startup, each is retried at its scheduled time");
+        tracing::error!(%error, "could not send the waiting messages at startup, retrying each at its scheduled time");
     }
     loop {
         app.counters.beat("outbox");
@@ -81,14 +81,14 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
                 Some(Duration::from_secs(5))
             }
         };
-        // The loop goes round at least once a minute, which shows that it is alive.
+        // The loop runs at least once a minute, to show that it is alive.
         let later = tokio::time::sleep(wait.map_or(ROUND, |wait| wait.min(ROUND)));
         let tasks = &mut sending.tasks;
         tokio::select! {
             Some(first) = tasks.join_next() => {
                 // All finished attempts are recorded together, since each transaction waits for the disk.
                 let done = std::iter::once(first).chain(std::iter::from_fn(|| tasks.try_join_next()));
-                // The tasks do not panic: panics are caught inside.
+                // The tasks cannot panic, because panics are caught inside.
                 let reports = done.flatten().collect();
                 note(&app, reports, &mut sending).await;
             }
@@ -98,7 +98,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Makes all waiting retries due, since Discord may have been down before the start.
+/// Makes all waiting retries due immediately, since Discord may have been down before the start.
 async fn try_all(app: &App) -> Result<()> {
     let now = app.clock.now();
     let later = app.store.pending(Timestamp(i64::MAX), u32::MAX).await?;
@@ -109,7 +109,7 @@ async fn try_all(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Starts sending the first due message of each target. Returns the time until another is due.
+/// Starts sending the first due message for each target. Returns the time until another message is due.
 async fn begin_due(
     app: &Arc<App>,
     http: &Arc<Http>,
@@ -139,7 +139,7 @@ async fn begin_due(
     }
     let next = app.store.next_attempt().await?;
     Ok(next.map(|next| match next.since(now) {
-        // Everything due is already in flight.
+        // All due messages are already in flight.
         Duration::ZERO => Duration::from_secs(1),
         later => later.max(Duration::from_millis(50)),
     }))
@@ -169,14 +169,14 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
             return report(Delivery::Failed { target, retry_at: now.plus(PARKED) });
         }
         Ok(unsent::Disposition::Dies(reason)) => {
-            tracing::warn!(error = %failure, reason, match_id, ?target, "message dropped, it can never be sent");
+            tracing::warn!(error = %failure, reason, match_id, ?target, "message can never be sent, dropping it");
             return report(Delivery::Dead { target, reason: reason.to_owned() });
         }
         Err(error) => {
-            tracing::error!(%error, match_id, ?target, "could not notify a match of an undeliverable message");
+            tracing::error!(%error, match_id, ?target, "could not announce an undeliverable message in its match");
         }
     }
-    tracing::warn!(error = %failure, attempts, match_id, ?target, "could not send a message, will retry");
+    tracing::warn!(error = %failure, attempts, match_id, ?target, "could not send a message, retrying later");
     let waits = match verdict {
         Verdict::Closed | Verdict::Locked => Waits::Closed,
         _ => Waits::Down,
@@ -226,13 +226,13 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
     }
     for target in due {
         if let Err(error) = app.store.hasten(target, now).await {
-            tracing::error!(%error, ?target, "could not send the messages waiting for a reopened target, each is retried at its scheduled time");
+            tracing::error!(%error, ?target, "could not send the messages waiting for a reopened target, retrying each at its scheduled time");
         }
     }
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
-    // A follower who can no longer view the channel of a match gets no more news of the match.
+    // A follower who can no longer view a match's channel gets no more reports of the match.
     if let (Some(FOLLOWED), Some(id)) = (message.message.topic.as_deref(), message.match_id)
         && !may_get_news(app, http, id, message.message.target).await?
     {
@@ -263,7 +263,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     match together::append_to_waiting(app, http, channel, message).await {
         Ok(Some(sent)) => return Ok(sent),
         Ok(None) => {}
-        // A message that cannot be merged is sent alone.
+        // A message that cannot be merged is sent on its own.
         Err(error) => tracing::warn!(%error, "could not merge a notification, sending it alone"),
     }
     let mut post = CreateMessage::new()
@@ -283,10 +283,10 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         match shown(app, sketch, message.message.target).await {
             Ok(Some(file)) => post = post.add_file(file),
             Ok(None) => {}
-            // A picture that can never be drawn must not block the messages behind it. After a temporary failure the
-            // message is tried again, with its picture.
+            // A picture that can never be drawn must not block the messages behind it. After a temporary failure, the
+            // message is retried with its picture.
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(%error, "could not draw the picture of a message, sending the text without it");
+                tracing::warn!(%error, "could not draw a message's picture, sending the text without it");
                 let header = app.store.find_match(MatchId(sketch.match_id)).await?;
                 check_holder(header.as_ref(), sketch, message.message.target)?;
             }
@@ -295,7 +295,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     }
     let post_it = |post| in_time(channel.send_message(http, post));
     let mut sent = match post_it(post.clone()).await {
-        // The bot may post there but not embed links, so the embeds are sent as a file.
+        // The bot has permission to post there but not to embed links, so the embeds are sent as a file.
         Err(Error::Discord(failure))
             if error::code(&failure) == Some(50013) && !outgoing.more.is_empty() =>
         {
@@ -310,7 +310,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     quiet::schedule_suppressed_notifications(app, message, &hush).await;
     let said = fit(&content, MESSAGE);
     if message.message.topic.is_some() && !says(&sent, &said, &outgoing.more) {
-        // Its text changed while it was in flight, and Discord has the old one.
+        // The text changed while the message was in flight, so Discord has the old text.
         let edit = EditMessage::new()
             .content(said)
             .embeds(embeds(&outgoing.more))
@@ -321,9 +321,9 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     Ok(sent.id.get())
 }
 
-/// Finds the message if Discord has it already: the bot may have stopped before recording that, and Discord has
-/// forgotten its nonce. If the bot may not read the channel, the message is sent again, since twice is better than
-/// never.
+/// Searches for the message on Discord. The bot may have stopped after sending it but before recording that, and
+/// Discord no longer remembers the nonce. If the bot cannot read the channel, the message is sent again, since a
+/// duplicate is better than a lost message.
 async fn sent_before(
     app: &App,
     http: &Http,
@@ -334,7 +334,7 @@ async fn sent_before(
     let latest = GetMessages::new().limit(LOOKED_THROUGH);
     let there = in_time(channel.messages(http, latest)).await.ok()?;
     let own = in_time(http.get_current_user()).await.ok()?.id;
-    // The two clocks may differ a little.
+    // The two clocks may differ slightly.
     let since = message.created.0 / 1_000 - 60;
     let same = there.into_iter().filter(|other| {
         other.author.id == own
@@ -350,9 +350,8 @@ async fn sent_before(
     None
 }
 
-/// Returns the seed of a match that is over. The seed is revealed only now, when the end of the match is safely stored;
-/// until then the store does not give it out. The seed of a lesson proves nothing, since its dice were tried
-/// beforehand.
+/// Returns the seed of a finished match. The store does not reveal the seed until the end of the match is safely
+/// stored. The seed of a lesson proves nothing, since its dice were selected beforehand.
 async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;

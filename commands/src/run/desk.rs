@@ -1,4 +1,4 @@
-//! The match cache: each match is loaded once, and changed by one task at a time.
+//! The match cache: each match is loaded once, and changed by only one task at a time.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -9,16 +9,16 @@ use tokio::sync::Mutex;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The maximum number of matches in memory.
+/// Maximum number of cached matches.
 const KEPT: usize = 256;
 
-/// The matches in memory. Any of them can be dropped without harm.
+/// Cached matches. Any of them can be dropped without harm.
 #[derive(Debug, Default)]
-pub struct Desk {
+pub struct MatchCache {
     tables: std::sync::Mutex<MatchSlots>,
 }
 
-/// The slot of a match; empty until it is loaded.
+/// Slot for a match; empty until the match is loaded.
 type Slot = Arc<Mutex<Option<Table>>>;
 
 #[derive(Debug, Default)]
@@ -27,23 +27,23 @@ struct MatchSlots {
     uses: u64,
 }
 
-/// A match in memory, with the number of its last use.
+/// A cached match, with the number of its last access.
 #[derive(Debug, Default)]
 struct CachedMatch {
     used: u64,
     slot: Slot,
 }
 
-/// A match locked for one task until the guard is dropped.
+/// A match locked by one task until the guard is dropped.
 pub type Held = tokio::sync::OwnedMutexGuard<Option<Table>>;
 
-impl Desk {
+impl MatchCache {
     /// Returns the number of accesses so far.
     pub fn uses(&self) -> u64 {
         self.kept().uses
     }
 
-    /// Returns the number of matches in memory.
+    /// Returns the number of cached matches.
     pub fn cached(&self) -> usize {
         self.kept().tables.len()
     }
@@ -54,8 +54,8 @@ impl Desk {
         self.kept().tables.retain(|_, entry| is_used(entry));
     }
 
-    /// Locks the match `id` for the caller until the guard is dropped. It is loaded from the store if it is not cached,
-    /// or was dropped after a failure.
+    /// Locks the match `id` for the caller until the guard is dropped. Loads it from the store if it is not cached, or
+    /// was dropped after a failure.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::load`].
@@ -77,27 +77,27 @@ impl Desk {
         held.clone().ok_or_else(|| Error::broken("match not loaded"))
     }
 
-    /// Returns the match of a channel for reading.
+    /// Returns the live match in a channel for reading.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there is none.
+    /// Returns a user-facing error if there is none.
     pub async fn look_in(&self, store: &Store, channel: Channel) -> Result<Table> {
         let id = store.number_in_channel(channel).await?;
         let id = id.ok_or_else(|| Error::says("error-no-match-here"))?;
         self.look(store, id).await
     }
 
-    /// Returns the match of a channel or, if none is live, the last one played there.
+    /// Returns the live match in a channel or, if there is none, the last match played there.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there was none.
+    /// Returns a user-facing error if there was none.
     pub async fn last_match_in(&self, store: &Store, channel: Channel) -> Result<Table> {
         let id = store.last_in_channel(channel).await?;
         let id = id.ok_or_else(|| Error::says("error-no-match-here"))?;
         self.look(store, id).await
     }
 
-    /// Drops the match `id`; the next access reads it again.
+    /// Drops the match `id`, so that the next access reloads it.
     pub async fn forget(&self, id: MatchId) {
         let slot = self.slot(id);
         *slot.lock().await = None;
@@ -108,7 +108,7 @@ impl Desk {
         kept.uses += 1;
         let now = kept.uses;
         if kept.tables.len() >= KEPT && !kept.tables.contains_key(&id) {
-            // Evicts the least recently used match that nobody holds.
+            // The least recently used match that nobody holds is evicted.
             let oldest =
                 kept.tables.iter().filter(|(_, entry)| Arc::strong_count(&entry.slot) == 1);
             let oldest = oldest.min_by_key(|(_, entry)| entry.used).map(|(&id, _)| id);
@@ -131,13 +131,13 @@ impl Desk {
 mod tests {
     use super::*;
 
-    fn there(desk: &Desk) -> Vec<MatchId> {
+    fn there(desk: &MatchCache) -> Vec<MatchId> {
         desk.kept().tables.keys().copied().collect()
     }
 
     #[test]
-    fn unused_matches_are_evicted_and_matches_in_use_stay() {
-        let desk = Desk::default();
+    fn unused_matches_are_evicted_while_matches_in_use_stay() {
+        let desk = MatchCache::default();
         let held = desk.slot(MatchId(1));
         drop(desk.slot(MatchId(2)));
         let uses = desk.uses();
@@ -150,8 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn the_cache_holds_a_limited_number_of_unused_matches() {
-        let desk = Desk::default();
+    fn the_number_of_cached_unused_matches_is_limited() {
+        let desk = MatchCache::default();
         for id in (0..).take(2 * KEPT) {
             drop(desk.slot(MatchId(id)));
         }

@@ -1,4 +1,4 @@
-//! The text of a message beyond 2,000 characters: in embeds below it or, where embeds are forbidden, as a file.
+//! Message text beyond 2,000 characters, sent as embeds below the message or, where embeds are forbidden, as a file.
 
 use regnal::store::Message;
 use serenity::all::{CreateAttachment, CreateEmbed, Message as Sent};
@@ -6,8 +6,8 @@ use serenity::all::{CreateAttachment, CreateEmbed, Message as Sent};
 use super::outgoing::Outgoing;
 use crate::discord::text::{EMBED, EMBEDS, fit};
 
-/// Creates embeds up to Discord's limits. A text can exceed them after a deleted name in it was replaced by a longer
-/// one.
+/// Creates embeds within Discord's limits. A text can exceed them after a deleted user's name in it was replaced with a
+/// longer one.
 pub(super) fn embeds(words: &[String]) -> Vec<CreateEmbed> {
     let mut room = EMBEDS;
     let embed = |words: &String| {
@@ -18,7 +18,7 @@ pub(super) fn embeds(words: &[String]) -> Vec<CreateEmbed> {
     words.iter().filter_map(embed).collect()
 }
 
-/// Creates a file with the text of the embeds.
+/// Creates a file containing the text of the embeds.
 pub(super) fn rest(outgoing: &Outgoing, message: &Message) -> CreateAttachment {
     let name = match message.match_id {
         Some(id) => format!("regnal-{}.txt", id.0),

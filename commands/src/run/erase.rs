@@ -1,4 +1,4 @@
-//! Deleting whole matches, and all data of a server.
+//! Deletes whole matches, and all data of a server.
 
 use regnal::store::{Guild, MatchId};
 
@@ -9,10 +9,10 @@ use crate::discord::error::Result;
 /// Deletes all data of a server. Returns its matches.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn forget_server(app: &App, guild: Guild) -> Result<Vec<MatchId>> {
     let mut held = Vec::new();
-    // Locked in the order of their ids, as in all code that locks several matches.
+    // The matches are locked in id order, as in all code that locks several matches.
     for brief in app.store.live_matches_of(guild).await? {
         held.extend(locked(app, brief.id).await?);
     }
@@ -26,10 +26,10 @@ pub async fn forget_server(app: &App, guild: Guild) -> Result<Vec<MatchId>> {
     Ok(matches)
 }
 
-/// Deletes a match with its log. Returns false if there is none.
+/// Deletes a match with its log. Returns false if there is no such match.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn delete_match(app: &App, id: MatchId) -> Result<bool> {
     if app.store.find_match(id).await?.is_none() {
         return Ok(false);
@@ -42,7 +42,7 @@ pub async fn delete_match(app: &App, id: MatchId) -> Result<bool> {
     Ok(true)
 }
 
-/// Locks a match. Returns `None` if it is unreadable, in which case nobody else changes it.
+/// Locks a match. Returns `None` if it is unreadable, in which case nothing else changes it.
 async fn locked(app: &App, id: MatchId) -> Result<Option<Held>> {
     match app.desk.hold(&app.store, id).await {
         Err(error) if error.is_unreadable() => Ok(None),

@@ -1,4 +1,4 @@
-//! The types used by a game's Discord interface: actions and options of slash commands, viewers and sheets.
+//! Types used in a game's Discord interface: actions and options of slash commands, viewers and sheets.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -12,17 +12,17 @@ use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use crate::discord::error::Error;
 
-/// A group of slash commands: its name, and the action of each command.
+/// A group of slash commands: the group's name, and the action of each command.
 pub type CommandGroup = (&'static str, &'static [ActionCommand]);
 
-/// A slash command for an action: its name, the verbs that it can mean, and its options.
+/// A slash command for an action: its name, the verbs that it can stand for, and its options.
 #[derive(Clone, Copy, Debug)]
 pub struct ActionCommand {
-    /// The name of the subcommand.
+    /// Name of the subcommand.
     pub name: &'static str,
-    /// The action verbs that it can mean; the first legal one applies.
+    /// Action verbs that the command can stand for; the first legal one applies.
     pub verbs: &'static [&'static str],
-    /// The options. Each fills in the action argument of the same name, and is autocompleted from the legal values.
+    /// Command options. Each fills in the action argument of the same name, and is autocompleted from the legal values.
     pub options: &'static [Opt],
 }
 
@@ -38,22 +38,22 @@ pub const fn deed(
 /// An option of a slash command.
 #[derive(Clone, Copy, Debug)]
 pub struct Opt {
-    /// The name in the command.
+    /// Option name in the command.
     pub name: &'static str,
     /// True if the option is required.
     pub required: bool,
-    /// The type of the option's value.
+    /// Type of the option's value.
     pub kind: OptKind,
 }
 
-/// The type of an option's value.
+/// Type of an option's value.
 #[derive(Clone, Copy, Debug)]
 pub enum OptKind {
     /// Text or a number, as configured by the function.
     Value(fn(CreateCommandOption) -> CreateCommandOption),
     /// A boolean.
     Flag,
-    /// One of a list of codes; a message `choice-…` names each.
+    /// One of a list of codes; each has a message `choice-…` with its label.
     Choice(&'static [&'static str]),
 }
 
@@ -110,7 +110,7 @@ impl Opt {
         }
     }
 
-    /// Returns the given value; for a choice, Discord sends its index in the list.
+    /// Returns the given value. For a choice, Discord sends its index in the list.
     pub fn read(&self, typed: String) -> String {
         match self.kind {
             OptKind::Choice(codes) => {
@@ -133,92 +133,92 @@ pub const fn may(name: &'static str) -> Opt {
     Opt::new(name, OptKind::TEXT)
 }
 
-/// A viewer of a match, with the perspective from which it is shown.
+/// A viewer of a match, with the perspective from which the match is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Looker<'a> {
-    /// The match.
+    /// Match being viewed.
     pub game: &'a AnyGame,
-    /// The perspective: whose knowledge is shown.
+    /// Perspective that determines whose knowledge is shown.
     pub viewer: Viewer,
-    /// The viewer's language.
+    /// Viewer's language.
     pub lang: Lang,
-    /// The names of seats and hexes in a picture, without markup.
+    /// Names of seats and hexes in a picture, without markup.
     pub names: &'a Names,
-    /// The title that people gave to the match; empty if none.
+    /// Match title chosen by the players; empty if there is none.
     pub title: &'a str,
-    /// The latest events that the viewer may know, if they are shown, in order.
+    /// Latest events that the viewer is allowed to know, in order; empty if they are not shown.
     pub latest: &'a [Line],
 }
 
-/// A picture that is not painted yet.
+/// A picture that has not been painted yet.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// The contents.
+    /// Contents of the picture.
     pub scene: Scene,
-    /// The file name, which reveals nothing about the contents.
+    /// File name, which reveals nothing about the contents.
     pub name: &'static str,
-    /// The description in words.
+    /// Description in words, used as alt text.
     pub alt: String,
 }
 
 /// A sheet that is available to a viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
-    /// The code of the sheet in commands and buttons: lowercase letters, digits and points.
+    /// Code of the sheet in commands and buttons: lowercase letters, digits and dots.
     pub code: String,
-    /// The name of the sheet in the viewer's language.
+    /// Name of the sheet in the viewer's language.
     pub name: String,
-    /// True if the sheet shows something that the viewer is currently involved in.
+    /// True if the sheet shows something in which the viewer is currently involved.
     pub is_urgent: bool,
 }
 
-/// The badges that a seat can still choose.
+/// Badges that a seat can still choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Badges {
-    /// The message id of the question for a badge, without arguments.
+    /// Message id of the question that asks for a badge, without arguments.
     pub ask: &'static str,
-    /// The free badges.
+    /// Badges that are still free.
     pub free: Vec<Badge>,
 }
 
 /// A colour or race that identifies a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Badge {
-    /// The code of the badge in commands and menus.
+    /// Code of the badge in commands and menus.
     pub code: &'static str,
-    /// The message id of the badge's name, without arguments.
+    /// Message id of the badge's name, without arguments.
     pub word: &'static str,
-    /// The consequences of choosing the badge.
+    /// Consequences of choosing the badge.
     pub note: Option<Line>,
 }
 
-/// A house rule, i.e. a choice that the rules leave to the players, with its values.
+/// A house rule with its values. It is a choice that the game's rules leave to the players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HouseRule {
-    /// The code of the house rule in buttons and menus: lowercase letters, digits and underscores.
+    /// Code of the house rule in buttons and menus: lowercase letters, digits and underscores.
     pub code: &'static str,
-    /// The message id of the badge's name, without arguments.
+    /// Message id of the badge's name, without arguments.
     pub name: &'static str,
-    /// The message id of the explanation, a sentence of at most 100 characters without arguments.
+    /// Message id of the explanation, which is a sentence of at most 100 characters without arguments.
     pub about: &'static str,
-    /// The id of the game rule that leaves the choice open.
+    /// Id of the game rule that leaves this choice open.
     pub cites: &'static str,
-    /// The current value.
+    /// Current value.
     pub now: Arg,
-    /// The default value.
+    /// Default value.
     pub usual: Arg,
-    /// The values on offer: two to 25, or at most four if there are [`HouseRule::numbers`].
+    /// Available values: two to 25, or at most four if there are [`HouseRule::numbers`].
     pub values: Vec<HouseValue>,
-    /// The minimum and maximum of a number that can be typed instead, if the value is a number.
+    /// Minimum and maximum of a number that can be typed instead, if the value is a number.
     pub numbers: Option<(u32, u32)>,
 }
 
 /// A value of a house rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HouseValue {
-    /// The code of the value in buttons and menus, without a colon.
+    /// Code of the value in buttons and menus, without a colon.
     pub code: String,
-    /// The name of the value.
+    /// Name of the value.
     pub name: Arg,
     /// True if this is the current value.
     pub is_now: bool,
@@ -227,23 +227,23 @@ pub struct HouseValue {
 /// A sheet to post automatically.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Due {
-    /// The seat whose holder gets the sheet; everybody if `None`.
+    /// Seat whose holder gets the sheet; everybody if `None`.
     pub to: Option<Seat>,
-    /// The code of the sheet.
+    /// Code of the sheet.
     pub code: String,
-    /// The caption.
+    /// Caption of the sheet.
     pub line: Line,
 }
 
-/// Support for campaign files in a game. Its methods get only options of that game.
+/// Support for custom campaign files in a game. The methods are called only with options of that game.
 pub trait OwnData: Debug + Sync {
     /// Returns the file name.
     fn file_name(&self) -> &'static str;
 
-    /// Returns the maximum size of a file in bytes.
+    /// Returns the maximum file size in bytes.
     fn largest(&self) -> usize;
 
-    /// Returns the message that a file is too large.
+    /// Returns the message for a file that is too large.
     fn too_large(&self) -> Line;
 
     /// Returns the default file.
@@ -252,16 +252,16 @@ pub trait OwnData: Debug + Sync {
     /// Returns whether a match has its own file.
     fn is_own(&self, options: &AnyOptions) -> bool;
 
-    /// Returns the file of a match, or the default one.
+    /// Returns a match's file, or the default file.
     fn text<'a>(&self, options: &'a AnyOptions) -> &'a str;
 
-    /// Summarizes the data of a match in a few words.
+    /// Summarises a match's data in a few words.
     fn summary(&self, options: &AnyOptions) -> Line;
 
     /// Returns the options with this file, while people hold the first `held` seats.
     ///
     /// # Errors
-    /// Returns everything that is wrong with the file.
+    /// Returns all faults in the file.
     fn with_file(
         &self,
         options: &AnyOptions,
@@ -273,5 +273,5 @@ pub trait OwnData: Debug + Sync {
     fn with_usual(&self, options: &AnyOptions) -> AnyOptions;
 }
 
-/// Pairs of a displayed name and the typed name.
+/// Pairs of a displayed name and the corresponding typed name.
 pub type Listed = Vec<(String, String)>;

@@ -1,6 +1,5 @@
-//! Followers of a match. They get the public reports at the end of a turn or an era, and of the match, each with a
-//! button to unfollow. A person gets them by direct message outside of quiet hours; a thread or channel gets them
-//! immediately.
+//! Followers of a match. They get the public reports at the end of a turn, an era and the match, each with an unfollow
+//! button. Users get them by direct message outside their quiet hours; threads and channels get them immediately.
 
 use regnal::store::{NewMessage, Target};
 use regnal::text::{Lang, Line, Names, say};
@@ -14,32 +13,32 @@ use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 
-/// The topic of a report to followers.
+/// Topic of a report to followers.
 pub const FOLLOWED: &str = "followed";
 
 /// A public report.
 #[derive(Clone, Debug, Default)]
 pub struct PublicReport {
-    /// The text.
+    /// Text of the report.
     pub lines: Vec<Line>,
-    /// The picture below the text.
+    /// Picture below the text.
     pub picture: Option<Sketch>,
 }
 
 impl PublicReport {
-    /// Renders the text of the report in a language.
+    /// Renders the report's text in a language.
     pub fn words(&self, lang: Lang, names: &Names) -> String {
         let lines: Vec<String> = self.lines.iter().map(|line| say(lang, line, names)).collect();
         lines.join("\n")
     }
 }
 
-/// Returns the button to unfollow a match, shown below a report.
+/// Returns the unfollow button displayed below a report.
 pub fn unfollow_button(table: &Table, lang: Lang) -> Button {
     button(table, Verb::Unfollow, "button-unfollow", lang)
 }
 
-/// Returns the button to unfollow a match, labelled for a list of several.
+/// Returns an unfollow button with the match in its label, for a list of several matches.
 pub fn unfollow_match_button(table: &Table, lang: Lang) -> Button {
     let label = Line::new("button-unfollow-match").with("match", table.header.id.0);
     Button { label: say(lang, &label, &Names::default()), ..unfollow_button(table, lang) }
@@ -59,10 +58,10 @@ fn button(table: &Table, verb: Verb, label: &'static str, lang: Lang) -> Button 
     }
 }
 
-/// Builds the copies of public reports for all followers of the match.
+/// Builds copies of public reports for all followers of the match.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<Vec<NewMessage>> {
     let mut messages = Vec::new();
     if pages.is_empty() {
@@ -89,7 +88,7 @@ pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<
     Ok(messages)
 }
 
-/// Builds the copies for one follower.
+/// Builds the copies for a single follower.
 fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Vec<Outgoing> {
     let names = table.names();
     let head = match target {
@@ -100,7 +99,7 @@ fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Ve
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
-    // A finished match has no more news to follow.
+    // A finished match has no further reports to follow.
     let is_over = table.game().is_ok_and(|game| game.outcome().is_some());
     let buttons = match is_over {
         true => Vec::new(),
@@ -109,7 +108,7 @@ fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Ve
     let mut messages = Vec::new();
     for page in pages {
         let words = page.lines.iter().map(|line| say(lang, line, &names));
-        // Each message names its match, since it stands alone among other messages.
+        // Each message names its match, since it appears alone among other messages.
         let mut copies = Outgoing::spread(Some(&head), words);
         if let Some(last) = copies.last_mut() {
             let picture = page.picture.clone();

@@ -1,6 +1,6 @@
-//! Deferred announcements. The small actions of a turn are announced together: when the turn ends, or before something
-//! urgent. A bot player's turn waits as a whole until the next person is notified. Waiting lines are stored only in the
-//! log: they are the lines since the last announcement.
+//! Deferred announcements. The small actions of a turn are announced together, when the turn ends or before something
+//! urgent. A bot player's whole turn waits until the next person is notified. Waiting lines are stored only in the log,
+//! as the lines since the last announcement.
 
 use std::collections::BTreeSet;
 
@@ -8,12 +8,12 @@ use regnal::game::{Seat, Told};
 use regnal::games::AnyGame;
 use regnal::text::Line;
 
-/// The announcement after an action.
+/// Announcement after an action.
 #[derive(Debug, Default)]
 pub(super) struct Announced {
-    /// The lines of earlier actions that waited for this announcement.
+    /// Lines of earlier actions that waited for this announcement.
     pub(super) earlier: Vec<Line>,
-    /// The lines of the action itself.
+    /// Lines of the action itself.
     pub(super) own: Vec<Line>,
     /// True if the action's own lines are urgent.
     pub(super) is_pressing: bool,
@@ -32,8 +32,9 @@ impl Announced {
 }
 
 /// Returns whether an action of `seat` belongs to a bot player's own turn, whose many actions are announced together.
-/// `machines` are the seats that software plays. Actions in a person's turn are announced to that person immediately.
-pub(super) fn is_hushed(before: &AnyGame, seat: Seat, machines: &[Seat]) -> bool {
+/// `machines` are the seats played by software. Actions during a person's turn are announced to that person
+/// immediately.
+pub(super) fn is_announced_later(before: &AnyGame, seat: Seat, machines: &[Seat]) -> bool {
     machines.contains(&seat)
         && before.takes_turns()
         && !before.is_interrupted()
@@ -48,23 +49,23 @@ pub(super) fn called(
 ) -> BTreeSet<Seat> {
     let mut called = after.newly_awaited(before);
     called.retain(|seat| !machines.contains(seat));
-    // A player whom a bot player answers immediately has never left the turn, and needs no notification.
+    // If a bot player responds immediately, the player's turn was never interrupted, so no notification is needed.
     if machines.contains(&seat) && after.resumes(before) {
         called.clear();
     }
     called
 }
 
-/// Returns whether the notification also lists the preceding actions of bot players: this is so when one person is
-/// notified of a turn.
-pub(super) fn tells(after: &AnyGame, called: &BTreeSet<Seat>) -> bool {
+/// Returns whether the notification also lists the preceding actions of bot players. This is the case if a single
+/// person is notified of a turn.
+pub(super) fn lists_bot_actions(after: &AnyGame, called: &BTreeSet<Seat>) -> bool {
     called.len() == 1 && after.takes_turns() && !after.is_interrupted()
 }
 
-/// The contribution of one action to the waiting lines.
+/// One action's contribution to the waiting lines.
 #[derive(Debug)]
 pub(super) struct Gathering {
-    /// The open questions and their seats before the action.
+    /// Open questions and their seats before the action.
     asks: Vec<(String, BTreeSet<Seat>)>,
     era: u32,
     aloud: Vec<Line>,
@@ -72,7 +73,7 @@ pub(super) struct Gathering {
 }
 
 impl Gathering {
-    /// Begins with the match before the action.
+    /// Starts with the match before the action.
     pub(super) fn begin(before: &AnyGame) -> Gathering {
         Gathering { asks: before.asks(), era: before.era(), aloud: Vec::new(), is_pressing: false }
     }
@@ -83,7 +84,7 @@ impl Gathering {
         self.is_pressing |= told.is_pressing;
     }
 
-    /// Adds the public line of one event, and whether it is urgent.
+    /// Adds the public line of one event, and records whether it is urgent.
     pub(super) fn hear(&mut self, heard: Option<(Line, bool)>) {
         if let Some((line, is_pressing)) = heard {
             self.aloud.push(line);
@@ -97,9 +98,9 @@ impl Gathering {
         Announced::default()
     }
 
-    /// Ends with the match after the action; `untold` are the lines that waited before it. Returns the lines to
-    /// announce now, all or none, and leaves the others in `untold`. The result depends only on public facts: a secret
-    /// action changes nothing.
+    /// Ends with the match after the action. `untold` contains the lines that were waiting before it. Returns the lines
+    /// to announce now, which are all or none, and leaves the rest in `untold`. The result depends only on public
+    /// facts, so a secret action does not affect it.
     pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Announced {
         let passes =
             self.asks != after.asks() || self.era != after.era() || after.outcome().is_some();

@@ -1,5 +1,5 @@
-//! Matches whose channel or server is gone. They are paused, and their players are notified by direct message. They
-//! continue in another channel, or in the same one once the bot is back.
+//! Matches whose channel or server was lost. They are paused, and their players are notified by direct message. They
+//! can continue in another channel, or in the same one when the bot is back.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -19,37 +19,38 @@ use super::state::TableState;
 use super::table::holder;
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
 
-/// The settings key under which a channel records for its match that it, or its server, is gone.
+/// Settings key under which a channel records for its match that the channel or its server was lost.
 const GONE: &str = "gone";
-/// The settings key under which a server records since when the bot has not been in it.
+/// Settings key under which a server records since when the bot has not been on it.
 const LEFT: &str = "left";
-/// Time after which the data of a server that removed the bot is deleted. `/privacy` and the owner's guide mention it.
+/// Time after which the data of a server that removed the bot is deleted. `/privacy` and the owner's guide mention this
+/// time.
 const KEPT: Duration = Duration::from_secs(90 * 24 * 3_600);
-/// Maximum number of servers deleted in one check.
+/// Maximum number of servers deleted per check.
 const AT_ONCE: usize = 5;
-/// The topic prefix of the post that offers to resume a match when the bot is back.
+/// Topic prefix of the post that offers to resume a match when the bot is back.
 const BACK: &str = "back";
 
-/// The record, in the settings of a channel, that the channel or its server is gone.
+/// Record in a channel's settings that the channel or its server was lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Note {
     #[serde(rename = "match")]
     match_id: i64,
-    /// True if the whole server is gone.
+    /// True if the whole server was lost.
     server: bool,
     at: Timestamp,
 }
 
-/// The record of a server that the bot is not in.
+/// Record of a server that the bot is not on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Left {
     since: Timestamp,
 }
 
-/// Pauses the match of a channel that no longer exists.
+/// Pauses the match in a channel that no longer exists.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
     match app.store.number_in_channel(channel).await? {
         Some(id) => lost(app, id, false).await,
@@ -57,10 +58,10 @@ pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
     }
 }
 
-/// Pauses all matches of a server that the bot is no longer in.
+/// Pauses all matches on a server that the bot is no longer on.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
     for brief in app.store.live_matches_of(guild).await? {
         go_on(&brief, lost(app, brief.id, true).await)?;
@@ -74,17 +75,17 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
     Ok(())
 }
 
-/// Deletes the data of servers that removed the bot long ago. Discord is asked once more whether the bot is back.
+/// Deletes the data of servers that removed the bot a long time ago. First asks Discord again whether the bot is back.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
     let (now, mut deleted) = (app.clock.now(), 0);
     for (guild, left) in app.store.settings_of_servers(LEFT).await? {
         let left: Left = match serde_json::from_value(left) {
             Ok(left) => left,
             Err(error) => {
-                tracing::error!(server = guild.0, %error, "could not read the note that a server is gone, its data stays");
+                tracing::error!(server = guild.0, %error, "could not read the record of a lost server, keeping its data");
                 continue;
             }
         };
@@ -103,7 +104,7 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
                 deleted += 1;
             }
             Err(error) => {
-                tracing::warn!(server = guild.0, %error, "could not ask Discord whether the bot is back in a server, its data stays for now");
+                tracing::warn!(server = guild.0, %error, "could not ask Discord whether the bot is back on a server, keeping its data for now");
             }
         }
         if deleted >= AT_ONCE {
@@ -113,10 +114,10 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
     Ok(())
 }
 
-/// Checks whether an error from Discord means that a channel is gone.
+/// Checks whether a Discord error means that a channel was deleted.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Result<()> {
     match code(refusal) {
         Some(UNKNOWN_CHANNEL) => channel_gone(app, channel).await,
@@ -124,11 +125,11 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
     }
 }
 
-/// Checks at a new session of the shard `(id, total)` whether the bot was removed from servers meanwhile; `known` are
-/// the shard's servers that the bot is in.
+/// Checks at a new session of the shard `(id, total)` whether the bot was removed from servers in the meantime. `known`
+/// are the shard's servers that the bot is on.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn check_servers(
     app: &App,
     http: &Http,
@@ -147,15 +148,15 @@ pub async fn check_servers(
     Ok(())
 }
 
-/// Returns whether Discord sends the events of this server to the shard `(id, total)`.
+/// Returns whether Discord sends this server's events to the shard `(id, total)`.
 pub fn is_of_shard(guild: Guild, (id, total): (u64, u64)) -> bool {
     (guild.0 >> 22) % total.max(1) == id
 }
 
-/// Asks Discord whether the bot is still in a server; if not, pauses its matches.
+/// Asks Discord whether the bot is still on a server. If not, pauses the server's matches.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()> {
     let asked = http.get_guild(GuildId::new(guild.0)).await;
     let refused = asked.err().and_then(|refusal| code(&refusal));
@@ -165,11 +166,11 @@ pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()>
     }
 }
 
-/// Checks, when the bot joins or rejoins a server, whether channels of its matches were deleted meanwhile; `known` are
-/// the existing ones. Offers to resume matches that were paused because the bot was removed.
+/// Checks, when the bot joins or rejoins a server, whether channels of its matches were deleted in the meantime.
+/// `known` are the existing channels. Offers to resume matches that were paused because the bot was removed.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn check_channels(
     app: &App,
     http: &Http,
@@ -191,11 +192,11 @@ pub async fn check_channels(
     Ok(())
 }
 
-/// Skips an unreadable match, so that it does not stop the others.
+/// Skips an unreadable match, so that it does not affect the others.
 fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
     match done {
         Err(error) if error.is_unreadable() => {
-            tracing::error!(match_id = %brief.id, %error, "could not read a match, its players are not told about its channel");
+            tracing::error!(match_id = %brief.id, %error, "could not read a match, not notifying its players about its channel");
             Ok(())
         }
         done => done,
@@ -203,7 +204,7 @@ fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
 }
 
 async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
-    // Two responses from Discord may report the same loss simultaneously.
+    // Two responses from Discord may report the same loss at the same time.
     let _turn = app.presence.lock().await;
     rest::without_end(app, id).await?;
     app.desk.forget(id).await;
@@ -220,13 +221,13 @@ async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
     let note = Note { match_id: id.0, server, at: now };
     keep(app, header.channel, Some(&note)).await?;
     app.mail.notify_one();
-    tracing::info!(match_id = %id, channel = header.channel.0, server, "channel or server of a match is gone: match paused, its players are told");
+    tracing::info!(match_id = %id, channel = header.channel.0, server, "channel or server was lost, pausing the match and notifying its players");
     Ok(())
 }
 
-/// Builds direct messages to the players, the creator of the match and its umpire.
+/// Builds direct messages to the players, the match's creator and its umpire.
 fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessage>> {
-    // A first match notifies nobody: `/learn` resumes it.
+    // In a first match, nobody is notified, since `/learn` resumes it.
     if TableState::of(header).lesson {
         return Ok(Vec::new());
     }
@@ -254,9 +255,10 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
     letters.collect()
 }
 
-/// Offers, once for each removal, to resume a match that was paused because the bot was removed from its server.
+/// Offers to resume a match that was paused because the bot was removed from its server. Makes this offer once per
+/// removal.
 async fn back(app: &App, brief: &Brief) -> Result<()> {
-    // Discord may send the same server twice in quick succession.
+    // Discord can send the same server twice in quick succession.
     let _turn = app.presence.lock().await;
     let Some(header) = app.store.find_match(brief.id).await? else {
         return Ok(());
@@ -280,7 +282,7 @@ async fn back(app: &App, brief: &Brief) -> Result<()> {
     keep(app, header.channel, None).await
 }
 
-/// Reads the record that the channel of a match, or its server, is gone.
+/// Reads the record that a match's channel or server was lost.
 async fn noted(app: &App, header: &Header) -> Result<Option<Note>> {
     let Some(kept) = app.store.setting(Scope::Channel(header.channel), GONE).await? else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The extension for late players: once per match for each seat, before the default decision.
+//! The extension for late players, granted once per match and seat before the default decision.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -18,7 +18,7 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
 
-/// A late player, and the extended deadline.
+/// A late player with the extended deadline.
 struct Late<'a> {
     seat: Seat,
     person: &'a Person,
@@ -26,12 +26,12 @@ struct Late<'a> {
     due: Timestamp,
 }
 
-/// Extends a missed deadline if it is the seat's first in this match, together with the equal deadlines of other seats.
-/// Returns whether the deadline was extended. Players who announced an absence, empty seats and seats played by
+/// Extends a missed deadline if it is the seat's first in this match, together with identical deadlines of other seats.
+/// Returns whether the deadline was extended. Players with an announced absence, empty seats and seats played by
 /// software get no extension.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     let held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
@@ -123,7 +123,8 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
-/// Builds the announcement of the extension: one post for all concerned, and direct messages for those who want them.
+/// Builds the announcement of the extension: one post for everybody concerned, and direct messages for those who want
+/// them.
 fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let (mut lines, mut ping, mut letters) = (Vec::new(), Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Hands of cards as private direct messages.
+//! Card hands sent as private direct messages.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use crate::run::kept;
 use crate::run::outgoing::{Outgoing, Sketch};
 use crate::run::table::Table;
 
-/// The settings key of people who want no hands as direct messages.
+/// Settings key of users who do not want hands as direct messages.
 const KEY: &str = "hands";
 
-/// Builds the direct messages with the hands of those who are `called` to their turn or to a setup choice, if they want
-/// them. There are none in games without hands, for an answer within a turn, and when the turn continues after it.
+/// Builds the direct messages with the hands of players who are `called` to their turn or to a setup choice, if they
+/// want them. Returns none in games without hands, for an answer during a turn, or if the turn continues afterwards.
 ///
 /// # Errors
-/// Returns only errors of the store.
+/// Returns only store errors.
 pub async fn hands_of_notified(
     app: &App,
     before: &AnyGame,
@@ -31,7 +31,7 @@ pub async fn hands_of_notified(
     let game = table.game()?;
     let mut messages = Vec::new();
     let is_asked = game.era() > 0 && game.is_interrupted();
-    // In a first match a button shows the hand.
+    // In a first match, a button shows the hand.
     if is_asked || game.resumes(before) || table.is_lesson() {
         return Ok(messages);
     }
@@ -46,33 +46,33 @@ pub async fn hands_of_notified(
     Ok(messages)
 }
 
-/// Returns whether a person wants their hands as direct messages; yes by default.
+/// Returns whether a user wants their hands as direct messages; true by default.
 async fn are_wanted(app: &App, user: User) -> Result<bool> {
     let setting = kept::setting(&app.store, Scope::User(user), KEY).await?;
     Ok(setting.and_then(|value| value.as_bool()).unwrap_or(true))
 }
 
-/// Stores whether a person wants their hands as direct messages, in every match.
+/// Stores whether a user wants their hands as direct messages, for all matches.
 ///
 /// # Errors
-/// Returns only errors of the store.
+/// Returns only store errors.
 pub async fn set_wanted(app: &App, user: User, wanted: bool) -> Result<()> {
     let value = (!wanted).then(|| serde_json::Value::from(false));
     let scope = Scope::User(user);
     Ok(app.store.set_setting(scope, KEY, value.as_ref()).await?)
 }
 
-/// Builds the direct message with the hand of a seat, and the buttons to play.
+/// Builds the direct message with a seat's hand and the buttons to play.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun.
+/// Returns a user-facing error if the match has not begun.
 pub fn message(table: &Table, seat: Seat) -> Result<Outgoing> {
     let (lang, names) = (table.lang_of(seat), table.names());
     let head = Line::new("hand-head")
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0))
         .with("stage", table.game()?.stage_line());
-    // Warnings about the hand are part of the message.
+    // The message includes warnings about the hand.
     let concerns = table.game()?.concerns(seat);
     let lines = std::iter::once(&head).chain(&concerns);
     let lines: Vec<String> = lines.map(|line| say(lang, line, &names)).collect();

@@ -1,6 +1,6 @@
-//! Stored JSON values, read and changed without damage to fields that this version cannot read: a newer version or a
-//! person may have written them. Reading takes the default for each unreadable field. Writing changes only the fields
-//! that changed.
+//! Stored JSON values, which are read and changed without damaging fields that this version cannot read. A newer
+//! version or a person may have written such fields. Reading uses the default for each unreadable field. Writing
+//! changes only the fields that have changed.
 
 use regnal::store::{Scope, Store, StoreError};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::discord::error::{Error, Result};
 
-/// Reads a setting. A value that is not even JSON is returned as an unreadable value, so that it blocks nothing and is
+/// Reads a setting. Data that is not even JSON is returned as an unreadable value, so that it causes no failure and is
 /// not overwritten.
 ///
 /// # Errors
@@ -46,7 +46,7 @@ pub(super) fn read_or_usual<T: DeserializeOwned + Default>(kept: &Value) -> T {
     read(kept).map(|(value, _)| value).unwrap_or_default()
 }
 
-/// Lists the unreadable fields of a stored value; all of it if it is not an object.
+/// Lists the unreadable fields of a stored value, or the whole value if it is not an object.
 pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
     if kept.is_null() || reads::<T>(kept) {
         return Vec::new();
@@ -57,8 +57,8 @@ pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
     }
 }
 
-/// Returns the stored value with the differences between `before` and `after` applied. Unknown and unreadable fields
-/// stay; `what` names the value for the owner of the bot.
+/// Returns the stored value after applying the differences between `before` and `after`. Unknown and unreadable fields
+/// are kept; `what` names the value for the bot's owner.
 ///
 /// # Errors
 /// Returns [`Error::Kept`] if the change would overwrite something unreadable.
@@ -88,7 +88,7 @@ fn reads<T: DeserializeOwned>(value: &Value) -> bool {
     T::deserialize(value).is_ok()
 }
 
-/// Returns the largest readable part of a value, or `None` if not even an empty one is.
+/// Returns the largest readable part of a value; `None` if not even an empty value is readable.
 fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     if reads(kept) {
         return Some(kept.clone());
@@ -125,7 +125,8 @@ fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     }
 }
 
-/// Returns whether a readable part of a list item still identifies it, i.e. lacks none of its strings and numbers.
+/// Returns whether the readable part of a list item still identifies the item, which means that it lacks none of the
+/// item's strings and numbers.
 fn is_same(part: &Value, item: &Value) -> bool {
     let Some(fields) = item.as_object() else {
         return true;
@@ -134,7 +135,7 @@ fn is_same(part: &Value, item: &Value) -> bool {
     words.all(|(key, _)| part.get(key).is_some())
 }
 
-/// Collects the paths that are missing in `readable`.
+/// Collects the paths that are missing from `readable`.
 fn compare(kept: &Value, readable: Option<&Value>, path: &str, unread: &mut Vec<String>) {
     match (kept, readable) {
         (kept, Some(readable)) if kept == readable => {}
@@ -151,7 +152,7 @@ fn compare(kept: &Value, readable: Option<&Value>, path: &str, unread: &mut Vec<
     }
 }
 
-/// Applies the differences between `before` and `after` to a value. Returns `None` if that would overwrite something
+/// Applies the differences between `before` and `after` to a value. Returns `None` if this would overwrite something
 /// unreadable.
 fn merged(
     kept: &Value,
@@ -188,13 +189,13 @@ fn merged(
             let before = before.map(Vec::as_slice).unwrap_or_default();
             items(kept, readable, before, after).map(Value::Array)
         }
-        // An unreadable scalar may be overwritten: the person has chosen it again.
+        // An unreadable scalar can be overwritten, since the user has chosen it again.
         (Value::Object(_) | Value::Array(_), None, _) => None,
         _ => Some(after.clone()),
     }
 }
 
-/// Like [`merged`], but for a list: items keep their unknown fields, and unreadable items stay at the end.
+/// Like [`merged`], but for a list: items keep their unknown fields, and unreadable items are kept at the end.
 fn items(
     kept: &[Value],
     readable: &[Value],
@@ -209,7 +210,7 @@ fn items(
             None => unread.push(item.clone()),
         }
     }
-    // If the list was reordered, items are matched by their value.
+    // If the list was reordered, items are matched by value.
     let own = |at: usize| read.get(at).filter(|_| read.len() == before.len());
     let mut all = Vec::new();
     for (at, item) in after.iter().enumerate() {
@@ -262,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn each_field_is_read_independently() {
+    fn an_unreadable_field_does_not_prevent_reading_the_others() {
         let kept = json!({"turn_hours": 100, "pace": "glacial", "pings": false, "theme": 7});
         let (settings, unread) = read::<Settings>(&kept).unwrap();
         assert_eq!((settings.turn_hours, settings.pings), (100, false));
@@ -289,14 +290,14 @@ mod tests {
         });
         let wanted = json!({"hours": {"zone": "UTC", "days_off": ["friday", "moonday"], "moon": 1}, "way": "pigeon"});
         assert_eq!(now.unwrap(), wanted);
-        // A new choice overwrites a scalar.
+        // A new choice overwrites an unreadable scalar.
         let now = written(&kept, |its: &mut Person| its.way = NotificationMethod::Direct).unwrap();
         assert_eq!(now["way"], "direct");
         assert_eq!(now["hours"], kept["hours"]);
     }
 
     #[test]
-    fn a_field_reset_to_its_default_is_removed() {
+    fn a_field_reset_to_its_default_is_removed_from_the_stored_value() {
         let kept = json!({"umpire": 7, "oath": "sworn"});
         let now = written(&kept, |its: &mut TableState| its.umpire = None).unwrap();
         assert_eq!(now, json!({"oath": "sworn"}));

@@ -1,5 +1,5 @@
-//! Orders still missing before a deadline, for the private reminder of a player. Only orders that the question allows
-//! count, and only consequences that will happen are mentioned.
+//! Orders that are still missing before a deadline, for a player's private reminder. It counts only orders that the
+//! question allows, and mentions only consequences that will happen.
 
 use regnal::game::Seat;
 use regnal::game::book::{Book, Lock};
@@ -9,14 +9,14 @@ use super::aside::aside;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// The maximum number of things without an order that are named.
+/// Maximum number of things without an order that are listed.
 const NAMED: usize = 6;
 
-/// Returns what `seat` still has to order for the question `key`: how many things lack an order, which ones, and what
-/// they do without one. Empty in games without an order book.
+/// Returns the orders that `seat` still has to give for the question `key`: the number of things without an order,
+/// their names, and what they do by default. Empty in games without an order book.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun.
+/// Returns a user-facing error if the match has not begun.
 pub(super) fn left(table: &Table, seat: Seat, key: &str) -> Result<Vec<Line>> {
     let game = table.game()?;
     let books = aside(|| game.order_books_of(seat, key));
@@ -28,7 +28,7 @@ fn lines(book: &Book) -> Vec<Line> {
     let missing = book.rows.iter().filter(|row| row.is_open);
     let missing: Vec<_> = missing.filter_map(|row| Some((row, row.warning.as_ref()?))).collect();
     let mut lines = vec![match &book.warning {
-        // One warning for the whole book.
+        // This is a single warning for the whole book.
         Some(warning) => Line::new("whisper-left-whole").with("warning", warning.clone()),
         None => {
             Line::new("whisper-left").with("missing", missing.len()).with("count", book.orderable())

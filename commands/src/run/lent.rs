@@ -7,26 +7,28 @@ use regnal::store::{Header, Timestamp};
 use regnal::text::Arg;
 use serde::{Deserialize, Serialize};
 
-/// A substitute at a seat. It is valid while the person named holds the seat; an invalid record is ignored.
+/// A substitute at a seat. The record is valid only while the user it names holds the seat; an invalid record is
+/// ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct StandIn {
-    /// The seat.
+    /// Number of the seat.
     pub seat: u8,
-    /// The owner of the seat; `None` after their data was deleted.
+    /// Owner of the seat; `None` after the owner's data was deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<u64>,
-    /// The owner's language.
+    /// Owner's language.
     pub language: String,
-    /// The person who plays the seat meanwhile.
+    /// User who plays the seat in the meantime.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u64>,
-    /// True for the autopilot, which makes the necessary decisions and otherwise spends only what is `free`.
+    /// True for the autopilot, which makes the necessary decisions and otherwise spends only what is in `free`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub program: bool,
-    /// The end of the term.
+    /// End of the substitute's term.
     pub until: Timestamp,
-    /// The spending limits of the autopilot: it may spend only these. Only the owner may know them.
+    /// Spending limits of the autopilot, which is allowed to spend only these things. Only the owner is allowed to see
+    /// them.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub free: BTreeSet<Keep>,
 }
@@ -37,7 +39,7 @@ impl StandIn {
         Seat(self.seat)
     }
 
-    /// Names the substitute, as a Discord mention.
+    /// Renders the substitute's name as a Discord mention.
     pub fn named(&self) -> Arg {
         match self.by {
             Some(user) => Arg::Text(format!("<@{user}>")),
@@ -45,7 +47,7 @@ impl StandIn {
         }
     }
 
-    /// Returns whether the record is valid, i.e. whether the person it names holds the seat.
+    /// Returns whether the record is valid, which means that the user it names holds the seat.
     pub(super) fn holds(&self, header: &Header) -> bool {
         let row = header.seats.iter().find(|row| row.seat.0 == self.seat);
         let holder = row.and_then(|row| row.user).map(|user| user.0);

@@ -12,15 +12,15 @@ use super::state::TableState;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
-/// The number of weeks without an action after which a first match ends.
+/// Number of weeks without an action after which a first match ends.
 const WEEKS: u32 = 4;
-/// The same period as a duration.
+/// Period without an action after which a first match ends.
 const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 
-/// Returns the number of live matches of a server, excluding first matches.
+/// Returns the number of live matches on a server, excluding first matches.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn live_regular_matches(store: &Store, guild: Option<Guild>) -> Result<usize> {
     let mut count = 0;
     for brief in store.live_matches().await? {
@@ -43,7 +43,7 @@ async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
 /// Ends abandoned first matches.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn end_deserted(app: &App) -> Result<()> {
     for brief in app.store.live_matches().await? {
         if !is_lesson(&app.store, brief.id).await? {
@@ -51,7 +51,7 @@ pub(super) async fn end_deserted(app: &App) -> Result<()> {
         }
         match end_if_deserted(app, brief.id).await {
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(match_id = %brief.id, %error, "could not read a first match, it stays open");
+                tracing::warn!(match_id = %brief.id, %error, "could not read a first match, leaving it open");
             }
             done => done?,
         }
@@ -78,13 +78,13 @@ async fn end_if_deserted(app: &App, id: MatchId) -> Result<()> {
     let message = message.to(Target::Channel(channel), Some(END))?;
     let ending = Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
     app.store.finish(id, &ending, &[message], now).await?;
-    // The next access reads the match again.
+    // The next access reloads the match.
     *held = None;
     app.mail.notify_one();
     Ok(())
 }
 
-/// Returns the time of the last event of a match, or of its beginning if there is none.
+/// Returns the time of a match's last event, or of its start if there is none.
 async fn last_deed(app: &App, table: &Table) -> Result<Timestamp> {
     let header = &table.header;
     let after = header.seq.saturating_sub(1);

@@ -9,8 +9,8 @@ use super::outgoing::Outgoing;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// Builds the private report to the holder of a seat, in as few direct messages as possible; none for an empty seat.
-/// The last message has the button that explains the results of the given step, which the report summarizes.
+/// Builds the private report to a seat's holder, in as few direct messages as possible; empty for an empty seat. The
+/// last message has a button that explains the results of the given step, which the report summarises.
 pub(super) fn letter(
     table: &Table,
     seat: Seat,
@@ -26,7 +26,7 @@ pub(super) fn letter(
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
     let words = lines.iter().map(|line| say(lang, line, &names));
-    // Each message names its match, since it stands alone among other messages.
+    // Each message names its match, since it appears alone among other messages.
     let mut messages = Outgoing::spread(Some(&head), words);
     if let (Some(last), Some(step)) = (messages.last_mut(), step) {
         last.buttons = vec![vec![why_button(table.header.id, step, lang)]];

@@ -1,4 +1,4 @@
-//! The connection to Discord, for code that acts without an interaction: the metrics and the owner's commands.
+//! Connection to Discord, for code that acts without an interaction: the metrics and the owner commands.
 
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,7 +8,7 @@ use serenity::all::{ConnectionStage, Context, ShardManager};
 
 use crate::discord::budget::Budget;
 
-/// The connection to Discord; empty until there is one.
+/// Connection to Discord; empty until it is established.
 #[derive(Default)]
 pub struct Link {
     shards: OnceLock<Arc<ShardManager>>,
@@ -24,17 +24,17 @@ impl fmt::Debug for Link {
 }
 
 impl Link {
-    /// Sets the shards of the client; only the first call counts.
+    /// Sets the client's shards; only the first call has an effect.
     pub fn set_shards(&self, shards: &Arc<ShardManager>) {
         let _ = self.shards.set(Arc::clone(shards));
     }
 
-    /// Sets the number of shards, including those that have not been started yet.
+    /// Sets the number of shards, including those not started yet.
     pub fn expect_shards(&self, expected: usize) {
         self.expected.store(expected, Ordering::Relaxed);
     }
 
-    /// Sets the request budget; only the first call counts.
+    /// Sets the request budget; only the first call has an effect.
     pub fn set_budget(&self, budget: &Arc<Budget>) {
         let _ = self.budget.set(Arc::clone(budget));
     }
@@ -44,7 +44,7 @@ impl Link {
         self.budget.get()
     }
 
-    /// Sets the context of the first session; only the first call counts.
+    /// Sets the context of the first session; only the first call has an effect.
     pub fn set_context(&self, context: &Context) {
         let _ = self.context.set(context.clone());
     }
@@ -54,7 +54,7 @@ impl Link {
         self.context.get()
     }
 
-    /// Returns the number of connected shards, and that of the others.
+    /// Returns the number of connected and of disconnected shards.
     pub async fn shards(&self) -> (usize, usize) {
         let Some(shards) = self.shards.get() else {
             return (0, 0);

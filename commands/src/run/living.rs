@@ -1,6 +1,5 @@
-//! Live-edited turn notifications: the post that opens a turn also lists what has been done since. It is edited as the
-//! turn goes on and becomes final when the turn ends. Urgent news gets a separate post, and so does everything after
-//! it.
+//! Live-edited turn notifications. The post that opens a turn also lists the actions taken since. It is edited during
+//! the turn, and becomes final when the turn ends. Urgent news gets a separate post, and so does everything after it.
 
 use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Target};
 use regnal::text::{Line, say};
@@ -19,22 +18,22 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{self, Error, Result, in_time};
 use crate::discord::text::{MESSAGE, fit};
 
-/// The topic of an addition to a turn notification.
+/// Topic of an addition to a turn notification.
 pub(super) const LIVES: &str = "lives";
-/// The topic of the edit that removes buttons and deadline from the last notification once the match is over.
+/// Topic of the edit that removes the buttons and deadline from the last notification after the match has ended.
 const SHUT: &str = "shut";
-/// The end of a Discord timestamp that counts down.
+/// Suffix of a Discord timestamp that counts down.
 const COUNTED: &str = ":R>)";
-/// The prefix of a line that reports an action.
+/// Prefix of a line that reports an action.
 const QUOTE: &str = "> ";
 
-/// Builds the edit that adds `lines` below the turn notification: as actions so far or, once the turn `passes`, as all
-/// of its actions. From then on its button explains the given action. Returns `None` if the notification is no longer
-/// the last post or would grow too long.
+/// Builds the edit that adds `lines` below the turn notification: as actions so far or, if the turn `passes`, as the
+/// complete list of its actions. From then on, the notification's button explains the given action. Returns `None` if
+/// the notification is no longer the last post or would become too long.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Broken`] if the notification cannot be read.
-pub(crate) async fn grown(
+/// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
+pub(crate) async fn with_actions_added(
     app: &App,
     table: &Table,
     lines: &[Line],
@@ -50,7 +49,7 @@ pub(crate) async fn grown(
     let (lang, names) = (table.lang(), table.names());
     let head = Line::new(if passes { "living-done" } else { "living-so-far" });
     let told: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
-    // The second head applies once another post stands below.
+    // The second heading applies after another post has appeared below.
     let heads = ["living-so-far", "living-done"].map(|id| say(lang, &Line::new(id), &names));
     if !has_room(&call.said.content, &heads, &told) {
         return Ok(None);
@@ -65,15 +64,15 @@ pub(crate) async fn grown(
     message.to(Target::Channel(channel), Some(LIVES)).map(Some)
 }
 
-/// A notification that was sent, with its current buttons, its id on Discord, and the actions listed below it, each
-/// once.
+/// A sent notification, with its current buttons, its Discord id, and the actions listed below it, each once.
 struct ListedActions {
     call: Outgoing,
     message: u64,
     lines: Vec<String>,
 }
 
-/// Reads the actions listed below the turn notification. Returns `None` if there are none or it was never sent.
+/// Reads the actions listed below the turn notification. Returns `None` if there are none or the notification was never
+/// sent.
 async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
     let (called, lives) =
         (app.store.last_message_of(id, CALL).await?, app.store.last_message_of(id, LIVES).await?);
@@ -91,28 +90,28 @@ async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
     }
     let mut call = Outgoing::read(&called.payload)?;
     let words = Outgoing::read(&lives.payload)?;
-    // A final list belongs to a turn that has ended.
+    // A final list belongs to a completed turn.
     if !words.is_spare {
         return Ok(None);
     }
-    // Lines quoted by the notification itself are not part of the list.
+    // Lines quoted in the notification itself are not part of the list.
     let below = words.content.strip_prefix(&call.content).unwrap_or(&words.content);
     let lines = quoted(below);
     call.buttons = with_why(call.buttons, why_of(&words));
     Ok(Some(ListedActions { call, message, lines }))
 }
 
-/// Returns those of `lines` that the turn notification does not list yet, to be used when another post stands below it,
-/// and the edit that makes the notification final. The lines that it lists come first in `lines`.
+/// Returns those `lines` that the turn notification does not list yet, and the edit that makes the notification final.
+/// This is used after another post has appeared below it. The lines already listed must come first in `lines`.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Broken`] if the notification cannot be read.
+/// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
 pub(crate) async fn rest(
     app: &App,
     table: &Table,
     lines: Vec<Line>,
 ) -> Result<(Vec<Line>, Option<NewMessage>)> {
-    // A silent action changes nothing.
+    // An action without lines changes nothing.
     let told = match lines.is_empty() {
         true => None,
         false => told(app, table.header.id).await?,
@@ -129,7 +128,7 @@ pub(crate) async fn rest(
 }
 
 impl ListedActions {
-    /// Returns the notification with its list below this head, as the final edit if `is_final`.
+    /// Returns the notification with its list below this heading, as the final edit if `is_final`.
     fn reworded(self, table: &Table, head: &'static str, is_final: bool) -> Result<NewMessage> {
         let content = match self.lines.is_empty() {
             true => self.call.content,
@@ -149,11 +148,11 @@ impl ListedActions {
     }
 }
 
-/// Builds the edit that removes undone actions from the turn notification. The other actions stay listed there and are
-/// not announced again. Returns `None` if it lists nothing.
+/// Builds the edit that removes undone actions from the turn notification. The other actions stay listed and are not
+/// announced again. Returns `None` if the notification lists no actions.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Broken`] if the notification cannot be read.
+/// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
 pub(super) async fn trimmed(
     app: &App,
     table: &Table,
@@ -172,11 +171,11 @@ pub(super) async fn trimmed(
     told.reworded(table, "living-so-far", false).map(Some)
 }
 
-/// Builds the edit that removes buttons and deadline from the last notification of a finished match. Returns `None` if
-/// it was never sent or its text was pruned. A first match has its own buttons and keeps them.
+/// Builds the edit that removes the buttons and deadline from the last notification of a finished match. Returns `None`
+/// if the notification was never sent or its text was pruned. A first match has its own buttons and keeps them.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Broken`] if the message has no stored form, which does not happen.
+/// Returns store errors, and [`Error::Broken`] if the message cannot be serialised; this should never happen.
 pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>> {
     let called = app.store.last_message_of(table.header.id, CALL).await?;
     let called = called.filter(|said| said.payload != Outgoing::forgotten());
@@ -191,7 +190,7 @@ pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>>
     last.to(called, Some(SHUT)).map(Some)
 }
 
-/// Removes buttons and deadline from a notification that was `sent`. The actions listed below it stay.
+/// Removes the buttons and deadline from a `sent` notification. The actions listed below it stay.
 async fn closed(
     app: &App,
     http: &Http,
@@ -231,13 +230,13 @@ async fn closed(
         .allowed_mentions(CreateAllowedMentions::new());
     match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(sent),
-        // Somebody deleted it, so nobody can use its buttons.
+        // Somebody deleted the post, so nobody can use its buttons.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
         Err(failure) => Err(failure),
     }
 }
 
-/// Updates the lobby card that was `sent` to its current text.
+/// Updates a `sent` lobby card to its current text.
 async fn carded(
     app: &App,
     http: &Http,
@@ -257,20 +256,20 @@ async fn carded(
         .allowed_mentions(CreateAllowedMentions::new());
     match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(sent),
-        // Somebody deleted it; the next change posts another.
+        // Somebody deleted the card; the next change posts a new one.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
         Err(failure) => Err(failure),
     }
 }
 
-/// Renders lines as quotes below a head.
+/// Renders lines as quotes below a heading.
 fn listed(head: &str, lines: impl IntoIterator<Item = String>) -> String {
     let quoted = lines.into_iter().map(|line| format!("{QUOTE}{line}"));
     let all: Vec<String> = std::iter::once(head.to_owned()).chain(quoted).collect();
     all.join("\n")
 }
 
-/// Returns whether these lines fit below a notification under each of the heads.
+/// Returns whether these lines fit below a notification under either heading.
 fn has_room(call: &str, heads: &[String], lines: &[String]) -> bool {
     heads.iter().all(|head| {
         let words = listed(head, lines.iter().cloned());
@@ -278,18 +277,18 @@ fn has_room(call: &str, heads: &[String], lines: &[String]) -> bool {
     })
 }
 
-/// Extracts the quoted lines below a head.
+/// Extracts the quoted lines below a heading.
 fn quoted(words: &str) -> Vec<String> {
     let between = format!("\n{QUOTE}");
     let lines = words.split(between.as_str()).skip(1);
     lines.map(str::to_owned).collect()
 }
 
-/// Adds actions to the notification before it and returns its id. Returns `None` if there is no such notification any
-/// more, so that they need a separate post. The edit mentions nobody again.
+/// Adds actions to the preceding notification and returns its id. Returns `None` if that notification no longer exists,
+/// so that the actions need a separate post. The edit mentions nobody again.
 ///
 /// # Errors
-/// Returns the errors of the store and of Discord.
+/// Returns errors from the store and from Discord.
 pub(super) async fn append_actions(
     app: &App,
     http: &Http,
@@ -330,7 +329,7 @@ pub(super) async fn append_actions(
 }
 
 /// Edits a post without mentioning anybody again, and replaces its buttons if there are any. Returns its id, or `None`
-/// if somebody deleted a post that is still needed (not `is_spare`).
+/// if somebody deleted the post although it is still needed (not `is_spare`).
 async fn edited(
     http: &Http,
     channel: ChannelId,
@@ -348,7 +347,7 @@ async fn edited(
     }
     match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(Some(sent)),
-        // The actions are reported when the turn ends.
+        // The actions will be reported when the turn ends.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => {
             Ok(is_spare.then_some(sent))
         }
@@ -359,12 +358,12 @@ async fn edited(
 /// A turn notification.
 struct TurnNotification {
     said: Outgoing,
-    /// The id of the notification on Discord, once it was sent.
+    /// Discord id of the notification, if it has been sent.
     message: Option<u64>,
 }
 
-/// Finds the notification that is the last post of a match in a channel, of those before `before`. Returns `None` if
-/// another post stands below it or its text was pruned.
+/// Finds the turn notification that is a match's last post in a channel before `before`. Returns `None` if another post
+/// has appeared below it or its text was pruned.
 async fn call(
     app: &App,
     id: MatchId,
@@ -390,13 +389,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_action_must_fit_below_either_heading() {
+    fn an_action_must_fit_below_both_possible_headings() {
         let heads = ["So far:", "What was done:"].map(str::to_owned);
         let lines = ["A deed.".to_owned()];
         let room = |call: usize| has_room(&"x".repeat(call), &heads, &lines);
         let most = MESSAGE - below("", &listed(&heads[1], lines.clone())).chars().count();
         assert!(room(most), "{most}");
-        // It would fit under the shorter head, but the longer one replaces that later.
+        // The action would fit below the shorter heading, but the longer one replaces it later.
         assert!(!room(most + 1));
     }
 }

@@ -1,4 +1,4 @@
-//! Idle lobbies: each lobby has a timer that closes it.
+//! Idle lobbies. Each lobby has a timer that closes it.
 
 use std::time::Duration;
 
@@ -12,17 +12,17 @@ use super::outgoing::Outgoing;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
-/// The kind of timer that closes a lobby.
+/// Kind of timer that closes a lobby.
 pub const GATHERING: &str = "gathering";
-/// The number of days without an action after which a lobby is closed.
+/// Number of days without an action after which a lobby is closed.
 const DAYS: u32 = 7;
-/// The same period as a duration.
+/// Period without an action after which a first match ends.
 const LONGEST: Duration = Duration::from_secs(DAYS as u64 * 24 * 3_600);
 
-/// Creates the timer of a lobby, counted from `now`.
+/// Creates a lobby's timer, starting at `now`.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if it cannot be stored.
+/// Returns [`Error::Broken`] if the timer cannot be stored.
 fn closing(now: Timestamp) -> Result<TimerChange> {
     Ok(TimerChange::Set(NewTimer {
         kind: GATHERING.to_owned(),
@@ -33,7 +33,7 @@ fn closing(now: Timestamp) -> Result<TimerChange> {
     }))
 }
 
-/// Clears the timer of a lobby whose match begins.
+/// Removes a lobby's timer when its match begins.
 pub fn begun() -> TimerChange {
     TimerChange::Clear { kind: Some(GATHERING.to_owned()), seat: None, key: None }
 }
@@ -41,7 +41,7 @@ pub fn begun() -> TimerChange {
 /// Restarts the timer after an action in a lobby.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn restart_timer(app: &App, table: &Table) -> Result<()> {
     if table.header.status != Status::Lobby {
         return Ok(());
@@ -50,10 +50,10 @@ pub async fn restart_timer(app: &App, table: &Table) -> Result<()> {
     Ok(app.store.change_timers(table.header.id, &[change]).await?)
 }
 
-/// Sets the missing timers of lobbies opened by older versions.
+/// Sets missing timers for lobbies that were opened by older versions.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn watch(app: &App) -> Result<()> {
     let live = app.store.live_matches().await?.into_iter();
     for brief in live.filter(|brief| brief.status == Status::Lobby) {
@@ -66,10 +66,10 @@ pub(super) async fn watch(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Closes a lobby whose time is over. Returns whether there was one.
+/// Closes a lobby whose timer has expired. Returns whether there was one.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let id: MatchId = rung.match_id;
     let mut held = app.desk.hold(&app.store, id).await?;

@@ -1,4 +1,4 @@
-//! Bot players and empty seats: playing for them after each action and when the bot starts.
+//! Bot players and empty seats: takes their actions after each action and when the bot starts.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,22 +17,22 @@ use crate::run::aside::{aside, background};
 use crate::run::submit::{self, Request};
 use crate::run::table::Table;
 
-/// Upper bound on the number of bot players' actions before somebody else is asked.
+/// Upper bound on the number of bot player actions before a person is asked.
 const LONGEST: usize = 400;
-/// Upper bound on the number of actions in one turn. Beyond it, the bot player makes the default decision.
+/// Upper bound on the number of actions in one turn. Above it, the bot player makes the default decision.
 const TURN: usize = 100;
 
-/// The number of the bot players' first random draw; the rules of a match never use that many draws. Each event has
-/// 4,096 draws for bot players.
-const WHIMS: u64 = 1 << 40;
+/// Number of the bot players' first random draw. The rules of a match never use that many draws. Each event has 4,096
+/// draws for bot players.
+const FIRST_RANDOM_DRAW: u64 = 1 << 40;
 
-/// The wait after a store failure.
+/// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// Runs the bot players until the process ends.
 pub async fn run(app: Arc<App>) {
     if let Err(error) = wake(&app).await {
-        tracing::error!(%error, "could not read the matches of bot players, their interrupted turns wait for the next action");
+        tracing::error!(%error, "could not read the matches of bot players, resuming their interrupted turns after the next action");
     }
     let mut wanted = app.wanted.lock().await;
     while let Some(id) = wanted.recv().await {
@@ -42,7 +42,7 @@ pub async fn run(app: Arc<App>) {
         let Err(error) = played else {
             continue;
         };
-        tracing::error!(match_id = %id, %error, "bot player failed, its turn stops here");
+        tracing::error!(match_id = %id, %error, "bot player failed, stopping its turn");
         if let Error::Store(why) = error
             && !matches!(why, StoreError::NotFound)
         {
@@ -56,7 +56,7 @@ pub async fn run(app: Arc<App>) {
     }
 }
 
-/// Resumes every turn that a restart of the bot interrupted.
+/// Resumes all turns interrupted by a restart of the bot.
 async fn wake(app: &App) -> Result<()> {
     for kind in GameKind::PLAYED {
         for (id, options) in app.store.options_of_running(kind.name()).await? {
@@ -64,7 +64,7 @@ async fn wake(app: &App) -> Result<()> {
                 Ok(options) if options.machines().is_empty() => {}
                 Ok(_) => app.think(id),
                 Err(error) => {
-                    tracing::error!(match_id = %id, %error, "could not read the options of a match, its bot players are not resumed")
+                    tracing::error!(match_id = %id, %error, "could not read the options of a match, not resuming its bot players")
                 }
             }
         }
@@ -75,7 +75,7 @@ async fn wake(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Plays for the bot players until nothing more is asked of them in this match.
+/// Plays for the bot players until the match asks nothing more of them.
 async fn play(app: &App, id: MatchId) -> Result<()> {
     let (mut clock, mut deeds_of_turn) = (String::new(), 0);
     for _ in 0..LONGEST {
@@ -89,7 +89,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             deeds_of_turn = if now == clock { deeds_of_turn + 1 } else { 0 };
             clock = now;
             if deeds_of_turn > TURN {
-                tracing::error!(match_id = %id, "turn of a bot player does not end, making the default decision");
+                tracing::error!(match_id = %id, "bot player's turn does not end, making the default decision");
                 deeds = game.must(seat).into_iter().collect();
                 deeds.extend(game.fallback(seat).filter(|_| deeds.is_empty()));
             }
@@ -108,10 +108,10 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             };
             match submit::submit(app, request).await {
                 Ok(_) => is_done = true,
-                // A person acted first: look again.
+                // A person acted first, so check the new position.
                 Err(Error::Stale) => break,
-                // A Reaction that cannot be armed is skipped. The results of earlier actions may forbid a later one:
-                // look again.
+                // A Reaction that cannot be armed is skipped. Results of earlier actions can make a later one illegal,
+                // so check the new position.
                 Err(Error::Illegal(_)) if index < last || is_done => {}
                 Err(error) => return Err(error),
             }
@@ -120,7 +120,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
     Err(Error::broken("a bot player acts without end"))
 }
 
-/// Returns whether a bot player still has something to do in this match.
+/// Returns whether a bot player still has to act in this match.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if the options cannot be read.
@@ -128,7 +128,8 @@ pub async fn has_more(table: &Table) -> Result<bool> {
     Ok(next(table.clone()).await?.is_some())
 }
 
-/// Returns the default decision for one of these empty seats, made immediately as if its time had run out.
+/// Returns the default decision for one of these empty seats. It is made immediately, as if the seat's time had run
+/// out.
 fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
     aside(|| {
         game.questions().iter().find_map(|question| {
@@ -139,7 +140,7 @@ fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
     })
 }
 
-/// Returns the next seat that software plays, and its actions.
+/// Returns the next seat played by software, and its actions.
 async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if table.header.status != Status::Running {
         return Ok(None);
@@ -149,7 +150,7 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if machines.is_empty() && regents.is_empty() && vacant.is_empty() {
         return Ok(None);
     }
-    // Bot players do not continue without people.
+    // Bot players stop when there are no people.
     if table.is_deserted()? {
         return Ok(None);
     }
@@ -157,22 +158,22 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if let Some(usual) = usual(&game, &vacant) {
         return Ok(Some(usual));
     }
-    // A seat that was left to a bot player may still be marked as away.
+    // A seat handed over to a bot player may still be marked as away.
     let left = table.header.seats.iter().filter(|row| row.is_machine);
     let mut away = left.filter(|row| game.is_away(row.seat));
     if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
         return Ok(Some(back));
     }
-    // The computation can be long. Only one runs at a time, and it skips the queue because people wait for it.
-    let (key, from) = (table.key.clone(), WHIMS + (table.standing() << 12));
-    // In a first match the bot player plays more weakly.
+    // The computation can take long. It skips the queue because people are waiting for it, and only one runs at a time.
+    let (key, from) = (table.key.clone(), FIRST_RANDOM_DRAW + (table.standing() << 12));
+    // In a first match, the bot player plays more weakly.
     let is_lesson = table.is_lesson();
     let thought = background(async move {
-        // The bot player's random draws are separate from the dice of the rules. They are derived from the position, so
-        // that a restart or an undo leads to the same choice.
+        // The bot player's random draws are separate from the dice used by the rules. They are derived from the
+        // position, so that a restart or an undo leads to the same choice.
         let mut dice = Dice::keyed(key, from);
-        // On autopilot, the default decisions are made immediately, so that the seat's owner misses nothing. Beyond
-        // them, the autopilot spends only what the owner allows.
+        // On autopilot, default decisions are made immediately, so the seat's owner misses nothing. Beyond that, the
+        // autopilot spends only what the owner allows.
         let reign = |(seat, free): (Seat, BTreeSet<Keep>)| {
             let deeds = game.regent(seat, &free, &mut dice);
             (!deeds.is_empty()).then_some((seat, deeds))

@@ -1,5 +1,5 @@
-//! The code that runs a match of any game: loading it, changing it, notifying the people concerned, and continuing when
-//! nobody acts.
+//! Code that runs a match of any game: loads it, changes it, notifies the players concerned, and continues when nobody
+//! acts.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -10,13 +10,13 @@
 //! | `settings`, `state` | the agreed settings; umpire, substitutes and the end of a pause |
 //! | `kept` | stored JSON, read and changed without damage to unreadable fields |
 //! | `people`, `moving` | notification preferences; deadlines under changed hours |
-//! | `reliability` | how reliably people answer in time, and the reliability that a table requires |
+//! | `reliability` | players' reliability in answering on time, and the reliability that a match requires |
 //! | `server` | the settings of a server |
-//! | `catalogue`, `registrar`, `registration` | lists of commands for everybody and for servers; their queue; sending those that have changed |
+//! | `catalogue`, `registrar`, `registration` | global and server command lists; their queue; sending those that have changed |
 //! | `submit` | the only code path that changes a match |
 //! | `posts`, `summons`, `hands`, `sheets` | messages after an action: public posts, turn notifications, private hands and sheets |
-//! | `replayed`, `progress`, `telling` | replay from the log; progress in steps; every report that somebody got |
-//! | `eyes` | the perspectives from which a match can be looked back at |
+//! | `replayed`, `progress`, `telling` | replay from the log; progress in steps; all reports that anybody received |
+//! | `eyes` | the perspectives for viewing a match's history |
 //! | `recounts`, `letters` | turn reports; private reports |
 //! | `followers` | reports for followers |
 //! | `gathering` | small actions that are announced together |
@@ -24,21 +24,21 @@
 //! | `outgoing`, `buttons` | messages in the outbox, and their buttons |
 //! | `deliver`, `attached`, `pictures`, `embeds` | sending the outbox; its pictures and films; pictures of a match; long texts |
 //! | `verdict`, `unsent`, `places` | classifying failures of requests to Discord; undelivered messages; targets that wait |
-//! | `living` | the post of a turn, edited as the turn goes on |
+//! | `living` | the post of a turn, edited during the turn |
 //! | `checks`, `hourly` | background checks; those due every hour |
-//! | `gone`, `erase` | matches whose channel or server is gone; deleting matches, and the data of a server |
-//! | `quiet` | delayed messages make no sound in quiet hours |
-//! | `asked` | delayed questions for people who slept |
+//! | `gone`, `erase` | matches whose channel or server was lost; deleting matches and server data |
+//! | `quiet` | silent messages during quiet hours |
+//! | `asked` | questions delayed by quiet hours |
 //! | `together` | turn notifications of several matches in one direct message |
 //! | `clocks`, `deadlines`, `left` | setting and changing timers; the deadline loop; orders still missing |
 //! | `grace` | one extension per match for late players |
 //! | `lobbies` | closing idle lobbies |
 //! | `lessons` | first matches: not counted, ended when abandoned |
 //! | `sight` | permissions to view the channel of a match |
-//! | `signs` | people who have used the bot lately |
+//! | `signs` | users who have used the bot recently |
 //! | `rest` | pauses of a match |
 //! | `machines` | bot players |
-//! | `names`, `renamed` | the names of players, and distinguishing equal ones; changed names |
+//! | `names`, `renamed` | the names of players, and distinguishing identical ones; changed names |
 //! | `stand_ins`, `lent`, `proposal` | substitutes; their stored form; proposals for them |
 //! | `undo`, `seen`, `trail` | undo; dice that were seen and undone; cached earlier positions |
 //! | `keepsake` | the book and the film of a match |

@@ -1,4 +1,4 @@
-//! Moves deadlines when a person or a server changes their hours.
+//! Moves deadlines when a user or server changes their hours.
 
 use regnal::store::{Brief, Header, NewTimer, Store, Timer, TimerChange, Timestamp};
 
@@ -8,15 +8,15 @@ use super::people::People;
 use super::settings::Settings;
 use crate::discord::error::Result;
 
-/// Matches, and the preferences of their people before the change.
+/// Matches, and the preferences of their players before the change.
 #[derive(Debug, Default)]
 pub struct Moving(Vec<(Header, People)>);
 
 impl Moving {
-    /// Collects the matches that the change may affect, before it is made.
+    /// Collects the matches that the change may affect, before the change is made.
     ///
     /// # Errors
-    /// Returns the errors of the store.
+    /// Returns store errors.
     pub async fn begin(store: &Store, briefs: &[Brief]) -> Result<Moving> {
         let mut all = Vec::new();
         for brief in briefs {
@@ -28,11 +28,11 @@ impl Moving {
         Ok(Moving(all))
     }
 
-    /// Moves the timers after the change. Running deadlines never move earlier nor beyond their maximum. The timers
-    /// of a paused match move when it resumes, by their remaining time.
+    /// Moves the timers after the change. Running deadlines never move earlier or beyond their maximum. The timers of a
+    /// paused match move when it resumes, according to their remaining time.
     ///
     /// # Errors
-    /// Returns the errors of the store.
+    /// Returns store errors.
     pub async fn end(self, app: &App) -> Result<()> {
         let (store, now) = (&app.store, app.clock.now());
         for (header, before) in self.0 {
@@ -40,9 +40,9 @@ impl Moving {
             let timers = store.timers(header.id).await?;
             match changes(&header, (&before, &after), timers, now) {
                 Ok(changes) => store.change_timers(header.id, &changes).await?,
-                // The timers of this match stay; those of the others move.
+                // This match's timers stay unchanged, while those of other matches move.
                 Err(error) => {
-                    tracing::error!(match_id = %header.id, %error, "could not move deadlines to the new hours, they stay as they are");
+                    tracing::error!(match_id = %header.id, %error, "could not move the deadlines to the new hours, leaving them unchanged");
                 }
             }
         }
@@ -51,7 +51,7 @@ impl Moving {
     }
 }
 
-/// Returns the timers with a new due time because of changed preferences.
+/// Returns the timers whose due times change because of new preferences.
 fn changes(
     header: &Header,
     (before, after): (&People, &People),

@@ -1,4 +1,4 @@
-//! The names of a match's players, and distinguishing equal names.
+//! Names of a match's players, and ways to distinguish identical names.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,15 @@ use regnal::typed;
 
 use super::table::Table;
 
-/// The name of a bot player; several get a number.
+/// Name of a bot player; if there are several, each gets a number.
 pub(crate) const MACHINE: &str = "Regnal";
 
-/// Returns the seats with ambiguous names: people with the same name, and both people and bot players if a person is
-/// named like a bot player.
+/// Returns the seats with ambiguous names: people with the same name, and, if a person has the name of a bot player,
+/// both of them.
 fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
     let machine = typed::folded(MACHINE);
     let is_number = |sign: char| sign.is_ascii_digit();
-    // Seat, normalized name, whether a person holds it, and whether the name could be a bot player's.
+    // Seat, normalised name, whether a person holds it, and whether the name could be a bot player's.
     let named: Vec<(Seat, String, bool, bool)> = rows
         .iter()
         .filter(|row| !row.name.is_empty())
@@ -28,7 +28,7 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
             (row.seat, plain, row.user.is_some(), is_like_it)
         })
         .collect();
-    // A person who left their seat may also have had this name, and is then distinguished as well.
+    // A person who left their seat may also have had this name, in which case that seat is distinguished as well.
     let is_there = |person: bool| {
         let mut like_it = named.iter().filter(|one| one.3);
         like_it.any(|one| one.2 == person)
@@ -52,7 +52,7 @@ impl Table {
         self.named(drawn_name)
     }
 
-    /// Returns whether the name of a seat is followed by its realm.
+    /// Returns whether the realm follows the name of a seat.
     pub(crate) fn shows_realm(&self, seat: Seat) -> bool {
         self.game.is_some() && alike(&self.header.seats).contains(&seat)
     }
@@ -60,7 +60,7 @@ impl Table {
     fn named(&self, name: fn(&str) -> String) -> Names {
         let (seats, alike) = (self.header.seats.iter(), alike(&self.header.seats));
         Names {
-            // A player whose data was deleted has no name, and is identified by their seat.
+            // A player whose data was deleted has no name and is identified by their seat.
             seats: seats
                 .map(|row| match row.name.is_empty() {
                     true => String::new(),
@@ -78,8 +78,8 @@ impl Table {
         }
     }
 
-    /// Returns what distinguishes a seat from others of the same name: its colour or race if no other seat has it, else
-    /// its number.
+    /// Returns what distinguishes a seat from others with the same name: its colour or race if that is unique,
+    /// otherwise its number.
     fn realm(&self, seat: Seat) -> Arg {
         let realm = |seat| self.game.as_ref().and_then(|game| game.realm_of(seat));
         let own = realm(seat);
@@ -87,7 +87,7 @@ impl Table {
         let is_shared = others.filter(|other| *other != seat).any(|other| realm(other) == own);
         match own {
             Some(own) if !is_shared => own,
-            // Renders as the number, since the names given here are empty.
+            // This renders as the seat number, since the names passed here are empty.
             _ => seat.into(),
         }
     }

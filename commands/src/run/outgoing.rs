@@ -10,48 +10,48 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, Spread, spread};
 
-/// The topic of the message that ends a match; the seed is added to it.
+/// Topic of the message that ends a match. The seed is added to this message.
 pub const END: &str = "end";
 
-/// The topic of lobby cards, by which the last one is found.
+/// Topic of lobby cards, by which the last card is found.
 pub const CARD: &str = "card";
 
-/// The topic of a failed edit of a lobby card, which is retried until Discord accepts it.
+/// Topic of a failed lobby card edit, which is retried until Discord accepts it.
 pub const CARD_AGAIN: &str = "card-again";
 
-/// Discord's limit for the buttons of a row.
+/// Discord's limit for the number of buttons in a row.
 const BUTTONS: usize = 5;
 
-/// A description of the picture of a message, which is drawn when the message is sent.
+/// Description of a message's picture, which is drawn when the message is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sketch {
-    /// The match.
+    /// Match shown in the picture.
     pub match_id: i64,
-    /// The seat from whose perspective the picture is drawn; absent for the public perspective.
+    /// Seat from whose perspective the picture is drawn; absent for the public perspective.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// The label of the hex in the centre, for a crop.
+    /// Label of the central hex, for a cropped map.
     #[serde(default)]
     pub around: Option<String>,
-    /// The hand of the seat, in place of the map.
+    /// True to show the seat's hand instead of the map.
     #[serde(default)]
     pub hand: bool,
-    /// The chart of all scores up to the end of this era, in place of the map.
+    /// Last era in the chart of all scores, which replaces the map.
     #[serde(default)]
     pub annals: Option<u32>,
-    /// The sheet of this code, in place of the map.
+    /// Code of a sheet to show instead of the map.
     #[serde(default)]
     pub sheet: Option<String>,
-    /// The film of the whole match, in place of the map.
+    /// True to show the film of the whole match instead of the map.
     #[serde(default)]
     pub film: bool,
-    /// The language of the picture's text, if it is not that of the match or of the seat's holder.
+    /// Language of the picture's text, if it differs from that of the match or of the seat's holder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }
 
 impl Sketch {
-    /// Returns the public map.
+    /// Creates a description of the public map.
     pub fn public(match_id: MatchId) -> Sketch {
         Sketch {
             match_id: match_id.0,
@@ -70,12 +70,12 @@ impl Sketch {
         Sketch { language: Some(lang.code().to_owned()), ..self }
     }
 
-    /// Returns the film of the whole match.
+    /// Creates a description of the film of the whole match.
     pub fn film(match_id: MatchId) -> Sketch {
         Sketch { film: true, ..Sketch::public(match_id) }
     }
 
-    /// Returns a public sheet, or one for the holder of a seat.
+    /// Creates a description of a public sheet, or of one for a seat's holder.
     pub fn sheet(match_id: MatchId, seat: Option<Seat>, code: &str) -> Sketch {
         Sketch {
             seat: seat.map(|seat| seat.0),
@@ -84,44 +84,45 @@ impl Sketch {
         }
     }
 
-    /// Returns the chart of all scores up to the end of an era.
+    /// Creates a description of the chart of all scores up to the end of an era.
     pub fn annals(match_id: MatchId, era: u32) -> Sketch {
         Sketch { annals: Some(era), ..Sketch::public(match_id) }
     }
 
-    /// Returns the hand of a seat, for its holder.
+    /// Creates a description of a seat's hand, for its holder.
     pub fn hand(match_id: MatchId, seat: Seat) -> Sketch {
         Sketch { seat: Some(seat.0), hand: true, ..Sketch::public(match_id) }
     }
 }
 
-/// A message for the outbox, complete except that its picture is not drawn yet.
+/// A message for the outbox, complete except that its picture has not been drawn yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outgoing {
-    /// The text; at most 2,000 characters are sent.
+    /// Message text, of which at most 2,000 characters are sent.
     pub content: String,
-    /// The text that follows, one embed each; at most 4,096 characters, 6,000 together.
+    /// Further texts, one per embed; at most 4,096 characters each and 6,000 in total.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<String>,
-    /// The people to mention. Nobody else is ever mentioned.
+    /// Users to mention. Nobody else is ever mentioned.
     #[serde(default)]
     pub ping: Vec<u64>,
-    /// True for a last reminder, which some people allow to make a sound even in quiet hours.
+    /// True for a final reminder, which some users allow to make a sound even during quiet hours.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_last: bool,
-    /// True if all of it is repeated later, so that it is dropped if the post to which it is added is gone.
+    /// True if all content is repeated later, so that the message is dropped if the post to which it is added was
+    /// deleted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_spare: bool,
-    /// The id of the Discord post that this message edits, if that post still exists; absent for a separate post.
+    /// Discord id of the post that this message edits, if that post still exists; absent for a separate post.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rewords: Option<u64>,
-    /// True if the match of that post is over, so that its buttons are removed.
+    /// True if the match of the edited post is over, so that the post's buttons are removed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_shut: bool,
-    /// The picture.
+    /// Picture to draw.
     #[serde(default)]
     pub picture: Option<Sketch>,
-    /// The rows of buttons.
+    /// Rows of buttons.
     #[serde(default)]
     pub buttons: Vec<Vec<Button>>,
     /// Further rows below the buttons.
@@ -130,7 +131,7 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns all component rows of the message.
+    /// Returns all component rows in the message.
     pub fn all_rows(&self) -> impl Iterator<Item = Row> + '_ {
         let buttons = self.buttons.iter().cloned().map(Row::Buttons);
         buttons.chain(self.rows.iter().cloned())
@@ -138,7 +139,7 @@ impl Outgoing {
 }
 
 impl Outgoing {
-    /// Creates a message with text only.
+    /// Creates a text-only message.
     pub fn text(content: impl Into<String>) -> Outgoing {
         Outgoing { content: content.into(), ..Outgoing::default() }
     }
@@ -156,7 +157,7 @@ impl Outgoing {
         Payload::from(serde_json::Value::Null)
     }
 
-    /// Spreads lines of any length over as few messages as possible, each of which begins with `head`.
+    /// Spreads lines of any length over as few messages as possible, each beginning with `head`.
     pub fn spread(head: Option<&str>, lines: impl IntoIterator<Item = String>) -> Vec<Outgoing> {
         let head = head.map(|head| format!("{head}\n")).unwrap_or_default();
         let room = MESSAGE.saturating_sub(head.chars().count());
@@ -168,11 +169,12 @@ impl Outgoing {
         spread(lines, room).into_iter().map(message).collect()
     }
 
-    /// Merges two messages for the same channel if the first has only text and perhaps an explanation button, and both
-    /// fit in one. The result has no topic.
+    /// Merges two messages for the same channel if the first consists only of text and perhaps an explanation button,
+    /// and both fit into one message. The result has no topic.
     ///
     /// # Errors
-    /// Returns [`Error::Broken`] if one of them cannot be read, or the result has no JSON form, which does not happen.
+    /// Returns [`Error::Broken`] if one of them cannot be read, or the result cannot be converted to JSON; the latter
+    /// should never happen.
     pub(super) fn joined(first: &NewMessage, second: &NewMessage) -> Result<Option<NewMessage>> {
         let is_channel = matches!(first.target, Target::Channel(_));
         if !is_channel || first.target != second.target || first.topic.is_some() {
@@ -193,7 +195,7 @@ impl Outgoing {
         both.to(first.target, None).map(Some)
     }
 
-    /// Returns all text of the message in order.
+    /// Returns all text in the message, in order.
     pub fn words(&self) -> String {
         let mut words = self.content.clone();
         for more in &self.more {
@@ -206,20 +208,20 @@ impl Outgoing {
     /// Returns the stored form of the message.
     ///
     /// # Errors
-    /// Returns [`Error::Broken`] if it has no JSON form, which does not happen.
+    /// Returns [`Error::Broken`] if it cannot be converted to JSON; this should never happen.
     pub fn to(&self, target: Target, topic: Option<&str>) -> Result<NewMessage> {
         let payload = Payload::of(self).map_err(Error::broken)?;
         Ok(NewMessage { target, topic: topic.map(str::to_owned), payload, not_before: None })
     }
 }
 
-/// Returns the explanation button of a message.
+/// Returns a message's explanation button.
 pub(super) fn why_of(message: &Outgoing) -> Option<Button> {
     message.buttons.iter().flatten().find(|one| is_why(one)).cloned()
 }
 
-/// Adds an explanation button to these rows. It replaces an existing one, or goes to the end of the first row if there
-/// is room.
+/// Adds an explanation button to these rows. It replaces an existing one or, if there is room, goes to the end of the
+/// first row.
 pub(super) fn with_why(mut rows: Vec<Vec<Button>>, why: Option<Button>) -> Vec<Vec<Button>> {
     let Some(why) = why else { return rows };
     let known = rows.iter().position(|row| row.iter().any(is_why));
@@ -247,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn only_readable_messages_are_joined() {
+    fn only_readable_messages_are_merged() {
         let words = |words: &str| message(Payload::of(&Outgoing::text(words)).unwrap());
         let both = Outgoing::joined(&words("one"), &words("two"));
         let both = both.unwrap().expect("both fit");

@@ -1,4 +1,4 @@
-//! The end of a match's log, with the position before it, so that each event can be rendered as of its own time.
+//! End of a match's log and the position before it, so that each event can be rendered as of its own time.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
@@ -11,11 +11,11 @@ use crate::discord::error::{Error, Result};
 
 /// Number of events read per query.
 const PAGE: u32 = 4000;
-/// Number of events searched for news since a player's last turn. Only public events count: the news must not reveal
-/// how many secret events came in between.
+/// Number of events searched for news since a player's last turn. Only public events count, so that the news does not
+/// reveal the number of secret events in between.
 const RECENT: usize = 250;
 
-/// The last events of a match and the position before them.
+/// Last events of a match and the position before them.
 #[derive(Debug)]
 pub(super) struct Past {
     start: AnyGame,
@@ -23,10 +23,10 @@ pub(super) struct Past {
 }
 
 impl Past {
-    /// Reads the last events of the log of `table`, and adds the `new` ones that are about to be stored.
+    /// Reads the last events in the log of `table`, and adds the `new` ones that are about to be stored.
     ///
     /// # Errors
-    /// Returns the errors of the store, and [`Error::Log`] if an event is inconsistent.
+    /// Returns store errors, and [`Error::Log`] if an event is inconsistent.
     pub(super) async fn of(app: &App, table: &Table, new: &[serde_json::Value]) -> Result<Past> {
         let known = table.base.get().filter(|(at, _)| *at <= table.header.seq);
         let (at, mut start) = match known {
@@ -57,7 +57,7 @@ impl Past {
         })
     }
 
-    /// Returns the public actions of others since `seat` last ended a turn.
+    /// Returns other players' public actions since `seat` last ended a turn.
     ///
     /// # Errors
     /// Returns [`Error::Log`] if an event is inconsistent.
@@ -65,7 +65,7 @@ impl Past {
         Ok(self.start.news(&self.events, seat)?)
     }
 
-    /// Returns the last `most` notable events that `viewer` may know.
+    /// Returns the last `most` notable events that `viewer` is allowed to know about.
     ///
     /// # Errors
     /// Returns [`Error::Log`] if an event is inconsistent.
@@ -74,11 +74,12 @@ impl Past {
     }
 }
 
-/// Returns the whole log of `header` after event number `read`, and the `new` events that are about to be stored. It
-/// has no limit: an era can hold any number of events, since orders that others never see are in the log too.
+/// Returns the whole log of `header` after event number `read`, followed by the `new` events that are about to be
+/// stored. The number of events is unlimited, since an era can contain any number of orders that other players never
+/// see.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn log_after(
     app: &App,
     header: &Header,
@@ -96,7 +97,7 @@ pub(super) async fn log_after(
     Ok(log)
 }
 
-/// Returns the match as dealt.
+/// Returns the match in its initial position.
 pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
     let setup = app.store.setup(table.header.id).await?;
     begun(&table.header, setup.as_ref())
@@ -105,7 +106,7 @@ pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
 /// Returns the position before the loaded log.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if the match has no setup, [`Error::Log`] when that is inconsistent.
+/// Returns [`Error::Broken`] if the match has no setup, and [`Error::Log`] if the setup is inconsistent.
 pub fn start_of(loaded: &Loaded) -> Result<AnyGame> {
     begun(&loaded.header, loaded.setup.as_ref())
 }

@@ -1,4 +1,4 @@
-//! The notification preferences of people (`/me`), for the code that runs matches.
+//! Users' notification preferences (`/me`), for the code that runs matches.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,14 +15,14 @@ use super::server::Server;
 use super::settings::{Pace, Settings};
 use crate::discord::error::{Error, Result};
 
-/// The key of a person's settings.
+/// Key of a user's settings.
 const KEY: &str = "person";
-/// The maximum number of candidates named when a place has several time zones.
+/// Maximum number of candidates listed if a location has several time zones.
 const ZONES: usize = 4;
-/// The maximum length of a deadline that counts waking hours, as a multiple of its plain length.
+/// Maximum length of a deadline that counts waking hours, as a multiple of its plain length.
 const LONGEST: u32 = 3;
 
-/// The notification method of a person.
+/// A user's notification method.
 #[derive(
     Clone,
     Copy,
@@ -39,21 +39,21 @@ const LONGEST: u32 = 3;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum NotificationMethod {
-    /// By mention in the channel of the match.
+    /// By mention in the match's channel.
     #[default]
     Channel,
     /// By direct message.
     Direct,
-    /// By mention in the channel and by direct message.
+    /// By mention in the match's channel and by direct message.
     Both,
-    /// By mention in the channel, but only shortly before a deadline.
+    /// By mention in the match's channel, but only shortly before a deadline.
     Deadlines,
     /// Not at all.
     Never,
 }
 
 impl NotificationMethod {
-    /// Returns whether this method mentions them in the channel; `is_last` if little time is left.
+    /// Returns whether this method mentions the user in the channel; `is_last` if little time is left.
     fn is_in_channel(self, is_last: bool) -> bool {
         match self {
             NotificationMethod::Channel | NotificationMethod::Both => true,
@@ -68,7 +68,7 @@ impl NotificationMethod {
     }
 }
 
-/// The number of reminders before a deadline, in matches with reminders.
+/// Number of reminders before a deadline, in matches with reminders.
 #[derive(
     Clone,
     Copy,
@@ -88,7 +88,7 @@ pub enum Reminders {
     /// At half time and shortly before the deadline.
     #[default]
     Twice,
-    /// The same; the last reminder comes even in quiet hours.
+    /// At half time and shortly before the deadline; the final reminder is sent even during quiet hours.
     Loud,
     /// Shortly before the deadline.
     Once,
@@ -96,46 +96,46 @@ pub enum Reminders {
     Off,
 }
 
-/// The notification preferences of a person.
+/// A user's notification preferences.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Person {
-    /// The hours at which the person may be notified.
+    /// Hours during which the user can be notified.
     pub hours: Hours,
-    /// The notification method.
+    /// Preferred notification method.
     pub way: NotificationMethod,
-    /// The number of reminders before a deadline.
+    /// Number of reminders before a deadline.
     pub reminders: Reminders,
-    /// True if they want no quiet hours, not even the server's. A person who has chosen nothing gets the server's.
+    /// True if the user wants no quiet hours, not even the server's. By default, the server's quiet hours apply.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sleepless: bool,
-    /// True if they are left out of the server's tables.
+    /// True if the user is excluded from the server's tables.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
 }
 
-/// A person's choice of quiet hours.
+/// A user's choice of quiet hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuietChoice {
     /// No choice: the quiet hours of the match's server apply, if it has any.
     AsServer,
     /// No quiet hours.
     Never,
-    /// The person's own quiet hours.
+    /// The user's own quiet hours.
     Own(Quiet),
 }
 
-/// The channels by which a person is notified at a given time.
+/// Channels by which a user is notified at a given time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct NotificationChannels {
-    /// By a mention in the channel.
+    /// True for a mention in the channel.
     pub(super) in_channel: bool,
-    /// By a direct message.
+    /// True for a direct message.
     pub(super) directly: bool,
 }
 
 impl Person {
-    /// Reads the preferences of a person. Missing and unreadable fields have their defaults.
+    /// Reads a user's preferences. Missing and unreadable fields get their defaults.
     ///
     /// # Errors
     /// Returns [`Error::Store`] if the store fails.
@@ -144,7 +144,7 @@ impl Person {
         let value = value.unwrap_or_default();
         let unread = kept::unread::<Person>(&value);
         if !unread.is_empty() {
-            // The preferences of one person must not stop a match.
+            // One user's preferences must not stop a match.
             tracing::error!(
                 user = user.0,
                 fields = unread.join(", "),
@@ -154,12 +154,12 @@ impl Person {
         Ok(kept::read_or_usual(&value))
     }
 
-    /// Returns whether the value stored under `key` of a person can be read completely.
+    /// Returns whether the value stored under a user's `key` can be read completely.
     pub fn reads(key: &str, kept: &serde_json::Value) -> bool {
         key != KEY || kept::unread::<Person>(kept).is_empty()
     }
 
-    /// Returns their choice of quiet hours.
+    /// Returns the user's choice of quiet hours.
     pub fn rests(&self) -> QuietChoice {
         match self.hours.quiet {
             Some(quiet) => QuietChoice::Own(quiet),
@@ -168,7 +168,7 @@ impl Person {
         }
     }
 
-    /// Sets their choice of quiet hours.
+    /// Sets the user's choice of quiet hours.
     pub fn rest(&mut self, rest: QuietChoice) {
         self.sleepless = rest == QuietChoice::Never;
         self.hours.quiet = match rest {
@@ -177,8 +177,8 @@ impl Person {
         };
     }
 
-    /// Returns the preferences as they apply on a server, whose quiet hours and time zone fill in what the person has
-    /// not chosen.
+    /// Returns the preferences as they apply on a server, whose quiet hours and time zone replace what the user has not
+    /// chosen.
     pub fn on(mut self, server: &Server) -> Person {
         if let (QuietChoice::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
             self.hours.quiet = Some(quiet);
@@ -187,7 +187,7 @@ impl Person {
         self
     }
 
-    /// Returns the time zone that applies to them on a server: their own if they chose one, else the server's.
+    /// Returns the user's time zone on a server: their own if they chose one, otherwise the server's.
     pub fn zone_on(&self, server: &Server) -> Zone {
         match self.hours.zone == Zone::default() {
             true => server.hours.zone.clone(),
@@ -209,8 +209,8 @@ impl Person {
         Ok(store.set_setting(scope, KEY, Some(&value)).await?)
     }
 
-    /// Returns the channels by which they are notified at `at`; `is_last` if little time is left. They are not notified
-    /// in quiet hours and absences, except by a last reminder that they allowed.
+    /// Returns the channels by which the user is notified at `at`; `is_last` if little time is left. During quiet hours
+    /// and absences, the user gets no notifications except a final reminder that they have allowed.
     pub(super) fn called(&self, at: Timestamp, is_last: bool) -> NotificationChannels {
         if !self.may_make_sound(at, is_last) {
             return NotificationChannels::default();
@@ -221,31 +221,31 @@ impl Person {
         }
     }
 
-    /// Returns whether a notification may make a sound at `at`: not in quiet hours and absences, except for a last
-    /// reminder that they allowed.
+    /// Returns whether a notification is allowed to make a sound at `at`. During quiet hours and absences, only a final
+    /// reminder that the user has allowed makes a sound.
     pub(super) fn may_make_sound(&self, at: Timestamp, is_last: bool) -> bool {
         let is_loud = is_last && self.reminders == Reminders::Loud;
         is_loud || self.hours.are_open(at)
     }
 
-    /// Returns whether a question from other players mentions them in the channel. Whether it makes a sound is decided
-    /// separately.
+    /// Returns whether a question from other players mentions the user in the channel. Whether this makes a sound is
+    /// decided separately.
     pub fn is_named(&self) -> bool {
         self.way.is_in_channel(false)
     }
 
-    /// Returns whether a question from other players is sent to them as a direct message.
+    /// Returns whether a question from other players is sent to the user as a direct message.
     pub fn is_written_to(&self) -> bool {
         self.way.is_direct()
     }
 
-    /// Returns whether they want to be notified as soon as they are asked something.
+    /// Returns whether the user wants to be notified as soon as they are asked something.
     pub(super) fn is_called_at_once(&self) -> bool {
         self.is_named() || self.is_written_to()
     }
 
-    /// Returns when a span that begins at `at` ends for them, counted in plain hours or, up to a maximum, in their
-    /// waking hours.
+    /// Returns the time at which a span that begins at `at` ends for the user. It is counted in plain hours or, up to a
+    /// maximum, in the user's waking hours.
     pub(super) fn after(&self, at: Timestamp, span: Duration, settings: &Settings) -> Timestamp {
         match settings.pace {
             Pace::Fair => self.hours.after(at, span, span * LONGEST),
@@ -253,8 +253,8 @@ impl Person {
         }
     }
 
-    /// Returns the latest time at which a span that begins at `at` may end for them, no matter how they change their
-    /// hours. Returns `None` if all hours count.
+    /// Returns the latest time at which a span that begins at `at` can end for the user, regardless of any changes to
+    /// their hours. Returns `None` if all hours count.
     pub(super) fn latest(
         &self,
         at: Timestamp,
@@ -267,7 +267,7 @@ impl Person {
         }
     }
 
-    /// Returns how much of the time until `due` counts for them; never zero while any is left.
+    /// Returns how much of the time until `due` counts for the user; never zero while any time is left.
     pub(super) fn left(&self, now: Timestamp, due: Timestamp, settings: &Settings) -> Duration {
         let plain = due.since(now);
         match settings.pace {
@@ -280,10 +280,10 @@ impl Person {
     }
 }
 
-/// Finds the time zone of a place that somebody typed.
+/// Finds the time zone of a location typed by a user.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the place has none, or several.
+/// Returns a user-facing error if the location has no time zone, or several.
 pub fn zone_named(place: &str, now: Timestamp) -> Result<Zone> {
     let found = match Zone::named(place) {
         Named::One(zone) => return Ok(zone),
@@ -295,18 +295,18 @@ pub fn zone_named(place: &str, now: Timestamp) -> Result<Zone> {
     Err(Error::invalid(Line::new("error-zones").with("count", found.len()).with("zones", named)))
 }
 
-/// Renders a time zone with its current time of day, which shows everybody whether it is theirs.
+/// Renders a time zone with its current time of day, so that everybody can see whether it is theirs.
 pub fn zone_line(zone: &Zone, now: Timestamp) -> Line {
     let clock = zone.shows(now).map(|(_, clock)| clock.to_string());
     Line::new("zone-now").with("zone", zone.shown()).with("clock", clock.unwrap_or_default())
 }
 
-/// The preferences of the people in a match, by seat.
+/// Preferences of the people in a match, by seat.
 #[derive(Clone, Debug, Default)]
 pub struct People {
-    /// The preferences of the seats that people hold.
+    /// Preferences for seats held by people.
     known: BTreeMap<Seat, Person>,
-    /// The preferences that apply to all others.
+    /// Default preferences for all other seats.
     usual: Person,
 }
 
@@ -330,14 +330,14 @@ impl People {
         Ok(people)
     }
 
-    /// Returns the seats whose holders are away at `at`, each with the time of their return. This is public in the
-    /// match.
+    /// Returns the seats whose holders are absent at `at`, each with the time of the holder's return. This is public in
+    /// the match.
     pub fn away(&self, at: Timestamp) -> impl Iterator<Item = (Seat, Timestamp)> + '_ {
         let known = self.known.iter();
         known.filter_map(move |(&seat, person)| Some((seat, person.hours.away_until(at)?)))
     }
 
-    /// Returns the preferences of the holder of a seat.
+    /// Returns the preferences of a seat's holder.
     pub fn at(&self, seat: Seat) -> &Person {
         self.known.get(&seat).unwrap_or(&self.usual)
     }
@@ -352,7 +352,7 @@ mod tests {
 
     const HOUR: Duration = Duration::from_secs(3_600);
 
-    /// Returns a person who sleeps from 01:00 to 08:00.
+    /// Returns a user with quiet hours from 01:00 to 08:00.
     fn sleeper() -> Person {
         let quiet = Quiet { from: "01:00".parse().unwrap(), until: "08:00".parse().unwrap() };
         let hours = Hours { quiet: Some(quiet), ..Hours::default() };
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_hours_allow_only_last_notifications_set_to_loud() {
+    fn quiet_hours_allow_only_final_reminders_set_to_loud() {
         for reminders in Reminders::iter() {
             let person = Person { reminders, ..sleeper() };
             assert_eq!(person.called(at(3), false), NotificationChannels::default());
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fair_deadline_counts_waking_hours_up_to_three_times_its_length() {
+    fn a_deadline_in_waking_hours_lasts_at_most_three_times_its_length() {
         let (fair, plain) =
             (Settings::default(), Settings { pace: Pace::Plain, ..Settings::default() });
         let mut person = sleeper();
@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn the_servers_quiet_hours_apply_to_people_without_their_own() {
+    fn the_servers_quiet_hours_apply_to_users_without_their_own() {
         let server = Server {
             hours: Hours { zone: "Asia/Tokyo".parse().unwrap(), ..sleeper().hours },
             ..Server::default()
@@ -448,11 +448,11 @@ mod tests {
         server.hours.zone = "Asia/Tokyo".parse().unwrap();
         let mut person = sleeper();
         person.hours.days_off = [regnal::hours::Day::Friday].into();
-        // On the evening of Thursday the first of January 1970 it is Friday night in Tokyo.
+        // On the evening of Thursday, 1 January 1970, it is already Friday night in Tokyo.
         let night = Timestamp(0).plus(HOUR * 18);
         assert!(person.clone().may_make_sound(night, false));
         assert!(!person.clone().on(&server).may_make_sound(night, false));
-        // It is Saturday there while it is Friday in UTC.
+        // It is already Saturday there while it is still Friday in UTC.
         let saturday = Timestamp(0).plus(HOUR * (24 + 23));
         assert!(!person.clone().may_make_sound(saturday, false), "Friday");
         assert!(person.clone().on(&server).may_make_sound(saturday, false));
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_zone_is_found_only_by_an_unambiguous_place() {
+    fn a_time_zone_is_found_only_by_an_unambiguous_location() {
         for place in ["Europe/Paris", "paris", "Lyon"] {
             assert_eq!(zone_named(place, Timestamp(0)).unwrap().name(), "Europe/Paris", "{place}");
         }
@@ -471,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn the_servers_time_zone_applies_to_people_without_their_own() {
+    fn the_servers_time_zone_applies_to_users_without_their_own() {
         let mut server = Server::default();
         server.hours.zone = "Europe/Paris".parse().unwrap();
         let mut person = Person::default();
@@ -481,7 +481,7 @@ mod tests {
     }
 
     #[test]
-    fn preferences_survive_serialisation() {
+    fn preferences_round_trip_through_serialisation() {
         let person =
             Person { way: NotificationMethod::Deadlines, reminders: Reminders::Off, ..sleeper() };
         let kept = serde_json::to_value(&person).unwrap();

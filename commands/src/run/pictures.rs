@@ -1,4 +1,4 @@
-//! Pictures of a match: the games' interfaces supply the contents, and the studio paints them.
+//! Pictures of a match. The games' interfaces supply the contents, and the studio paints them.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
@@ -14,14 +14,14 @@ use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::reply::Picture;
 use crate::discord::text::fit;
-use crate::studio::{For, Ordered, Unpainted};
+use crate::studio::{Ordered, QueueKey, Unpainted};
 
-/// The maximum number of recent events listed in a picture.
+/// Maximum number of recent events listed in a picture.
 const LATEST: usize = 12;
-/// Discord's limit for the description of a picture, in characters.
+/// Discord's limit for a picture description, in characters.
 pub const ALT: usize = 1024;
 
-/// Calls `look` with the perspective of `viewer` on a match; returns `None` if it has not begun.
+/// Calls `look` with the perspective of `viewer` on a match; returns `None` if the match has not begun.
 ///
 /// # Errors
 /// Returns the errors of `look`.
@@ -47,12 +47,12 @@ fn seen_after<T>(
     };
     let looker =
         Looker { game, viewer, lang, names: &table.drawn_names(), title: &title(table), latest };
-    // Deriving the view, its text and its layout takes a long time.
+    // Deriving the view, its text and its layout takes a long time, so this is offloaded.
     aside(|| look(&looker))
 }
 
-/// Returns the reply of an overloaded studio, before any work is wasted.
-fn refused(app: &App, whose: For, lang: Lang) -> Option<Picture> {
+/// Returns a placeholder for the picture if the studio's queue is full, before any work is wasted.
+fn refused(app: &App, whose: QueueKey, lang: Lang) -> Option<Picture> {
     let missing = say(lang, &Line::new("picture-missing"), &Names::default());
     app.studio.is_crowded(whose).then(|| Picture {
         png: Ordered::refused(Unpainted::Crowded),
@@ -64,15 +64,15 @@ fn refused(app: &App, whose: For, lang: Lang) -> Option<Picture> {
 }
 
 /// Queues a sheet for painting.
-pub fn ordered(app: &App, whose: For, lang: Lang, sheet: Option<Sheet>) -> Option<Picture> {
+pub fn ordered(app: &App, whose: QueueKey, lang: Lang, sheet: Option<Sheet>) -> Option<Picture> {
     let sheet = sheet?;
     Some(picture(app, whose, lang, sheet.scene, sheet.name, &sheet.alt))
 }
 
-/// Queues a scene for painting; `alt` describes it in words.
+/// Queues a scene for painting. `alt` describes the scene in words.
 pub fn picture(
     app: &App,
-    whose: For,
+    whose: QueueKey,
     lang: Lang,
     scene: Scene,
     name: &'static str,
@@ -88,51 +88,52 @@ pub fn picture(
     }
 }
 
-/// Creates the queue key of a match picture requested in `channel`.
-pub fn looked_at(table: &Table, channel: Channel) -> For {
-    For { channel, match_id: Some(table.header.id), is_post: false }
+/// Creates the queue key for a match picture requested in `channel`.
+pub fn looked_at(table: &Table, channel: Channel) -> QueueKey {
+    QueueKey { channel, match_id: Some(table.header.id), is_post: false }
 }
 
-/// Creates the queue key of a picture without a match requested in `channel`.
-pub fn looked_up(channel: Channel) -> For {
-    For { channel, match_id: None, is_post: false }
+/// Creates the queue key for a picture that is not about a match, requested in `channel`.
+pub fn looked_up(channel: Channel) -> QueueKey {
+    QueueKey { channel, match_id: None, is_post: false }
 }
 
-/// The parameters of a map.
+/// Parameters of a map.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MapOptions<'a> {
-    /// The label of the place in the centre.
+    /// Label of the central place, for a cropped map.
     pub around: Option<&'a str>,
     /// True for a wide screen.
     pub is_wide: bool,
-    /// The latest events that the viewer may know, for a wide screen.
+    /// Latest events that the viewer is allowed to know about, for a wide screen.
     pub latest: &'a [Line],
 }
 
-/// Returns the latest events of a match that has begun, as `viewer` may know them, in order.
+/// Returns the latest events of a match that has begun, in order, limited to those that `viewer` is allowed to know
+/// about.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Log`] if an event is inconsistent.
+/// Returns store errors, and [`Error::Log`] if an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn latest(app: &App, table: &Table, viewer: Viewer) -> Result<Vec<Line>> {
     Past::of(app, table, &[]).await?.latest(viewer, LATEST)
 }
 
-/// Returns the map from the perspective of `viewer`, whole or around a labelled place, for a phone or a wide screen.
-/// Returns `None` while there is no map.
+/// Returns the whole map or the part around a labelled place, from the perspective of `viewer`, for a phone or a wide
+/// screen. Returns `None` if there is no map yet.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the label names no place.
+/// Returns a user-facing error if the label names no place.
 pub fn map(
     app: &App,
     table: &Table,
-    whose: For,
+    whose: QueueKey,
     viewer: Viewer,
     lang: Lang,
     wanted: &MapOptions<'_>,
 ) -> Result<Option<Picture>> {
-    // Without a map there is no picture to refuse.
+    // Without a map, there is no picture to reject.
     if table.game.as_ref().is_some_and(AnyGame::has_map)
         && let Some(refused) = refused(app, whose, lang)
     {
@@ -145,14 +146,14 @@ pub fn map(
     Ok(ordered(app, whose, lang, sheet))
 }
 
-/// Returns the public chart of all scores up to the end of an era, or `None` if there is nothing to compare.
+/// Returns the public chart of all scores up to the end of an era; `None` if there is nothing to compare.
 ///
 /// # Errors
 /// Returns the errors of [`App::face_of`].
 pub fn annals(
     app: &App,
     table: &Table,
-    whose: For,
+    whose: QueueKey,
     lang: Lang,
     era: u32,
 ) -> Result<Option<Picture>> {
@@ -161,14 +162,15 @@ pub fn annals(
     Ok(ordered(app, whose, lang, sheet))
 }
 
-/// Returns the hand of a seat for its holder, or that of a teammate whose hand they may see; `None` when it is empty.
+/// Returns a seat's hand for its holder, or a teammate's hand if the holder is allowed to see it; `None` if the hand is
+/// empty.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such hand.
+/// Returns a user-facing error if there is no such hand.
 pub fn hand(
     app: &App,
     table: &Table,
-    whose: For,
+    whose: QueueKey,
     seat: Seat,
     lang: Lang,
     of_mate: bool,
@@ -178,14 +180,15 @@ pub fn hand(
     Ok(ordered(app, whose, lang, sheet))
 }
 
-/// Returns the sheet of a code from the perspective of `viewer`, or `None` if it does not exist or they may not see it.
+/// Returns the sheet with this code from the perspective of `viewer`; `None` if it does not exist or the viewer is not
+/// allowed to see it.
 ///
 /// # Errors
 /// Returns the errors of [`App::face_of`].
 pub fn sheet(
     app: &App,
     table: &Table,
-    whose: For,
+    whose: QueueKey,
     viewer: Viewer,
     lang: Lang,
     code: &str,
@@ -195,7 +198,7 @@ pub fn sheet(
     Ok(ordered(app, whose, lang, sheet))
 }
 
-/// Lists the sheets available to `viewer`, the most urgent first.
+/// Lists the sheets available to `viewer`, most urgent first.
 ///
 /// # Errors
 /// Returns the errors of [`App::face_of`].
@@ -205,8 +208,8 @@ pub fn sheets(app: &App, table: &Table, viewer: Viewer, lang: Lang) -> Result<Ve
     Ok(offered.unwrap_or_default())
 }
 
-/// Returns the title that people gave to a match, safe for a picture. An empty name stays empty, since the safe form of
-/// an empty text would be a mark.
+/// Returns a match's title as chosen by its players, escaped for use in a picture. An empty title stays empty, since
+/// escaping it would add a mark.
 pub fn title(table: &Table) -> String {
     let name = Some(&table.header.name).filter(|name| !name.is_empty());
     name.map(|name| drawn_name(name)).unwrap_or_default()

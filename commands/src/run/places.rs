@@ -1,5 +1,5 @@
-//! The delivery state of targets: those with a message in flight, and those that wait because they are closed to the
-//! bot or Discord is unreachable.
+//! Delivery state of message targets: those with a message in flight, and those that wait because they are closed to
+//! the bot or Discord is unreachable.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,68 +7,69 @@ use std::time::Duration;
 
 use regnal::store::{Target, Timestamp};
 
-/// Minimum wait before a success elsewhere triggers a retry of a target that waits for Discord. Without it, a target
-/// with another fault would be retried at every success.
+/// Minimum wait before a success elsewhere triggers a retry of a target that waits for Discord. Without it, every
+/// success would cause a retry of a target that has a different fault.
 const RESPITE: Duration = Duration::from_secs(30);
 
-/// The targets with a message in flight, and those that wait. Nothing is recorded about others.
+/// Targets with a message in flight, and targets that wait. Others have no entry.
 #[derive(Debug, Default)]
-pub struct Places(Mutex<BTreeMap<Target, Speech>>);
+pub struct DeliveryTargets(Mutex<BTreeMap<Target, TargetState>>);
 
-/// The reason why a target waits.
+/// Reason why a target waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waits {
-    /// The target accepts nothing from the bot for now.
+    /// The target currently accepts nothing from the bot.
     Closed,
     /// Discord is down or unreachable.
     Down,
 }
 
-/// The state of a target.
+/// State of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Speech {
+enum TargetState {
     /// A message is in flight.
     Tried {
-        /// True if the bot has meanwhile turned out to have permission to post there.
+        /// True if the bot has regained permission to post there in the meantime.
         is_open: bool,
     },
-    /// The last message failed, at this time.
+    /// The last message failed at this time.
     Waiting(Waits, Timestamp),
 }
 
-impl Places {
+impl DeliveryTargets {
     /// Records that a message to this target is in flight.
     pub fn record_sending(&self, target: Target) {
-        self.lock().insert(target, Speech::Tried { is_open: false });
+        self.lock().insert(target, TargetState::Tried { is_open: false });
     }
 
     /// Records that a message to this target was stored as sent, dropped or waiting. Returns whether waiting messages
-    /// can be retried immediately, because the bot has meanwhile turned out to have permission to post there.
+    /// can be retried immediately, because the bot has regained permission to post there in the meantime.
     pub fn record_outcome(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
         let mut places = self.lock();
         let before = places.remove(&target);
         let Some(waits) = waits else {
             return false;
         };
-        if before == Some(Speech::Tried { is_open: true }) {
+        if before == Some(TargetState::Tried { is_open: true }) {
             return true;
         }
-        places.insert(target, Speech::Waiting(waits, now));
+        places.insert(target, TargetState::Waiting(waits, now));
         false
     }
 
-    /// Records that the bot has permission to post to this target, or to all targets. Returns those that were waiting.
+    /// Records that the bot has permission to post to this target, or to all targets. Returns the targets that were
+    /// waiting.
     pub fn record_allowed(&self, target: Option<Target>) -> Vec<Target> {
         let mut places = self.lock();
         let mut opened = Vec::new();
         let concerned = |of: &Target| target.is_none_or(|target| target == *of);
         places.retain(|&of, speech| match speech {
             _ if !concerned(&of) => true,
-            Speech::Tried { is_open } => {
+            TargetState::Tried { is_open } => {
                 *is_open = true;
                 true
             }
-            Speech::Waiting(..) => {
+            TargetState::Waiting(..) => {
                 opened.push(of);
                 false
             }
@@ -80,7 +81,7 @@ impl Places {
     pub fn record_accepted(&self, now: Timestamp) -> Vec<Target> {
         let mut reached = Vec::new();
         self.lock().retain(|&of, speech| match speech {
-            Speech::Waiting(Waits::Down, since) if now.since(*since) >= RESPITE => {
+            TargetState::Waiting(Waits::Down, since) if now.since(*since) >= RESPITE => {
                 reached.push(of);
                 false
             }
@@ -89,7 +90,7 @@ impl Places {
         reached
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<Target, Speech>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<Target, TargetState>> {
         // Every change leaves the map consistent, so a poisoned lock is usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -106,9 +107,9 @@ mod tests {
     const START: Timestamp = Timestamp(0);
 
     #[test]
-    fn a_waiting_target_is_returned_once_when_it_is_opened() {
+    fn a_waiting_target_is_returned_only_once_when_it_opens() {
         for waits in [Waits::Closed, Waits::Down] {
-            let places = Places::default();
+            let places = DeliveryTargets::default();
             for place in [HERE, THERE] {
                 places.record_sending(place);
                 assert!(!places.record_outcome(place, Some(waits), START));
@@ -120,9 +121,9 @@ mod tests {
     }
 
     #[test]
-    fn a_target_opened_while_a_rejection_is_recorded_is_open() {
+    fn a_target_opened_while_a_rejection_is_being_recorded_stays_open() {
         for opened in [Some(HERE), None] {
-            let places = Places::default();
+            let places = DeliveryTargets::default();
             places.record_sending(HERE);
             assert!(places.record_allowed(opened).is_empty());
             let closed = Some(Waits::Closed);
@@ -136,8 +137,8 @@ mod tests {
     }
 
     #[test]
-    fn a_success_releases_targets_waiting_for_discord_but_not_closed_ones() {
-        let places = Places::default();
+    fn a_success_releases_targets_waiting_for_discord_but_not_closed_targets() {
+        let places = DeliveryTargets::default();
         for (place, waits) in [(HERE, Waits::Down), (THERE, Waits::Closed)] {
             places.record_sending(place);
             assert!(!places.record_outcome(place, Some(waits), START));
@@ -152,8 +153,8 @@ mod tests {
     }
 
     #[test]
-    fn a_sent_message_clears_its_targets_waiting_state() {
-        let places = Places::default();
+    fn a_sent_message_clears_the_waiting_state_of_its_target() {
+        let places = DeliveryTargets::default();
         for _ in 0..2 {
             places.record_sending(HERE);
             places.record_allowed(None);

@@ -1,4 +1,4 @@
-//! The messages after an action: public posts in the channel of the match, and private ones to single seats.
+//! Messages after an action: public posts in the match's channel, and private messages to individual seats.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::aside::aside;
 use super::buttons::{deed_button, end_buttons, panel_buttons, why_row};
 use super::face::Due;
 use super::followers::{self, PublicReport};
-use super::gathering::{Announced, tells};
+use super::gathering::{Announced, lists_bot_actions};
 use super::hands;
 use super::letters::letter;
 use super::living;
@@ -29,33 +29,32 @@ use crate::discord::text::{MESSAGE, fit};
 
 /// An action that is about to be stored.
 pub(super) struct Happened<'a> {
-    /// The match before the action.
+    /// Match before the action.
     pub(super) before: &'a Table,
-    /// The match after the action.
+    /// Match after the action.
     pub(super) after: &'a Table,
-    /// The seat that acted.
+    /// Seat that acted.
     pub(super) seat: Seat,
-    /// True if the player reads the result in a reply, i.e. if the action does not come from a deadline or a bot
-    /// player.
+    /// True if the player reads the result in a reply, which is the case unless a deadline or a bot player acted.
     pub(super) is_answered: bool,
-    /// The public and private lines about the action.
+    /// Public and private lines about the action.
     pub(super) told: &'a Told,
-    /// The lines announced now: those of the action, and those of earlier actions that waited for it.
+    /// Lines announced now: those of the action, and waiting lines of earlier actions.
     pub(super) announced: &'a Announced,
-    /// The lines that still wait to be announced.
+    /// Lines that still wait to be announced.
     pub(super) untold: &'a [Line],
-    /// True if the action is in a bot player's own turn, so that it waits in `untold` with those before it.
+    /// True if the action is part of a bot player's own turn, so that it waits in `untold` together with earlier ones.
     pub(super) is_hushed: bool,
-    /// The seats notified after the action.
+    /// Seats notified after the action.
     pub(super) called: &'a BTreeSet<Seat>,
-    /// The events that the action appended to the log.
+    /// Events that the action appended to the log.
     pub(super) events: &'a [serde_json::Value],
 }
 
-/// Builds all messages after an action, in the order in which they are posted. `timers` are the timers that it sets.
+/// Builds all messages after an action, in posting order. `timers` are the timers that the action sets.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Log`] if the news cannot be rendered.
+/// Returns store errors, and [`Error::Log`] if the news cannot be rendered.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub(super) async fn after(
@@ -69,8 +68,8 @@ pub(super) async fn after(
     let machines = table.played()?;
     let is_over = after.outcome().is_some();
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
-    // The button below a post explains the step that the action belongs to. Its number is needed only if one of these
-    // posts is due.
+    // The button below a post explains the step that the action belongs to. The step number is needed only if one of
+    // these posts is due.
     let is_episode = before.episode().is_some() && after.episode() != before.episode();
     let is_told =
         !happened.is_hushed && (!happened.untold.is_empty() || !happened.announced.is_empty());
@@ -89,12 +88,12 @@ pub(super) async fn after(
         outbox.extend(sheets::letters(next, &sheets)?);
     } else {
         outbox.extend(whispers(happened)?);
-        // Nobody is notified after a bot player's turn that ends the match.
+        // If a bot player's turn ends the match, nobody is notified.
         if is_over {
             outbox.extend(next.announcements(happened.untold)?);
         }
     }
-    // If several posts have the same map, only the last shows it, and the final post has it anyway.
+    // If several posts have the same map, only the last one shows it, and the final post always has it.
     let with_map = !is_year && !is_over;
     let (episodes, mut pages) =
         recounts::posts(app, table, next, happened.events, (with_map, step)).await?;
@@ -110,7 +109,7 @@ pub(super) async fn after(
         outbox.extend(living::shut(app, next).await?);
         let page = ending(next)?;
         outbox.push(farewell(next, &page, step)?);
-        // A match with a picture at its end has a film. A first match has a button for it.
+        // A match with a picture at its end has a film. In a first match, a button offers the film instead.
         if page.picture.is_some() && !table.is_lesson() && app.works.posts_final_film() {
             outbox.push(film(next)?);
         }
@@ -134,11 +133,11 @@ pub(super) async fn after(
                 && called.iter().all(|&seat| seat == happened.seat);
             let now = app.clock.now();
             let by_hand = next.by_hand.filter(|_| !machines.is_empty());
-            // Setup steps and questions, and what follows them, show the map to all.
+            // Setup steps, questions and the steps that follow them show the map to everybody.
             let is_visible_to_all = before.is_interrupted() || after.is_interrupted();
             let call = NotificationParts {
                 past: past.as_ref(),
-                untold: match happened.is_hushed && tells(after, called) {
+                untold: match happened.is_hushed && lists_bot_actions(after, called) {
                     true => happened.untold,
                     false => &[],
                 },
@@ -151,12 +150,12 @@ pub(super) async fn after(
                         .collect(),
                 },
                 is_shown: is_told || is_here && !is_visible_to_all,
-                // A turn report posted just before has the same button below it.
+                // A turn report posted immediately before has the same button below it.
                 deed: deed.filter(|_| !is_told),
             };
             let at_hand = AtHand { people, now };
             let calls = summons_with(next, &at_hand, called, timers, call)?;
-            // If everybody who is notified is present, the notification is merged with the post above it.
+            // If all notified players are present, the notification is merged with the post above it.
             let both = match (outbox.last(), &calls[..]) {
                 (Some(last), [call]) if is_here => Outgoing::joined(last, call)?,
                 _ => None,
@@ -179,8 +178,8 @@ pub(super) async fn after(
     Ok(outbox)
 }
 
-/// Builds the public announcement of an action: below the turn notification, or as a separate post if it is urgent,
-/// shows a sheet, or there is no such notification.
+/// Builds the public announcement of an action. It goes below the turn notification, or into a separate post if it is
+/// urgent, shows a sheet, or there is no such notification.
 async fn announcements(
     app: &App,
     happened: &Happened<'_>,
@@ -189,15 +188,16 @@ async fn announcements(
 ) -> Result<Vec<NewMessage>> {
     let (before, next) = (happened.before.game()?, happened.after);
     let announced = happened.announced;
-    // Actions that are reported at the end of their turn have no explanation before that.
+    // Actions that are reported at the end of their turn have no explanation until then.
     let deed = deed.filter(|_| before.episode().is_none());
-    // An urgent action, such as a battle, is explained below its own post. Setup steps have no result to explain.
+    // An urgent action, such as a battle, has its explanation button below its own post. Setup steps have no result to
+    // explain.
     let asked = deed.filter(|_| announced.is_pressing && before.turn().is_some());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
-        let grown = living::grown(app, next, happened.untold, (false, deed)).await?;
+        let grown = living::with_actions_added(app, next, happened.untold, (false, deed)).await?;
         return Ok(grown.into_iter().collect());
     }
-    // Sheets that belong to a turn report are shown with it.
+    // Sheets that belong to a turn report are posted with it.
     let shown = match before.episode() {
         Some(_) => &[],
         None => sheets,
@@ -207,7 +207,7 @@ async fn announcements(
         true => (announced.earlier.clone(), announced.own.clone()),
         false => (announced.lines(), Vec::new()),
     };
-    let Some(grown) = living::grown(app, next, &below, (true, deed)).await? else {
+    let Some(grown) = living::with_actions_added(app, next, &below, (true, deed)).await? else {
         // Lines already listed below an earlier notification are not posted again.
         let (lines, call) = living::rest(app, next, announced.lines()).await?;
         let posts = with_why_row(next, asked, sheets::announcements(next, shown, &lines)?)?;
@@ -236,14 +236,14 @@ fn with_why_row(
     Ok(posts)
 }
 
-/// Builds the direct messages with the private results of an action. The acting player reads theirs in the reply,
-/// unless a deadline acted. Where everybody answers simultaneously, each player gets a letter. The owner of a seat on
-/// autopilot gets no direct message about its actions.
+/// Builds the direct messages with an action's private results. The acting player reads their own in the reply, unless
+/// a deadline acted. In games with simultaneous orders, each player gets a letter. The owner of a seat on autopilot
+/// gets no direct message about its actions.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
-    // Where everybody answers simultaneously, each player gets the results as a direct message: the reply to a click is
-    // too short and does not stay. A player who has just returned has answered nothing in this turn.
+    // If all players answer simultaneously, each gets the results as a direct message, because the reply to a click is
+    // too short and does not last. A player who has just returned has not answered anything in this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
     let is_visible_to_all = !after.takes_turns() && before.asks().iter().any(is_over);
@@ -258,7 +258,7 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     Ok(messages)
 }
 
-/// Builds the one-time post saying that the match waits because nobody is there to play.
+/// Builds the one-time post saying that the match waits because no player is present.
 fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     let (lang, names) = (table.lang(), table.names());
     let message = Outgoing {
@@ -269,8 +269,8 @@ fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), None)
 }
 
-/// Builds the report of the era that ended: what each side did and where it stands. If the game shows scores after
-/// every era, the report shows them, else the map; after the last era it shows the scores of the whole match.
+/// Builds the report of an era that has ended, with each side's actions and standing. It shows the scores if the game
+/// shows them after every era, otherwise the map. After the last era, it shows the scores of the whole match.
 fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<PublicReport>> {
     let game = table.game()?;
     let lines = aside(|| game.chronicle(log))?;
@@ -281,13 +281,13 @@ fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Optio
     let picture = match (app.face_of(table)?.has_annals(), game.outcome()) {
         (true, _) => Some(Sketch::annals(id, era)),
         (false, None) => Some(Sketch::public(id)),
-        // The final post shows the map; this one shows the scores over time.
+        // The final post shows the map, so this one shows the scores over time.
         (false, Some(_)) => (!game.scores().is_empty()).then(|| Sketch::annals(id, era)),
     };
     Ok(Some(PublicReport { lines, picture }))
 }
 
-/// Renders the report of an era as a message for the channel.
+/// Renders an era report as a message for the channel.
 fn year(table: &Table, page: &PublicReport, step: Option<usize>) -> Result<NewMessage> {
     let message = Outgoing {
         content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
@@ -298,7 +298,7 @@ fn year(table: &Table, page: &PublicReport, step: Option<usize>) -> Result<NewMe
     message.to(Target::Channel(table.channel()), Some("chronicle"))
 }
 
-/// Builds the end of the match: the winner, the reasons, and the commitment of the seed.
+/// Builds the post for the end of the match: the winner, the reasons, and the commitment to the seed.
 fn ending(table: &Table) -> Result<PublicReport> {
     let line = match table.is_lesson() {
         true => Line::new("learn-ended"),
@@ -324,7 +324,7 @@ pub fn film(table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), None)
 }
 
-/// Renders the end of the match as a message for the channel; the seed is added on sending.
+/// Renders the end of the match as a message for the channel. The seed is added when the message is sent.
 fn farewell(table: &Table, page: &PublicReport, step: Option<usize>) -> Result<NewMessage> {
     let lang = table.lang();
     let message = Outgoing {

@@ -14,40 +14,40 @@ use super::kept;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The end of the term of a seat that is given away permanently.
+/// End time that marks a seat as given away permanently.
 pub const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
 
 /// A proposed substitute or new owner of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
-    /// The person; `None` for the autopilot.
+    /// Proposed user; `None` for the autopilot.
     pub user: Option<u64>,
-    /// The end of the term; [`FOR_GOOD`] if the seat is given away.
+    /// End of the term; [`FOR_GOOD`] if the seat is given away permanently.
     pub until: Timestamp,
-    /// The person's name.
+    /// Proposed user's name.
     #[serde(default)]
     pub name: String,
-    /// The language of the person, once they have accepted.
+    /// Proposed user's language, set when they have accepted.
     pub accepted: Option<String>,
-    /// The spending limits of the autopilot. Only the seat's owner may know them.
+    /// Spending limits of the autopilot. Only the seat's owner is allowed to see them.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub free: BTreeSet<Keep>,
 }
 
 impl Proposal {
-    /// Returns a hash that identifies the proposal, the same for everybody who answers it.
+    /// Returns a hash that identifies the proposal and is the same for everybody who responds to it.
     pub fn mark(&self) -> u32 {
         let mut hasher = DefaultHasher::new();
         (self.user, self.until.0).hash(&mut hasher);
         u32::try_from(hasher.finish() >> 32).unwrap_or_default()
     }
 
-    /// Returns the person who has not accepted yet.
+    /// Returns the proposed user, if they have not accepted yet.
     pub fn waits_for(&self) -> Option<User> {
         self.user.map(User).filter(|_| self.accepted.is_none())
     }
 
-    /// Returns whether the seat is given away.
+    /// Returns whether the seat is given away permanently.
     pub fn is_permanent(&self) -> bool {
         self.until == FOR_GOOD
     }
@@ -57,7 +57,7 @@ impl Proposal {
         self.user.is_none() && !self.is_permanent()
     }
 
-    /// Names the substitute.
+    /// Renders the substitute's name.
     pub fn named(&self) -> Arg {
         match self.user {
             Some(user) => Arg::Text(format!("<@{user}>")),
@@ -73,7 +73,7 @@ impl Proposal {
     /// Returns the stored form.
     ///
     /// # Errors
-    /// Returns [`Error::Broken`] if it cannot be serialized.
+    /// Returns [`Error::Broken`] if it cannot be serialised.
     pub fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(Error::broken)
     }
@@ -95,10 +95,10 @@ pub async fn proposed(app: &App, table: &Table, seat: Seat) -> Result<Option<Pro
     Ok(proposal.filter(|one: &Proposal| one.until > now))
 }
 
-/// Returns the stored form of an open proposal once it is changed to `after`. Unknown fields are kept.
+/// Returns the stored form of an open proposal after changing it to `after`. Unknown fields are kept.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn changed(app: &App, table: &Table, seat: Seat, after: &Proposal) -> Result<Value> {
     let votes = app.store.votes(table.header.id, &topic(seat)).await?;
     let Some(own) = votes.into_iter().find(|vote| vote.seat == seat) else {
@@ -109,16 +109,16 @@ pub async fn changed(app: &App, table: &Table, seat: Seat, after: &Proposal) -> 
     kept::changed(&own.value, (&before, after), what)
 }
 
-/// Returns the error for the bot's owner about an unreadable proposal.
+/// Returns an error that informs the bot's owner of an unreadable proposal.
 fn unread(table: &Table, seat: Seat) -> Error {
     let number = u32::from(seat.0) + 1;
     Error::Kept(format!("who is asked to play seat {number} of match {}", table.header.id))
 }
 
-/// Returns whether the autopilot was proposed for a seat and others still have to agree.
+/// Returns whether the autopilot has been proposed for a seat and others still have to agree.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn is_autopilot_pending(app: &App, table: &Table, seat: Seat) -> Result<bool> {
     let proposal = proposed(app, table, seat).await?;
     Ok(proposal.is_some_and(|one| one.is_for_autopilot()) && table.stand_in(seat).is_none())

@@ -1,5 +1,5 @@
-//! Quiet delivery: nothing makes a sound for people in quiet hours or absences, however long it waited in the outbox.
-//! Mentions become plain text, direct messages are silent, and missed notifications are repeated later.
+//! Quiet delivery: no message makes a sound for users in quiet hours or absences, regardless of how long it waited in
+//! the outbox. Mentions become plain text, direct messages are silent, and missed notifications are repeated later.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -18,25 +18,29 @@ use super::summons::CALLED;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The notifications suppressed in a message.
+/// Notifications suppressed in a message.
 #[derive(Debug, Default)]
-pub(super) struct Hush {
+pub(super) struct SuppressedNotifications {
     /// True if the message is sent silently.
     pub(super) is_silent: bool,
-    /// The people in quiet hours, whose notification is repeated later.
+    /// Users in quiet hours, whose notification is repeated later.
     uncalled: Vec<User>,
 }
 
-/// Removes the mentions of people who may not be notified now, and of those who want no mentions in a channel.
+/// Removes the mentions of users who cannot be notified now, and of users who want no mentions in a channel.
 ///
 /// # Errors
-/// Returns the errors of the store.
-pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing) -> Result<Hush> {
+/// Returns store errors.
+pub(super) async fn hushed(
+    app: &App,
+    message: &Message,
+    outgoing: &mut Outgoing,
+) -> Result<SuppressedNotifications> {
     let rung = match message.message.target {
         Target::User(user) => vec![user],
         Target::Channel(_) => outgoing.ping.iter().map(|&id| User(id)).collect(),
     };
-    let mut hush = Hush::default();
+    let mut hush = SuppressedNotifications::default();
     if rung.is_empty() {
         return Ok(hush);
     }
@@ -44,12 +48,12 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     let settings = header.as_ref().map(Settings::of).unwrap_or_default();
     let is_lesson = header.as_ref().is_some_and(|header| TableState::of(header).lesson);
     match message.message.target {
-        // A first match notifies nobody; its direct messages are there to be read later.
+        // A first match notifies nobody; its direct messages are meant to be read later.
         Target::User(_) if is_lesson => {
             hush.is_silent = true;
             return Ok(hush);
         }
-        // The settings of the match switch mentions off.
+        // The match settings turn mentions off.
         Target::Channel(_) if !settings.pings => {
             outgoing.ping.clear();
             return Ok(hush);
@@ -62,7 +66,7 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     for user in rung {
         let person = Person::of(&app.store, user).await?.on(&server);
         if person.may_make_sound(now, outgoing.is_last) {
-            // The preferences of a person apply to every mention.
+            // A user's preferences apply to every mention.
             let is_named = matches!(message.message.target, Target::Channel(_));
             if is_named && !person.called(now, outgoing.is_last).in_channel {
                 outgoing.ping.retain(|&id| id != user.0);
@@ -84,25 +88,29 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     Ok(hush)
 }
 
-/// Returns the match of a message. An unreadable match does not block the message.
+/// Returns the match that a message belongs to. An unreadable match does not block the message.
 async fn header(app: &App, message: &Message) -> Result<Option<Header>> {
     let Some(id) = message.match_id else {
         return Ok(None);
     };
     match app.store.find_match(id).await.map_err(Error::from) {
         Err(error) if error.is_unreadable() => {
-            tracing::warn!(match_id = %id, %error, "could not read the match of a message, the quiet hours of its server are ignored");
+            tracing::warn!(match_id = %id, %error, "could not read the match of a message, ignoring its server's quiet hours");
             Ok(None)
         }
         found => found,
     }
 }
 
-/// Schedules the suppressed notifications for when they are allowed, if a question is still open then.
-pub(super) async fn schedule_suppressed_notifications(app: &App, message: &Message, hush: &Hush) {
+/// Schedules the suppressed notifications for when they are allowed, if a question is still open by then.
+pub(super) async fn schedule_suppressed_notifications(
+    app: &App,
+    message: &Message,
+    hush: &SuppressedNotifications,
+) {
     for &user in &hush.uncalled {
         if let Err(error) = set_call(app, message, user).await {
-            tracing::warn!(%error, "could not store a delayed notification, somebody will not be notified");
+            tracing::warn!(%error, "could not store a delayed notification, skipping it");
         }
     }
 }
@@ -120,7 +128,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     }
     let calls = match (table.seat_of(user), message.message.topic.as_deref()) {
         (Some(seat), _) => calls_of(app, &table, message, (seat, due)).await?,
-        // They are asked to be a substitute, or to play a rematch.
+        // These users are asked to be a substitute or to play a rematch.
         (None, Some(topic)) => {
             let call = asked::delayed_guest_notification(app, &table, topic, (user, due)).await?;
             call.into_iter().collect()
@@ -134,7 +142,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     Ok(())
 }
 
-/// Returns the delayed notifications of a seat: about this message's question, or about the seat's open questions.
+/// Returns a seat's delayed notifications: about this message's question, or about the seat's open questions.
 async fn calls_of(
     app: &App,
     table: &Table,

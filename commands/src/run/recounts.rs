@@ -1,4 +1,4 @@
-//! Turn reports: for each turn (season or month) that ended, one public report and a letter to each seat that has
+//! Turn reports: for each completed turn (season or month), one public report and a letter to each seat that has
 //! learned more.
 
 use regnal::game::Recount;
@@ -19,15 +19,15 @@ use super::sheets;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// The topic of a sheet in a turn report.
+/// Topic of a sheet in a turn report.
 const SHEET: &str = "sheet";
 
-/// Builds the reports of the turns that an action ended, and their public pages; empty if it ended none. The action led
-/// from `table` to `next` by the `new` events. Buttons refer to the given step, and the last report has a map if
-/// `with_map`.
+/// Builds the reports of the turns completed by an action, and their public sheets; empty if no turn was completed. The
+/// action led from `table` to `next` by the `new` events. Buttons refer to the given step, and the last report has a
+/// map if `with_map`.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Log`] if an event is inconsistent.
+/// Returns store errors, and [`Error::Log`] if an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub(super) async fn posts(
@@ -41,7 +41,7 @@ pub(super) async fn posts(
     let last = recounts.len().saturating_sub(1);
     let (mut messages, mut pages) = (Vec::new(), Vec::new());
     for (place, recount) in recounts.iter().enumerate() {
-        // A public sheet precedes the report of the turn in which it happened.
+        // A public sheet precedes the report of its turn.
         let sheet = sheets.iter().find(|sheet| sheet.to.is_none());
         if let Some(sheet) = sheet.filter(|_| place == last) {
             messages.push(illustration(next, sheet)?);
@@ -59,7 +59,7 @@ pub(super) async fn posts(
     Ok((messages, pages))
 }
 
-/// Returns the reports of the turns that an action ended, in order, and their sheets.
+/// Returns the reports of the turns completed by an action, in order, with their sheets.
 async fn ended(
     app: &App,
     table: &Table,
@@ -80,10 +80,10 @@ async fn ended(
     Ok((recounts.map(|(_, recount)| recount).collect(), sheets))
 }
 
-/// Returns the reports of the turns that ended from `then` to `now`.
+/// Returns the reports of the turns completed between `then` and `now`.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Log`] if an event is inconsistent.
+/// Returns store errors, and [`Error::Log`] if an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount>> {
@@ -100,7 +100,7 @@ pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount
     Ok(recounts.map(|(_, recount)| recount).collect())
 }
 
-/// Returns a position from which the log leads to the current turn, and its sequence number.
+/// Returns a position from which the log leads to the current turn, with its sequence number.
 async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
     let known = table.opening.get();
     match known.filter(|(at, _)| *at <= table.header.seq) {
@@ -109,8 +109,8 @@ async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
     }
 }
 
-/// Returns the state right after the beginning of turn `from`. `start` is the state before the last action of the turn
-/// before, whose own report must not be repeated.
+/// Returns the state right after the beginning of turn `from`. `start` is the state before the last action of the
+/// previous turn, whose own report must not be repeated.
 ///
 /// # Errors
 /// Returns an error if an event is inconsistent.
@@ -125,7 +125,7 @@ fn begun(start: &AnyGame, log: &[String], from: u32) -> Result<AnyGame> {
     Ok(begun)
 }
 
-/// Builds the post for a sheet from a turn that ended.
+/// Builds the post for a sheet from a completed turn.
 fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
     let message = Outgoing {
         content: say(table.lang(), &sheet.line, &table.names()),
@@ -135,7 +135,7 @@ fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), Some(SHEET))
 }
 
-/// Builds the public report of a turn, in as few posts as possible; the last one has the map.
+/// Builds the public report of a turn, in as few posts as possible. The last post has the map.
 fn chronicle(
     table: &Table,
     lines: &[Line],
@@ -161,7 +161,7 @@ mod tests {
 
     use super::*;
 
-    /// The events of the action that ended the previous turn belong to that turn, though the log begins with them.
+    /// Events of the action that ended the previous turn belong to that turn, although the log begins with them.
     #[test]
     fn an_era_begins_after_the_action_that_ended_the_previous_one() {
         let mut dice = Dice::apart(3);

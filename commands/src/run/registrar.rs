@@ -1,4 +1,4 @@
-//! The queue of command lists that still have to be sent to Discord: one for everybody, and one for each server.
+//! Queue of command lists to be sent to Discord: one global list, and one list for each server.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,62 +7,62 @@ use std::time::{Duration, Instant};
 use regnal::store::Guild;
 use tokio::sync::{Notify, watch};
 
-/// The readers of a list: the members of a server, or everybody (`None`).
+/// Readers of a list: the members of a server, or everybody (`None`).
 pub type Readers = Option<Guild>;
 
-/// The pause after a list has been sent.
+/// Pause after each list sent.
 const PACE: Duration = Duration::from_secs(1);
 
-/// The waiting lists.
+/// Waiting command lists.
 #[derive(Debug)]
 pub struct Registrar {
     queue: Mutex<Queue>,
     /// Notified when a list is queued.
     pub(super) queued: Notify,
-    /// True while nothing waits.
+    /// True while no list is waiting.
     is_settled: watch::Sender<bool>,
 }
 
 #[derive(Debug)]
 struct Queue {
     has_begun: bool,
-    /// The servers that Discord has named but not yet described.
+    /// Servers that Discord has named but not described yet.
     expected: BTreeSet<Guild>,
-    /// The servers that the bot is in.
+    /// Servers that the bot is on.
     known: BTreeSet<Guild>,
-    /// The servers that the bot has left: Discord has dropped their lists.
+    /// Servers that the bot has left; Discord has dropped their lists.
     left: BTreeSet<Guild>,
     waiting: BTreeMap<Readers, WaitingList>,
-    /// The list that is being sent.
+    /// List that is currently being sent.
     active: Option<Readers>,
-    /// The number of lists ever queued, which orders them.
+    /// Number of lists queued since the start, which determines their order.
     count: u64,
     pace: Duration,
-    /// The longest pause between two attempts.
+    /// Longest pause between two attempts.
     longest: Duration,
 }
 
-/// A waiting list.
+/// A list waiting in the queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct WaitingList {
-    /// True if people are waiting for the list: it goes first and is not held back by posts.
+    /// True if users are waiting for the list, which then goes first and does not wait for posts.
     pub(super) is_urgent: bool,
     /// True if Discord has dropped the recorded list.
     pub(super) is_dropped: bool,
-    /// The number of failed attempts.
+    /// Number of failed attempts.
     pub(super) failures: u32,
     order: u64,
     not_before: Option<Instant>,
 }
 
-/// The next thing to do.
+/// Next step for the sending task.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// Send this list.
     Send(Readers, WaitingList),
     /// Wait for this long.
     Wait(Duration),
-    /// Nothing waits.
+    /// No list is waiting.
     Nothing,
 }
 
@@ -87,12 +87,12 @@ impl Default for Registrar {
 }
 
 impl Registrar {
-    /// Sets the pause after a list and the longest pause before another attempt. The sandbox needs neither.
+    /// Sets the pause after a list and the longest pause between attempts. The sandbox needs neither.
     pub fn set_pace(&self, pace: Duration, longest: Duration) {
         self.change(|queue| (queue.pace, queue.longest) = (pace, longest));
     }
 
-    /// Begins a session: these servers are expected, and the list for everybody is checked if `with_global`.
+    /// Begins a session: expects these servers and, if `with_global`, checks the global list.
     pub fn begin(&self, guilds: impl IntoIterator<Item = Guild>, with_global: bool) {
         self.change(|queue| {
             queue.has_begun = true;
@@ -104,8 +104,8 @@ impl Registrar {
         });
     }
 
-    /// Queues the list of a server that Discord has described: at each start, and when the bot joins it. `is_dropped`
-    /// is true if the recorded list belongs to an earlier membership.
+    /// Queues the list of a server that Discord has described, which happens at each start and when the bot joins.
+    /// `is_dropped` is true if the recorded list belongs to an earlier membership.
     pub(super) fn arrived(&self, guild: Guild, is_dropped: bool) {
         self.change(|queue| {
             queue.expected.remove(&guild);
@@ -115,7 +115,8 @@ impl Registrar {
         });
     }
 
-    /// Queues the list of a server for immediate sending: a match was opened, or its managers chose games.
+    /// Queues a server's list for immediate sending, because a match was opened or the server's managers have chosen
+    /// games.
     pub fn want(&self, guild: Guild) {
         self.change(|queue| {
             queue.put(Some(guild), true);
@@ -131,7 +132,8 @@ impl Registrar {
         });
     }
 
-    /// Drops the list of a server that the bot has left. Does not wait, so that it comes before a return.
+    /// Drops the list of a server that the bot has left. It does not wait, so that it always precedes a return to the
+    /// server.
     pub fn left(&self, guild: Guild) {
         self.change(|queue| {
             queue.expected.remove(&guild);
@@ -141,14 +143,14 @@ impl Registrar {
         });
     }
 
-    /// Waits until every list of a session has been sent or found unchanged.
+    /// Waits until every list in a session has been sent or found unchanged.
     pub async fn settled(&self) {
         let mut is_settled = self.is_settled.subscribe();
         // The sender lives as long as `self`.
         let _ = is_settled.wait_for(|is_settled| *is_settled).await;
     }
 
-    /// Returns the next thing to do. A list that is returned counts as being sent until it is done or has failed.
+    /// Returns the next step. A returned list counts as being sent until its attempt has ended.
     pub(super) fn next(&self) -> Next {
         self.next_at(Instant::now())
     }
@@ -169,13 +171,13 @@ impl Registrar {
         })
     }
 
-    /// Ends an attempt that has succeeded, or whose server is gone.
+    /// Ends an attempt that succeeded, or whose server was lost.
     pub(super) fn done(&self) {
         self.change(|queue| queue.active = None);
     }
 
-    /// Ends an attempt that has failed; the next one comes after `pause`, at most after the longest pause, which is
-    /// returned. A list that was queued meanwhile is not delayed.
+    /// Ends a failed attempt and returns the pause before the next one: `pause`, but at most the longest pause. A list
+    /// that was queued in the meantime is not delayed.
     pub(super) fn failed(
         &self,
         readers: Readers,
@@ -195,7 +197,7 @@ impl Registrar {
         })
     }
 
-    /// Returns the pause after a list that was sent.
+    /// Returns the pause after a sent list.
     pub(super) fn pace(&self) -> Duration {
         self.queue().pace
     }
@@ -261,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_global_list_comes_first_then_awaited_ones_then_the_others_in_order() {
+    fn the_global_list_is_sent_first_then_awaited_lists_then_the_others_in_order() {
         let registrar = Registrar::default();
         registrar.arrived(OTHER, false);
         registrar.arrived(ONE, false);
@@ -274,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failing_server_waits_without_delaying_others() {
+    fn a_failing_server_waits_without_delaying_other_servers() {
         const WAIT: Duration = Duration::from_secs(9);
         let registrar = Registrar::default();
         registrar.begin([ONE, OTHER], true);
@@ -298,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_changes_while_it_is_sent_is_sent_again() {
+    fn a_list_that_changes_while_being_sent_is_sent_again() {
         let registrar = Registrar::default();
         registrar.begin([], true);
         registrar.done();
@@ -311,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_the_bot_has_left_is_not_retried() {
+    fn the_list_of_a_server_that_the_bot_has_left_is_not_retried() {
         let registrar = Registrar::default();
         registrar.begin([ONE], true);
         assert_eq!(sends(&registrar), None);

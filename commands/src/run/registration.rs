@@ -1,5 +1,5 @@
-//! Sends Discord the command lists that have changed, one after another, until each is accepted. Runs in a separate
-//! task: no list delays another, or the rest of the bot.
+//! Sends changed command lists to Discord, one after another, until each is accepted. This runs in a separate task, so
+//! that no list delays another list or the rest of the bot.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,21 +17,21 @@ use crate::discord::error::{Error, Result, code, in_time};
 
 /// Interval at which the lists of all servers are checked for games whose matches ended long ago.
 const DAILY: Duration = Duration::from_secs(24 * 3_600);
-/// Discord's code for too many new commands in one day.
+/// Discord's error code for too many new commands in one day.
 const TOO_MANY_NEW: isize = 30034;
-/// Number of outbox checks that can hold back a list: posts of matches go first, but not forever.
+/// Maximum number of outbox checks for which a list waits. Match posts go first, but cannot delay a list forever.
 const POLITE: u32 = 30;
-/// Number of lists after which a progress line is logged.
+/// Number of lists after which a progress message is logged.
 const PROGRESS: usize = 100;
 
-/// The outcome of an attempt to send a list.
+/// Outcome of an attempt to send a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ListOutcome {
     Sent,
     Unchanged,
 }
 
-/// Counts of the lists handled since the queue was last empty.
+/// Numbers of lists handled since the queue was last empty.
 #[derive(Debug, Default)]
 struct RegistrationProgress {
     sent: usize,
@@ -63,30 +63,30 @@ pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
     }
 }
 
-/// Records that Discord has described a server. If the bot left and rejoined the server since its list was sent, the
-/// list is sent again.
+/// Records that Discord has described a server. If the bot has left and rejoined the server since its list was sent,
+/// queues the list again.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn arrived(app: &App, guild: Guild, joined: Timestamp) -> Result<()> {
     let known = app.store.registered(Some(guild)).await?;
     app.registrar.arrived(guild, known.is_some_and(|known| known.at < joined));
     Ok(())
 }
 
-/// Forgets the list of a server that the bot has left: Discord drops it too.
+/// Forgets the list of a server that the bot has left, since Discord drops it too.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn left(app: &App, guild: Guild) -> Result<()> {
     Ok(app.store.forget_registered(&[guild]).await?)
 }
 
-/// Begins a session in which the bot is in `guilds`. The lists of other servers of the session's shard are forgotten,
-/// because the bot was removed from them meanwhile. The list for everybody is checked with the first shard.
+/// Begins a session in which the bot is on `guilds`. Forgets the lists of the shard's other servers, because the bot
+/// was removed from them in the meantime. The first shard also checks the global list.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn begin(app: &App, guilds: &[Guild], shard: (u64, u64)) -> Result<()> {
     let mut gone = app.store.registered_guilds().await?;
     gone.retain(|&guild| is_of_shard(guild, shard) && !guilds.contains(&guild));
@@ -115,14 +115,14 @@ async fn send(
             app.registrar.done();
             if progress.sent.is_multiple_of(PROGRESS) {
                 let waiting = app.registrar.waiting();
-                tracing::info!(sent = progress.sent, waiting, "commands are being registered");
+                tracing::info!(sent = progress.sent, waiting, "registering commands");
             }
             return tokio::time::sleep(app.registrar.pace()).await;
         }
         Err(failure) => failure,
     };
     let Some(pause) = pause_after(&failure, waiting.failures) else {
-        // The bot was removed. Discord reports that with a separate event.
+        // The bot was removed, which Discord reports with a separate event.
         app.registrar.done();
         return;
     };
@@ -131,16 +131,16 @@ async fn send(
     match readers {
         Some(guild) => {
             let server = guild.0;
-            tracing::warn!(server, attempts, error = %failure, ?pause, "could not register the commands of a server, will retry; other servers are not affected");
+            tracing::warn!(server, attempts, error = %failure, ?pause, "could not register the commands of a server, retrying later; other servers are not affected");
         }
         None => {
-            tracing::error!(attempts, error = %failure, ?pause, "could not register the global commands, will retry; commands registered earlier still work");
+            tracing::error!(attempts, error = %failure, ?pause, "could not register the global commands, retrying later; commands registered earlier still work");
         }
     }
     tokio::time::sleep(app.registrar.pace()).await;
 }
 
-/// Sends a list if it differs from the last one that Discord accepted.
+/// Sends a list if it differs from the last list that Discord accepted.
 async fn attempt(
     app: &App,
     http: &Http,
@@ -159,8 +159,8 @@ async fn attempt(
     };
     if readers.is_none() && known.is_some() && in_time(http.get_global_commands()).await?.is_empty()
     {
-        // Somebody has deleted the commands, or the sandbox was restarted: the recorded lists are out of date.
-        tracing::info!("Discord has no commands of the bot, registering all of them again");
+        // Somebody has deleted the commands, or the sandbox was restarted, so the recorded lists are outdated.
+        tracing::info!("Discord has no commands for the bot, registering all of them again");
         app.store.forget_registered(&app.store.registered_guilds().await?).await?;
         app.registrar.want_all();
         known = None;
@@ -187,7 +187,7 @@ async fn give(http: &Http, readers: Readers, list: &CommandList) -> Result<()> {
     Ok(())
 }
 
-/// Waits while posts of matches are due.
+/// Waits while match posts are due.
 async fn let_posts_pass(app: &App) -> Result<()> {
     for _ in 0..POLITE {
         let next = app.store.next_attempt().await?;
@@ -199,7 +199,7 @@ async fn let_posts_pass(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Returns the pause before the next attempt; `None` if the server is gone.
+/// Returns the pause before the next attempt; `None` if the server was lost.
 fn pause_after(failure: &Error, failures: u32) -> Option<Duration> {
     let code = match failure {
         Error::Discord(error) => code(error),
@@ -209,13 +209,13 @@ fn pause_after(failure: &Error, failures: u32) -> Option<Duration> {
         _ if code == Some(TOO_MANY_NEW) => Some(DAILY),
         Verdict::Gone => None,
         Verdict::Passing => Some(pause(Verdict::Passing, failures)),
-        // A permission is missing, or a command is faulty.
+        // A permission is missing, or a command is invalid.
         _ => Some(DAILY),
     }
 }
 
 impl RegistrationProgress {
-    /// Logs what was done since the queue was last empty.
+    /// Logs the lists handled since the queue was last empty.
     fn end(&mut self) {
         let RegistrationProgress { sent, unchanged } = std::mem::take(self);
         if sent > 0 {
@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_without_permission_is_retried_after_a_day_and_an_outage_soon() {
+    fn a_server_without_permission_is_retried_after_a_day_and_an_outage_much_sooner() {
         let down = Error::Later("Discord does not answer");
         assert_eq!(pause_after(&down, 0), Some(Duration::from_secs(1)));
         assert_eq!(pause_after(&down, 40), Some(Duration::from_secs(15 * 60)));

@@ -1,7 +1,7 @@
-//! A person's reliability in answering in time: their latest turns that had a deadline, and the matches that they left
+//! A user's reliability in answering on time: their most recent turns with a deadline, and the matches that they left
 //! midway.
 //!
-//! It is stored with the person's other settings, and deleted with them.
+//! It is stored with the user's other settings, and deleted with them.
 
 use std::collections::BTreeSet;
 
@@ -19,13 +19,13 @@ use super::settings::Settings;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The key of a person's reliability.
+/// Key of a user's reliability.
 const KEY: &str = "reliability";
-/// The number of turns and of left matches that count.
+/// Maximum number of turns, and of abandoned matches, that count.
 const COUNTED: usize = 50;
-/// The number of turns below which nothing can be said.
+/// Number of turns below which no share is given.
 const FEWEST: usize = 10;
-/// The shares of turns in time that a table can require, in percent.
+/// Shares of punctual turns that a match can require, in percent.
 pub const SHARES: [u8; 5] = [0, 70, 80, 90, 95];
 
 /// A turn or question with a deadline.
@@ -33,12 +33,12 @@ pub const SHARES: [u8; 5] = [0, 70, 80, 90, 95];
 struct Turn {
     #[serde(rename = "match")]
     id: i64,
-    /// The key of the question within its match. An order that is unlocked and locked again counts once.
+    /// Key of the question within its match. An order that is unlocked and relocked counts once.
     question: String,
     in_time: bool,
 }
 
-/// The latest turns of a person, and the matches that they left midway; the oldest come first.
+/// A user's most recent turns and the matches that they left midway, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Reliability {
@@ -47,7 +47,7 @@ pub struct Reliability {
 }
 
 impl Reliability {
-    /// Reads the reliability of a person. Unreadable parts do not count.
+    /// Reads a user's reliability. Unreadable parts do not count.
     ///
     /// # Errors
     /// Returns [`Error::Store`] if the store fails.
@@ -56,18 +56,18 @@ impl Reliability {
         Ok(kept::read_or_usual(&value.unwrap_or_default()))
     }
 
-    /// Returns the number of turns that count, and the number of those that were in time.
+    /// Returns the number of turns that count, and how many of them were on time.
     fn turns(&self) -> (usize, usize) {
         (self.turns.len(), self.turns.iter().filter(|turn| turn.in_time).count())
     }
 
-    /// Returns the share of turns in time in percent, rounded down; `None` if there are too few turns to say.
+    /// Returns the percentage of punctual turns, rounded down; `None` if there are too few turns.
     fn percent(&self) -> Option<usize> {
         let (counted, in_time) = self.turns();
         (counted >= FEWEST).then(|| in_time * 100 / counted)
     }
 
-    /// Renders the reliability for the person themselves.
+    /// Renders a user's reliability for that user.
     pub fn own_line(&self) -> Line {
         let (counted, in_time) = self.turns();
         let line = Line::new("reliability-own").with("counted", counted).with("count", in_time);
@@ -96,8 +96,8 @@ impl Reliability {
     }
 }
 
-/// Renders the reliability of a seat's holder for others, who may know it unless the person is unlisted. Returns `None`
-/// for a seat without a person.
+/// Renders the reliability of a seat's holder for other users, who can see it unless the holder is unlisted. Returns
+/// `None` for a seat without a person.
 ///
 /// # Errors
 /// Returns [`Error::Store`] if the store fails.
@@ -117,11 +117,11 @@ pub async fn line_of(store: &Store, table: &Table, seat: Seat) -> Result<Option<
     Ok(Some(line.with("who", seat).with("left", its.left_line())))
 }
 
-/// Checks that a person is as reliable as the table requires. A person about whom too little is known is let in.
+/// Checks that a user is as reliable as the match requires. A user with too few turns is accepted.
 ///
 /// # Errors
-/// Returns an error with a message that says what is required and what is known about the person, and [`Error::Store`]
-/// if the store fails.
+/// Returns an error with a message that states the requirement and the user's reliability, and [`Error::Store`] if the
+/// store fails.
 pub async fn check(store: &Store, settings: &Settings, user: User) -> Result<()> {
     if settings.reliability == 0 {
         return Ok(());
@@ -141,7 +141,8 @@ pub async fn check(store: &Store, settings: &Settings, user: User) -> Result<()>
     }
 }
 
-/// Returns the keys of the questions with a deadline among `timers` that a seat had to answer `before` and not `after`.
+/// Returns the keys of the questions with a deadline among `timers` that a seat had to answer `before` but no longer
+/// has to answer `after`.
 pub(super) fn answered(
     (before, after): (&AnyGame, &AnyGame),
     seat: Seat,
@@ -161,7 +162,7 @@ pub(super) fn answered(
     open(before).into_iter().filter(|key| !still_open.contains(key) && is_timed(key)).collect()
 }
 
-/// Records that the holder of a seat answered a question in time, or not. A failure affects no match.
+/// Records whether a seat's holder answered a question on time. A failure does not affect the match.
 pub(super) async fn record_turn(
     app: &App,
     (id, user): (MatchId, User),
@@ -172,16 +173,16 @@ pub(super) async fn record_turn(
     record(app, user, |its| its.add_turn(turn)).await;
 }
 
-/// Records that a person has left a match midway. A failure affects no match.
+/// Records that a user left a match midway. A failure does not affect the match.
 pub async fn record_left(app: &App, id: MatchId, user: User) {
     record(app, user, |its| its.add_left(id)).await;
 }
 
 async fn record(app: &App, user: User, change: impl FnOnce(&mut Reliability)) {
-    // A person may act in several matches at the same time.
+    // A user may act in several matches at the same time.
     let _turn = app.reliability.lock().await;
     if let Err(error) = changed(&app.store, user, change).await {
-        tracing::error!(%error, "could not record the reliability of a person");
+        tracing::error!(%error, "could not record a user's reliability");
     }
 }
 
@@ -208,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_fifty_turns_count_and_fewer_than_ten_give_no_share() {
+    fn the_last_fifty_turns_count_and_fewer_than_ten_give_no_percentage() {
         let mut its = Reliability::default();
         for number in 0..9 {
             its.add_turn(turn(number, false));
@@ -225,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_counts_once_however_often_it_is_answered() {
+    fn a_question_counts_once_regardless_of_how_often_it_is_answered() {
         let mut its = Reliability::default();
         its.add_turn(turn(1, true));
         its.add_turn(turn(2, true));
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_was_left_twice_counts_only_once() {
+    fn a_match_left_twice_counts_only_once() {
         let mut its = Reliability::default();
         for id in [1, 2, 1] {
             its.add_left(MatchId(id));

@@ -1,4 +1,4 @@
-//! Changed names of people in the matches of a server.
+//! Updates changed names of users in a server's matches.
 
 use regnal::store::Guild;
 
@@ -6,10 +6,10 @@ use super::app::App;
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
 
-/// Renames the seats of a person. A lent seat keeps the name of its owner.
+/// Renames a user's seats. A lent seat keeps its owner's name.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
     let (store, user, name) = (&app.store, asker.user, &asker.name);
     for (id, seat) in store.seats_with_other_name(guild, user, name).await? {

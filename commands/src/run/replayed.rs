@@ -1,5 +1,5 @@
 //! Replay of a match from its log, step by step. A step is one player's turn or, in games with simultaneous orders, a
-//! month or season.
+//! season or month.
 
 use regnal::game::Viewer;
 use regnal::games::AnyGame;
@@ -19,13 +19,13 @@ use crate::discord::error::Result;
 pub struct ReplayStep {
     /// Number of events up to the end of the step.
     pub(super) end: usize,
-    /// The stage of the match when the step begins.
+    /// Stage of the match at the beginning of the step.
     pub stage: Line,
-    /// The name of the step, in games with joint turn reports.
+    /// Name of the step, in games with shared turn reports.
     pub name: Option<Line>,
-    /// The era: a year or round.
+    /// Era of the step: a year or round.
     pub era: u32,
-    /// The turn (season or month), in games with joint turn reports.
+    /// Turn of the step (season or month), in games with shared turn reports.
     pub episode: Option<u32>,
 }
 
@@ -39,25 +39,26 @@ impl ReplayStep {
         say(lang, &line, names)
     }
 
-    /// Returns the number of events up to the end of the step. Not for players: the number includes secret events.
+    /// Returns the number of events up to the end of the step. It must not be shown to players, since it includes
+    /// secret events.
     pub(super) fn end(&self) -> usize {
         self.end
     }
 }
 
-/// The place of an action in its match. Both numbers are public.
+/// The position of an action in its match. Both numbers are public.
 #[derive(Clone, Copy, Debug)]
 pub struct DeedPlace {
-    /// The index of the action's step.
+    /// Index of the step that contains the action.
     pub step: usize,
-    /// Number of earlier events that were reported to everybody.
+    /// Number of earlier events that were reported to all players.
     pub told: usize,
 }
 
-/// Returns the place of `table`'s next action.
+/// Returns the position of the next action in `table`.
 ///
 /// # Errors
-/// Returns the errors of the store, and an error if the log cannot be read.
+/// Returns store errors, and an error if the log cannot be read.
 pub async fn deed_of(app: &App, table: &Table) -> Result<DeedPlace> {
     let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,
@@ -95,23 +96,22 @@ pub async fn deed_of(app: &App, table: &Table) -> Result<DeedPlace> {
 pub struct Played {
     /// All steps so far, in order; at least one.
     pub steps: Vec<ReplayStep>,
-    /// The index of this step.
+    /// Index of this step.
     pub at: usize,
-    /// The reported events of the step.
+    /// Reported events of the step.
     pub told: Vec<Line>,
-    /// The stage of the match when the step ends.
+    /// Stage of the match at the end of the step.
     pub until: Line,
-    /// The position at the end of the step.
+    /// Position at the end of the step.
     game: AnyGame,
 }
 
 impl Played {
     /// Replays a match up to the end of the step with this index, or of the last step if there are fewer. Only events
-    /// known to `viewer` are reported.
+    /// known to `viewer` are included.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the match has not begun, the errors of the store, and an error
-    /// if the log cannot be read.
+    /// Returns a user-facing error if the match has not begun, store errors, and an error if the log cannot be read.
     pub async fn of(
         app: &App,
         table: &Table,
@@ -123,14 +123,14 @@ impl Played {
         }
         let (store, id) = (app.store.clone(), table.header.id);
         let played = async move {
-            // Without a snapshot, since every event is reported from the position at its own time.
+            // Loaded without a snapshot, because each event is reported from the position at its own time.
             let loaded = store.load_whole(id).await?;
             Played::again(&loaded, viewer, step)
         };
         place.work(played).await?
     }
 
-    /// Returns the match as it stood at the end of the step.
+    /// Returns the match as it was at the end of the step.
     pub fn table(&self, now: &Table) -> Table {
         Table { game: Some(self.game.clone()), ..now.clone() }
     }
@@ -157,7 +157,7 @@ impl Played {
                 log.push(event.to_owned());
             }
         }
-        // A turn has one report for all its events.
+        // A turn has a single report for all its events.
         if let Some(eve) = eve
             && game.episode().is_some()
         {
@@ -178,14 +178,14 @@ impl Played {
         Ok(Played { steps, at, told, until: game.stage_line(), game })
     }
 
-    /// Returns the line about the stage at the end of the step, if that differs from the step's name.
+    /// Returns the line about the stage at the end of the step, if it differs from the step's name.
     pub fn picture_line(&self) -> Option<Line> {
         let line = || Line::new("match-replay-until").with("stage", self.until.clone());
         (self.until != self.steps[self.at].stage).then(line)
     }
 }
 
-/// Returns the key that identifies the current step. Events between two turns belong to the earlier turn.
+/// Returns the key that identifies the current step. Events between two turns belong to the earlier one.
 fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     let turn = game.turn().filter(|_| game.outcome().is_none());
     match (before, turn) {
@@ -194,17 +194,16 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     }
 }
 
-/// Returns whether a turn begins with a separate event. It does not in games that do not count rounds: there a turn
-/// ends with the action that ends it.
+/// Returns whether turns begin with a separate event. Games that do not count rounds have no such event; there, the
+/// next turn begins directly after the action that ends the previous one.
 fn has_beginning((_, _, turn): &Mark) -> bool {
     turn.is_some_and(|(round, _)| round > 0)
 }
 
-/// Returns the steps of a match.
+/// Returns a match's steps.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun, the errors of the store, and an error if
-/// the log cannot be read.
+/// Returns a user-facing error if the match has not begun, store errors, and an error if the log cannot be read.
 pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<ReplayStep>> {
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
@@ -221,16 +220,16 @@ pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<ReplayStep>> {
     aside(|| steps(&start_of(&loaded)?, &loaded))
 }
 
-/// Returns the steps of a match that has begun; at least one. The current step is included even before anything has
-/// happened in it, since it may be a secret whether something has.
+/// Returns the steps of a match that has begun; at least one. The current step is included even if nothing has happened
+/// in it, since that may be a secret.
 pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
     let (mut now, mut stage) = (mark(&game, None), game.stage_line());
     let mut end = 0;
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
-        // If a turn begins within a batch, the later events belong to that turn. Turns without a question pass within
-        // one batch and are not separate steps.
+        // If a turn begins within a batch, later events in the batch belong to that turn. Turns without a question pass
+        // within one batch and are not separate steps.
         let (mut last, mut began) = (now, end);
         for event in batch {
             game.evolve(event.payload.as_str())?;
@@ -253,7 +252,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>>
     Ok(steps)
 }
 
-/// Creates the step that ends at, or is current in, `game`.
+/// Creates the step that ends at `game`, or is current in it.
 fn step((era, episode, _): &Mark, end: usize, stage: Line, game: &AnyGame) -> ReplayStep {
     let named = |number: u32| {
         let mut all = game.episodes().into_iter();

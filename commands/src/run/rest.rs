@@ -1,5 +1,4 @@
-//! Pauses of a match: agreed by all players or decided by the umpire. The match resumes automatically when the time is
-//! over.
+//! Pauses of a match, agreed by all players or ordered by the umpire. The match resumes automatically at the end time.
 
 use regnal::store::{
     Header, MatchId, NewMessage, NewTimer, Payload, Rest, Status, StoreError, Target, Timer,
@@ -18,14 +17,14 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 
-/// The topic of a vote on pausing or resuming.
+/// Topic of a vote on pausing or resuming.
 pub const VOTE: &str = "rest";
 
-/// Pauses a running match until a given time and announces it. The caller holds the match's lock, and reloads the match
-/// afterwards.
+/// Pauses a running match until a given time and announces the pause. The caller holds the match lock, and reloads the
+/// match afterwards.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str) -> Result<()> {
     let line = Line::new(why).with("match", table.header.id.0).with("when", moment(until));
     let rest = beginning(app, table, (Some(until), false), &line)?;
@@ -35,10 +34,11 @@ pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str
     Ok(())
 }
 
-/// Builds the stored change for the beginning of a pause, with an optional end and whether a moderator ordered it.
+/// Builds the stored change for the beginning of a pause, including an optional end time and whether a moderator
+/// ordered it.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if something cannot be serialised, which does not happen.
+/// Returns [`Error::Broken`] if something cannot be serialised; this should never happen.
 pub fn beginning(
     app: &App,
     table: &Table,
@@ -64,11 +64,11 @@ pub fn beginning(
     })
 }
 
-/// Resumes a paused match, delays all deadlines by the length of the pause, announces it and notifies those who are
-/// awaited. The caller holds the match's lock, and reloads the match afterwards.
+/// Resumes a paused match, delays all deadlines by the length of the pause, announces this and notifies the awaited
+/// players. The caller holds the match lock, and reloads the match afterwards.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> {
     let line = Line::new("match-resumed").with("match", table.header.id.0);
     let rest = ending(app, table, rung, &line).await?;
@@ -82,7 +82,7 @@ pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> 
 /// Builds the stored change for the end of a pause.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line) -> Result<Rest> {
     let (id, now) = (table.header.id, app.clock.now());
     let settings_now = Settings::of(&table.header);
@@ -108,10 +108,10 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
     })
 }
 
-/// Ends a pause whose time is over.
+/// Ends a pause whose end time has come.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
@@ -120,15 +120,15 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         return Ok(false);
     }
     end(app, table, Some(rung.id)).await?;
-    // The next access reads the match again.
+    // The next access reloads the match.
     *held = None;
     Ok(true)
 }
 
-/// Pauses a match whose channel or server is gone; it does not resume automatically.
+/// Pauses a match indefinitely because its channel or server was lost.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     match store.suspend(&Rest::new(id, now)).await {
@@ -141,12 +141,13 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     };
     let wake = TimerChange::Clear { kind: Some(WAKE.to_owned()), seat: None, key: None };
     store.change_timers(id, &[wake]).await?;
-    // A moderator's order to pause stays in force.
+    // A pause ordered by a moderator remains in force.
     let value = state(&header, None, TableState::of(&header).by_moderator)?;
     Ok(store.set_state(id, &value).await?)
 }
 
-/// Builds the match state of a pause with its end and whether a moderator ordered it, or of a match that resumes.
+/// Builds the state of a match that is paused, with the end time and whether a moderator ordered the pause, or of a
+/// match that resumes.
 fn state(
     header: &Header,
     until: Option<Timestamp>,

@@ -1,4 +1,4 @@
-//! Dice that were seen and then undone: the same action rolls them again.
+//! Dice that were seen and then undone. If the same action is repeated, it rolls the same dice.
 
 use regnal::dice::{SameDeed, Seen};
 use regnal::game::Seat;
@@ -7,10 +7,10 @@ use regnal::store::{Batch, Header, Store};
 
 use crate::discord::error::{Error, Result};
 
-/// Reads the dice of a match that were seen and then undone.
+/// Reads a match's dice that were seen and then undone.
 ///
 /// # Errors
-/// Returns the errors of the store, and [`Error::Broken`] if an action of the log cannot be read.
+/// Returns store errors, and [`Error::Broken`] if an action in the log cannot be read.
 pub async fn seen(store: &Store, header: &Header) -> Result<Seen> {
     let mut seen = Seen::default();
     if header.undone == 0 {
@@ -42,10 +42,10 @@ fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
     same_deed(clock, batch.seat, &action)
 }
 
-/// Returns the identity of an action, which decides whether seen dice apply to it.
+/// Returns an action's identity, which determines whether seen dice apply to it.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if the action cannot be serialised, which does not happen.
+/// Returns [`Error::Broken`] if the action cannot be serialised; this should never happen.
 pub fn same_deed(clock: String, seat: Option<Seat>, action: &AnyAction) -> Result<SameDeed> {
     let action = serde_json::to_string(action).map_err(Error::broken)?;
     Ok(SameDeed { clock, seat, action })

@@ -1,5 +1,5 @@
-//! The settings of a server (`/server`), chosen by those who manage it: the games it offers; where matches may be
-//! opened, by whom and how many; the language; and the quiet hours of people who have set none.
+//! Server settings (`/server`), chosen by the server's managers: the games offered; where, by whom and how many matches
+//! can be opened; the language; and the quiet hours of users who have set none.
 
 use std::collections::BTreeSet;
 
@@ -13,37 +13,37 @@ use super::kept;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 
-/// The key of a server's settings.
+/// Key of a server's settings.
 const KEY: &str = "server";
-/// Time for which a server keeps the commands of a game after its last match, in milliseconds: 90 days.
+/// Time for which a server keeps a game's commands after its last match, in milliseconds: 90 days.
 const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 
-/// The settings of a server. The default allows everything.
+/// Settings of a server. The default allows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Server {
-    /// The names of the games that are not offered. A game added later is offered.
+    /// Names of the games that are not offered. A game added in a later version is offered.
     pub hidden: BTreeSet<String>,
-    /// The names of the games that the server's managers have chosen: their commands are there before the first match.
+    /// Names of the games chosen by the server's managers. Their commands are available before the first match.
     pub shown: BTreeSet<String>,
-    /// The channels in which matches may be opened, including their threads; all if empty.
+    /// Channels in which matches can be opened, including their threads; all channels if empty.
     pub channels: BTreeSet<u64>,
-    /// The role whose members may open matches; everybody if `None`.
+    /// Role whose members can open matches; everybody if `None`.
     pub role: Option<u64>,
-    /// The language of a match that chooses none; `None` for the server's language on Discord.
+    /// Default language of matches; `None` for the server's language on Discord.
     pub language: Option<String>,
-    /// The quiet hours and time zone of people who have set none.
+    /// Quiet hours and time zone for users who have set none.
     pub hours: Hours,
-    /// Maximum number of simultaneous matches; 0 for any number.
+    /// Maximum number of simultaneous matches; 0 means unlimited.
     pub most: u16,
 }
 
 impl Server {
-    /// Reads the settings of a server; the default in direct messages.
+    /// Reads a server's settings; the default in direct messages.
     ///
     /// # Errors
-    /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if the settings cannot be read, so that nobody
-    /// can open what was closed.
+    /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if the settings cannot be read, so that
+    /// existing restrictions are not bypassed.
     pub async fn of(store: &Store, guild: Option<Guild>) -> Result<Server> {
         let Some(guild) = guild else {
             return Ok(Server::default());
@@ -55,14 +55,14 @@ impl Server {
         }
     }
 
-    /// Reads the settings with their unreadable fields.
+    /// Reads the settings and lists their unreadable fields.
     async fn read(store: &Store, guild: Guild) -> Result<(Server, Vec<String>)> {
         let value = kept::setting(store, Scope::Guild(guild), KEY).await?;
         let value = value.unwrap_or_default();
         Ok((kept::read_or_usual(&value), kept::unread::<Server>(&value)))
     }
 
-    /// Reads the settings for those who change them, and for code that must not stop. Unreadable fields have their
+    /// Reads the settings for users who change them, and for code that must not fail. Unreadable fields get their
     /// defaults.
     ///
     /// # Errors
@@ -101,8 +101,8 @@ impl Server {
         !self.hidden.contains(kind.name())
     }
 
-    /// Returns the language of a match that chooses none: the server's, if chosen here or on Discord, else that of the
-    /// person who opens it. Discord reports English for every server without a choice.
+    /// Returns the language of a match that specifies none: the server's, if chosen here or on Discord, otherwise that
+    /// of the user who opens the match. Discord reports English for every server without a choice.
     pub fn lang(&self, asker: &Asker) -> Lang {
         let chosen = self.language.as_deref().map(Lang::from_locale);
         chosen.unwrap_or(match asker.guild_lang {
@@ -111,10 +111,11 @@ impl Server {
         })
     }
 
-    /// Checks that a person may open a match of this game where they are, while the server has `live` matches.
+    /// Checks that a user is allowed to open a match of this game in their current channel, while the server has `live`
+    /// matches.
     ///
     /// # Errors
-    /// Returns an error with a message that says why not, and who can change that.
+    /// Returns an error with a message that gives the reason, and says who can change the setting.
     pub fn check_may_open(&self, asker: &Asker, kind: GameKind, live: usize) -> Result<()> {
         if !self.offers(kind) {
             return Err(Error::says("error-server-game"));
@@ -133,10 +134,10 @@ impl Server {
         Ok(())
     }
 
-    /// Checks that matches may be played in a channel. `places` are the channel and the parent of a thread.
+    /// Checks that matches are allowed in a channel. `places` are the channel and, for a thread, its parent.
     ///
     /// # Errors
-    /// Returns an error with a message that says where matches may be played, and who can change that.
+    /// Returns an error with a message that lists the allowed channels, and says who can change the setting.
     pub fn check_channel_allowed(&self, places: &[Option<u64>]) -> Result<()> {
         let is_open = |place: &u64| self.channels.contains(place);
         if self.channels.is_empty() || places.iter().flatten().any(is_open) {
@@ -147,14 +148,14 @@ impl Server {
         ))
     }
 
-    /// Returns the channels in which matches may be opened, as Discord mentions.
+    /// Returns the channels in which matches can be opened, as Discord mentions.
     pub fn channels_named(&self) -> String {
         let named = self.channels.iter().map(|id| format!("<#{id}>"));
         named.collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Names the settings of a server for the owner of the bot.
+/// Describes a server's settings in messages to the bot's owner.
 fn said_of(guild: Guild, fields: &[String]) -> String {
     match fields {
         [] => format!("what was decided for the server {}", guild.0),
@@ -162,8 +163,8 @@ fn said_of(guild: Guild, fields: &[String]) -> String {
     }
 }
 
-/// Returns the games whose commands a server has: those that its managers have chosen, and those with a match that is
-/// not over, or ended recently. A game that the server does not offer has none.
+/// Returns the games whose commands a server has: those chosen by its managers, and those with a match that is live or
+/// ended recently. A game that the server does not offer has no commands there.
 ///
 /// # Errors
 /// Returns [`Error::Store`] if the store fails.

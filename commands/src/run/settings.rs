@@ -1,4 +1,4 @@
-//! The settings of a match: deadlines, reminders, mentions, absences.
+//! Match settings: deadlines, reminders, mentions, absences.
 
 use regnal::hours::Daily;
 use regnal::store::Header;
@@ -8,35 +8,35 @@ use serde_json::Value;
 use super::kept;
 use crate::discord::error::Result;
 
-/// The kind of hours that count for a deadline.
+/// Kind of hours that count towards a deadline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// Waking hours: those in which the awaited player is neither asleep nor absent.
+    /// Waking hours, which exclude the awaited player's quiet hours and absences.
     #[default]
     Fair,
-    /// All hours, including those of sleep and absence.
+    /// All hours, including quiet hours and absences.
     Plain,
 }
 
-/// The replacement policy for a seat that was given up.
+/// Replacement policy for a seat that was given up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Succession {
     /// The first person who wants it.
     Anybody,
-    /// A person on whom all remaining players agree.
+    /// A person approved by all remaining players.
     #[default]
     Vote,
     /// A bot player, until the players agree on a person.
     Program,
 }
 
-/// The policy for substitutes.
+/// Policy for substitutes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Trust {
-    /// A person on whom all other players agree.
+    /// A person approved by all other players.
     #[default]
     Vote,
     /// Any person who is asked and accepts.
@@ -54,31 +54,31 @@ fn is_zero(percent: &u8) -> bool {
     *percent == 0
 }
 
-/// The settings of a match.
+/// Settings of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// Hours for a turn or a winter slot; 0 for no deadline (ME-RULING-25).
     pub turn_hours: u16,
-    /// Hours for a setup choice or an answer asked in somebody's turn; 0 for no deadline (ME-RULING-25).
+    /// Hours for a setup choice, or for an answer during another player's turn; 0 for no deadline (ME-RULING-25).
     pub decision_hours: u16,
-    /// True for reminders at half time and shortly before the deadline.
+    /// True if reminders are sent at half time and shortly before the deadline.
     pub reminders: bool,
     /// True if awaited players are mentioned.
     pub pings: bool,
-    /// True if a late player gets one extension per match.
+    /// True if each late player gets one extension per match.
     pub extension: bool,
-    /// The kind of hours that count for a deadline.
+    /// Kind of hours that count towards a deadline.
     pub pace: Pace,
-    /// The replacement policy.
+    /// Replacement policy.
     pub succession: Succession,
-    /// The time of day at which deadlines fall, in games with simultaneous orders; replaces the hours for a turn.
+    /// Time of day of the deadlines, in games with simultaneous orders; replaces the hours for a turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
-    /// The policy for substitutes.
+    /// Policy for substitutes.
     #[serde(skip_serializing_if = "Trust::is_usual")]
     pub trust: Trust,
-    /// The share of turns in time that is required of those who join, in percent; 0 for none.
+    /// Share of punctual turns required of new players, in percent; 0 for none.
     #[serde(skip_serializing_if = "is_zero")]
     pub reliability: u8,
 }
@@ -113,13 +113,13 @@ impl Settings {
         }
     }
 
-    /// Reads the settings of a match. Unreadable fields have their defaults: people must be able to find and leave any
-    /// match.
+    /// Reads a match's settings. Unreadable fields get their defaults, because players must be able to find and leave
+    /// any match.
     pub fn of(header: &Header) -> Settings {
         kept::read_or_usual(&header.settings)
     }
 
-    /// Returns the stored form of the settings once they are changed to these.
+    /// Returns the stored form of the settings after changing them to these.
     ///
     /// # Errors
     /// Returns [`Error::Kept`] if the change would overwrite something unreadable.

@@ -1,4 +1,5 @@
-//! Sheets that are posted automatically: public ones with the post about the event, private ones as direct messages.
+//! Sheets that are posted automatically: public sheets with the post about the event, private sheets as direct
+//! messages.
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
@@ -13,7 +14,7 @@ use super::outgoing::{Outgoing, Sketch};
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// Returns the sheets to post when a match goes from `before` to `table`.
+/// Returns the sheets to post when a match changes from `before` to `table`.
 ///
 /// # Errors
 /// Returns the errors of [`App::face_of`].
@@ -22,10 +23,10 @@ pub(super) fn due(app: &App, before: &AnyGame, table: &Table) -> Result<Vec<Due>
     aside(|| face.due(before, after))
 }
 
-/// Builds the public announcement, with the public sheet if there is one.
+/// Builds the public announcement, including the public sheet if there is one.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if a message cannot be serialised, which does not happen.
+/// Returns [`Error::Broken`] if a message cannot be serialised; this should never happen.
 ///
 /// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub(super) fn announcements(

@@ -1,5 +1,5 @@
-//! The people who have used the bot lately, since it started. They count as present, no matter how many deadlines they
-//! miss. The list is not stored: a person who is present returns to it with their next interaction.
+//! Users who have used the bot recently, since it started. They count as present, regardless of missed deadlines. The
+//! list is not stored, since a present user is added again with their next interaction.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,20 +7,20 @@ use std::time::Duration;
 
 use regnal::store::{Guild, Timestamp, User};
 
-/// Time for which a person counts as present after using the bot.
+/// Time for which a user counts as present after using the bot.
 const THERE: Duration = Duration::from_secs(24 * 3_600);
-/// Number of people above which those who are no longer present are removed.
+/// Number of users above which those who are no longer present are removed.
 const MANY: usize = 1_000;
 
-/// The last use of the bot by each person, and the names of people on each server.
+/// Each user's last use of the bot, and the names of users on each server.
 #[derive(Debug, Default)]
-pub struct Signs(Mutex<BTreeMap<User, Timestamp>>, Mutex<ServerNames>);
+pub struct RecentUsers(Mutex<BTreeMap<User, Timestamp>>, Mutex<ServerNames>);
 
-/// The names of people on servers.
+/// Names of users on servers.
 type ServerNames = BTreeMap<(Guild, User), String>;
 
-impl Signs {
-    /// Records that somebody uses the bot.
+impl RecentUsers {
+    /// Records that a user is active.
     pub fn note(&self, user: User, now: Timestamp) {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if last.len() >= MANY {
@@ -29,7 +29,7 @@ impl Signs {
         last.insert(user, now);
     }
 
-    /// Records a person's name on a server. Returns whether the name is new or has changed.
+    /// Records a user's name on a server. Returns whether the name is new or has changed.
     pub fn is_new_name(&self, guild: Guild, user: User, name: &str) -> bool {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         if called.get(&(guild, user)).is_some_and(|known| known == name) {
@@ -42,19 +42,19 @@ impl Signs {
         true
     }
 
-    /// Drops a person's name on a server, so that the next use counts as a new name.
+    /// Drops a user's name on a server, so that their next use of the bot counts as a new name.
     pub fn forget_name(&self, guild: Guild, user: User) {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         called.remove(&(guild, user));
     }
 
-    /// Returns whether a person has used the bot lately.
+    /// Returns whether a user has used the bot recently.
     pub fn is_there(&self, user: User, now: Timestamp) -> bool {
         let last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.get(&user).is_some_and(|at| now.since(*at) <= THERE)
     }
 
-    /// Removes all records of a person.
+    /// Removes all records of a user.
     pub fn forget(&self, user: User) {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.remove(&user);
@@ -68,8 +68,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_user_counts_as_present_for_a_day() {
-        let signs = Signs::default();
+    fn a_user_counts_as_present_for_a_day_after_using_the_bot() {
+        let signs = RecentUsers::default();
         let at = |hours: u32| Timestamp(0).plus(Duration::from_secs(3_600) * hours);
         assert!(!signs.is_there(User(1), at(0)));
         signs.note(User(1), at(1));

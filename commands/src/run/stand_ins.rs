@@ -1,5 +1,6 @@
-//! Substitutes: another person, or the autopilot, plays a seat while its owner is away, until a set time. The seat
-//! stays its owner's, under their name. A substitute sees what the seat sees, and hands the seat back.
+//! Substitutes: another person or the autopilot plays a seat until a set time, while its owner is away. The seat still
+//! belongs to its owner and keeps their name. A substitute sees everything that the seat sees, and finally returns the
+//! seat.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,30 +34,30 @@ impl StandIn {
         all(header).find(|one| one.seat == seat.0)
     }
 
-    /// Returns whether a substitute is recorded at a seat, even one that does not hold it yet.
+    /// Returns whether a substitute is recorded for a seat, even if they do not hold it yet.
     pub fn is_noted(header: &Header, seat: Seat) -> bool {
         let noted = TableState::of(header).stand_ins;
         noted.iter().any(|one| one.seat == seat.0)
     }
 
-    /// Returns the substitute at the seat that a person owns.
+    /// Returns the substitute at the seat that a user owns.
     pub fn of_owner(header: &Header, owner: User) -> Option<StandIn> {
         all(header).find(|one| one.owner == Some(owner.0))
     }
 }
 
 impl Table {
-    /// Returns the seat that a person holds, or has lent and will get back with all that it knows by then.
+    /// Returns the seat that a user holds, or has lent and will get back together with all its knowledge.
     pub fn held_or_lent_seat(&self, user: User) -> Option<Seat> {
         let lent = || StandIn::of_owner(&self.header, user).map(|one| one.its_seat());
         self.seat_of(user).or_else(lent)
     }
 
-    /// Returns the seat that a person holds.
+    /// Returns the seat that a user holds.
     ///
     /// # Errors
-    /// Returns an error with a message for a person without a seat. If they have lent theirs, the message says who has
-    /// it and until when.
+    /// Returns a user-facing error if the user has no seat. If they have lent their seat, the message names the
+    /// substitute and the end of the term.
     pub fn seat_held_by(&self, user: User) -> Result<Seat> {
         if let Some(seat) = self.seat_of(user) {
             return Ok(seat);
@@ -98,7 +99,7 @@ impl Table {
         programs.map(|one| (one.its_seat(), one.free)).collect()
     }
 
-    /// Returns the seats that software plays, whose holders are not notified.
+    /// Returns the seats played by software, whose holders are not notified.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::options`].
@@ -109,16 +110,16 @@ impl Table {
     }
 }
 
-/// Returns the substitutes of a match that hold their seats.
+/// Returns those substitutes in a match that hold their seats.
 pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
     let all = TableState::of(header).stand_ins.into_iter();
     all.filter(|one| one.holds(header))
 }
 
-/// Records a substitute, who takes over as soon as they hold the seat. The caller holds the match's lock.
+/// Records a substitute, who takes over when they get the seat. The caller holds the match lock.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
     let mut state = TableState::of(&table.header);
     state.stand_ins.retain(|other| other.seat != one.seat);
@@ -137,10 +138,10 @@ pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
     Ok(())
 }
 
-/// Sets what the autopilot may spend at a seat. The caller holds the match's lock, and reloads the match afterwards.
+/// Sets the autopilot's spending limits at a seat. The caller holds the match lock, and reloads the match afterwards.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn set_free(app: &App, table: &Table, seat: Seat, free: BTreeSet<Keep>) -> Result<()> {
     let mut state = TableState::of(&table.header);
     let mut noted = state.stand_ins.iter_mut();
@@ -155,17 +156,17 @@ async fn keep(store: &Store, header: &Header, state: &TableState) -> Result<()> 
     Ok(store.set_state(header.id, &value).await?)
 }
 
-/// Gives a seat back to its owner, records it and announces it. `by` is the person who asked for it, or `None` if the
-/// time is over. The caller holds the match's lock, and reloads the match afterwards.
+/// Returns a seat to its owner, and logs and announces it. `by` is the user who requested it, or `None` if the term has
+/// ended. The caller holds the match lock, and reloads the match afterwards.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>) -> Result<()> {
     let (id, seat, now) = (table.header.id, one.its_seat(), app.clock.now());
     let Some(user) = one.owner.map(User) else {
         return forget(app, table, seat).await;
     };
-    // Owners who take the seat back themselves need no notification.
+    // Owners who take back the seat themselves need no notification.
     let is_called = by != Some(user);
     let line = match is_called {
         true => Line::new("stand-in-yours").with("user", format!("<@{}>", user.0)),
@@ -173,13 +174,14 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     };
     let post = Outgoing {
         content: say(table, table.lang(), &line.with("number", u32::from(seat.0) + 1)),
-        // The autopilot may leave their side in trouble until they return, and nothing else notifies them then.
+        // The autopilot may leave the owner's side in trouble when its term ends, and nothing else notifies the owner
+        // at that point.
         ping: is_called.then_some(user.0).into_iter().collect(),
         buttons: vec![panel_buttons(table, table.lang())],
         ..Outgoing::default()
     };
     let row = table.header.seats.iter().find(|row| row.seat == seat);
-    // During autopilot the owner kept the seat, so its missed deadlines do not count as theirs.
+    // During autopilot the owner kept the seat, so deadlines missed in that time do not count as theirs.
     let holder = NewHolder {
         seat,
         user,
@@ -194,16 +196,16 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
         at: now,
     };
     match app.store.intervene(done).await {
-        // An owner who has taken another seat loses this one to the substitute.
+        // If the owner has taken another seat, the substitute keeps this one.
         Err(StoreError::AlreadySeated) => return forget(app, table, seat).await,
         other => other?,
     }
-    // From here on nobody is a substitute, whatever is recorded.
+    // From here on there is no substitute, regardless of the record.
     forget(app, table, seat).await?;
     let header = app.store.find_match(id).await?;
     let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
     let next = Table { header, ..table.clone() };
-    // A match that waited because nobody was there resumes for the others too.
+    // A match that waited because no player was present also resumes for the others.
     let goes_on = table.is_deserted()? && !next.is_deserted()?;
     if goes_on {
         begin_clocks(&app.store, &next, now).await?;
@@ -221,10 +223,10 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     Ok(())
 }
 
-/// Stops the deadlines of a match in which nobody is left to play once the autopilot has taken over.
+/// Stops the deadlines of a match in which no player is left after the autopilot has taken over.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn suspend_if_deserted(app: &App, table: &Table) -> Result<()> {
     if table.is_deserted()? {
         let (store, id) = (&app.store, table.header.id);
@@ -233,10 +235,10 @@ pub async fn suspend_if_deserted(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
-/// Removes the record of a substitute.
+/// Removes a substitute's record.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
     let mut state = TableState::of(&table.header);
     state.stand_ins.retain(|other| other.seat != seat.0);
@@ -245,11 +247,11 @@ pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
     Ok(app.store.change_timers(table.header.id, &clear).await?)
 }
 
-/// Gives the new holder of a seat the full time for each question, by their own hours. In a paused match it counts from
-/// the beginning of the pause.
+/// Gives the new holder of a seat the full time for each question, according to their own hours. In a paused match, the
+/// time counts from the beginning of the pause.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
     if table.is_deserted()? {
         return Ok(());
@@ -263,10 +265,10 @@ pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
     Ok(store.change_timers(id, &changes).await?)
 }
 
-/// Ends the term of a substitute. Returns whether there was one.
+/// Ends a substitute's term. Returns whether there was a substitute.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
@@ -276,21 +278,21 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         return Ok(false);
     };
     give_back(app, table, &one, None).await?;
-    // The next access reads the match again.
+    // The next access reloads the match.
     *held = None;
     app.think(rung.match_id);
     app.queue_check(Check::Recount(rung.match_id, Some(one.its_seat())));
     Ok(true)
 }
 
-/// Returns the matches in which a person's seat is lent to another person.
+/// Returns the matches in which a user's seat is lent to another person.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)>> {
     let mut lent = Vec::new();
     let all = match concerning(store, owner).await {
-        // An unreadable match must not hide the rest of the page.
+        // An unreadable match must not prevent the rest of the page from being shown.
         Err(error) if error.is_unreadable() => Vec::new(),
         all => all?,
     };
@@ -303,10 +305,10 @@ pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)
     Ok(lent)
 }
 
-/// Returns the matches in which a person has a substitute or is one.
+/// Returns the matches in which a user has a substitute or is one.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn concerning(store: &Store, user: User) -> Result<Vec<(MatchId, StandIn)>> {
     let mut found = Vec::new();
     for id in store.traces(user).await?.named {

@@ -1,4 +1,5 @@
-//! The only code path that changes a match: decide the action, store everything in one transaction, and only then send.
+//! The only code path that changes a match: it adjudicates the action, stores everything in one transaction, and only
+//! then sends messages.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,7 @@ use super::app::App;
 use super::aside::aside;
 use super::checks::Check;
 use super::clocks::{clocks, no_clocks};
-use super::gathering::{Gathering, called, is_hushed, tells};
+use super::gathering::{Gathering, called, is_announced_later, lists_bot_actions};
 use super::people::People;
 use super::posts::{self, Happened};
 use super::reliability;
@@ -21,43 +22,44 @@ use super::settings::Settings;
 use super::table::{Base, ByHand, Table};
 use crate::discord::error::{Error, Result};
 
-/// The number of events after which a new snapshot is stored.
+/// Number of events after which a new snapshot is stored.
 const SNAPSHOT_EVERY: u64 = 40;
 
-/// A request for an action, by a person, a bot player or a deadline.
+/// An action requested by a person, a bot player or a deadline.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The match.
+    /// Match to act in.
     pub match_id: MatchId,
-    /// The seat that acts.
+    /// Seat that acts.
     pub seat: Seat,
-    /// The person; `None` when a deadline acts.
+    /// User who acts; `None` if a deadline acts.
     pub user: Option<User>,
-    /// The action.
+    /// Requested action.
     pub action: AnyAction,
-    /// The interaction that requested the action.
+    /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The deadline that requested the action.
+    /// Deadline that requested the action.
     pub timer: Option<TimerId>,
-    /// The [`Table::mark`] of the position that the person saw, for an action that is valid only there.
+    /// [`Table::mark`] of the position that the user saw, for an action that is valid only there.
     pub seen: Option<u64>,
 }
 
-/// The result of an action.
+/// Result of an action.
 #[derive(Clone, Debug)]
 pub struct Done {
-    /// The match after the action.
+    /// Match after the action.
     pub table: Table,
-    /// The public and private lines about the action.
+    /// Public and private lines about the action.
     pub told: Told,
-    /// True if the player can undo the action alone until somebody else acts.
+    /// True if the player can undo the action alone until another player acts.
     pub is_revocable: bool,
 }
 
-/// Applies the action of a request.
+/// Applies a requested action.
 ///
 /// # Errors
-/// Returns [`Error::Illegal`], [`Error::Stale`], [`Error::Repeated`] or [`Error::Store`]; the match is then unchanged.
+/// Returns [`Error::Illegal`], [`Error::Stale`], [`Error::Repeated`] or [`Error::Store`], in which case the match is
+/// unchanged.
 pub async fn submit(app: &App, request: Request) -> Result<Done> {
     let mut held = app.desk.hold(&app.store, request.match_id).await?;
     let result = judge_and_write(app, held.as_ref(), &request).await;
@@ -72,7 +74,7 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
             Ok(done)
         }
         Err(error) => {
-            // The store is ahead of the cached match, or something broke: the match is read again next time.
+            // The store is ahead of the cached match, or something broke, so the next access reloads the match.
             if matches!(error, Error::Stale) || error.is_alarming() {
                 *held = None;
             }
@@ -81,7 +83,7 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
     }
 }
 
-/// Returns whether locked orders of a seat have become editable again.
+/// Returns whether a seat's locked orders have become editable again.
 fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
     let was = before.order_books(seat);
     let was_locked =
@@ -90,10 +92,10 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
     now.iter().any(|book| book.lock != Lock::Locked && was_locked(&book.code))
 }
 
-/// Checks that the match is running, and that the person still has the seat and has seen its current position.
+/// Checks that the match is running, and that the user still has the seat and has seen its current position.
 fn must_be_current(table: &Table, request: &Request) -> Result<()> {
     table.check_running()?;
-    // The seat may have been given to somebody else since the person looked at it.
+    // The seat may have gone to somebody else since the user looked at it.
     if request.user.is_some() && table.user_of(request.seat) != request.user {
         return Err(Error::says("error-not-seated"));
     }
@@ -103,7 +105,7 @@ fn must_be_current(table: &Table, request: &Request) -> Result<()> {
     }
 }
 
-/// Lets the game adjudicate the action of a request, and roll for it.
+/// Adjudicates a requested action using the game's rules, including its dice rolls.
 fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
     let before = table.game()?;
     let mut dice = Dice::keyed(table.key.clone(), table.header.next_draw);
@@ -111,9 +113,9 @@ fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
         let deed = same_deed(before.clock(), Some(request.seat), &request.action)?;
         dice = dice.again(table.seen.numbers(&deed));
     }
-    // This may resolve a whole season, or weeks of a siege.
+    // This may resolve a whole season, or several weeks of a siege.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
-    // The autopilot would immediately lock again what the owner of the seat has unlocked.
+    // The autopilot would immediately relock what the seat's owner has unlocked.
     let is_held = request.user.is_some() && table.autopilot_at(request.seat).is_some();
     if is_held && aside(|| opens_again(before, &played.after, request.seat)) {
         return Err(Error::says("stand-in-locked"));
@@ -121,10 +123,10 @@ fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
     Ok((played, dice))
 }
 
-/// Returns whether the player can undo the action alone until somebody else acts.
+/// Returns whether the player can undo the action alone until another player acts.
 ///
-/// An undo by the rules of the game is an action like any other. Checking for undo blockers can replay a whole season,
-/// so it is skipped where dice were rolled and undo is impossible anyway.
+/// An undo permitted by the game's own rules is an ordinary action. Checking for undo blockers can replay a whole
+/// season, so the check is skipped if dice were rolled, which makes an undo impossible anyway.
 fn is_revocable(
     (before, after): (&AnyGame, &AnyGame),
     request: &Request,
@@ -138,7 +140,7 @@ fn is_revocable(
     Ok(aside(|| before.bound(request.seat, (&deed, rolled), &[]))?.is_none())
 }
 
-/// Queues the checks that follow from an action: of votes, if fewer may vote now, and of the seats `called`.
+/// Queues the checks that follow from an action: of votes, if fewer seats can vote now, and of the seats `called`.
 fn queue_checks(
     app: &App,
     (before, after): (&AnyGame, &AnyGame),
@@ -183,7 +185,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let rolled = !dice.drawn().is_empty();
     let is_revocable = is_revocable((before, after), request, (&played.events, rolled))?;
 
-    // A match with nobody to play waits without deadlines, but the term of a substitute still ends.
+    // A match in which no player is present waits without deadlines, but a substitute's term still ends.
     let mut set = app.store.timers(request.match_id).await?;
     let answered = match request.user {
         Some(_) => reliability::answered((before, after), request.seat, &set),
@@ -194,14 +196,14 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     } else if next.is_deserted()? {
         no_clocks()
     } else {
-        // The expired deadline is done; the rest of its question has another one.
+        // The expired deadline is over; the rest of its question has a new one.
         set.retain(|timer| Some(timer.id) != request.timer);
         clocks(before, after, (&settings, &people), &set, now)?
     };
     let mut gathering = Gathering::begin(before);
     gathering.hear_all(&played.told);
     let machines = table.played()?;
-    let is_hushed = is_hushed(before, request.seat, &machines);
+    let is_hushed = is_announced_later(before, request.seat, &machines);
     let announced = match is_hushed {
         true => gathering.hush(&mut untold),
         false => gathering.end(after, &mut untold),
@@ -220,11 +222,11 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         events: &played.events,
     };
     let outbox = posts::after(app, &happened, &people, &timers).await?;
-    if over.is_some() || is_hushed && tells(after, &called) {
+    if over.is_some() || is_hushed && lists_bot_actions(after, &called) {
         untold.clear();
     }
     let payload = |value: &serde_json::Value| Payload::of(value).map_err(Error::broken);
-    // Unannounced events are read from the log after the snapshot, so none may be older than it.
+    // Unannounced events are read from the log after the snapshot, so none of them may be older than the snapshot.
     let is_long = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
     let due = is_long && untold.is_empty();
     let snapshot = if due {
@@ -264,8 +266,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         .await?;
     next.header.batches = appended.batch;
     if next.game()?.episode() != before.episode() {
-        // A player who looked before this action still gets the report of the turn that it ended, from that turn's
-        // beginning.
+        // A player who looked before this action still gets the full report of the turn that it ended.
         next.opening = Base::of(table.header.seq, before);
     }
     next.untold = untold;

@@ -1,4 +1,4 @@
-//! Turn notifications: posts that ask people for their answers, with the news since their last turn.
+//! Turn notifications: posts that ask players for their answers, with the news since their last turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,47 +18,47 @@ use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
 
-/// The topic of a turn notification; the actions of the turn [are listed below it](super::living).
+/// Topic of a turn notification. The actions of the turn [are listed below it](super::living).
 pub(super) const CALL: &str = "turn";
 
-/// The topic of a direct message about a waiting match. Those of several matches are merged into one.
+/// Topic of a direct message about a waiting match. Messages for several matches are merged into one.
 pub const CALLED: &str = "called";
 
-/// The maximum number of lines of news in a notification.
+/// Maximum number of lines of news in a notification.
 const NEWS: usize = 10;
-/// Number of characters that a notification reserves for the [actions](super::living) of its turn.
+/// Number of characters reserved in a notification for its turn's [actions](super::living).
 const LIVES: usize = 450;
-/// The prefix of each line of news.
+/// Prefix of each line of news.
 const QUOTE: &str = "> ";
 
-/// The parts of a turn notification besides the answers that are due.
+/// Parts of a turn notification other than the requested answers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NotificationParts<'a> {
-    /// The end of the log, for the news.
+    /// End of the log, for the news.
     pub(super) past: Option<&'a Past>,
-    /// The actions of bot players that are not announced yet.
+    /// Unannounced actions of bot players.
     pub(super) untold: &'a [Line],
-    /// The seats that need no sound: the one that acted last, the one that acted a moment ago while bot players acted
-    /// too, or the ones that asked for or agreed to an undo.
+    /// Seats that need no sound: the seat that acted last, the seat that acted a moment ago while bot players acted
+    /// too, or the seats that requested or agreed to an undo.
     pub(super) near: BTreeSet<Seat>,
-    /// True if the map was posted just before, or is on the screen of the only player who needs it, and is therefore
-    /// omitted.
+    /// True if the map is omitted because it was posted immediately before, or the only player who needs it is already
+    /// looking at it.
     pub(super) is_shown: bool,
-    /// The action that led here, which a button explains.
+    /// Action that led here, which a button explains.
     pub(super) deed: Option<DeedPlace>,
 }
 
-/// The notification preferences of the people in a match, and the time.
+/// Players' notification preferences, and the current time.
 #[derive(Clone, Copy, Debug)]
 pub struct AtHand<'a> {
-    /// The preferences by seat.
+    /// Preferences by seat.
     pub people: &'a People,
-    /// The current time.
+    /// Current time.
     pub now: Timestamp,
 }
 
-/// Builds the notifications for those who are `called`, one per question: the stage, the question, the deadline and the
-/// news, with the map where it helps, and the buttons to act.
+/// Builds the notifications for players who are `called`, one per question. Each contains the stage, the question, the
+/// deadline and the news, the map if it helps, and the buttons to act.
 pub(super) fn summons_with(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -76,7 +76,7 @@ pub(super) fn summons_with(
     }
     let stage = say(lang, &game.stage_line(), &names);
     lines.push(format!("**{stage}**"));
-    // A single player gets the details of their question, which say who has to act. Several players are notified
+    // A single player gets the details of the question, which say who has to act. Several players are notified
     // together.
     let alone = match called.iter().copied().collect::<Vec<_>>()[..] {
         [seat] => Some((seat, game.owed(seat))),
@@ -84,7 +84,7 @@ pub(super) fn summons_with(
     };
     let owed = alone.iter().flat_map(|(_, owed)| owed);
     let owed: Vec<String> = owed.map(|line| say(lang, line, &names)).collect();
-    // A stage that consists only of the question already shows it.
+    // If the stage consists only of the question, it is already shown.
     match owed.is_empty() {
         true => {
             let question = game.question_line(Viewer::Public);
@@ -99,7 +99,7 @@ pub(super) fn summons_with(
     let place = lines.len();
     let until = untils(called, timers);
     lines.extend(until.iter().map(|line| say(lang, line, &names)));
-    // The other players of the match know the reason for an absence.
+    // The other players in the match know the reason for an absence.
     let away = people.away(now).filter(|(seat, _)| called.contains(seat));
     lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
     if let Some((seat, _)) = alone {
@@ -116,7 +116,7 @@ pub(super) fn summons_with(
     doors.extend(call.deed.map(|deed| deed_button(table.header.id, deed, lang)));
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
-        // The channel's setting for mentions is applied when the message is sent.
+        // The channel's mention setting is applied when the message is sent.
         ping: called
             .iter()
             .filter(|&seat| !call.near.contains(seat))
@@ -137,7 +137,7 @@ pub(super) fn summons_with(
     Ok(messages)
 }
 
-/// Renders the deadlines of those who are `called`. Where hours differ, each gets their own.
+/// Renders the deadlines of players who are `called`. If their hours differ, each gets a separate deadline.
 fn untils(called: &BTreeSet<Seat>, timers: &[TimerChange]) -> Vec<Line> {
     let mut dues: BTreeMap<Timestamp, Vec<Arg>> = BTreeMap::new();
     for &seat in called {
@@ -153,7 +153,7 @@ fn untils(called: &BTreeSet<Seat>, timers: &[TimerChange]) -> Vec<Line> {
     lines.collect()
 }
 
-/// Returns a seat's deadline among timer changes.
+/// Returns a seat's deadline from the timer changes.
 fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
     let due = timers.iter().filter_map(|change| match change {
         TimerChange::Set(timer) if timer.kind == DEADLINE && timer.seat == Some(seat) => {
@@ -164,11 +164,11 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
     due.min()
 }
 
-/// Builds the direct message that a match waits for the holder of a seat: the message `id`, the deadline and what is
-/// `left` to do. A notification or first reminder may be merged with those of other matches.
+/// Builds the direct message informing a seat's holder that a match waits for them: the message `id`, the deadline and
+/// the orders that are `left`. A notification or first reminder may be merged with those of other matches.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun.
+/// Returns a user-facing error if the match has not begun.
 pub(super) fn direct_call(
     table: &Table,
     seat: Seat,
@@ -197,26 +197,26 @@ pub(super) fn direct_call(
     message.to(Target::User(user), topic).map(Some)
 }
 
-/// Renders how long the holder of a seat is away: up to and including the last day before their return.
+/// Renders the length of an absence of a seat's holder, up to and including the last day before their return.
 pub fn away_line(seat: Seat, back: Timestamp) -> Line {
     let last = back.0.saturating_sub(1) / 1000;
     Line::new("dispatch-away").with("seat", seat).with("when", format!("<t:{last}:D>"))
 }
 
-/// Renders a deadline, in the reader's time zone.
+/// Renders a deadline in the reader's time zone.
 pub(super) fn until(due: Timestamp) -> Line {
     Line::new("dispatch-until").with("when", span_until(due))
 }
 
-/// Renders a time in the reader's time zone, and how far off it is.
+/// Renders a time in the reader's time zone, followed by how far away it is.
 fn span_until(due: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000)
 }
 
-/// Builds the notifications for those who are `called`, for when nothing has happened since they were last present.
+/// Builds the notifications for players who are `called`, if nothing has happened since they were last present.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun.
+/// Returns a user-facing error if the match has not begun.
 pub fn summons(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -226,11 +226,11 @@ pub fn summons(
     summons_with(table, at_hand, called, timers, NotificationParts::default())
 }
 
-/// Notifies all players who are awaited in a running match, with their existing deadlines, and lets the bot players
-/// check whether they have to act.
+/// Notifies all awaited players in a running match, with their existing deadlines, and wakes the bot players in case
+/// they have to act.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn notify_awaited(app: &App, table: &Table) -> Result<()> {
     let id = table.header.id;
     let set = set_timers(app, id).await?;
@@ -256,11 +256,11 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
     Ok(timers.map(|timer| TimerChange::Set(timer.timer)).collect())
 }
 
-/// Tells a player who has their seat back what is due and until when, by direct message only: the post that gave it
-/// back has already mentioned them.
+/// Informs a player who has their seat back of what is due and by when. This is only a direct message, because the post
+/// about the seat's return has already mentioned them.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn notify_returned_owner(app: &App, table: &Table, seat: Seat) -> Result<()> {
     if table.is_deserted()? || !table.game()?.awaited().contains(&seat) {
         return Ok(());
@@ -280,8 +280,8 @@ pub(super) async fn notify_returned_owner(app: &App, table: &Table, seat: Seat) 
     Ok(())
 }
 
-/// Renders the events since the player's last turn, the latest last, and the `untold` actions of bot players, within
-/// `room` characters. A long turn is cut to its most relevant news and its end; the history has all of it.
+/// Renders the events since the player's last turn, latest last, and the `untold` actions of bot players, within `room`
+/// characters. A long turn is cut to its most relevant news and its end; the history contains all of it.
 fn since_last_turn(
     news: &[Line],
     untold: &[Line],
@@ -327,14 +327,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_turn_is_cut_to_its_news_and_its_end() {
+    fn a_long_turn_is_cut_to_its_relevant_news_and_its_end() {
         let deed = |number: usize| Line::new("text-value").with("value", number);
         let untold: Vec<Line> = (0..40).map(deed).collect();
         let names = Names::default();
         let said = |news: &[Line], room| since_last_turn(news, &untold, room, (Lang::En, &names));
         assert_eq!(said(&[], 2000).len(), 41);
         assert!(since_last_turn(&[], &[], 2000, (Lang::En, &names)).is_empty());
-        // The earlier news once, and as many of the other lines as fit.
+        // The earlier news appears once, with as many of the other lines as fit.
         let told = said(&[deed(99), deed(3)], 180);
         assert!(told.join("\n").chars().count() <= 180, "{told:?}");
         assert_eq!(told[2..4], ["> 99", "> 3"]);
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn a_joint_notification_groups_players_by_deadline() {
+    fn a_shared_notification_groups_players_by_deadline() {
         let deadline = |seat: u8, seconds: i64| {
             TimerChange::Set(NewTimer {
                 kind: DEADLINE.to_owned(),

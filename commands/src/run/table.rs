@@ -1,4 +1,4 @@
-//! A match as the bot holds it in memory: its header and its position.
+//! A match in memory, with its header and its position.
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hasher};
@@ -15,7 +15,7 @@ use regnal::text::{Lang, Line};
 use serde_json::Value;
 
 use super::aside::aside;
-use super::gathering::{Gathering, called, is_hushed, tells};
+use super::gathering::{Gathering, called, is_announced_later, lists_bot_actions};
 use super::kept;
 use super::outgoing::{Outgoing, Sketch};
 use super::progress::ProgressCache;
@@ -26,7 +26,7 @@ use super::trail::{LastMove, Trail};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
 
-/// A cached earlier position that saves replaying a long log. It can be lost without harm.
+/// A cached earlier position that avoids replaying a long log. Losing it does no harm.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Base(Arc<Mutex<Option<(u64, AnyGame)>>>);
 
@@ -45,32 +45,32 @@ impl Base {
     }
 }
 
-/// A match as the bot holds it in memory.
+/// A match in memory.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// Everything about the match except its events.
     pub header: Header,
-    /// The position; `None` in the lobby.
+    /// Current position; `None` in the lobby.
     pub game: Option<AnyGame>,
-    /// The secret from which the dice are derived.
+    /// Secret from which the dice are derived.
     pub(crate) key: Key,
-    /// Dice that were seen and then undone; the same actions roll them again.
+    /// Dice that were seen and then undone. If the same actions are repeated, they roll the same dice.
     pub(crate) seen: Seen,
-    /// The last event covered by the latest snapshot.
+    /// Last event covered by the latest snapshot.
     pub(crate) snapshot_seq: u64,
-    /// An earlier position.
+    /// Cached earlier position.
     pub(crate) base: Base,
-    /// The position from which the log leads to the current turn.
+    /// Position from which the log leads to the current turn.
     pub(crate) opening: Base,
-    /// The positions from which the log leads to the actions that can be undone.
+    /// Positions from which the log leads to the actions that can be undone.
     pub(crate) trail: Trail,
-    /// The last public move.
+    /// Last public move.
     pub(crate) last_move: LastMove,
-    /// The progress of the match, in steps.
+    /// Progress of the match, in steps.
     pub(crate) pace: ProgressCache,
-    /// The events of the current turn that are not announced yet; they can be derived from the log.
+    /// Events of the current turn that are not announced yet; they can be derived from the log.
     pub(crate) untold: Vec<Line>,
-    /// The last action by a person that this process saw. If it is lost, somebody present may be notified
+    /// Last action by a person that this process saw. If it is lost, a player who is present may be notified
     /// unnecessarily.
     pub(crate) by_hand: Option<ByHand>,
 }
@@ -78,7 +78,7 @@ pub struct Table {
 /// Time for which a player counts as present after an action.
 const NEAR: Duration = Duration::from_secs(60);
 
-/// The last seat for which a person acted, and when.
+/// Last seat for which a person acted, with the time of the action.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByHand {
     pub(super) seat: Seat,
@@ -93,18 +93,18 @@ impl ByHand {
 }
 
 impl ByHand {
-    /// Records that a seat acts now.
+    /// Records that a seat is acting now.
     pub(crate) fn of(seat: Seat, now: Timestamp) -> ByHand {
         ByHand { seat, at: now }
     }
 }
 
-/// Returns whether a person who acted at `at` still counts as present.
+/// Returns whether a user who acted at `at` still counts as present.
 pub(crate) fn is_near(at: Timestamp, now: Timestamp) -> bool {
     now.since(at) <= NEAR
 }
 
-/// Returns the person who holds a seat of a match, or acts as [`Seat::UMPIRE`].
+/// Returns the user who holds a seat in a match, or acts as [`Seat::UMPIRE`].
 pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     if seat == Seat::UMPIRE {
         return TableState::of(header).umpire.map(User);
@@ -113,7 +113,7 @@ pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     row.and_then(|row| row.user)
 }
 
-/// Returns the error that says how to start a match that has not begun, or that it never will begin.
+/// Returns the error that explains how to start a match that has not begun, or that it will never begin.
 pub fn not_begun(header: &Header) -> Error {
     Error::says(match header.status.is_over() {
         true => "error-never-started",
@@ -125,7 +125,7 @@ impl Table {
     /// Loads the match `id`.
     ///
     /// # Errors
-    /// Returns [`Error::Store`] if the store fails, and [`Error::Log`] if its log is inconsistent.
+    /// Returns [`Error::Store`] if the store fails, and [`Error::Log`] if the match's log is inconsistent.
     pub async fn load(store: &Store, id: MatchId) -> Result<Table> {
         let version = |kind: &str| kind.parse().ok().and_then(AnyGame::state_version_of);
         let mut loaded = store.load(id, version).await?;
@@ -137,10 +137,11 @@ impl Table {
         {
             Some((seq, Ok(game))) => (seq, game),
             Some((seq, Err(error))) => {
-                // A snapshot is only a cache. The log is complete without it, and the next action stores a new one.
+                // A snapshot is only a cache. The log is complete without it, and the next action stores a new
+                // snapshot.
                 tracing::warn!(match_id = %id, seq, %error, "snapshot unreadable, rebuilding the match from its log");
                 if let Err(error) = store.drop_snapshot(id).await {
-                    tracing::warn!(match_id = %id, %error, "snapshot delete failed, it will be ignored on the next load");
+                    tracing::warn!(match_id = %id, %error, "could not delete the snapshot, ignoring it on the next load");
                 }
                 loaded = store.load_whole(id).await?;
                 (0, None)
@@ -167,7 +168,7 @@ impl Table {
             by_hand: None,
         };
         let mut untold = Vec::new();
-        // A snapshot is only stored when nothing waits to be announced.
+        // A snapshot is stored only if no events are waiting to be announced.
         if let Some(game) = &mut game {
             let machines = table.played()?;
             aside(|| gone_through(game, &loaded.events, &machines, &mut untold))?;
@@ -177,8 +178,8 @@ impl Table {
         Ok(table)
     }
 
-    /// Reloads a match after a change. Like [`Table::load`], but after an undo it starts from a kept position, since
-    /// the snapshot is gone by then.
+    /// Reloads a match after a change. Works like [`Table::load`], but after an undo it starts from a cached position,
+    /// since the snapshot has been deleted.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::load`].
@@ -192,7 +193,7 @@ impl Table {
         Ok(Table { trail, ..table })
     }
 
-    /// Reloads from a kept position. Returns `None` if there is none, or if events from before it may still be
+    /// Reloads from a cached position. Returns `None` if there is none, or if events before it may still be
     /// unannounced.
     async fn reload_along(store: &Store, old: &Table) -> Result<Option<Table>> {
         let id = old.header.id;
@@ -219,7 +220,7 @@ impl Table {
             key: old.key.clone(),
             trail: old.trail.clone(),
         };
-        // A placeholder for events that may be unannounced. It is cleared once everything was announced.
+        // A placeholder for events that may be unannounced. It is cleared after everything has been announced.
         let unknown = Line::new("undo-nothing");
         let mut untold = vec![unknown.clone()];
         let machines = table.played()?;
@@ -229,7 +230,7 @@ impl Table {
         Ok((table.untold.first() != Some(&unknown)).then_some(table))
     }
 
-    /// Creates the table of a match that is about to be imported, with no announcements left.
+    /// Creates the table for a match that is about to be imported, without any pending announcements.
     pub(crate) fn brought(header: Header, game: AnyGame, key: Key) -> Table {
         Table {
             header,
@@ -250,13 +251,13 @@ impl Table {
     /// Returns the position.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the match has not begun.
+    /// Returns a user-facing error if the match has not begun.
     pub fn game(&self) -> Result<&AnyGame> {
         self.game.as_ref().ok_or_else(|| not_begun(&self.header))
     }
 
-    /// Returns a hash of everything that the holder of `seat` may know and do. The hash changes as soon as any of that
-    /// does, and stays the same whatever happens in secret (EE-RULING-82).
+    /// Returns a hash of everything that the holder of `seat` is allowed to know and do. The hash changes as soon as
+    /// any of that changes, and is not affected by secret events (EE-RULING-82).
     ///
     /// # Errors
     /// Returns the same errors as [`Table::game`].
@@ -265,11 +266,11 @@ impl Table {
         let mut known = HashWriter(DefaultHasher::new());
         let written = aside(|| game.write_known(Viewer::of(seat), &mut known));
         written.map_err(|error| Error::broken_by("a position cannot be hashed", error))?;
-        // 32 bits suffice and fit in a component id.
+        // 32 bits are enough, and fit into a component id.
         Ok(known.0.finish() >> 32)
     }
 
-    /// Returns the number of effective events.
+    /// Returns the number of events that have not been undone.
     pub fn standing(&self) -> u64 {
         self.header.seq.saturating_sub(self.header.undone)
     }
@@ -285,7 +286,7 @@ impl Table {
         })
     }
 
-    /// Returns the stored form of the changed options. Fields that this version does not know are kept.
+    /// Returns the stored form of the changed options. Fields unknown to this version are kept.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::options`].
@@ -295,7 +296,7 @@ impl Table {
         kept::changed(&self.header.options, (&before, options), what)
     }
 
-    /// Returns the seats of bot players: those from the lobby, and those that people left to one since.
+    /// Returns the seats of bot players: those from the lobby, and those handed over to a bot player since.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::options`].
@@ -307,7 +308,7 @@ impl Table {
     }
 
     /// Returns the seats that nobody holds and whose default decisions are made immediately, so that nobody waits for
-    /// them. An imported seat waits for its former holder; nothing is decided while nobody is there to play.
+    /// them. An imported seat waits for its former holder, and nothing is decided while no player is present.
     ///
     /// # Errors
     /// Returns the errors of [`Table::options`] and [`Table::game`].
@@ -330,12 +331,13 @@ impl Table {
         Ok(left.map(|row| row.seat).collect())
     }
 
-    /// Returns the seat that a person holds.
+    /// Returns the seat that a user holds.
     pub fn seat_of(&self, user: User) -> Option<Seat> {
         self.header.seats.iter().find(|row| row.user == Some(user)).map(|row| row.seat)
     }
 
-    /// Returns whether nobody is there to play: the game says so, or only bot players would play on.
+    /// Returns whether no player is left to play, either according to the game or because only bot players would
+    /// continue.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::game`].
@@ -343,7 +345,7 @@ impl Table {
         self.is_deserted_by(None)
     }
 
-    /// Like [`Table::is_deserted`], but as if the autopilot also played this seat.
+    /// Like [`Table::is_deserted`], but as if this seat were also on autopilot.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::game`].
@@ -370,13 +372,13 @@ impl Table {
         holder(&self.header, Seat::UMPIRE)
     }
 
-    /// Returns whether the match is a person's first, in which they learn the game.
+    /// Returns whether the match is a user's first match, in which they learn the game.
     pub fn is_lesson(&self) -> bool {
         TableState::of(&self.header).lesson
     }
 
-    /// Returns the line about the origin of the dice: their commitment. For a first match, it says instead that the
-    /// dice are the same for everybody, since a commitment would promise chance.
+    /// Returns the line about the origin of the dice, which is their commitment. For a first match, the line says
+    /// instead that the dice are the same for everybody, since a commitment would suggest random dice.
     pub fn dice_line(&self) -> Line {
         match self.is_lesson() {
             true => Line::new("learn-dice"),
@@ -387,7 +389,7 @@ impl Table {
         }
     }
 
-    /// Returns when a paused match resumes automatically.
+    /// Returns the time at which a paused match resumes automatically.
     pub fn rests_until(&self) -> Option<Timestamp> {
         let until = TableState::of(&self.header).rests_until;
         until.filter(|_| self.header.status == Status::Suspended)
@@ -398,7 +400,7 @@ impl Table {
         self.header.status == Status::Suspended && TableState::of(&self.header).by_moderator
     }
 
-    /// Returns the line that says that a moderator paused the match, and until when.
+    /// Returns the line stating that a moderator paused the match, and the end time.
     pub fn held_line(&self) -> Option<Line> {
         self.is_held().then(|| match self.rests_until() {
             Some(until) => Line::new("desk-rests-until").with("when", moment(until)),
@@ -406,7 +408,7 @@ impl Table {
         })
     }
 
-    /// Returns the person who holds a seat, or acts as [`Seat::UMPIRE`].
+    /// Returns the user who holds a seat, or acts as [`Seat::UMPIRE`].
     pub fn user_of(&self, seat: Seat) -> Option<User> {
         holder(&self.header, seat)
     }
@@ -416,7 +418,7 @@ impl Table {
         Lang::from_locale(&self.header.language)
     }
 
-    /// Returns the language of a seat.
+    /// Returns the language used by a seat's holder.
     pub fn lang_of(&self, seat: Seat) -> Lang {
         let row = self.header.seats.iter().find(|row| row.seat == seat);
         row.map_or_else(|| self.lang(), |row| Lang::from_locale(&row.language))
@@ -425,7 +427,7 @@ impl Table {
     /// Renders public lines as messages for the channel.
     ///
     /// # Errors
-    /// Returns [`Error::Broken`] if a message cannot be serialised, which does not happen.
+    /// Returns [`Error::Broken`] if a message cannot be serialised; this should never happen.
     pub(crate) fn announcements(&self, lines: &[Line]) -> Result<Vec<NewMessage>> {
         let (lang, names) = (self.lang(), self.names());
         let lines = lines.iter().map(|line| regnal::text::say(lang, line, &names));
@@ -435,11 +437,11 @@ impl Table {
             .collect()
     }
 
-    /// Like `announcements`, with a picture below the last message. If there are no lines, `caption` stands above the
-    /// picture.
+    /// Like `announcements`, but with a picture below the last message. If there are no lines, `caption` appears above
+    /// the picture.
     ///
     /// # Errors
-    /// Returns [`Error::Broken`] if a message cannot be serialised, which does not happen.
+    /// Returns [`Error::Broken`] if a message cannot be serialised; this should never happen.
     pub(crate) fn illustrated(
         &self,
         lines: &[Line],
@@ -458,7 +460,7 @@ impl Table {
         messages.iter().map(|message| message.to(Target::Channel(self.channel()), None)).collect()
     }
 
-    /// Returns the channel of the match's public posts.
+    /// Returns the channel for the match's public posts.
     pub fn channel(&self) -> Channel {
         self.header.channel
     }
@@ -466,7 +468,7 @@ impl Table {
     /// Checks that the match is running.
     ///
     /// # Errors
-    /// Returns an error with a message that names its actual state.
+    /// Returns an error with a message that states its actual status.
     pub fn check_running(&self) -> Result<()> {
         match self.header.status {
             Status::Running => Ok(()),
@@ -483,7 +485,7 @@ impl Table {
     }
 }
 
-/// Logs the fields of a match that cannot be read.
+/// Logs a match's unreadable fields.
 fn say_unread(header: &Header) {
     let all = [
         ("settings", kept::unread::<Settings>(&header.settings)),
@@ -506,7 +508,7 @@ impl fmt::Write for HashWriter {
     }
 }
 
-/// Replays a part of the log and collects the events that still wait to be announced.
+/// Replays a part of the log and collects the events that are still waiting to be announced.
 fn gone_through(
     game: &mut AnyGame,
     events: &[Event],
@@ -518,15 +520,15 @@ fn gone_through(
         let before = game.clone();
         for event in batch {
             let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
-                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "could not read an event, the match cannot be loaded");
+                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "could not read an event, not loading the match");
             })?;
             gathering.hear(heard);
         }
         let seat = batch.first().and_then(|event| event.seat);
-        match seat.filter(|&seat| is_hushed(&before, seat, machines)) {
+        match seat.filter(|&seat| is_announced_later(&before, seat, machines)) {
             Some(seat) => {
                 gathering.hush(untold);
-                if tells(game, &called((&before, game), seat, machines)) {
+                if lists_bot_actions(game, &called((&before, game), seat, machines)) {
                     untold.clear();
                 }
             }
@@ -538,7 +540,7 @@ fn gone_through(
     Ok(())
 }
 
-/// Returns the game of a match.
+/// Returns a match's game.
 ///
 /// # Errors
 /// Returns [`Error::UnknownGame`] if this version does not know it.
@@ -546,7 +548,7 @@ pub fn kind(header: &Header) -> Result<GameKind> {
     header.kind.parse().map_err(|_| Error::UnknownGame(header.id))
 }
 
-/// Turns "not found" from the store into a message for the person.
+/// Turns the store's "not found" error into a message for the user.
 pub fn unknown(error: Error) -> Error {
     match error {
         Error::Store(StoreError::NotFound) => Error::says("error-no-such-match"),
@@ -554,7 +556,7 @@ pub fn unknown(error: Error) -> Error {
     }
 }
 
-/// Renders a line for a person in this match.
+/// Renders a line for a user in this match.
 pub fn say(table: &Table, lang: Lang, line: &Line) -> String {
     regnal::text::say(lang, line, &table.names())
 }

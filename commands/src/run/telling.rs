@@ -1,4 +1,4 @@
-//! All reports about a match that anybody received, event by event, each with its step.
+//! All reports about a match that any player received, event by event, each with its step.
 
 use regnal::game::{Viewer, Why};
 use regnal::games::AnyGame;
@@ -9,25 +9,25 @@ use super::past::start_of;
 use super::replayed::{ReplayStep, steps};
 use crate::discord::error::Result;
 
-/// One reported event.
+/// A reported event.
 #[derive(Clone, Debug)]
 pub struct Telling {
-    /// The index of the step that the event belongs to.
+    /// Index of the step that the event belongs to.
     pub step: usize,
-    /// The index of the event in the log. Not for players: the index counts secret events.
+    /// Index of the event in the log. It must not be shown to players, since it counts secret events.
     place: usize,
-    /// The report as the reader may know it.
+    /// Report as the reader is allowed to know it.
     pub line: Line,
     /// True if everybody gets the same report.
     pub is_open: bool,
-    /// The first of the given viewers who got this report.
+    /// First of the given viewers who got this report.
     pub viewer: Viewer,
     /// True if the report only repeats an order, so that there is no result to explain.
     is_order: bool,
 }
 
-/// Returns the steps of a match that has begun, and all reports to the viewers `eyes` in order. Equal reports to
-/// several of them are listed once.
+/// Returns the steps of a match that has begun, and all reports to the viewers `eyes` in order. Identical reports to
+/// several viewers are listed once.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
@@ -51,7 +51,7 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Ve
     Ok((steps, told))
 }
 
-/// Like [`tellings`], but without mere orders: all reports that can be explained.
+/// Like [`tellings`], but omits mere orders, so that all returned reports can be explained.
 ///
 /// # Errors
 /// Returns the same errors as [`tellings`].
@@ -92,8 +92,8 @@ pub fn recounted(
     Ok(told)
 }
 
-/// Returns the index in `told` of the first report of an action: of the event with this number among those reported to
-/// everybody, or of the first one after it in its step.
+/// Returns the index in `told` of an action's first report. This is the event with the given number among those
+/// reported to everybody, or the first one after it in its step.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
@@ -119,7 +119,7 @@ pub fn first_of_deed(
     Ok(told.iter().position(|telling| telling.step == step && telling.place >= place))
 }
 
-/// Returns the explanation of a reported event, as far as its recipient may know it.
+/// Returns the explanation of a reported event, limited to what its recipient is allowed to know.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
@@ -139,17 +139,17 @@ pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
     Ok(Why::default())
 }
 
-/// The report of an event to a viewer.
+/// Report of an event to a viewer.
 #[derive(Debug)]
 pub(super) struct EventReport {
     viewer: Viewer,
-    /// The report.
+    /// Text of the report.
     pub(super) line: Line,
     is_open: bool,
 }
 
-/// Returns the reports of an event to these viewers, and whether everybody gets the same. For a finished match they
-/// include what was secret before. A public report that says less than a private one is omitted beside it.
+/// Returns the reports of an event to these viewers, and whether everybody gets the same report. For a finished match,
+/// the reports include former secrets. A public report that says less than a private one is omitted.
 pub(super) fn heard(
     loaded: &Loaded,
     game: &AnyGame,
@@ -174,7 +174,7 @@ pub(super) fn heard(
     Ok(all)
 }
 
-/// Replays a log, calling `each` with the index of every event, its step and the position just after it.
+/// Replays a log, calling `each` with the index of every event, its step, and the position right after it.
 fn walk(
     loaded: &Loaded,
     start: &AnyGame,

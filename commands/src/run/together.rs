@@ -1,5 +1,5 @@
-//! Merging of turn notifications: a person who is notified of several matches within a short time gets one direct
-//! message that lists them. Later notifications are added while a match in the list is still waiting.
+//! Merges turn notifications. A user who is notified about several matches within a short time gets one direct message
+//! that lists them. Later notifications are added while a match in the list is still waiting.
 
 use regnal::store::{Message, Target, Timestamp, Told, User};
 use regnal::text::{Lang, Line, Names, say};
@@ -13,14 +13,14 @@ use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
 use crate::run::summons::CALLED;
 
-/// Time for which notifications are added to the first, in milliseconds. After that, the person is notified again.
+/// Time during which notifications are added to the first, in milliseconds. After that, the user is notified again.
 const TOGETHER: i64 = 10 * 60 * 1_000;
 
-/// The maximum number of matches with a button below one message.
+/// Maximum number of matches with a button below one message.
 const BUTTONS: usize = 5;
 
-/// Adds a notification to an earlier message to the same person about other matches that are still waiting, and returns
-/// its id on Discord. Returns `None` if the notification has to be sent separately.
+/// Adds a notification to an earlier message to the same user about other matches that are still waiting, and returns
+/// that message's Discord id. Returns `None` if the notification has to be sent separately.
 pub(super) async fn append_to_waiting(
     app: &App,
     http: &Http,
@@ -40,11 +40,11 @@ pub(super) async fn append_to_waiting(
     };
     let mut waiting = Vec::new();
     for one in told.drain(..) {
-        // A person who has acted in a match after the message has read it, and would not notice an edit.
+        // A user who has acted in a match after the message has read it, and would not notice an edit.
         if one.match_id == message.match_id {
             return Ok(None);
         }
-        // Pruned text cannot be repeated.
+        // A pruned text cannot be repeated.
         let is_known = one.payload != Outgoing::forgotten();
         if is_known && still_waits(app, user, &one).await? {
             waiting.push(one);
@@ -68,7 +68,7 @@ pub(super) async fn append_to_waiting(
     }
 }
 
-/// Returns whether a match is still waiting for a person who was notified of it.
+/// Returns whether a match is still waiting for a user who was notified about it.
 async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
     let Some(id) = told.match_id else {
         return Ok(false);
@@ -80,7 +80,7 @@ async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
     Ok(table.game()?.awaited().contains(&seat))
 }
 
-/// Renders all notifications as one message, each with a button.
+/// Renders all notifications as one message, each with its button.
 async fn gathered(app: &App, user: User, told: &[Told]) -> Result<EditMessage> {
     let mut parts = Vec::new();
     let mut buttons = Vec::new();

@@ -1,28 +1,28 @@
-//! Cached earlier positions of a match, which save replaying its log from the beginning. They can be lost without harm.
+//! Cached earlier positions of a match, which avoid replaying its log from the beginning. Losing them does no harm.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use regnal::games::AnyGame;
 use regnal::store::Timestamp;
 
-/// The maximum number of positions of a match: one for each of two people who look back at the same time.
+/// Maximum number of cached positions per match: one each for two users who view its history at the same time.
 const KEPT: usize = 2;
 
-/// Positions of a match, the most recently used last.
+/// Positions of a match, most recently used last.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trail(Arc<Mutex<Vec<TrailPosition>>>);
 
 #[derive(Clone, Debug)]
 struct TrailPosition {
-    /// The last event before the position.
+    /// Last event before the position.
     seq: u64,
     game: AnyGame,
-    /// The number of undone events in the log that led to the position.
+    /// Number of undone events in the log that led to the position.
     undone: u64,
 }
 
 impl Trail {
-    /// Returns the last position that is no later than event `seq`, in a log with `undone` undone events.
+    /// Returns the last position that is not later than event `seq`, in a log with `undone` undone events.
     pub(super) fn by(&self, seq: u64, undone: u64) -> Option<(u64, AnyGame)> {
         let mut all = self.lock();
         let fits = |kept: &TrailPosition| kept.seq <= seq && kept.undone == undone;
@@ -33,7 +33,7 @@ impl Trail {
         Some((found.seq, found.game))
     }
 
-    /// Stores the position after event `seq` in place of `old`, from which it was computed.
+    /// Stores the position after event `seq`, replacing `old`, from which it was computed.
     pub(super) fn keep(&self, old: Option<u64>, (seq, undone): (u64, u64), game: &AnyGame) {
         let mut all = self.lock();
         all.retain(|kept| kept.seq != seq && Some(kept.seq) != old);
@@ -43,8 +43,8 @@ impl Trail {
         all.push(TrailPosition { seq, game: game.clone(), undone });
     }
 
-    /// Drops the positions from event `seq` on after an undo, which changed the number of undone events from `before`
-    /// to `after`. Earlier positions remain valid.
+    /// Drops the positions at or after event `seq` following an undo that changed the number of undone events from
+    /// `before` to `after`. Earlier positions remain valid.
     pub(super) fn cut(&self, seq: u64, (before, after): (u64, u64)) {
         let mut all = self.lock();
         all.retain(|kept| kept.seq < seq && kept.undone == before);
@@ -59,7 +59,7 @@ impl Trail {
     }
 }
 
-/// The time of the last public move among the events up to one.
+/// Time of the last public move among the events searched so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LastMove(Arc<Mutex<(u64, Option<Timestamp>)>>);
 
@@ -92,7 +92,7 @@ mod tests {
         trail.keep(None, (30, 0), &game);
         let found = (at(9), at(10), at(29), at(99));
         assert_eq!(found, (None, Some(10), Some(10), Some(30)));
-        // The source position is dropped; among the others, the least recently used one.
+        // The source position is dropped, and then the least recently used of the others.
         trail.keep(Some(30), (40, 0), &game);
         assert_eq!((at(39), at(40)), (Some(10), Some(40)));
         trail.keep(None, (50, 0), &game);
@@ -100,7 +100,7 @@ mod tests {
         trail.cut(50, (0, 3));
         assert_eq!(at(99), None, "an outdated position was used");
         assert_eq!(trail.by(99, 3).map(|(at, _)| at), Some(40));
-        // A reader of the old log must not store positions for readers of the new one.
+        // A reader of the old log must not store positions for readers of the new log.
         trail.keep(None, (60, 0), &game);
         assert_eq!(trail.by(99, 3).map(|(at, _)| at), Some(40));
         trail.cut(40, (3, 5));

@@ -1,5 +1,5 @@
-//! The umpire that the players agreed on. The person named takes office themselves; only that action counts in the
-//! game.
+//! The umpire on whom the players agreed. The appointed user has to take office by an action of their own, and only
+//! that action counts in the game.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -17,26 +17,26 @@ use super::state::TableState;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
-/// Sets or clears the umpire of a match. The caller must not hold the match's lock.
+/// Sets or clears the umpire of a match. The caller must not hold the match lock.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<()> {
     let mut held = app.desk.hold(&app.store, id).await?;
     let header = held.as_ref().map(|table| table.header.clone());
     let header = header.ok_or_else(|| Error::broken("match not loaded"))?;
     let value = state(&header, user)?;
     app.store.set_state(id, &value).await?;
-    // The next access reads the match again.
+    // The next access reloads the match.
     *held = None;
     Ok(())
 }
 
-/// Like [`name_umpire`], but after a vote on `topic`. Naming the umpire, closing the vote and queueing the messages
-/// happens in one transaction.
+/// Like [`name_umpire`], but after a vote on `topic`. Appointing the umpire, closing the vote and queueing the messages
+/// happen in one transaction.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn agree_on_umpire(
     app: &App,
     id: MatchId,
@@ -60,11 +60,11 @@ pub async fn agree_on_umpire(
     Ok(())
 }
 
-/// Notifies the umpire of a match with `line`: by a mention in its channel, and by direct message if they prefer that.
-/// Once the match has begun, a button opens the umpire panel.
+/// Notifies a match's umpire with `line`: by a mention in its channel and, if the umpire prefers that, by direct
+/// message. After the match has begun, a button opens the umpire panel.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn called(
     app: &App,
     table: &Table,
@@ -94,10 +94,10 @@ pub async fn called(
     Ok(messages)
 }
 
-/// Notifies the umpire of each new dispute, even a person who was named and has not taken office.
+/// Notifies the umpire of each new dispute, even if they were appointed but have not taken office.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn notify_of_disputes(
     app: &App,
     (before, after): (&AnyGame, &AnyGame),
@@ -113,7 +113,7 @@ pub(super) async fn notify_of_disputes(
     called(app, table, (user, &line), true).await
 }
 
-/// Returns the number of open disputes for the umpire, or for the person named once they take office.
+/// Returns the number of open disputes for the umpire, or for the appointed user as if they had taken office.
 fn disputes(game: &AnyGame) -> usize {
     if game.has_umpire() {
         return game.desk().disputes.len();

@@ -1,8 +1,8 @@
-//! Undo: lists the actions of a seat that can be undone, previews the effect, and carries it out.
+//! Undo: lists a seat's actions that can be undone, previews the effect, and carries out the undo.
 //!
-//! A player undoes an action alone if it taught them nothing and nobody has acted on it. Only that action stops
-//! counting; secret actions that others took meanwhile stay. Otherwise the match goes back to before an action with the
-//! consent of all, and that action and everything after it stop counting. The log keeps all of it.
+//! A player can undo an action alone if it revealed nothing to them and nobody has acted on it. In that case only that
+//! action is revoked, and other players' secret actions since then remain. Otherwise the match goes back to before an
+//! action with everybody's consent, which revokes that action and everything after it. The log keeps all events.
 
 use std::collections::BTreeSet;
 
@@ -25,14 +25,14 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
 
-/// The topic of a vote on going back.
+/// Topic of a vote on an undo.
 pub const VOTE: &str = "undo";
-/// The maximum number of actions listed to choose from.
+/// Maximum number of actions listed to choose from.
 pub const LISTED: usize = 25;
-/// The maximum number of lines shown of what would be undone, from its beginning and from its end.
+/// Maximum number of lines shown of the events to undo, both from their beginning and from their end.
 const LINES: [usize; 2] = [5, 7];
 
-/// An effective action.
+/// An action that has not been undone.
 #[derive(Clone, Debug)]
 struct PastAction {
     batch: u64,
@@ -43,47 +43,48 @@ struct PastAction {
     logged: Logged,
 }
 
-/// The effective actions of a match from some point on, in order.
+/// A match's actions that have not been undone, in order, from a given point on.
 #[derive(Clone, Debug)]
 pub struct UndoHistory {
-    /// The state before the first action.
+    /// State before the first action.
     start: AnyGame,
     deeds: Vec<PastAction>,
-    /// The seat whose actions are examined, and the number of its actions before the first one here.
+    /// Seat whose actions are examined, and the number of its actions before the first one here.
     whose: Option<(Seat, usize)>,
 }
 
-/// The point from which [`UndoHistory::of`] reads.
+/// Point from which [`UndoHistory::of`] reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Since {
-    /// The actions of a seat: the last [`LISTED`], and further back to its action number `n` if that is given.
+    /// The actions of a seat: the last [`LISTED`] and, if `n` is given, further back to its action number `n`.
     Deeds(Seat, Option<usize>),
-    /// Everything from a batch on.
+    /// Everything from a given batch on.
     Batch(u64),
 }
 
-/// One of a seat's own actions, and the effect of going back to before it, as far as that seat may know it.
+/// One of a seat's own actions, and the effect of going back to before it, limited to what that seat is allowed to
+/// know.
 #[derive(Clone, Debug)]
 pub struct UndoPreview {
-    /// The number of actions of that seat before this one.
+    /// Number of the seat's actions before this one.
     pub nth: usize,
-    /// The number of the action's batch, which is never displayed.
+    /// Number of the action's batch, which is never displayed.
     pub batch: u64,
-    /// The action described in words.
+    /// Description of the action.
     pub label: Option<Line>,
-    /// The number of actions of that seat before its last one.
+    /// Number of the seat's actions before its last one.
     pub last: usize,
-    /// The batches of this action and of the seat's later ones, the last first.
+    /// Batches of this action and of the seat's later ones, last first.
     pub row: Vec<u64>,
-    /// The latest actions of that seat, in order: the number of actions before each, and its description.
+    /// Latest actions of the seat, in order. Each has the number of actions before it, and its description.
     pub own: Vec<(usize, Line)>,
     /// True if this is the seat's last action.
     pub is_last: bool,
-    /// The reason why the player cannot undo this action alone together with their later ones.
+    /// Reason why the player cannot undo this action and their later ones alone.
     pub bound: Option<Bound>,
-    /// The point of the match right before this action.
+    /// Stage of the match right before this action.
     pub stage: Line,
-    /// The events that going back would undo.
+    /// Events that going back would undo.
     pub heard: Heard,
 }
 
@@ -95,10 +96,10 @@ impl UndoPreview {
 }
 
 impl UndoHistory {
-    /// Reads the log of a running or finished match only as far back as `since` needs, because the log keeps growing.
+    /// Reads the log of a running or finished match only as far back as `since` requires, because the log can be long.
     ///
     /// # Errors
-    /// Returns the errors of the store, and [`Error::Log`] if the log is inconsistent.
+    /// Returns store errors, and [`Error::Log`] if the log is inconsistent.
     pub async fn of(app: &App, table: &Table, since: Since) -> Result<UndoHistory> {
         let (seat, nth) = match since {
             Since::Batch(batch) => return UndoHistory::from_batch(app, table, batch, None).await,
@@ -111,10 +112,10 @@ impl UndoHistory {
         loop {
             let back = u32::try_from(all.saturating_sub(first + 1)).unwrap_or(u32::MAX);
             let batch = store.action_of(id, seat, back).await?;
-            // A seat that has not acted has nothing to examine.
+            // If the seat has not acted, there is nothing to examine.
             let batch = batch.unwrap_or(table.header.batches + 1);
             let history = UndoHistory::from_batch(app, table, batch, Some(seat)).await?;
-            // Actions undone within the game do not count; if all of them were undone, read further back.
+            // Actions undone within the game do not count. If all of them were undone, read further back.
             if first == 0 || aside(|| history.last(seat))?.is_some() {
                 return Ok(history);
             }
@@ -154,7 +155,7 @@ impl UndoHistory {
             }
             Ok(())
         })?;
-        // Only a look at own actions moves the kept position; a request for one batch does not.
+        // Only a query about the seat's own actions moves the cached position; a request for a single batch does not.
         if seat.is_some() && last_before > at {
             let at = (last_before, table.header.undone);
             table.trail.keep(old, at, &start);
@@ -193,20 +194,20 @@ impl UndoHistory {
         own.map(|(place, _)| place).collect()
     }
 
-    /// Returns for each action whether it still stands, i.e. was not undone within the game.
+    /// Returns for each action whether it is still effective, which means that it was not undone within the game.
     fn stands(&self) -> Result<Vec<bool>> {
         let events = self.deeds.iter().flat_map(|deed| &deed.logged.events);
         let events: Vec<String> = events.cloned().collect();
         let mut stand = self.start.standing_of(&events)?.into_iter();
         let of = |deed: &PastAction| {
             let own = stand.by_ref().take(deed.logged.events.len());
-            // The fold must consume all of them: the events that follow belong to the next action.
+            // The fold must consume all of them, because the subsequent events belong to the next action.
             own.fold(deed.logged.events.is_empty(), |any, stands| any | stands)
         };
         Ok(self.deeds.iter().map(of).collect())
     }
 
-    /// Returns the index of an effective batch.
+    /// Returns the index of a batch that has not been undone.
     fn place_of(&self, batch: u64) -> Option<usize> {
         self.deeds.iter().position(|deed| deed.batch == batch)
     }
@@ -220,8 +221,8 @@ impl UndoHistory {
         Ok(game)
     }
 
-    /// Describes one action of the examined seat: the one with `nth` of its actions before it, or its last. Returns
-    /// `None` if the seat has not acted that often.
+    /// Describes an action of the examined seat: the action that has `nth` of the seat's actions before it, or the
+    /// seat's last one. Returns `None` if the seat has fewer actions.
     ///
     /// # Errors
     /// Returns [`Error::Log`] if the log is inconsistent.
@@ -236,7 +237,7 @@ impl UndoHistory {
         };
         aside(|| {
             let (own, stands) = (self.own(seat), self.stands()?);
-            // An action undone within the game, or the undo itself, cannot be the point to go back to.
+            // An action undone within the game, or the undo itself, cannot be a point to go back to.
             let last = own.iter().rposition(|&place| stands[place]);
             let Some((nth, place)) = nth.or(last).and_then(|nth| Some((nth, *own.get(nth)?)))
             else {
@@ -265,7 +266,7 @@ impl UndoHistory {
             let done: Vec<Logged> =
                 self.deeds[place..].iter().map(|deed| deed.logged.clone()).collect();
             let is_last = Some(nth) == last;
-            // An action undone within the game depends on what stood before it.
+            // An action undone within the game depends on the actions before it.
             let is_whole = row.len() == own.len() - nth && row.len() <= LISTED;
             let bound = match is_whole || is_last {
                 true => self.bound(seat, &begins)?,
@@ -288,13 +289,13 @@ impl UndoHistory {
         })
     }
 
-    /// Returns why `seat` cannot undo these of its actions alone, from the last to the first, or `None` if it can. Each
-    /// index comes with the state before that action.
+    /// Returns the reason why `seat` cannot undo these actions alone, from last to first; `None` if it can. Each index
+    /// comes with the state before that action.
     fn bound(&self, seat: Seat, row: &[(usize, AnyGame)]) -> Result<Option<Bound>> {
         for (at, before) in row.iter().rev() {
             let deed = &self.deeds[*at];
             let later = self.deeds.iter().enumerate().skip(at + 1);
-            // Later actions of the same seat are already undone at that point.
+            // Later actions of the same seat have already been undone at that point.
             let later = later.filter(|(place, _)| row.iter().all(|(gone, _)| gone != place));
             let later: Vec<Logged> = later.map(|(_, deed)| deed.logged.clone()).collect();
             let bound = before.bound(seat, (&deed.logged, deed.rolled), &later)?;
@@ -305,8 +306,8 @@ impl UndoHistory {
         Ok(None)
     }
 
-    /// Describes the point before a batch and what going back there would undo, as far as `reader` may know. Returns
-    /// `None` if the batch no longer counts.
+    /// Describes the point before a batch and the events that going back there would undo, limited to what `reader` is
+    /// allowed to know. Returns `None` if the batch has been undone.
     ///
     /// # Errors
     /// Returns [`Error::Log`] if the log is inconsistent.
@@ -330,7 +331,7 @@ fn evolve(game: &mut AnyGame, deed: &PastAction) -> Result<()> {
     Ok(())
 }
 
-/// Quotes what is undone: the first lines, which show how far back it goes, and the last lines.
+/// Quotes the undone events: the first lines, which show how far back the undo goes, and the last lines.
 fn quoted(heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
     let [first, last] = LINES;
     let all = heard.lines.len();
@@ -345,10 +346,10 @@ fn quoted(heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
     begun.chain([more]).chain(ended).collect()
 }
 
-/// Renders the point gone back to, what would be undone, and who has learned what, one paragraph each.
+/// Renders the point to go back to, the events that would be undone, and who has learned what, one paragraph each.
 ///
 /// # Errors
-/// Returns [`Error::Log`] if the options of the match cannot be read.
+/// Returns [`Error::Log`] if the match's options cannot be read.
 pub fn told(
     table: &Table,
     (stage, heard): (&Line, &Heard),
@@ -367,9 +368,9 @@ pub fn told(
     Ok(lines)
 }
 
-/// Lists who learned what, one line for each kind of knowledge.
+/// Lists who has learned what, one line for each kind of knowledge.
 fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
-    // Bot players remember nothing.
+    // Bot players have no memory.
     let machines = table.machines()?;
     let people: BTreeSet<Seat> =
         Seat::all(table.header.seats.len()).filter(|seat| !machines.contains(seat)).collect();
@@ -391,7 +392,8 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
     Ok(learned.collect())
 }
 
-/// Explains why an action cannot be undone alone. The text mentions knowledge only if its owner knows of some.
+/// Explains why an action cannot be undone alone. The text mentions a player's knowledge only if that player is aware
+/// of it.
 ///
 /// # Errors
 /// Returns the same errors as [`told`].
@@ -402,31 +404,31 @@ pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
     })
 }
 
-/// The player who undoes something.
+/// Player who requests the undo.
 #[derive(Clone, Debug)]
 pub struct Taker {
-    /// The seat that acted.
+    /// Seat that acted.
     pub seat: Seat,
-    /// The person.
+    /// User who acted.
     pub user: Option<User>,
-    /// The seats that took part in the request a moment ago and need no notification.
+    /// Seats that took part in the request a moment ago and need no notification.
     pub near: BTreeSet<Seat>,
 }
 
-/// The request: which batches to undo.
+/// Undo request that specifies the batches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Only these batches of the player's own; at least one.
     Alone(Vec<u64>),
-    /// This batch and everything after it. The flag says whether others were asked and agreed.
+    /// This batch and everything after it. The flag is true if others were asked and agreed.
     Since(u64, bool),
 }
 
-/// Undoes what `taker` asked for. The caller holds the match's lock, and reloads the match afterwards.
+/// Carries out an undo requested by `taker`. The caller holds the match lock, and reloads the match afterwards.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it no longer counts, the errors of the store, and [`Error::Log`]
-/// if the log is inconsistent.
+/// Returns a user-facing error if the action has already been undone, store errors, and [`Error::Log`] if the log is
+/// inconsistent.
 pub async fn take_back(
     app: &App,
     table: &Table,
@@ -467,7 +469,7 @@ pub async fn take_back(
         }
     };
     let mut outbox = Vec::new();
-    // An unannounced action is undone silently.
+    // An unannounced action is undone without an announcement.
     if is_agreed || !heard.lines.is_empty() {
         outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
         outbox.push(post(&next, seat, &heard, head)?);
@@ -505,14 +507,14 @@ pub async fn take_back(
         },
     };
     app.store.undo(&undo).await?;
-    // The event that records the undo does not count, like those that it undoes.
+    // The event that records the undo does not count, and neither do the undone events.
     let undone = table.header.undone;
     let counts = (undone, undone + gone as u64 + 1);
     table.trail.cut(history.deeds[place].first_seq, counts);
     app.mail.notify_one();
     app.bell.notify_one();
     app.think(id);
-    // The undo may bring an eliminated player back, who then votes again.
+    // The undo may bring back an eliminated player, who then votes again.
     app.queue_check(Check::Recount(id, None));
     if !called.is_empty() {
         app.queue_check(Check::Awaited(id));
@@ -520,8 +522,8 @@ pub async fn take_back(
     Ok(())
 }
 
-/// Splits the history from an index on: the batches that go, each with its turn or question; the public events among
-/// them (or those announced, where nobody is asked); and the state that the remaining actions lead to.
+/// Splits the history at an index. Returns the batches to undo, each with its turn or question; the public events among
+/// them, or only those already announced if nobody is asked; and the state resulting from the remaining actions.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
     history: &UndoHistory,
@@ -542,7 +544,7 @@ fn undone(
             heard.lines.extend(announced.filter(|_| is_gone(deed)).map(|(line, _)| line));
         }
     }
-    // With everybody's consent all public events are shown, and a turn that ended among them is named.
+    // With everybody's consent, all public events are shown, and any turn that ended among them is named.
     if is_agreed {
         let done = history.deeds[place..].iter();
         let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
@@ -551,7 +553,7 @@ fn undone(
     Ok((batches, heard, after))
 }
 
-/// Builds the public post that says who undid what.
+/// Builds the public post about the undo.
 fn post(table: &Table, seat: Seat, heard: &Heard, head: &'static str) -> Result<NewMessage> {
     let names = table.names();
     let say = |line: &Line| say(table.lang(), line, &names);

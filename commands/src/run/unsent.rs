@@ -12,28 +12,29 @@ use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
 
-/// The settings key under which a channel records the last message for which players were told that it is closed.
+/// Settings key under which a channel records the last message for which players were notified that the channel is
+/// closed.
 const CLOSED: &str = "closed";
-/// The topic of the note that a post is missing.
+/// Topic of the note about a missing post.
 const MISSING: &str = "missing";
-/// The topic prefix of the note that somebody accepts no direct messages.
+/// Topic prefix of the note that a user accepts no direct messages.
 const UNREACHED: &str = "unreached";
 
-/// The handling of an undelivered message.
+/// Handling of an undelivered message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Disposition {
-    /// The message is retried soon.
+    /// The message will be retried soon.
     Waits,
     /// The message is kept until its match moves to another channel.
     Parked,
-    /// The message is dropped, for this reason.
+    /// The message is dropped for this reason.
     Dies(&'static str),
 }
 
-/// Decides how to handle an undelivered message, and notifies the people concerned.
+/// Decides how to handle an undelivered message, and notifies the users concerned.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Result<Disposition> {
     let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
     let is_deaf =
@@ -63,7 +64,7 @@ pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Re
     }
 }
 
-/// Returns the match of a message, if it is not over.
+/// Returns the match that a message belongs to, if it is not over.
 async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
     let Some(id) = message.match_id else {
         return Ok(None);
@@ -72,8 +73,8 @@ async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
     Ok(header.filter(|header| !header.status.is_over()))
 }
 
-/// Tells the players of a match by direct message that its channel accepts nothing: only for the first message that
-/// waits there, even across restarts.
+/// Notifies a match's players by direct message that its channel accepts no messages. This happens only for the first
+/// message that waits there, even across restarts.
 async fn notify_players(app: &App, message: &Message, words: &'static str) -> Result<Disposition> {
     let Target::Channel(channel) = message.message.target else {
         return Ok(Disposition::Waits);
@@ -99,7 +100,8 @@ async fn notify_players(app: &App, message: &Message, words: &'static str) -> Re
     Ok(Disposition::Waits)
 }
 
-/// Pauses the match of a channel that is gone. Its posts are kept until it moves; all other messages are dropped.
+/// Pauses the match in a channel that was lost. Its posts are kept until the match moves, and all other messages are
+/// dropped.
 async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     let dies = Disposition::Dies("the channel is gone");
     let Target::Channel(channel) = message.message.target else {
@@ -113,8 +115,8 @@ async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     })
 }
 
-/// Announces in a channel that a post is missing there. Direct messages, and the announcement itself, are reported only
-/// in the log.
+/// Announces in a channel that a post is missing there. Failed direct messages, and failures of this announcement, are
+/// only logged.
 async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     let (Target::Channel(_), Some(id)) = (message.message.target, message.match_id) else {
         return Ok(());
@@ -133,8 +135,8 @@ async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     Ok(())
 }
 
-/// Mentions a person who accepts no direct messages in the channel of the match. Once per match is enough, since the
-/// channel shows anyway who is awaited.
+/// Mentions a user who accepts no direct messages in the match's channel. Once per match is enough, since the channel
+/// always shows who is awaited.
 async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
     let is_call = message.message.topic.as_deref() == Some(CALLED);
     let (Target::User(User(user)), true) = (message.message.target, is_call) else {

@@ -1,5 +1,4 @@
-//! Periodic freeing of memory: unused matches, the layers of idle painters, and expired rate limits in the client
-//! library.
+//! Frees memory periodically: unused matches, layers of idle painters, and expired rate limits in the client library.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -10,18 +9,18 @@ use serenity::all::Http;
 
 use super::app::App;
 
-/// The interval between two cleanups.
+/// Interval between two clean-ups.
 const EVERY: Duration = Duration::from_secs(60);
 /// Time after which an unused match or painter is dropped.
 const UNUSED: Duration = Duration::from_secs(3_600);
 
-/// The usage counts of the last hour.
+/// Usage counts of the last hour.
 #[derive(Debug, Default)]
 pub struct Upkeep {
     looks: VecDeque<UsageSample>,
 }
 
-/// The usage counts of the match cache and the painters at a given time.
+/// Usage counts of the match cache and the painters at a given time.
 #[derive(Debug)]
 struct UsageSample {
     at: Timestamp,
@@ -60,8 +59,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Drops rate limits that no longer affect any request. The client library keeps an entry for every interaction
-/// forever. Routes in use, or with an active limit, are kept.
+/// Drops rate limits that no longer affect any request, because the client library keeps an entry for every interaction
+/// forever. Routes in use or with an active limit are kept.
 async fn forget_routes(http: &Http) {
     let Some(limiter) = &http.ratelimiter else {
         return;
@@ -85,7 +84,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn the_route_of_an_interaction_is_forgotten_once_nothing_uses_it() {
+    async fn the_rate_limit_of_an_interaction_is_dropped_when_nothing_uses_it() {
         let http = Http::new("token");
         let routes = http.ratelimiter.as_ref().unwrap().routes();
         for id in 1..=1_000 {

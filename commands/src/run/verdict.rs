@@ -1,4 +1,4 @@
-//! Classifies failures of requests to Discord: temporary failures, places that are closed or gone, and requests that
+//! Classifies failed requests to Discord: temporary failures, targets that are closed or deleted, and requests that can
 //! never succeed.
 
 use std::time::Duration;
@@ -9,34 +9,34 @@ use crate::discord::error::{self, Error};
 
 /// Maximum pause between two attempts.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
-/// The pause after a rejection by a closed channel, which somebody has to open.
+/// Pause after a rejection by a closed channel, which needs somebody to open it.
 const CLOSED: Duration = Duration::from_secs(10 * 60);
 
-/// The meaning of a failure for the next attempt.
+/// Meaning of a failure for the next attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Discord is down, busy or unreachable: worth retrying forever.
+    /// Discord is down, busy or unreachable; the request is retried indefinitely.
     Passing,
-    /// The bot may not post there until somebody grants a permission.
+    /// The bot cannot post there until somebody grants a permission.
     Closed,
     /// The thread is locked.
     Locked,
-    /// The channel or the server is gone.
+    /// The channel or server was deleted, or the bot was removed.
     Gone,
-    /// An error of the bot, or a rejection that is not recognized: worth some retries.
+    /// A bug in the bot, or an unrecognised rejection; the request is retried a few times.
     Doubtful,
-    /// The person accepts no direct messages from the bot.
+    /// The user accepts no direct messages from the bot.
     Shut,
-    /// The reader may no longer see the message.
+    /// The reader is no longer allowed to see the message.
     Hidden,
     /// There is nothing to send.
     Nothing,
-    /// The request can never succeed, for this reason.
+    /// The request can never succeed for this reason.
     Never(&'static str),
 }
 
-/// Returns whether the same request may succeed a moment later: the match has moved on, or the store or Discord is
-/// busy.
+/// Returns whether the same request may succeed a moment later because the match has moved on, or the store or Discord
+/// was busy.
 pub(crate) fn is_passing(failure: &Error) -> bool {
     matches!(failure, Error::Stale) || verdict(failure) == Verdict::Passing
 }
@@ -56,12 +56,12 @@ pub(super) fn verdict(failure: &Error) -> Verdict {
 
 fn of_discord(error: &serenity::Error) -> Verdict {
     match error {
-        // The client library refuses to send it, however often it is asked.
+        // The client library always refuses to send this message.
         serenity::Error::Model(_) => Verdict::Never("it can never be sent as it is"),
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             refused(response.status_code.as_u16(), response.error.code)
         }
-        // The network failed, or the response broke off.
+        // The network failed, or the response was incomplete.
         _ => Verdict::Passing,
     }
 }
@@ -71,18 +71,18 @@ fn refused(status: u16, code: isize) -> Verdict {
     match code {
         // Unknown channel, unknown guild.
         10003 | 10004 => Verdict::Gone,
-        // Missing access, no text channel any more, channel verification level, missing permissions.
+        // Missing access, not a text channel any more, channel verification level, missing permissions.
         50001 | 50008 | 50009 | 50013 | 50024 => Verdict::Closed,
         // Thread archived and locked, thread locked, too many active threads.
         50083 | 160_005 | 160_006 => Verdict::Locked,
-        // Slow mode, anti-spam flag, limits of a channel, a server or a day, edits of old messages, accounts to be
-        // verified, direct messages opened too fast, features switched off for now, overload.
+        // Slow mode, anti-spam flag, channel, server or daily limits, edits of old messages, unverified accounts,
+        // direct messages opened too fast, temporarily disabled features, overload.
         20016 | 20022 | 20026 | 20028 | 20029 | 30034 | 30046 | 40002 | 40003 | 40004 | 40006
         | 40062 | 40333 | 130_000 => Verdict::Passing,
         10013 => Verdict::Never("there is no such person"),
-        // No direct messages, no server in common.
+        // No direct messages allowed, no server in common.
         50007 | 50278 => Verdict::Shut,
-        // Empty, of another author, a system message, an invalid form, invalid JSON, blocked by a filter.
+        // Empty message, another author's message, system message, invalid form, invalid JSON, blocked by a filter.
         50005 | 50006 | 50021 | 50035 | 50109 | 200_000 | 200_001 | 240_000 => {
             Verdict::Never("Discord does not accept it")
         }
@@ -100,7 +100,7 @@ fn by_status(status: u16) -> Verdict {
     }
 }
 
-/// Returns the pause before the next attempt, after this number of failures.
+/// Returns the pause before the next attempt after this number of failures.
 pub(super) fn pause(verdict: Verdict, failures: u32) -> Duration {
     match verdict {
         Verdict::Closed | Verdict::Locked => CLOSED,
@@ -108,7 +108,7 @@ pub(super) fn pause(verdict: Verdict, failures: u32) -> Duration {
     }
 }
 
-/// Returns whether a file was rejected, so that the text might be accepted without it.
+/// Returns whether a file was rejected, in which case Discord might accept the text without it.
 pub(super) fn is_about_a_file(failure: &serenity::Error) -> bool {
     let is_too_large = match failure {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn error_codes_distinguish_closed_locked_and_deleted_places() {
+    fn error_codes_distinguish_closed_locked_and_deleted_targets() {
         for code in [50001, 50013, 50009] {
             assert_eq!(refused(403, code), Verdict::Closed, "{code}");
         }
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn rejections_of_the_message_itself_are_final() {
+    fn rejections_because_of_the_message_itself_are_final() {
         for code in [50007, 50278] {
             assert_eq!(refused(403, code), Verdict::Shut, "{code}");
         }
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_grow_to_a_quarter_of_an_hour() {
+    fn pauses_grow_up_to_a_quarter_of_an_hour() {
         let seconds = |failures| pause(Verdict::Passing, failures).as_secs();
         assert_eq!([seconds(0), seconds(1), seconds(5)], [1, 2, 32]);
         assert_eq!([seconds(10), seconds(u32::MAX)], [900, 900]);

@@ -1,13 +1,13 @@
-//! The queue of all long tasks: checks, exports, books, films, histories, imports, tables of records. Turns rotate
-//! among channels, within a channel among matches, and within a match among people. The queue is bounded per person,
-//! per channel and in total: a request beyond that is refused immediately. A request whose interaction has expired
-//! leaves the queue.
+//! Queue of all long tasks: verification, exports, books, films, histories, imports and record tables. Turns rotate
+//! among channels, within a channel among matches, and within a match among users. The queue is limited per user, per
+//! channel and in total, and requests beyond a limit are rejected immediately. A request leaves the queue when its
+//! interaction expires.
 //!
-//! It runs as many turns at once as leave one core to the rest of the process, each on a [background
+//! It runs as many turns concurrently as leave one core to the rest of the process, each on a [background
 //! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its replies are due
-//! within three seconds, however long other work takes.
+//! within three seconds, regardless of the duration of other work.
 //!
-//! Pictures have a separate queue, [`Studio`](crate::studio::Studio): a book whose turn has come waits for its
+//! Pictures have a separate queue, [`Studio`](crate::studio::Studio); a book whose turn has come waits there for its
 //! pictures.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -23,44 +23,45 @@ use tokio::time::Instant;
 
 use super::aside::background;
 use crate::discord::error::{Error, Result};
-use crate::studio::For;
+use crate::studio::QueueKey;
 use crate::studio::turns::Turns;
 
-/// The maximum number of requests of one person that run or wait.
+/// Maximum number of requests per user that are running or waiting.
 const OWN: usize = 3;
-/// The maximum number of requests of one channel.
+/// Maximum number of requests per channel.
 const WAITING: usize = 8;
-/// The maximum number of requests of all channels together.
+/// Maximum number of requests in all channels together.
 const ALL_WAITING: usize = 32;
-/// The maximum number of turns that run at once, on however many cores: each may hold a whole match and a file.
+/// Maximum number of concurrent turns, regardless of the number of cores, since each may hold a whole match and a file
+/// in memory.
 const TURNS: usize = 2;
 
-/// Maximum time that a deferred interaction can wait: Discord accepts a reply for 15 minutes.
+/// Maximum time that a deferred interaction can wait. Discord accepts a reply for 15 minutes.
 const LASTS: Duration = Duration::from_secs(14 * 60);
-/// Maximum time that an autocompletion can wait: Discord gives three seconds, and the work needs some of them.
+/// Maximum time that an autocompletion can wait. Discord allows three seconds, and the work needs some of them.
 const GLANCE: Duration = Duration::from_secs(2);
 
-/// The pause between two progress notes, in milliseconds.
+/// Interval between progress messages, in milliseconds.
 const STEP: u64 = 3_000;
 
-/// The queues of long tasks.
+/// Queues of long tasks.
 #[derive(Debug)]
 pub struct WorkQueues {
     long: Arc<Queue>,
     glances: Arc<Queue>,
     /// Limits imports to one file in memory at a time.
     imports: Semaphore,
-    /// The verifications in progress.
+    /// Verifications in progress.
     pub checks: SharedWork<super::verify::VerificationResult>,
-    /// The exports in progress.
+    /// Exports in progress.
     pub files: SharedWork<Arc<[u8]>>,
-    /// See [`STEP`]; in milliseconds.
+    /// Current value of [`STEP`], in milliseconds.
     step: AtomicU64,
     films: AtomicBool,
 }
 
 impl Default for WorkQueues {
-    /// Uses as many turns as leave one core to the rest of the process, at least one.
+    /// Allows as many concurrent turns as leave one core to the rest of the process, but at least one.
     fn default() -> WorkQueues {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         WorkQueues {
@@ -76,27 +77,28 @@ impl Default for WorkQueues {
 }
 
 impl WorkQueues {
-    /// Takes a place in the queue for a request of `user`. A task for a post is never refused: each channel has only
-    /// one at a time.
+    /// Takes a place in the queue for a request by `user`. A task for a post is never rejected, since each channel has
+    /// only one at a time.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if too many requests are waiting.
-    pub fn enter(&self, whose: For, user: User) -> Result<QueuePlace> {
+    /// Returns a user-facing error if too many requests are waiting.
+    pub fn enter(&self, whose: QueueKey, user: User) -> Result<QueuePlace> {
         self.long.enter(whose, user, LASTS)
     }
 
-    /// Waits until no other import is in memory.
+    /// Waits until no other import has its file in memory.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the interaction is about to expire.
+    /// Returns a user-facing error if the interaction is about to expire.
     pub async fn import(&self, place: &QueuePlace) -> Result<SemaphorePermit<'_>> {
         let permit = tokio::time::timeout_at(place.until, self.imports.acquire()).await;
         let permit = permit.ok().and_then(std::result::Result::ok);
         permit.ok_or_else(|| Error::says("error-queue-full"))
     }
 
-    /// Runs `work` for an autocompletion. Returns `None` if too many requests are waiting or the time is over.
-    pub async fn glance<F>(&self, whose: For, user: User, work: F) -> Option<F::Output>
+    /// Runs `work` for an autocompletion. Returns `None` if too many requests are waiting or the time limit is
+    /// exceeded.
+    pub async fn glance<F>(&self, whose: QueueKey, user: User, work: F) -> Option<F::Output>
     where
         F: Future + Send + 'static,
         F::Output: Send + 'static,
@@ -105,33 +107,33 @@ impl WorkQueues {
         place.work(work).await.ok()
     }
 
-    /// Returns the numbers of requests that are waiting or under way: those of long tasks, and those of autocompletion.
+    /// Returns the numbers of requests that are waiting or running, for long tasks and for autocompletion.
     pub fn waiting(&self) -> [usize; 2] {
         [&self.long, &self.glances].map(|queue| queue.lock().all)
     }
 
-    /// Returns the pause between two progress notes.
+    /// Returns the interval between progress messages.
     pub fn step(&self) -> Duration {
         Duration::from_millis(self.step.load(Ordering::Relaxed))
     }
 
-    /// Changes the pause between two progress notes; for tests that read only the final reply.
+    /// Sets the interval between progress messages, for tests that read only the final reply.
     pub fn set_progress_interval(&self, step: Duration) {
         let millis = u64::try_from(step.as_millis()).unwrap_or(u64::MAX);
         self.step.store(millis, Ordering::Relaxed);
     }
 
-    /// Returns whether the film of a match is posted when it ends.
+    /// Returns whether a match's film is posted when the match ends.
     pub fn posts_final_film(&self) -> bool {
         self.films.load(Ordering::Relaxed)
     }
 
-    /// Sets whether the film of a match is posted when it ends; tests of other things switch it off.
+    /// Sets whether a match's film is posted when the match ends. Tests that are not about films turn this off.
     pub fn set_final_film(&self, films: bool) {
         self.films.store(films, Ordering::Relaxed);
     }
 
-    /// Returns whether all turns are taken, so that a new request waits.
+    /// Returns whether all turns are taken, so that a new request has to wait.
     pub fn is_busy(&self) -> bool {
         self.long.lock().free == 0
     }
@@ -163,7 +165,12 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(self: &Arc<Queue>, whose: For, user: User, lasts: Duration) -> Result<QueuePlace> {
+    fn enter(
+        self: &Arc<Queue>,
+        whose: QueueKey,
+        user: User,
+        lasts: Duration,
+    ) -> Result<QueuePlace> {
         let mut lines = self.lock();
         let own = lines.people.get(&user).copied().unwrap_or_default();
         let here = lines.channels.get(&whose.channel).copied();
@@ -192,7 +199,7 @@ impl Queue {
             next
         };
         if let Some(waiter) = next {
-            // A permit that nobody receives is dropped, which passes it on to the next.
+            // A permit that nobody receives is dropped, which passes it on to the next request.
             drop(waiter.send(Permit(Arc::clone(self))));
         }
     }
@@ -211,20 +218,20 @@ impl Lines {
     }
 }
 
-/// A place in the queue, which is freed on drop.
+/// A place in the queue, freed on drop.
 #[derive(Debug)]
 pub struct QueuePlace {
     queue: Arc<Queue>,
-    whose: For,
+    whose: QueueKey,
     user: User,
     until: Instant,
 }
 
 impl QueuePlace {
-    /// Waits for a turn, which ends on drop.
+    /// Waits for a turn, which ends when the returned value is dropped.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the interaction is about to expire.
+    /// Returns a user-facing error if the interaction is about to expire.
     pub async fn turn(&self) -> Result<Turn> {
         let waits = {
             let mut lines = self.queue.lock();
@@ -249,17 +256,17 @@ impl QueuePlace {
         Ok(Turn(Arc::new(permit)))
     }
 
-    /// Runs `work` on a background thread once its turn has come.
+    /// Runs `work` on a background thread when its turn comes.
     ///
     /// # Errors
-    /// Returns the errors of [`QueuePlace::turn`], and [`Error::Broken`] if `work` panicked.
+    /// Returns the errors of [`QueuePlace::turn`], and [`Error::Broken`] if `work` panics.
     pub async fn work<F>(&self, work: F) -> Result<F::Output>
     where
         F: Future + Send + 'static,
         F::Output: Send + 'static,
     {
         let turn = self.turn().await?;
-        // The thread owns the turn, since the waiting task may be gone.
+        // The thread owns the turn, since the waiting task may already have ended.
         background(async move {
             let done = work.await;
             drop(turn);
@@ -290,7 +297,7 @@ fn less<K: Ord>(counts: &mut BTreeMap<K, usize>, key: K) {
     }
 }
 
-/// The turn of a request, held until its last clone is dropped.
+/// Turn of a request, held until its last clone is dropped.
 #[derive(Clone, Debug)]
 pub struct Turn(#[expect(dead_code, reason = "it is held, not read")] Arc<Permit>);
 
@@ -308,25 +315,25 @@ impl Drop for Permit {
     }
 }
 
-/// Work that several people request at the same time with the same result: it is done only once. The result is dropped
-/// when the last of them has it.
+/// Work that several users request at the same time with the same result, and that is done only once. The result is
+/// dropped after the last of them has received it.
 #[derive(Debug)]
-pub struct SharedWork<T>(Mutex<BTreeMap<Same, Arc<Going<T>>>>);
+pub struct SharedWork<T>(Mutex<BTreeMap<MatchStateKey, Arc<WorkInProgress<T>>>>);
 
-/// A key for a match in one state: its id, the number of batches in its log, and its revision.
-pub type Same = (MatchId, u64, u64);
+/// Key for a match in a certain state: its id, the number of batches in its log, and its revision.
+pub type MatchStateKey = (MatchId, u64, u64);
 
 /// Returns the key of the state that `header` describes.
-pub fn same(header: &Header) -> Same {
+pub fn same(header: &Header) -> MatchStateKey {
     (header.id, header.batches, header.revision)
 }
 
 /// Work in progress.
 #[derive(Debug)]
-pub struct Going<T> {
+pub struct WorkInProgress<T> {
     made: OnceCell<T>,
     begun: AtomicBool,
-    /// The progress, in a unit that the work chooses.
+    /// Progress, in a unit chosen by the work.
     pub done: AtomicUsize,
 }
 
@@ -337,13 +344,13 @@ impl<T> Default for SharedWork<T> {
 }
 
 impl<T: Clone> SharedWork<T> {
-    /// Returns the work in progress for this key, or begins a new one.
-    pub fn of(&self, same: Same) -> Arc<Going<T>> {
+    /// Returns the work in progress for this key, or starts new work.
+    pub fn of(&self, same: MatchStateKey) -> Arc<WorkInProgress<T>> {
         let mut going = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Drops work that nobody is waiting for: only this map still holds it.
+        // Drops work for which nobody is waiting, since only this map still holds it.
         going.retain(|_, going| Arc::strong_count(going) > 1);
         let new = || {
-            Arc::new(Going {
+            Arc::new(WorkInProgress {
                 made: OnceCell::new(),
                 begun: AtomicBool::new(false),
                 done: AtomicUsize::new(0),
@@ -353,16 +360,16 @@ impl<T: Clone> SharedWork<T> {
     }
 }
 
-impl<T: Clone> Going<T> {
-    /// Returns whether somebody is doing the work already. The first caller gets `false` and has to do it.
+impl<T: Clone> WorkInProgress<T> {
+    /// Returns whether the work has already been started. The first caller gets `false` and has to do the work.
     pub fn is_begun(&self) -> bool {
         self.begun.swap(true, Ordering::Relaxed)
     }
 
-    /// Waits for the result; the first caller does `work`.
+    /// Waits for the result. The first caller does `work`.
     ///
     /// # Errors
-    /// Returns the errors of `work`; the next caller tries again.
+    /// Returns the errors of `work`, in which case the next caller tries again.
     pub async fn once<F>(&self, work: impl FnOnce() -> F) -> Result<T>
     where
         F: Future<Output = Result<T>>,
@@ -377,8 +384,8 @@ mod tests {
 
     use super::*;
 
-    fn whose(channel: u64, id: i64) -> For {
-        For { channel: Channel(channel), match_id: Some(MatchId(id)), is_post: false }
+    fn whose(channel: u64, id: i64) -> QueueKey {
+        QueueKey { channel: Channel(channel), match_id: Some(MatchId(id)), is_post: false }
     }
 
     fn enter(queue: &Arc<Queue>, channel: u64, id: i64, user: u64) -> Option<QueuePlace> {
@@ -386,7 +393,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_queue_alternates_channels_then_matches_then_people() {
+    async fn the_queue_rotates_among_channels_then_matches_then_users() {
         let queue = Queue::with(1);
         let first = enter(&queue, 9, 9, 9).unwrap();
         let held = first.turn().await.unwrap();
@@ -417,7 +424,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn queue_places_are_limited_per_person_per_channel_and_in_total() {
+    async fn queue_places_are_limited_per_user_per_channel_and_in_total() {
         let queue = Queue::with(1);
         let mut places: Vec<QueuePlace> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
         assert!(enter(&queue, 2, 1, 1).is_none(), "one person exceeded their limit");
@@ -428,7 +435,7 @@ mod tests {
         let elsewhere = elsewhere.zip(1_000..);
         places.extend(elsewhere.filter_map(|(channel, user)| enter(&queue, channel, 1, user)));
         assert_eq!(places.len(), ALL_WAITING);
-        let post = For { is_post: true, ..whose(1, 1) };
+        let post = QueueKey { is_post: true, ..whose(1, 1) };
         assert!(queue.enter(post, User::NOBODY, LASTS).is_ok());
         places.clear();
         let lines = queue.lock();
@@ -436,7 +443,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_expired_interaction_gives_its_turn_to_the_next() {
+    async fn an_expired_interaction_passes_its_turn_to_the_next_request() {
         let queue = Queue::with(1);
         let [first, gone, last] = [1, 2, 3].map(|user| enter(&queue, 1, 1, user).unwrap());
         let held = first.turn().await.unwrap();
@@ -462,7 +469,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn identical_work_is_done_once_and_again_after_a_failure() {
+    async fn identical_work_is_done_once_but_repeated_after_a_failure() {
         let shared: SharedWork<u32> = SharedWork::default();
         let same = (MatchId(1), 5, 0);
         let (one, other) = (shared.of(same), shared.of(same));

@@ -1,5 +1,5 @@
-//! `/server`, for those who manage a server: the games on offer; where matches may be opened, by whom and how many; the
-//! language; and the quiet hours. Private.
+//! `/server`, a private page for server managers: the games offered; where, by whom and how many matches can be opened;
+//! the language; and the quiet hours.
 
 mod page;
 
@@ -20,15 +20,15 @@ use crate::run::moving::Moving;
 use crate::run::people::zone_named;
 use crate::run::server::Server;
 
-/// The inputs that clear a setting.
+/// Inputs that clear a setting.
 const NONE: [&str; 3] = ["-", "none", "aucune"];
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     vec![server()]
 }
 
-/// Shows the settings of the server, or changes them.
+/// Shows or changes the settings of the server.
 #[poise::command(
     slash_command,
     default_member_permissions = "MANAGE_GUILD",
@@ -60,7 +60,7 @@ async fn server(
         }
     }
     if let Some(role) = role {
-        // The role `@everyone` has the id of the server.
+        // The role `@everyone` has the server's id.
         let id = role.id.get();
         after.role = (id != guild.0).then_some(id);
     }
@@ -87,10 +87,10 @@ async fn server(
     asked.answer(ctx.serenity_context(), &answer).await
 }
 
-/// Returns the page of `/server`, for those who manage the server.
+/// Returns the `/server` page for server managers.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let guild = must_manage(asker)?;
     let server = Server::readable(&app.store, Some(guild)).await?;
@@ -116,20 +116,20 @@ fn hours(typed: &str) -> Result<Option<Quiet>> {
     }
 }
 
-/// Returns the server, after checking that the asker manages it.
+/// Returns the server, after checking that the user manages it.
 fn must_manage(asker: &Asker) -> Result<Guild> {
     let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
-    // Discord shows the command only to these people by default, but a server can change that.
+    // By default, Discord shows the command only to users with this permission, but a server can change that.
     match asker.manages_server {
         true => Ok(guild),
         false => Err(Error::says("error-server-forbidden")),
     }
 }
 
-/// Handles the menu of the games on offer.
+/// Handles a choice from the menu of offered games.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -147,7 +147,7 @@ pub async fn handle_click(
         return Err(Error::says("error-old-button"));
     }
     let mut server = Server::readable(&app.store, Some(guild)).await?;
-    // Unknown games keep their setting.
+    // Games unknown to this version keep their setting.
     let is_known = |name: &String| FACES.iter().any(|face| face.kind().name() == *name);
     server.hidden.retain(|name| !is_known(name));
     server.hidden.extend(hidden.into_iter().map(str::to_owned));

@@ -1,4 +1,4 @@
-//! The page of `/server`.
+//! Page of `/server`.
 
 use regnal::store::Timestamp;
 use regnal::text::{Arg, Lang, Line};

@@ -1,7 +1,8 @@
-//! The gate before each IDENTIFY: one at a time per key, and never the last ones of the day.
+//! Gate that controls each IDENTIFY: it allows one at a time per key, and never uses up a day's last session starts.
 //!
-//! Discord accepts `max_concurrency` IDENTIFYs in five seconds, one for each `shard % max_concurrency`. For all shards
-//! together it accepts a limited number a day; after the last one it ends all sessions and resets the token.
+//! Discord accepts `max_concurrency` IDENTIFYs per five seconds, one for each value of `shard % max_concurrency`. For
+//! all shards together, it accepts a limited number per day. After the last one, it ends all sessions and resets the
+//! token.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
@@ -13,32 +14,32 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::run::app::App;
 
-/// Number of session starts that are never used, so that a person can still start the bot.
+/// Number of session starts that are never used, so that the owner can still start the bot manually.
 const RESERVE: u64 = 50;
-/// Time after which Discord is asked again for its figures.
+/// Time after which Discord is asked for its limits again.
 const FRESH: Duration = Duration::from_secs(60);
 /// Maximum pause before Discord is asked again if it does not respond.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The gate before each IDENTIFY.
+/// Gate that controls each IDENTIFY.
 pub(super) struct Gate {
     app: Arc<App>,
     http: Arc<Http>,
-    /// The time between two IDENTIFYs of a key.
+    /// Time between two IDENTIFYs with the same key.
     pace: Duration,
     concurrency: u64,
-    /// The time at which the next IDENTIFY of each key is allowed.
+    /// Time at which the next IDENTIFY is allowed, by key.
     keys: StdMutex<BTreeMap<u64, Arc<Mutex<Instant>>>>,
     budget: Mutex<Budget>,
 }
 
-/// The remaining session starts, as far as known.
+/// Remaining session starts, as far as known.
 struct Budget {
     left: u64,
     asked: Instant,
 }
 
-/// Permission to send one IDENTIFY. The next one of its key waits until this is dropped, and then for the pace.
+/// Permission to send one IDENTIFY. The next one with the same key waits until this is dropped, and then for the pace.
 pub(super) struct Slot {
     next: OwnedMutexGuard<Instant>,
     pace: Duration,
@@ -69,7 +70,7 @@ impl Gate {
         gate
     }
 
-    /// Waits until this shard may send an IDENTIFY.
+    /// Waits until this shard is allowed to send an IDENTIFY.
     pub(super) async fn enter(&self, shard: u32) -> Slot {
         let key = self.key(u64::from(shard) % self.concurrency);
         let next = key.lock_owned().await;
@@ -84,7 +85,7 @@ impl Gate {
         Arc::clone(keys.entry(key).or_insert_with(|| Arc::new(Mutex::new(Instant::now()))))
     }
 
-    /// Takes one of the day's session starts, or waits until Discord grants more.
+    /// Uses one of the day's session starts, or waits until Discord grants more.
     async fn spend(&self) {
         let mut budget = self.budget.lock().await;
         let mut pause = self.pace;
@@ -96,7 +97,7 @@ impl Gate {
             let limit = match self.http.get_bot_gateway().await {
                 Ok(gateway) => gateway.session_start_limit,
                 Err(error) => {
-                    tracing::warn!(%error, ?pause, "Discord does not report how many sessions may start, asking again");
+                    tracing::warn!(%error, ?pause, "Discord does not report the remaining session starts, asking again");
                     sleep(pause).await;
                     pause = pause.saturating_mul(2).min(LONGEST);
                     continue;
@@ -118,7 +119,7 @@ impl Gate {
     }
 }
 
-/// Returns the number of session starts that may be used.
+/// Returns the number of session starts that can be used.
 fn usable(limit: &SessionStartLimit) -> u64 {
     limit.remaining.saturating_sub(RESERVE.min(limit.total / 20))
 }
@@ -130,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_session_starts_of_a_day_are_not_used() {
+    fn the_last_session_starts_of_a_day_are_never_used() {
         for (total, remaining, expected) in
             [(1_000, 1_000, 950), (1_000, 51, 1), (1_000, 50, 0), (1_000, 0, 0), (20, 2, 1)]
         {

@@ -1,5 +1,5 @@
-//! The last position of each shard: its session, and its progress in it, so that the session can be resumed when the
-//! client library gives up the connection.
+//! Last position of each shard, which is its session and the progress in it. With this, the session can be resumed when
+//! the client library gives up the connection.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,33 +7,33 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serenity::all::{Context, Event, RawEventHandler, ReadyEvent};
 use tokio::sync::watch;
 
-/// A session that can be resumed after its event `sequence`.
+/// A session that can be resumed after its event number `sequence`.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
     pub(super) ready: ReadyEvent,
     pub(super) sequence: u64,
 }
 
-/// The last position of one shard.
+/// Last position of a shard.
 #[derive(Debug, Default)]
 struct Shard {
     ready: Option<ReadyEvent>,
-    /// Number of events of the session. Events that the library drops are not counted; a resumed session repeats as
-    /// many, and an interaction that arrives twice is handled only once.
+    /// Number of events received in the session. Events that the library drops are not counted, so a resumed session
+    /// may repeat that many. An interaction that arrives twice is handled only once.
     sequence: u64,
-    /// True while the connection has begun or resumed a session.
+    /// True after the connection has begun or resumed a session.
     has_session: watch::Sender<bool>,
 }
 
-/// The last positions of all shards.
+/// Last positions of all shards.
 #[derive(Debug, Default)]
-pub(super) struct Heard {
+pub(super) struct ShardPositions {
     shards: Mutex<BTreeMap<u32, Shard>>,
 }
 
-impl Heard {
-    /// Begins a connection, which resumes a session if there is one. The returned receiver is true once the connection
-    /// has a session.
+impl ShardPositions {
+    /// Begins a connection, which resumes a session if there is one. The returned receiver becomes true when the
+    /// connection has a session.
     pub(super) fn begin(&self, shard: u32) -> (Option<Session>, watch::Receiver<bool>) {
         let mut shards = self.shards();
         let shard = shards.entry(shard).or_default();
@@ -46,7 +46,7 @@ impl Heard {
         (session, shard.has_session.subscribe())
     }
 
-    /// Returns whether the next connection of a shard resumes a session.
+    /// Returns whether a shard's next connection will resume a session.
     pub(super) fn can_resume(&self, shard: u32) -> bool {
         self.shards().get(&shard).is_some_and(|shard| shard.ready.is_some())
     }
@@ -63,7 +63,7 @@ impl Heard {
 }
 
 #[serenity::async_trait]
-impl RawEventHandler for Heard {
+impl RawEventHandler for ShardPositions {
     async fn raw_event(&self, ctx: Context, event: Event) {
         let mut shards = self.shards();
         let shard = shards.entry(ctx.shard_id.0).or_default();

@@ -1,8 +1,8 @@
-//! The shards: as many as Discord recommends, started as fast as it allows, each kept connected.
+//! Shards of the bot: as many as Discord recommends, started as fast as it allows, and each kept connected.
 //!
-//! The client library starts one shard every five seconds whatever Discord allows, does not count its session starts,
-//! begins a new session where it could resume one, and loops endlessly when Discord rejects a shard. Here it is given
-//! one connection at a time instead, and its own queue never starts any.
+//! The client library starts one shard every five seconds regardless of what Discord allows, does not count its session
+//! starts, begins new sessions where it could resume one, and loops endlessly when Discord rejects a shard. Here, the
+//! library is given one connection at a time instead, and its own queue never starts any.
 
 mod gate;
 mod heard;
@@ -23,18 +23,18 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use tokio_tungstenite::tungstenite::Message;
 
 use self::gate::{Gate, Slot};
-use self::heard::{Heard, Session};
+use self::heard::{Session, ShardPositions};
 use crate::run::app::App;
 
 /// Maximum pause before another attempt to connect a shard.
 const LONGEST: Duration = Duration::from_secs(600);
 
-/// The pace of connections; the default is Discord's.
+/// Pace of connections; the default is Discord's pace.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// The time between two IDENTIFYs of a key.
+    /// Time between two IDENTIFYs with the same key.
     pub identify: Duration,
-    /// The time between two heartbeats of a session that was resumed.
+    /// Time between two heartbeats of a resumed session.
     pub heartbeat: Duration,
 }
 
@@ -44,41 +44,41 @@ impl Default for Pace {
     }
 }
 
-/// The reason why the shards cannot run.
+/// Reason why the shards cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// Discord rejects the token or the intents, or does not provide the address of its gateway.
+    /// Discord rejects the token or the intents, or does not provide its gateway's address.
     #[error("{0}")]
     Discord(#[from] Box<serenity::Error>),
-    /// There are too few shards.
+    /// Number of shards is too small.
     #[error(
         "Discord refuses {total} shards as too few for the servers of this bot (close code 4011); start it with --shards auto, or with --shards {recommended} or more"
     )]
     TooFew {
-        /// The number of shards.
+        /// Configured number of shards.
         total: u32,
-        /// The number that Discord recommends.
+        /// Number of shards that Discord recommends.
         recommended: u32,
     },
-    /// Discord rejects the number of a shard.
+    /// Discord rejects a shard's number.
     #[error(
         "Discord refuses shard {shard} of {total} (close code 4010); start the bot with --shards auto"
     )]
     Number {
-        /// The shard.
+        /// Number of the rejected shard.
         shard: u32,
-        /// The number of shards.
+        /// Configured number of shards.
         total: u32,
     },
 }
 
-/// The receivers of the events of all shards.
+/// Receivers of all shards' events.
 pub struct Listeners {
-    /// The handlers of parsed events.
+    /// Handlers for parsed events.
     pub events: Vec<Arc<dyn EventHandler>>,
-    /// The handlers of all events.
+    /// Handlers for all raw events.
     pub raw: Vec<Arc<dyn RawEventHandler>>,
-    /// The framework.
+    /// Command framework.
     pub framework: Arc<dyn Framework>,
 }
 
@@ -88,7 +88,7 @@ impl std::fmt::Debug for Listeners {
     }
 }
 
-/// The shards of this process.
+/// Shards of this process.
 pub struct Shards {
     app: Arc<App>,
     http: Arc<Http>,
@@ -96,12 +96,13 @@ pub struct Shards {
     url: Arc<Mutex<String>>,
     intents: GatewayIntents,
     listeners: Listeners,
-    heard: Arc<Heard>,
-    /// Knows the running shards. Its queue waits forever for an address that is locked.
+    heard: Arc<ShardPositions>,
+    /// Manager of the running shards. Its own queue never starts a shard, because it waits forever for a locked
+    /// address.
     manager: Arc<ShardManager>,
     _locked: OwnedMutexGuard<String>,
     pace: Pace,
-    /// The wanted number of shards; `None` for Discord's recommendation.
+    /// Requested number of shards; `None` for Discord's recommendation.
     wanted: Option<u32>,
     is_stopping: watch::Sender<bool>,
     running: watch::Sender<usize>,
@@ -113,17 +114,17 @@ impl std::fmt::Debug for Shards {
     }
 }
 
-/// The way in which a connection ended.
+/// Reason why a connection ended.
 enum Ended {
     /// The connection broke; `true` if it had a session.
     Lost(bool),
     /// Discord does not accept another connection.
     Refused(Refusal),
-    /// Discord closed the connection without a session: the number of the shard or of all shards is wrong.
+    /// Discord closed the connection without a session, because the shard's number or the number of shards is wrong.
     Unwanted,
 }
 
-/// Guard that counts a running connection, and ends it when dropped.
+/// Guard that counts a running connection, and ends the connection on drop.
 struct Running<'a>(&'a watch::Sender<usize>, JoinHandle<serenity::Result<()>>);
 
 impl Drop for Running<'_> {
@@ -134,7 +135,7 @@ impl Drop for Running<'_> {
 }
 
 impl Shards {
-    /// Creates the shards of a client, which must not be started itself.
+    /// Creates the shards for a client. The client must not be started separately.
     pub async fn new(
         app: &Arc<App>,
         client: &Client,
@@ -142,7 +143,7 @@ impl Shards {
         mut listeners: Listeners,
         (wanted, pace): (Option<u32>, Pace),
     ) -> Arc<Shards> {
-        let heard = Arc::new(Heard::default());
+        let heard = Arc::new(ShardPositions::default());
         listeners.raw.push(Arc::clone(&heard) as Arc<dyn RawEventHandler>);
         let nowhere = Arc::new(Mutex::new(String::new()));
         let locked = Arc::clone(&nowhere).lock_owned().await;
@@ -159,7 +160,7 @@ impl Shards {
             intents,
             presence: None,
         });
-        // The library waits five seconds for this message before it gives up a connection.
+        // The library waits five seconds for this message before it closes a connection.
         manager.shutdown_finished(ShardId(0));
         app.link.set_shards(&manager);
         Arc::new(Shards {
@@ -179,7 +180,7 @@ impl Shards {
         })
     }
 
-    /// Keeps all shards connected. Ends only when Discord rejects one.
+    /// Keeps all shards connected. Returns only if Discord rejects one.
     pub async fn run(self: Arc<Shards>) -> Refusal {
         loop {
             let gateway = match self.http.get_bot_gateway().await {
@@ -189,7 +190,7 @@ impl Shards {
             let recommended = gateway.shards.max(1);
             let total = self.wanted.unwrap_or(recommended);
             if total < recommended {
-                tracing::warn!(total, recommended, "fewer shards than Discord recommends");
+                tracing::warn!(total, recommended, "running fewer shards than Discord recommends");
             }
             let limit = &gateway.session_start_limit;
             tracing::info!(
@@ -205,7 +206,7 @@ impl Shards {
             for id in 0..total {
                 all.spawn(Arc::clone(&self).keep(id, total, Arc::clone(&gate)));
             }
-            // A shard ends only when it is rejected.
+            // A shard ends only if Discord rejects it.
             let Some(Ok(refusal)) = all.join_next().await else { continue };
             match refusal {
                 Refusal::TooFew { recommended, .. } if self.wanted.is_none() => {
@@ -257,7 +258,7 @@ impl Shards {
                     unwanted = 0;
                     had_session
                 }
-                // A connection that breaks at a bad moment looks the same, but only once.
+                // A connection that breaks at a bad moment looks the same, but this happens only once.
                 Ended::Unwanted if unwanted == 0 => {
                     unwanted += 1;
                     false
@@ -285,13 +286,13 @@ impl Shards {
         }
     }
 
-    /// Connects a shard, and returns when its connection has ended.
+    /// Connects a shard, and returns after its connection has ended.
     async fn connect(&self, (id, total): (u32, u32), slot: Option<Slot>) -> Ended {
         let (session, mut has_session) = self.heard.begin(id);
         let runner = match self.runner((id, total), session).await {
             Ok(runner) => runner,
             Err(error) => {
-                tracing::warn!(shard = id, %error, "no connection to Discord");
+                tracing::warn!(shard = id, %error, "could not connect to Discord, retrying");
                 return Ended::Lost(false);
             }
         };
@@ -316,13 +317,14 @@ impl Shards {
                     is_ready = true;
                     drop(slot.take());
                 }
-                // The library does not notice that Discord has closed the connection for good until it sends something.
+                // The library does not notice that Discord has closed the connection permanently until it sends
+                // something.
                 _ = probe.tick(), if !is_ready => {
                     messenger.websocket_message(Message::Ping(Vec::new()));
                 }
             }
         };
-        // The library removes from the list a connection that it wants to begin again.
+        // The library removes a connection from the list when it wants to restart it.
         let is_lost = self.manager.runners.lock().await.remove(&ShardId(id)).is_none();
         match result {
             Ok(Err(error)) if is_final(&error) => Ended::Refused(Refusal::Discord(error.into())),
@@ -331,7 +333,7 @@ impl Shards {
         }
     }
 
-    /// Opens a connection, and asks for the session to be resumed if there is one.
+    /// Opens a connection, and requests that the session be resumed if there is one.
     async fn runner(
         &self,
         (id, total): (u32, u32),
@@ -343,7 +345,7 @@ impl Shards {
         let http = Arc::clone(&self.http);
         shard.set_application_id_callback(move |id| http.set_application_id(id));
         if let Some(Session { ready, sequence }) = session {
-            // A shard learns its heartbeat and its session only from events.
+            // A shard learns its heartbeat interval and its session only from events.
             let beat = u64::try_from(self.pace.heartbeat.as_millis()).unwrap_or(u64::MAX);
             shard.handle_event(&Ok(GatewayEvent::Hello(beat)))?;
             let ready = Event::Ready(ready);
@@ -370,7 +372,7 @@ async fn begun(has_session: &mut watch::Receiver<bool>) {
     }
 }
 
-/// Returns whether another attempt cannot help.
+/// Returns whether a further attempt is pointless.
 fn is_final(error: &serenity::Error) -> bool {
     matches!(
         error,
@@ -382,7 +384,7 @@ fn is_final(error: &serenity::Error) -> bool {
     )
 }
 
-/// Returns the pause after this many connections in a row that had no session.
+/// Returns the pause after this many consecutive connections without a session.
 fn pause(pace: Duration, failures: u32) -> Duration {
     match failures.checked_sub(1) {
         None => Duration::ZERO,
@@ -395,7 +397,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shard_without_a_session_waits_longer_each_time() {
+    fn pauses_grow_while_a_shard_gets_no_session() {
         let pace = Pace::default().identify;
         let pauses = [0, 1, 2, 3, 40].map(|failures| pause(pace, failures).as_millis());
         assert_eq!(pauses, [0, 5_500, 11_000, 22_000, 600_000]);

@@ -1,4 +1,4 @@
-//! The queue of pictures: their order, duplicates, and the cache of finished ones.
+//! Picture queue: the order, deduplication, and the cache of finished pictures.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
@@ -9,14 +9,14 @@ use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 use tracing::Span;
 
-use super::ordered::{Answered, For, Ordered, Png, Unpainted};
+use super::ordered::{Answered, Ordered, Png, QueueKey, Unpainted};
 use super::turns::Turns;
 
-/// Maximum number of different pictures waiting for one channel.
+/// Maximum number of distinct pictures waiting per channel.
 pub(super) const WAITING: usize = 24;
 /// Maximum number of pictures waiting in total.
 pub(super) const ALL_WAITING: usize = 512;
-/// The size of the cache of finished pictures, in bytes.
+/// Size of the cache for finished pictures, in bytes.
 const KEPT: usize = 8 << 20;
 
 pub(super) type Key = [u8; 32];
@@ -24,12 +24,12 @@ pub(super) type Key = [u8; 32];
 /// A picture that is waiting or being painted.
 #[derive(Debug)]
 struct Job {
-    /// The scene, until the painter takes it.
+    /// Scene to paint, until the painter takes it.
     scene: Option<Box<Scene>>,
     asked: watch::Sender<Answered>,
-    /// The span that names the channel and match in the log while the picture is painted.
+    /// Tracing span that names the channel and match in the log during painting.
     span: Span,
-    /// True if the picture is cached once it is finished.
+    /// True if the finished picture is cached.
     is_kept: bool,
 }
 
@@ -38,21 +38,21 @@ pub(super) struct Easel {
     jobs: BTreeMap<Key, Job>,
     lines: Turns<Channel, Turns<Option<MatchId>, VecDeque<Key>>>,
     pub(super) waiting: usize,
-    /// The finished pictures, the most recently used last.
+    /// Finished pictures, most recently used last.
     kept: VecDeque<(Key, Png)>,
     kept_bytes: usize,
-    /// The number of requests so far.
+    /// Number of requests so far.
     pub(super) uses: u64,
     /// True if idle painters should free their layers.
     pub(super) painters_go: bool,
     pub(super) is_closed: bool,
     pub(super) is_resting: bool,
-    /// True if every request is refused.
+    /// True if every request is rejected.
     pub(super) is_full: bool,
 }
 
 impl Easel {
-    /// Frees painters and cached pictures if there were no requests since the first `uses`.
+    /// Frees painters and cached pictures if there have been no requests since the first `uses`.
     pub(super) fn forget_unused(&mut self, uses: u64) {
         if self.uses > uses || self.waiting > 0 {
             return;
@@ -62,7 +62,7 @@ impl Easel {
         self.kept_bytes = 0;
     }
 
-    pub(super) fn is_crowded(&self, whose: For) -> bool {
+    pub(super) fn is_crowded(&self, whose: QueueKey) -> bool {
         let mut lines = self.lines.0.iter();
         let line = lines.find(|(channel, _)| *channel == whose.channel);
         let matches = line.into_iter().flat_map(|(_, line)| &line.0);
@@ -72,7 +72,13 @@ impl Easel {
     }
 
     /// Requests a picture, which is cached if `is_kept`.
-    pub(super) fn ask(&mut self, key: Key, scene: Scene, whose: For, is_kept: bool) -> Ordered {
+    pub(super) fn ask(
+        &mut self,
+        key: Key,
+        scene: Scene,
+        whose: QueueKey,
+        is_kept: bool,
+    ) -> Ordered {
         self.uses += 1;
         self.painters_go = false;
         if let Some(at) = self.kept.iter().position(|(other, _)| *other == key)
@@ -146,7 +152,7 @@ impl Easel {
     }
 }
 
-/// Returns the hash of a scene; equal scenes are equal pictures.
+/// Returns the hash of a scene. Equal scenes produce equal pictures.
 pub(super) fn key(scene: &Scene) -> Key {
     struct Digested(Sha256);
     impl std::fmt::Write for Digested {
@@ -156,7 +162,7 @@ pub(super) fn key(scene: &Scene) -> Key {
         }
     }
     let mut digest = Digested(Sha256::new());
-    // Writing to the hash never fails.
+    // Writing to the hasher never fails.
     let _ = write!(digest, "{scene:?}");
     digest.0.finalize().into()
 }
@@ -172,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn cached_pictures_and_painters_expire_when_unused() {
+    fn unused_cached_pictures_and_painters_expire() {
         let mut easel = Easel::default();
         let asked = ask(&mut easel, 1, whose(1, 1));
         let (key, ..) = easel.take().unwrap();
@@ -189,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn channels_take_turns_and_within_a_channel_matches_do() {
+    fn turns_rotate_among_channels_and_within_a_channel_among_matches() {
         let mut easel = Easel::default();
         let asked = [(1, 1, 1), (2, 1, 1), (3, 1, 2), (4, 2, 3), (5, 2, 3), (6, 3, 4)];
         let _wanted: Vec<Ordered> = asked
@@ -218,7 +224,7 @@ mod tests {
         let mut easel = Easel::default();
         let asked = [1, 2].map(|channel| ask(&mut easel, 7, whose(channel, 1)));
         let (key, ..) = easel.take().unwrap();
-        // A third request while it is being painted.
+        // A third request arrives during painting.
         let third = ask(&mut easel, 7, whose(3, 1));
         assert!(easel.take().is_none());
         let png: Png = Png::from([1, 2, 3]);
@@ -232,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cache_is_bounded_and_evicts_the_oldest_first() {
+    fn the_cache_size_is_limited_and_the_oldest_picture_is_evicted_first() {
         let mut easel = Easel::default();
         for number in 0..3 {
             let _wanted = ask(&mut easel, number, whose(1, 1));
@@ -246,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_cached_only_from_its_second_request_on() {
+    fn a_picture_is_cached_only_after_its_second_request() {
         let mut easel = Easel::default();
         let png = Png::from([1]);
         for asks_again in [false, true] {
@@ -262,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_channel_with_too_many_pictures_is_refused() {
+    fn only_a_channel_with_too_many_pictures_is_rejected() {
         let mut easel = Easel::default();
         let many = u16::try_from(WAITING).unwrap();
         let wanted: Vec<Ordered> = (0..many)
@@ -271,24 +277,24 @@ mod tests {
         assert!(wanted.iter().all(|ordered| ordered.now().is_none()));
         let refused = ask(&mut easel, many, whose(1, 9));
         assert_eq!(refused.now(), Some(Err(Unpainted::Crowded)));
-        // A request for a waiting picture adds no work.
+        // A request for a picture that is already waiting adds no work.
         assert_eq!(ask(&mut easel, 0, whose(1, 9)).now(), None);
-        let post = For { is_post: true, ..whose(1, 1) };
+        let post = QueueKey { is_post: true, ..whose(1, 1) };
         assert_eq!(ask(&mut easel, many + 2, post).now(), None);
         easel.jobs.retain(|key, _| *key != super::key(&scene(many + 2)));
         let other = ask(&mut easel, many, whose(2, 1));
         assert_eq!(other.now(), None);
         assert_eq!(easel.waiting, WAITING + 2);
-        // The job of the other channel is the second to be taken, not the last.
+        // The other channel's job is taken second, not last.
         assert_eq!(taken(&mut easel), Some(0));
         assert_eq!(taken(&mut easel), Some(many));
-        // Accepted as soon as there is room again.
+        // The request is accepted as soon as there is room again.
         assert!(taken(&mut easel).is_some());
         assert_eq!(ask(&mut easel, many + 1, whose(1, 9)).now(), None);
     }
 
     #[test]
-    fn a_refused_channel_leaves_no_empty_queue() {
+    fn a_rejected_channel_leaves_no_empty_queue() {
         let mut easel = Easel::default();
         let mut wanted = Vec::new();
         let (all, each) = (u16::try_from(ALL_WAITING).unwrap(), u16::try_from(WAITING).unwrap());

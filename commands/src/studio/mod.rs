@@ -1,8 +1,9 @@
-//! Painting pictures, on separate threads with their own fonts and fixed layers, in a fair order, each picture once.
+//! Paints pictures in a fair order, each picture only once. Painting happens on separate threads that have their own
+//! fonts and fixed layers.
 //!
-//! The queue is bounded: a request beyond a channel's limit is refused immediately. Turns rotate among channels, and
-//! within a channel among matches, so that one does not delay another. A picture for which nobody is waiting any more
-//! is not painted, and one that is requested twice is painted once.
+//! The queue is limited, and requests beyond a channel's limit are rejected immediately. Turns rotate among channels,
+//! and within a channel among matches, so that none delays another. A picture for which nobody is waiting any more is
+//! not painted, and a picture requested twice is painted once.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -25,12 +26,13 @@ use regnal::render::scene::Scene;
 
 use self::easel::{Easel, key};
 use self::ordered::PATIENCE;
-pub use self::ordered::{For, Ordered, Png, Unpainted};
+pub use self::ordered::{Ordered, Png, QueueKey, Unpainted};
 
-/// Maximum number of painters; more bring no gain. Each uses some 30 MB for layers, and as much for texts and lines.
+/// Maximum number of painters; more would bring no benefit. Each uses some 30 MB for layers, and the same amount for
+/// texts and lines.
 const PAINTERS: usize = 4;
 
-/// The queue and its painters, which start with the first picture and end with the studio.
+/// Picture queue and its painters. The painters start with the first picture and end with the studio.
 #[derive(Debug)]
 pub struct Studio {
     shared: Arc<Shared>,
@@ -52,8 +54,8 @@ impl Shared {
         self.easel.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Serves the queue until the studio closes, with painters created by `new`: a new one after a panic, and none
-    /// after a long idle time.
+    /// Serves the queue until the studio closes, with painters created by `new`. A panicked painter is replaced, and an
+    /// idle painter is dropped after a long time.
     fn serve<P: FnMut(&Scene) -> Result<Png, Unpainted>>(&self, new: impl Fn() -> P) {
         let mut painter = None;
         let mut easel = self.easel();
@@ -93,7 +95,7 @@ fn painter() -> impl FnMut(&Scene) -> Result<Png, Unpainted> {
 }
 
 impl Default for Studio {
-    /// Uses as many painters as leave one core to the rest of the process, at least one.
+    /// Uses as many painters as leave one core to the rest of the process, but at least one.
     fn default() -> Studio {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Studio::with((cores - 1).clamp(1, PAINTERS))
@@ -111,7 +113,7 @@ impl Studio {
         self.shared.easel().waiting
     }
 
-    /// Frees painters and cached pictures if there were no requests since the first `uses`.
+    /// Frees painters and cached pictures if there have been no requests since the first `uses`.
     pub fn forget_unused(&self, uses: u64) {
         self.shared.easel().forget_unused(uses);
         self.shared.work.notify_all();
@@ -126,24 +128,24 @@ impl Studio {
         }
     }
 
-    /// Returns whether a picture would be refused because too many are waiting. Its scene then need not be built, which
-    /// takes a good part of the time for painting it.
-    pub fn is_crowded(&self, whose: For) -> bool {
+    /// Returns whether a picture would be rejected because too many are waiting. In that case its scene does not need
+    /// to be built, which saves much of the work.
+    pub fn is_crowded(&self, whose: QueueKey) -> bool {
         self.shared.easel().is_crowded(whose)
     }
 
-    /// Requests a picture; the request is refused if too many are waiting.
-    pub fn order(&self, scene: Scene, whose: For) -> Ordered {
+    /// Requests a picture. The request is rejected if too many are waiting.
+    pub fn order(&self, scene: Scene, whose: QueueKey) -> Ordered {
         self.order_for(scene, whose, true)
     }
 
-    /// Like [`Studio::order`], but for one of many pictures that nobody will request again. It does not displace cached
-    /// pictures.
-    pub fn order_once(&self, scene: Scene, whose: For) -> Ordered {
+    /// Like [`Studio::order`], but for one of many pictures that nobody will request again. Such a picture does not
+    /// displace cached ones.
+    pub fn order_once(&self, scene: Scene, whose: QueueKey) -> Ordered {
         self.order_for(scene, whose, false)
     }
 
-    fn order_for(&self, scene: Scene, whose: For, is_kept: bool) -> Ordered {
+    fn order_for(&self, scene: Scene, whose: QueueKey, is_kept: bool) -> Ordered {
         if self.shared.easel().is_full {
             return Ordered::refused(Unpainted::Crowded);
         }
@@ -163,25 +165,25 @@ impl Studio {
         ordered
     }
 
-    /// Changes how long a reply waits for its picture: tests that read pictures wait until these are ready.
+    /// Sets how long a reply waits for its picture. Tests that read pictures use this to wait until they are ready.
     pub fn wait_for_pictures(&self, patience: Duration) {
         let millis = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
         self.patience.store(millis, Ordering::Relaxed);
     }
 
-    /// Refuses every picture from now on, for long tests that look at none.
+    /// Rejects all pictures from now on, for long tests that look at none.
     pub fn refuse_all(&self) {
         self.shared.easel().is_full = true;
     }
 
-    /// Pauses painting while the guard lives, so that a test can see late pictures.
+    /// Pauses painting while the guard exists, so that a test can observe late pictures.
     pub fn rest(&self) -> PaintingPause {
         self.shared.easel().is_resting = true;
         PaintingPause(Arc::clone(&self.shared))
     }
 }
 
-/// The guard of a pause in painting.
+/// Guard for a pause in painting.
 #[derive(Debug)]
 pub struct PaintingPause(Arc<Shared>);
 
@@ -216,11 +218,11 @@ mod tests {
         scene
     }
 
-    pub(super) fn whose(channel: u64, id: i64) -> For {
-        For { channel: Channel(channel), match_id: Some(MatchId(id)), is_post: false }
+    pub(super) fn whose(channel: u64, id: i64) -> QueueKey {
+        QueueKey { channel: Channel(channel), match_id: Some(MatchId(id)), is_post: false }
     }
 
-    pub(super) fn ask(easel: &mut Easel, number: u16, whose: For) -> Ordered {
+    pub(super) fn ask(easel: &mut Easel, number: u16, whose: QueueKey) -> Ordered {
         let scene = scene(number);
         easel.ask(key(&scene), scene, whose, true)
     }

@@ -1,4 +1,4 @@
-//! A requested picture: its queue key, its result, and how long the requester waits.
+//! A requested picture: its queue key, its result, and the requester's waiting time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,37 +6,37 @@ use std::time::Duration;
 use regnal::store::{Channel, MatchId};
 use tokio::sync::watch;
 
-/// The bytes of a PNG, shared by all who asked for it.
+/// Bytes of a PNG, shared by all requesters.
 pub type Png = Arc<[u8]>;
 
 /// Time that a reply waits for its picture before it is sent without it, in milliseconds. This leaves enough of the
-/// three seconds that Discord gives.
+/// three seconds that Discord allows.
 pub(super) const PATIENCE: u64 = 1_200;
 
-/// The queue key of a picture, which determines its turn.
+/// Queue key of a picture, which determines its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct For {
-    /// The channel in which the picture was requested.
+pub struct QueueKey {
+    /// Channel in which the picture was requested.
     pub channel: Channel,
-    /// The match that the picture shows.
+    /// Match shown in the picture.
     pub match_id: Option<MatchId>,
     /// True if the picture belongs to a post, which waits for it as long as necessary. Each channel has only one such
-    /// picture at a time, so there are never too many.
+    /// picture at a time, so their number is never excessive.
     pub is_post: bool,
 }
 
-/// The reason why there is no picture.
+/// Reason why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unpainted {
-    /// Too many pictures are waiting already.
+    /// Too many pictures are already waiting.
     #[error("too many pictures are waiting to be painted")]
     Crowded,
-    /// The painter failed, or the process ends.
-    #[error("a picture could not be painted")]
+    /// The painter failed, or the process is ending.
+    #[error("could not paint a picture")]
     Broken,
 }
 
-/// A requested picture, painted or not. If all requesters drop it before it is painted, it is not painted.
+/// A requested picture, painted or not. If all requesters drop it before painting, it is not painted.
 #[derive(Clone, Debug)]
 pub struct Ordered {
     answer: watch::Receiver<Answered>,
@@ -47,7 +47,7 @@ pub struct Ordered {
 pub(super) type Answered = Option<Result<Png, Unpainted>>;
 
 impl Ordered {
-    /// Creates a refused request.
+    /// Creates a rejected request.
     pub fn refused(why: Unpainted) -> Ordered {
         Ordered::new(watch::channel(Some(Err(why))).1)
     }
@@ -73,7 +73,7 @@ impl Ordered {
         })
     }
 
-    /// Returns the result if the picture is painted in time for a reply.
+    /// Returns the result if the picture is painted in time for a reply; otherwise `None`.
     pub async fn in_time(&self) -> Option<Result<Png, Unpainted>> {
         tokio::time::timeout(self.patience, self.done()).await.ok()
     }

@@ -1,13 +1,13 @@
-//! Queues served in rotation.
+//! Queues that are served in rotation.
 
 use std::collections::VecDeque;
 
-/// Queues served in rotation, each first in, first out; none is empty.
+/// Queues that are served in rotation, each first in, first out. No queue is empty.
 #[derive(Debug)]
 pub(crate) struct Turns<K, V>(pub(super) VecDeque<(K, V)>);
 
 impl<K: PartialEq, V: Default> Turns<K, V> {
-    /// Returns the queue of `key`; a new queue gets its turn last.
+    /// Returns the queue for `key`. A new queue gets the last turn.
     pub(crate) fn line(&mut self, key: K) -> &mut V {
         let at = self.0.iter().position(|(other, _)| *other == key);
         let at = at.unwrap_or_else(|| {
@@ -17,8 +17,8 @@ impl<K: PartialEq, V: Default> Turns<K, V> {
         &mut self.0[at].1
     }
 
-    /// Takes the next item from the first queue, which then goes to the end, or is dropped if `take` says that it is
-    /// empty.
+    /// Takes the next item from the first queue. That queue then moves to the end or, if `take` reports that it is
+    /// empty, is dropped.
     pub(crate) fn next<T>(&mut self, take: impl FnOnce(&mut V) -> (T, bool)) -> Option<T> {
         let (key, mut line) = self.0.pop_front()?;
         let (taken, is_empty) = take(&mut line);

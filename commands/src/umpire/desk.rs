@@ -1,4 +1,4 @@
-//! The umpire panel: open questions with their deadlines, disputes side by side, decisions to make, and possible
+//! The umpire panel: open questions with their deadlines, disputes side by side, pending decisions, and possible
 //! rulings.
 
 use regnal::game::{Dispute, Offered, Place, Seat, Told, Viewer};
@@ -17,25 +17,25 @@ use crate::run::aside::aside;
 use crate::run::clocks::DEADLINE;
 use crate::run::table::Table;
 
-/// The step with the parts that are too long for a message.
+/// Panel step with the parts that are too long for a message.
 pub(super) const PAPERS: &str = "papers";
-/// The number of buttons in a row.
+/// Number of buttons in a row.
 const ROW: usize = 5;
-/// The step with the help page.
+/// Panel step with the help page.
 pub(super) const HELP: &str = "help";
-/// The mark of a field in which two versions differ.
+/// Mark on a field in which two versions differ.
 const DIFFERS: &str = "≠";
 
-/// A page of a menu of the panel.
+/// A page of one of the panel's menus.
 pub(super) struct MenuPage<'a> {
-    /// The menu.
+    /// Menu to show.
     pub(super) menu: &'a str,
-    /// The index of the page.
+    /// Index of the page.
     pub(super) page: usize,
 }
 
-/// Renders the panel below the result of the last action; each menu shows its first page, except for the one that was
-/// turned.
+/// Renders the panel below the result of the last action. Each menu shows its first page, except the one whose page was
+/// changed.
 pub(super) async fn panel(
     app: &App,
     asker: &Asker,
@@ -115,7 +115,7 @@ pub(super) async fn panel(
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE - 100), rows, ..Answer::default() })
 }
 
-/// Renders the help page **?** of the panel: its purpose, the possible actions and the usual choice.
+/// Renders the panel's help page **?**: its purpose, the possible actions and the usual choice.
 pub(super) fn help(lang: Lang) -> Answer {
     let lines = [
         Line::new("umpire-guide"),
@@ -126,7 +126,7 @@ pub(super) fn help(lang: Lang) -> Answer {
     Answer::whisper(lines.join("\n"))
 }
 
-/// Lists each awaited player with the question and the deadline.
+/// Lists each awaited player with their question and deadline.
 async fn owed(app: &App, table: &Table, lang: Lang, names: &Names) -> Result<Vec<String>> {
     let game = table.game()?;
     let timers = app.store.timers(table.header.id).await?;
@@ -155,7 +155,7 @@ async fn owed(app: &App, table: &Table, lang: Lang, names: &Names) -> Result<Vec
     Ok(lines)
 }
 
-/// Renders two versions in columns narrow enough for a phone; the differences are marked and come first.
+/// Renders two versions in columns narrow enough for a phone. Differences are marked and come first.
 fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
     let say = |line: &Line| regnal::text::say(lang, line, names);
     let value =
@@ -181,7 +181,7 @@ fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
     lines.join("\n")
 }
 
-/// Renders all reference material for the umpire as a file.
+/// Renders all of the umpire's reference material as a file.
 ///
 /// # Errors
 /// Returns an error with a message if there is none.

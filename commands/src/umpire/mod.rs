@@ -1,5 +1,5 @@
-//! The umpire panel `/umpire`, for the umpire on whom the players agreed. Nobody else can see it, whatever they manage
-//! on the server.
+//! The umpire panel `/umpire`, for the umpire on whom the players agreed. Nobody else can see it, not even server
+//! managers.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -29,7 +29,7 @@ use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say, unknown};
 use crate::run::umpire::name_umpire;
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     vec![Command { category: Some(umpired().into()), ..umpire() }]
 }
@@ -45,7 +45,7 @@ async fn umpire(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Opens the umpire panel, by which the person named takes office.
+/// Opens the umpire panel, which is also how an appointed umpire takes office.
 #[poise::command(slash_command, rename = "desk")]
 async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
@@ -61,7 +61,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     must_be_named(&table, &asker)?;
-    // Also used for a person who never took office, or was interrupted between the two steps.
+    // This also handles a user who never took office, or was interrupted between the two steps.
     let game = table.game()?;
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
         submit(app, request(&asker, &table, action)).await?;
@@ -73,7 +73,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
         .await
 }
 
-/// Checks that the asker is the umpire on whom the players agreed.
+/// Checks that the user is the umpire on whom the players agreed.
 ///
 /// # Errors
 /// Returns an error with a message if they are not.
@@ -85,21 +85,21 @@ fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
     }
 }
 
-/// Returns the match with the asker as umpire in office; they take office when they first open the panel.
+/// Returns the match, with the user as umpire in office. The user takes office when they first open the panel.
 async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     must_be_named(&table, asker)?;
     let game = table.game()?;
     if game.has_umpire() {
         return Ok(table);
     }
-    // An umpire who also plays sees no more than a player, even if the seat is lent.
+    // An umpire who also plays sees no more than a player does, even if the seat is lent.
     let seat = table.held_or_lent_seat(asker.user);
     let action = game.take_office(seat).ok_or_else(|| Error::says("umpire-no-such-game"))?;
     let done = submit(app, request(asker, &table, action)).await?;
     Ok(done.table)
 }
 
-/// Creates a request of the umpire.
+/// Creates a request made by the umpire.
 fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Request {
     Request {
         match_id: table.header.id,
@@ -112,10 +112,10 @@ fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Re
     }
 }
 
-/// Returns whether somebody is the umpire of a running match and has no seat in it.
+/// Returns whether a user is the umpire of a running match and has no seat in it.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<bool> {
     let table = app.desk.look(&app.store, match_id).await;
     let table = table.map_err(unknown)?;
@@ -123,11 +123,11 @@ pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<b
     Ok(is_theirs && table.held_or_lent_seat(asker.user).is_none())
 }
 
-/// Answers **Your turn** for an umpire without a seat with the umpire panel. A person who has not taken office yet is
-/// told how to.
+/// Replies to **Your turn** with the umpire panel if the user is an umpire without a seat. If they have not taken
+/// office yet, explains how to do so.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn at_turn(
     app: &App,
     ctx: &Context,
@@ -150,7 +150,7 @@ pub async fn at_turn(
 /// Handles a click on a button or menu of the panel.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -199,10 +199,10 @@ pub async fn handle_click(
     }
 }
 
-/// Handles a submitted form. If the ruling is rejected, the text comes back with the reason.
+/// Handles a submitted form. If the ruling is rejected, returns the typed text to the user with the reason.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

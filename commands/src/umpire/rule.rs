@@ -1,4 +1,4 @@
-//! Rulings: a form asks for the missing arguments, and always for the reason.
+//! Rulings. A form asks for the missing arguments, and always for the reason.
 
 use regnal::game::{Asked, Offered, Seat};
 use regnal::part::{Given, Part};
@@ -21,20 +21,20 @@ use crate::run::aside::aside;
 use crate::run::submit::{Done, submit};
 use crate::run::table::{Table, say};
 
-/// The argument of every ruling with its reason.
+/// Name of the argument that contains a ruling's reason; every ruling has it.
 const REASON: &str = "reason";
-/// Discord's limit for the placeholder of a field, in characters.
+/// Discord's limit for a field placeholder, in characters.
 const HINT: usize = 100;
-/// The maximum length of a field.
+/// Maximum length of a field, in characters.
 const MOST: u16 = 400;
-/// The last step of the path of an offer whose menu is open.
+/// Last step in the path of an offer whose menu is open.
 const PICK: &str = "pick";
-/// The prefix of the step with the choices from such a menu, one bit for each.
+/// Prefix of the step that contains the choices from such a menu, one bit per choice.
 const PICKED: &str = "picked-";
-/// Maximum number of valid words listed when one could not be parsed.
+/// Maximum number of valid words listed when a typed word could not be parsed.
 const NAMED: usize = 12;
 
-/// Encodes an offer of the panel for a component: its verb and known arguments.
+/// Encodes one of the panel's offers for a component: its verb and known arguments.
 pub(super) fn path(offer: &Offered) -> Vec<String> {
     let known = offer.given.0.iter();
     std::iter::once(offer.verb.to_owned())
@@ -42,7 +42,7 @@ pub(super) fn path(offer: &Offered) -> Vec<String> {
         .collect()
 }
 
-/// Decodes the path of a component.
+/// Decodes a component's path.
 fn known(path: &[String]) -> (&str, Given) {
     let verb = path.first().map(String::as_str).unwrap_or_default();
     let pairs = path.iter().skip(1).filter_map(|part| part.split_once('='));
@@ -57,11 +57,11 @@ fn offered(table: &Table, path: &[String]) -> Result<Option<Offered>> {
     Ok(offers.find(|offer| self::path(offer) == path))
 }
 
-/// Returns the consequences of a final ruling, for an offer that asks only for its reason; `None` for any other. They
-/// are shown in the form, which serves as the confirmation.
+/// Returns the consequences of an irreversible ruling, for an offer that asks only for its reason; `None` for any
+/// other. The form shows them and serves as the confirmation.
 ///
 /// # Errors
-/// Returns the errors of the match.
+/// Returns the match's errors.
 fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     let (verb, mut given) = known(path);
     given.0.push((REASON.to_owned(), "-".to_owned()));
@@ -72,7 +72,7 @@ fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     }
 }
 
-/// Splits a path into the path of the offer and the choices made for it.
+/// Splits a path into the offer's path and the choices made for the offer.
 fn parted(path: &[String]) -> (&[String], Option<&str>) {
     match path.split_last() {
         Some((last, offer)) if last == PICK => (offer, None),
@@ -84,7 +84,7 @@ fn parted(path: &[String]) -> (&[String], Option<&str>) {
     }
 }
 
-/// Returns the path after `values` were chosen from the menu at the end of `path`.
+/// Returns the path after choosing `values` from the menu at the end of `path`.
 ///
 /// # Errors
 /// Returns an error with a message if the offer is no longer valid.
@@ -115,8 +115,8 @@ fn codes(asked: &Asked, picked: &str) -> String {
     codes.join(",")
 }
 
-/// Returns the page with the menu of a ruling, before its form asks for the rest; `None` if there is no menu, or it was
-/// used.
+/// Returns the page with a ruling's menu, shown before its form asks for the remaining arguments; `None` if there is no
+/// menu, or it has been used.
 ///
 /// # Errors
 /// Returns an error with a message if the offer is no longer valid.
@@ -161,7 +161,7 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
 /// Returns the labels of a form's fields, in order.
 ///
 /// # Errors
-/// Returns the errors of the match.
+/// Returns the match's errors.
 pub(super) fn names_of(
     table: &Table,
     asker: &Asker,
@@ -180,7 +180,7 @@ pub(super) fn names_of(
     Ok(fields.iter().map(|(code, _)| name(code)).collect())
 }
 
-/// Opens the form of a ruling, filled with the values `typed` before, if any.
+/// Opens a ruling's form, prefilled with the previously `typed` values, if any.
 ///
 /// # Errors
 /// Returns an error with a message if the offer is no longer valid.
@@ -266,7 +266,7 @@ pub(super) async fn handle_submit(
     submit(app, request(asker, table, action)).await
 }
 
-/// Returns the placeholder of a field.
+/// Returns a field's placeholder.
 fn hint(reader: &Reader<'_>, asked: &Asked) -> String {
     match &asked.hint {
         Some(hint) => regnal::text::say(reader.lang, hint, reader.names),
@@ -274,7 +274,7 @@ fn hint(reader: &Reader<'_>, asked: &Asked) -> String {
     }
 }
 
-/// Returns the valid words of a field.
+/// Returns the valid words for a field.
 fn words(reader: &Reader<'_>, asked: &Asked) -> Vec<String> {
     asked.words.iter().map(|part| reader.shown(part)).collect()
 }
@@ -306,7 +306,7 @@ fn entry(reader: &Reader<'_>, asked: &Asked, typed: &str) -> Option<String> {
     Some(all.collect::<Vec<_>>().join("-"))
 }
 
-/// Splits the text of a field into entries, each with its code if it can be parsed.
+/// Splits a field's text into entries, each with its code if the entry can be parsed.
 fn entries<'t>(
     reader: &Reader<'_>,
     asked: &Asked,
@@ -319,14 +319,14 @@ fn entries<'t>(
     parts
         .filter(|part| !part.is_empty())
         .flat_map(|part| match entry(reader, asked, part) {
-            // A comma may be part of a name.
+            // A comma can be part of a name.
             Some(code) => vec![(part, Some(code))],
             None => part.split(',').map(|one| (one.trim(), entry(reader, asked, one))).collect(),
         })
         .collect()
 }
 
-/// Returns the text of a field with words replaced by their codes.
+/// Returns a field's text with words replaced by their codes.
 fn coded(reader: &Reader<'_>, asked: &Asked, typed: &str) -> String {
     if asked.words.is_empty() {
         return typed.to_owned();
@@ -336,7 +336,7 @@ fn coded(reader: &Reader<'_>, asked: &Asked, typed: &str) -> String {
     codes.collect::<Vec<_>>().join(",")
 }
 
-/// Explains why a form cannot be parsed: a missing field, or a faulty entry.
+/// Explains why a form cannot be parsed: because of a missing field or a faulty entry.
 fn unreadable(reader: &Reader<'_>, asks: &[Asked], fields: &[(String, String)]) -> Error {
     let typed = |asked: &Asked| {
         let field = fields.iter().find(|(code, _)| code == asked.name);
@@ -406,7 +406,7 @@ mod tests {
         asks.find(|asked| asked.name == name).unwrap()
     }
 
-    /// A French reader types the French words; codes are valid in any language.
+    /// A French user types the French words, while codes are valid in all languages.
     #[test]
     fn ruling_arguments_can_be_typed_as_they_are_displayed() {
         let (game, names) = (held(), names());
@@ -459,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_or_invalid_value_is_reported_with_its_field() {
+    fn a_missing_or_invalid_value_is_reported_with_its_field_name() {
         let (game, names) = (held(), names());
         let reader = Reader { game: &game, seat: Seat::UMPIRE, lang: Lang::Fr, names: &names };
         let asks =

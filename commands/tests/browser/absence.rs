@@ -1,5 +1,5 @@
-//! Explanations, undo by consent, a seat lent to a substitute and returned, and a vacant seat taken by a button; on a
-//! phone and in French.
+//! Explanations, undo by consent, lending a seat to a substitute and returning it, and taking a vacant seat by button.
+//! Runs on a phone and in French.
 
 use regnal::text::Lang;
 use serde_json::json;
@@ -33,7 +33,7 @@ async fn a_seat_can_be_lent_or_given_up_on_a_phone() {
     let mut windows = Vec::new();
     for name in ["benoit", "cleo"] {
         let client = driver.browser(folder.path(), name, WIDTH).await;
-        // Cleo reads English.
+        // Cleo's page is in English.
         let lang = if name == "benoit" { Lang::Fr } else { Lang::En };
         windows.push(Window::open(client, &address, name, lang).await);
     }
@@ -65,7 +65,7 @@ async fn begin(running: &Running, window: &Window) {
     running.delivered().await;
 }
 
-/// Asks for an explanation of a post. It opens at the post's result.
+/// Opens the explanation of a post, which starts at the post's result.
 async fn ask_why(window: &Window) {
     window.button(&window.word("button-why")).await;
     wait_for_answer(window, "Règles").await;
@@ -73,7 +73,7 @@ async fn ask_why(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Undoes Benoît's action and all later ones, after Ann has seen the result and agreed.
+/// Undoes Benoît's action and all later actions after Ann has seen the result and agreed.
 async fn undo_by_consent(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     type_command(window, "/gérer annuler").await;
@@ -124,7 +124,7 @@ async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
     assert_fits_screen(benoit).await;
 }
 
-/// Makes Benoît leave. Under the agreed replacement policy, anybody may take his seat with the offer's button.
+/// Makes Benoît leave. Under the agreed replacement policy, anybody can then take his seat by button.
 async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let set = "/manage settings succession:for whoever wants it";

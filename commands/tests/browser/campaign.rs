@@ -1,6 +1,6 @@
-//! The pages of a Demonworld campaign on a phone, in French and with taps only: organisation, a season's orders, an
-//! encounter, a battle and its plan, a siege programme, winter. Also a siege from the besieged player's view. The other
-//! players act through the store.
+//! Pages of a Demonworld campaign on a phone, in French and with taps only: organisation, a season's orders, an
+//! encounter, a battle and its plan, a siege programme, winter. Also covers a siege as seen by the besieged player. The
+//! other players act through the store.
 
 use regnal::dice::Seed;
 use regnal::game::{Seat, Viewer, prelude::*};
@@ -24,16 +24,16 @@ use super::window::Window;
 use crate::play::veil::demonworld::moment;
 use crate::support::Running;
 
-/// Width of the phone's screen, in pixels.
+/// Width of the phone screen, in pixels.
 const WIDTH: u16 = 390;
-/// The seat that plays on the phone.
+/// Seat of the player who uses the phone.
 const BENOIT: Seat = Seat(0);
-/// The opponent's seat, which does not use the page.
+/// Seat of the opponent, who does not use the page.
 const ANN: Seat = Seat(1);
-/// Upper bound on the questions that pass between two that the test looks at.
+/// Maximum number of questions answered before the next one under test.
 const MANY: usize = 60;
 
-/// A campaign of Isthak against dwarves, and the Isthak player's window.
+/// A campaign of Isthak against dwarves, with the Isthak player's browser window.
 struct Campaign {
     running: Running,
     window: Window,
@@ -73,7 +73,7 @@ impl Campaign {
         Campaign { running, window, looks: 0 }
     }
 
-    /// Starts in the middle of a campaign, from the given position. A third player never acts.
+    /// Starts a campaign at the given position, with a third player who never acts.
     async fn begin_at(running: Running, window: Window, game: &Demonworld) -> Campaign {
         let (app, at) = (&running.app, Timestamp(1));
         let user = |seat: &String| User(seat.parse().unwrap());
@@ -168,14 +168,14 @@ impl Campaign {
         Some(*found?.0)
     }
 
-    /// Locks Ann's answer to a question, if she has one open.
+    /// Locks Ann's answer if she has an open question.
     async fn ann_is_done(&self, phase: Phase) {
         if let Some(window) = self.asked(ANN, phase).await {
             self.take_action(ANN, Action::Table(Do::Lock(window))).await;
         }
     }
 
-    /// Answers every question until Benoît is asked this one, then opens his page.
+    /// Answers questions until Benoît is asked for this phase, then opens his page.
     async fn comes_to(&mut self, phase: Phase) {
         for _ in 0..MANY {
             if self.asked(BENOIT, phase).await.is_some() {
@@ -191,7 +191,7 @@ impl Campaign {
         panic!("Benoît is never asked {phase:?}");
     }
 
-    /// Opens the page of the current question once its turn notification has arrived.
+    /// Waits for the turn notification of the current question, then opens the question's page.
     async fn open_question(&mut self, phase: Phase) {
         let called = "return call()?.innerText.includes(given[0])";
         let word = self.window.word(&format!("demonworld-phase-{}", phase.code()));
@@ -201,7 +201,7 @@ impl Campaign {
         self.looks_at(phase.code()).await;
     }
 
-    /// Takes a screenshot and checks that nothing overflows the screen or is broken.
+    /// Takes a screenshot and checks that nothing is broken or overflows the screen.
     async fn looks_at(&mut self, name: &str) {
         self.looks += 1;
         look(&self.window, &format!("dw-{:02}-{name}", self.looks)).await;
@@ -258,7 +258,7 @@ async fn campaign_orders_can_be_given_on_a_phone() {
     at.lock_answer().await;
     at.ann_is_done(Phase::Organisation).await;
 
-    // In spring the stronger army joins the other; in summer both march on the dwarves.
+    // In spring the stronger army joins the weaker; in summer both march on the dwarves.
     at.comes_to(Phase::SeasonOrders).await;
     at.pick("→ Porte de Pâlecroc").await;
     at.looks_at("ordered").await;
@@ -315,7 +315,7 @@ async fn campaign_orders_can_be_given_on_a_phone() {
     at.lock_answer().await;
     at.ann_is_done(Phase::SiegeProgramme).await;
 
-    // A player whose units fought is asked what the units have learned.
+    // A player whose units fought chooses their experience gains.
     at.comes_to(Phase::WinterExperience).await;
     let (before, said) = (at.position().await, at.words().await);
     assert_eq!(before.date.season, Season::Winter);
@@ -335,7 +335,7 @@ async fn campaign_orders_can_be_given_on_a_phone() {
     at.lock_answer().await;
     at.ann_is_done(Phase::WinterUpkeep).await;
 
-    // The points left over from the year buy reinforcements.
+    // The year's remaining points buy reinforcements.
     at.comes_to(Phase::Organisation).await;
     let said = at.words().await;
     assert!(said.contains("points"), "{said}");
@@ -344,7 +344,7 @@ async fn campaign_orders_can_be_given_on_a_phone() {
     at.running.stop().await;
 }
 
-/// The besieged player writes a programme: a template, bread and a sortie. A map shows the siege from above.
+/// The besieged player writes a programme from a template, bread and a sortie. A map shows the siege from above.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_siege_programme_can_be_written_on_a_phone() {
     let game = moment(|at| {

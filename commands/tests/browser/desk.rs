@@ -6,10 +6,10 @@ use super::driver::Driver;
 use super::window::{Window, key};
 use crate::support::Running;
 
-/// Width of the phone's screen, in pixels.
+/// Width of the phone screen, in pixels.
 const WIDTH: u16 = 390;
 
-/// Starts a campaign with Benoît as umpire.
+/// Starts a campaign with Benoît as its umpire.
 async fn begun(running: &Running) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let state = running.play.get("/state").await;

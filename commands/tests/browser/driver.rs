@@ -1,4 +1,4 @@
-//! Headless Chromium, controlled by its WebDriver.
+//! Headless Chromium, controlled through WebDriver.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -11,10 +11,10 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use reqwest::{Method, Url};
 use serde_json::{Value, json};
 
-/// Maximum time for a condition on the page to become true, in milliseconds: far longer than needed on a busy machine.
+/// Maximum wait for a condition on the page, in milliseconds. Generous, so that a busy machine cannot fail a test.
 const PATIENCE: u64 = 300_000;
 
-/// Chromium flags: no background traffic, and no connections except to the page.
+/// Chromium flags that disable background traffic and all connections except those to the page.
 const FLAGS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
@@ -25,11 +25,11 @@ const FLAGS: [&str; 10] = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    // Chromium then exits whenever its driver does, for any reason.
+    // Makes Chromium exit whenever its driver exits, for any reason.
     "--remote-debugging-pipe",
 ];
 
-/// A running driver. Dropping it ends the driver and its browsers.
+/// Running WebDriver process. Dropping it stops the driver and its browsers.
 pub(super) struct Driver {
     process: Child,
     url: String,
@@ -69,7 +69,7 @@ impl Driver {
         Driver { process, url: format!("http://127.0.0.1:{port}"), chromium, _words: words }
     }
 
-    /// Opens a browser with an empty profile below `profiles` and a screen of this width in pixels. A narrow screen
+    /// Opens a browser with an empty profile under `profiles` and a screen of this width in pixels. A narrow screen
     /// counts as a phone.
     pub(super) async fn browser(&self, profiles: &Path, name: &str, width: u16) -> Client {
         let profile = profiles.join(name);
@@ -101,7 +101,7 @@ impl Drop for Driver {
     }
 }
 
-/// Returns the path of a program. A missing program fails the test, because a skipped test proves nothing.
+/// Returns the path of an installed program. Panics if it is missing, because a skipped test proves nothing.
 fn installed(program: &str) -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path)
@@ -110,7 +110,7 @@ fn installed(program: &str) -> PathBuf {
         .unwrap_or_else(|| panic!("{program} is not installed; run `bash .ci/test`, which installs it and runs all tests"))
 }
 
-/// WebDriver command that reads Chromium's accessibility tree, which screen readers use.
+/// WebDriver command that reads Chromium's accessibility tree, as a screen reader does.
 #[derive(Debug)]
 pub(super) struct AccessibilityTree;
 
@@ -129,7 +129,7 @@ impl WebDriverCompatibleCommand for AccessibilityTree {
     }
 }
 
-/// Returns the role and name of every accessibility-tree node that is not ignored.
+/// Returns the role and name of each accessibility-tree node that is not ignored.
 pub(super) fn spoken(tree: &Value) -> Vec<(String, String)> {
     let word = |node: &Value, key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
     let nodes = tree["nodes"].as_array().expect("there should be nodes");

@@ -13,9 +13,9 @@ use super::window::{Window, key};
 use crate::sandbox::client::Line;
 use crate::support::Running;
 
-/// Upper bound on the steps of the set-up and the first turn.
+/// Maximum number of steps in the set-up and the first turn.
 const MANY: usize = 60;
-/// Width of the phone's screen, in pixels.
+/// Width of the phone screen, in pixels.
 const WIDTH: u16 = 390;
 
 /// Script: returns the width, right edge and alt text of the latest picture in a private message, once it has loaded.
@@ -33,7 +33,7 @@ async fn is_awaited(running: &Running) -> bool {
     table(running).await.game().unwrap().awaited().contains(&Seat(0))
 }
 
-/// Returns the number of turns that the first player has begun; 0 during the set-up.
+/// Returns the number of turns that the first player has begun, or 0 during the set-up.
 async fn turns(running: &Running) -> u16 {
     let table = table(running).await;
     let AnyGame::Echoes(game) = table.game().unwrap() else {
@@ -51,7 +51,7 @@ async fn picture(window: &Window, name: &str) -> String {
     alt
 }
 
-/// Opens a match against a bot player, using the command completions.
+/// Opens a match against a bot player with the help of command completions.
 async fn open_a_match(ann: &Window) {
     ann.type_line("/match new echoes opponent:AI").await;
     let one =
@@ -67,7 +67,7 @@ async fn open_a_match(ann: &Window) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_of_a_duel_is_played_on_a_phone() {
+async fn a_turn_of_a_duel_can_be_played_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -95,7 +95,7 @@ async fn set_up(running: &Running, ann: &Window) {
         if turns(running).await > 0 {
             break;
         }
-        // A panel with nothing left to do does not update without a click.
+        // A panel without remaining choices does not update until it is clicked.
         let ready = ann.has_choices().await || ann.panel_buttons().await.contains(&keep);
         if !ready {
             ann.open_panel().await;
@@ -108,7 +108,7 @@ async fn set_up(running: &Running, ann: &Window) {
     assert!(turns(running).await > 0, "the set-up does not end");
 }
 
-/// Waits until both the page and the match await Ann.
+/// Waits until both the page and the match show that it is Ann's turn.
 async fn called(running: &Running, ann: &Window) {
     let address = running.play.sandbox.address();
     let mut line = Line::events(address, &running.play.ann).await;
@@ -118,14 +118,14 @@ async fn called(running: &Running, ann: &Window) {
     ann.until("my call", "return call()?.classList.contains('to-me')", &[]).await;
 }
 
-/// Moves a unit, goes on to Deployment, plays a card if the player can pay for one, and ends the turn.
+/// Moves a unit, goes on to Deployment, plays an affordable card if there is one, and ends the turn.
 async fn play_a_turn(running: &Running, ann: &Window) {
     let turn = turns(running).await;
     ann.open_panel().await;
     let whole = picture(ann, "board").await;
     assert!(whole.contains("Ann"), "{whole}");
-    // Chooses a unit by its button, then the unit's destination on the redrawn board. If only one unit can move, its
-    // moves are listed immediately.
+    // The unit is chosen by its button, then its destination on the redrawn board. If only one unit can move, its moves
+    // are listed immediately.
     let (shown, seq) = (address(ann).await, table(running).await.header.seq);
     let units = ann.ways().await;
     let unit = ann.pick(&units).await;
@@ -167,7 +167,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
     assert!(turns(running).await > turn, "the next turn has not begun");
 }
 
-/// Follows the menus until an action has been taken.
+/// Follows the menus until an action is taken.
 async fn act(running: &Running, ann: &Window, wanted: &[String]) -> Vec<String> {
     let before = table(running).await.header.seq;
     let mut chosen = Vec::new();
@@ -182,7 +182,7 @@ async fn address(ann: &Window) -> Value {
     ann.read("return own().at(-1)?.querySelector('img')?.src").await
 }
 
-/// Opens the hand with the button under the turn notification. Only its holder sees it.
+/// Opens the hand with the button under the turn notification. Only the hand's owner sees it.
 async fn see_the_hand(ann: &Window) {
     ann.button(&ann.word("button-hand")).await;
     let alt = picture(ann, "hand").await;

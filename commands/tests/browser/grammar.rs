@@ -1,4 +1,4 @@
-//! The grammar of the page's command line, tested in the browser that parses it.
+//! Command-line grammar of the page, tested in the browser that parses it.
 
 use serde_json::{Value, json};
 
@@ -10,13 +10,13 @@ const JUDGE: &str = "const [given, done] = arguments;
     import('/page/app/grammar.js').then(({ judge }) => done(given.map(([option, typed]) => judge(option, typed, {}))),
         (error) => done(String(error)));";
 
-/// Script: shows the help before and after the bot has sent its commands, and returns the help's example texts.
+/// Script: shows the help before and after the bot sends its commands, and returns the example texts.
 const HELP: &str = "const [done] = arguments;
     Promise.all(['dialog', 'state', 'grammar'].map((name) => import(`/page/app/${name}.js`))).then(([{ showHelp }, { state, tell }, { shownAs }]) => {
         const named = (name) => shownAs(state.commands, 'fr', name);
         state.commands = [];
         showHelp({ examples: () => [named('match new'), named('roll')] });
-        // The page may have opened its own help on a first visit.
+        // On a first visit, the page can have opened its own help.
         const help = [...document.querySelectorAll('dialog')].at(-1);
         const told = () => [...help.querySelectorAll('code')].map((one) => one.textContent);
         const before = told();
@@ -29,7 +29,7 @@ const HELP: &str = "const [done] = arguments;
     }).catch((error) => done(String(error)));";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn welcome_shows_command_names_once_the_bot_sent_them() {
+async fn welcome_shows_command_names_after_the_bot_sends_them() {
     let folder = tempfile::tempdir().unwrap();
     let (driver, play) = (Driver::start().await, Play::start().await);
     let client = driver.browser(folder.path(), "ann", 900).await;
@@ -41,7 +41,7 @@ async fn welcome_shows_command_names_once_the_bot_sent_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn null_limit_means_no_limit() {
+async fn a_null_limit_means_no_limit() {
     let folder = tempfile::tempdir().unwrap();
     let (driver, play) = (Driver::start().await, Play::start().await);
     let client = driver.browser(folder.path(), "ann", 900).await;

@@ -1,5 +1,5 @@
-//! A month of Imperial Offices on a phone, in French and with taps only: creating a king, giving orders, reading his
-//! sheet, locking, reading the letter.
+//! A month of Imperial Offices on a phone, in French and with taps only: creating a king, reading his sheet, giving an
+//! order, locking, and reading the letter.
 
 use regnal::game::Seat;
 use regnal::games::Known as _;
@@ -13,11 +13,11 @@ use super::driver::Driver;
 use super::window::Window;
 use crate::support::Running;
 
-/// Upper bound on the steps of creating a king or giving an order.
+/// Maximum number of steps when creating a king or giving an order.
 const MANY: usize = 12;
-/// Width of the phone's screen, in pixels.
+/// Width of the phone screen, in pixels.
 const WIDTH: u16 = 390;
-/// The player's seat.
+/// Seat of the player under test.
 const OWN: Seat = Seat(0);
 
 /// Script: returns the width, right edge and alt text of the latest picture with this file name, once it has loaded.
@@ -64,7 +64,7 @@ async fn called(running: &Running, window: &Window, month: u8) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn month_of_offices_is_played_on_a_phone() {
+async fn a_month_of_imperial_offices_can_be_played_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -95,7 +95,7 @@ async fn month_of_offices_is_played_on_a_phone() {
     running.stop().await;
 }
 
-/// Chooses a ready-made king.
+/// Chooses a preset king.
 async fn create_a_king(running: &Running, window: &Window) {
     window.open_panel().await;
     look(window, "0-creation").await;
@@ -119,11 +119,11 @@ async fn give_an_order(running: &Running, window: &Window) {
         let at = at(running).await;
         at.characters[&at.kingdoms[OWN.index()].king].name.clone()
     };
-    // The page opens at the first character without an order: the king.
+    // The page opens at the first character without an order, here the king.
     let before = at(running).await;
     assert!(before.kingdoms[OWN.index()].orders.is_empty());
     window.pick(&["Explorer la province".to_owned()]).await;
-    // The page shows the tap before the bot has handled the interaction.
+    // The page registers the tap before the bot has handled the interaction.
     while at(running).await.kingdoms[OWN.index()].orders.is_empty() {
         running.play.get("/state").await;
     }
@@ -165,7 +165,7 @@ async fn read_the_letter(running: &Running, window: &Window) {
     window.until("the conversation", open, &[json!(id)]).await;
     let letter = "return messages().map((one) => one.innerText).find((words) => words.includes('votre lettre'))";
     let words = window.until("a letter", letter, &[]).await;
-    // An exploration may meet a monster before it reports on the province.
+    // An exploration can meet a monster before it reports on the province.
     assert!(words.as_str().unwrap().contains("la province"), "{words}");
     look(window, "7-letter").await;
 }

@@ -1,4 +1,4 @@
-//! The page in a real browser. Two people play the first spring of a Mighty Empires match, each in their own window.
+//! The page in a real browser. Two people play the first spring of a Mighty Empires match, each in a separate window.
 //! One of them reads French and uses a phone.
 
 mod absence;
@@ -22,10 +22,10 @@ use self::driver::Driver;
 use self::window::{Window, key};
 use crate::support::Running;
 
-/// Upper bound on the steps of the first spring.
+/// Maximum number of steps in the first spring.
 const MANY: usize = 120;
 
-/// Both players' windows, and the bot that serves them.
+/// Two players' windows and the bot that serves them.
 struct Round<'a> {
     running: &'a Running,
     ann: Window,
@@ -51,7 +51,7 @@ impl Round<'_> {
         if window.name == self.ann.name { &self.benoit } else { &self.ann }
     }
 
-    /// Returns the window of the first awaited seat.
+    /// Returns the window of the first player whose turn it is.
     async fn awaited(&self) -> &Window {
         let table = self.table().await;
         let seat = table.game().unwrap().awaited().first().copied().expect("a seat is awaited");
@@ -70,8 +70,8 @@ impl Round<'_> {
         say(Lang::En, &table.game().unwrap().stage_line(), &table.names())
     }
 
-    /// Follows the panel's menus until an action has been taken. Each level prefers an entry from `wanted` and
-    /// otherwise takes the first. Returns the chosen entries, from the top.
+    /// Follows the panel's menus until an action is taken. At each level, prefers an entry from `wanted` and otherwise
+    /// takes the first. Returns the chosen entries, from the top.
     async fn choose(&self, window: &Window, wanted: &[String]) -> Vec<String> {
         let before = self.table().await.header.seq;
         let mut chosen = Vec::new();
@@ -84,7 +84,7 @@ impl Round<'_> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_spring_is_played_through_the_page() {
+async fn the_first_spring_can_be_played_through_the_page() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -110,7 +110,7 @@ async fn the_first_spring_is_played_through_the_page() {
     running.stop().await;
 }
 
-/// Checks the roles and names that a screen reader needs, each in its reader's language.
+/// Checks the roles and names that a screen reader needs, in each player's language.
 async fn check_accessibility(round: &Round<'_>) {
     let names = [
         (&round.ann, "Messages in #general", "Message or command, #general", "Seats and channels"),
@@ -127,7 +127,7 @@ async fn check_accessibility(round: &Round<'_>) {
             spoken.iter().any(|(its, called)| its == role && called == name)
         };
         assert!(has("log", log) && has("combobox", line), "{}: {spoken:?}", window.name);
-        // On a phone the side panel is a drawer, absent until it is opened.
+        // On a phone, the side panel is a drawer that is absent until opened.
         assert_eq!(has("navigation", side), window.name == "ann", "{spoken:?}");
     }
     let width = |window: &Window| window.client.clone();
@@ -140,8 +140,8 @@ async fn check_accessibility(round: &Round<'_>) {
     }
 }
 
-/// Opens a match. The page marks bad lines while they are typed; a good line is completed and sent with the keyboard
-/// alone.
+/// Opens a match. The page marks an invalid line while it is typed; a valid line is completed and sent with the
+/// keyboard alone.
 async fn open_a_match(round: &Round<'_>) {
     let ann = &round.ann;
     ann.type_line("/nonsense").await;
@@ -151,7 +151,7 @@ async fn open_a_match(round: &Round<'_>) {
     let said = ann.until("an error", error, &[]).await;
     assert_eq!(said, "There is no command /nonsense");
     ann.clear_line().await;
-    // An incomplete command shows how it can continue.
+    // The page suggests how an incomplete command can continue.
     ann.type_line("/match new game:mighty").await;
     ann.press_keys(&key(Key::Escape)).await;
     ann.press_keys(&key(Key::Enter)).await;
@@ -190,8 +190,8 @@ async fn open_a_match(round: &Round<'_>) {
     ann.until("an empty line", "return line.value === ''", &[]).await;
 }
 
-/// Fills the lobby: one player joins with a button, and the other starts the match with another. A rejected start gets
-/// a private reply.
+/// Fills the lobby: one player joins by button, and the other starts the match by button. A rejected start gets a
+/// private reply.
 async fn gather(round: &Round<'_>) {
     let (ann, benoit) = (&round.ann, &round.benoit);
     let card = "return messages().some((one) => given.every((name) => one.innerText.includes(name) && named(one, 'button', 'Join')))";
@@ -206,14 +206,14 @@ async fn gather(round: &Round<'_>) {
     for window in [ann, benoit] {
         window.until("the first call", "return call()", &[]).await;
         let heard = window.read("return own().length").await;
-        // Each player sees only the reply to their own action: Ann the lobby, Benoît the refusal.
+        // Each player sees only the reply to their own action: Ann the lobby, Benoît the rejection.
         assert_eq!(heard, 1, "{}", window.name);
     }
     let heard = ann.read("return document.body.innerText").await;
     assert!(!heard.as_str().unwrap().contains("ouvert la partie"), "{heard}");
 }
 
-/// Chooses the capitals: the first player by menu, the second with the keyboard alone.
+/// Chooses the capitals: the first player with a menu, the second with the keyboard alone.
 async fn choose_capitals(round: &Round<'_>) {
     let first = round.awaited().await;
     first.open_panel().await;
@@ -287,7 +287,8 @@ async fn see_the_map(round: &Round<'_>) {
     }
 }
 
-/// Plays the spring: scouts, moves, ends the turn and answers questions. Finds are random, so any answer must work.
+/// Plays the spring: scouts, moves, ends the turn and answers questions. Discoveries are random, so the test accepts
+/// any question.
 async fn play_spring(round: &Round<'_>) {
     let mut done: Vec<(&str, String)> = Vec::new();
     let mut open: Option<&Window> = None;

@@ -1,4 +1,4 @@
-//! Features for long matches, on a phone and in French: personal hours, a tutorial, its replay, its book, and the
+//! Features for long matches, on a phone and in French: quiet hours, a tutorial with its replay and book, and the
 //! moderator panel.
 
 use fantoccini::key::Key;
@@ -10,12 +10,12 @@ use super::kingdom::{look, picture};
 use super::window::{Window, key};
 use crate::support::Running;
 
-/// Width of the phone's screen, in pixels.
+/// Width of the phone screen, in pixels.
 pub(super) const WIDTH: u16 = 390;
-/// Upper bound on the taps of a tutorial.
+/// Maximum number of taps in a tutorial.
 const MANY: usize = 80;
 
-/// Script: counts elements of a book that overflow a narrow screen, have no alt text or skip a heading level.
+/// Script: counts book elements that overflow a narrow screen, lack alt text or skip a heading level.
 const FAULTS: &str = "
     const wide = [...document.querySelectorAll('.wide')].filter((one) => one.scrollWidth > one.clientWidth);
     const mute = [...document.images].filter((one) => !one.alt || !one.naturalWidth);
@@ -77,7 +77,7 @@ async fn open_own_hours(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Opens a lobby through its card, and finds the lobby in a channel manager's panel.
+/// Opens a lobby with its card, then finds it in a channel manager's panel.
 async fn open_moderator_panel(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 name:Lagune";
@@ -96,7 +96,7 @@ async fn open_moderator_panel(running: &Running, window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Plays a tutorial to its won end, one tap after another.
+/// Plays a tutorial tap by tap until it is won.
 async fn play_first_match(window: &Window) {
     type_command(window, "/apprendre echoes").await;
     wait_for_answer(window, "🎓").await;
@@ -128,7 +128,7 @@ async fn replay_first_match(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Opens the tutorial's book, which is a single file.
+/// Opens the tutorial's book, which is a single HTML file.
 async fn open_book(running: &Running, window: &Window) -> String {
     type_command(window, "/récit livre partie:2").await;
     let link = "return [...document.querySelectorAll('a')].map((one) => one.href).findLast((one) => one.includes('.html'))";

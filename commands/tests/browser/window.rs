@@ -1,4 +1,4 @@
-//! One seat's window: a person's actions on the page, and what the page shows.
+//! A player's browser window: actions on the page, and reading the page.
 
 use fantoccini::Client;
 use fantoccini::elements::Element;
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use super::driver::{AccessibilityTree, spoken};
 
-/// Number of attempts for an element that the page is just replacing.
+/// Number of attempts to use an element that the page is replacing.
 const TRIES: usize = 20;
 
-/// JavaScript helpers for the conditions below. Each condition is a function body.
+/// JavaScript helpers for the conditions below, each of which is a function body.
 const VOCABULARY: &str = r#"
     const messages = () => [...document.querySelectorAll('article.message')];
     const own = () => messages().filter((one) => one.classList.contains('private'));
@@ -34,7 +34,7 @@ pub(super) fn key(key: Key) -> String {
     char::from(key).to_string()
 }
 
-/// A seat's browser window.
+/// Browser window of one seat.
 #[derive(Clone)]
 pub(super) struct Window {
     pub(super) name: &'static str,
@@ -43,7 +43,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Opens the page for this seat for the first time, reads the welcome, and starts.
+    /// Opens the page for this seat for the first time, reads the welcome, and dismisses it.
     pub(super) async fn open(
         client: Client,
         address: &str,
@@ -63,12 +63,12 @@ impl Window {
         window
     }
 
-    /// Returns one of the bot's messages in this person's language.
+    /// Returns one of the bot's messages in this player's language.
     pub(super) fn word(&self, id: &str) -> String {
         words().plain(self.lang, id).unwrap_or_else(|| panic!("there is no message {id}"))
     }
 
-    /// Waits until a condition returns a value, and returns it.
+    /// Waits until a condition returns a value, and returns that value.
     pub(super) async fn until(&self, what: &str, condition: &str, given: &[Value]) -> Value {
         let script = format!(
             "const given = arguments[0]; const done = arguments[arguments.length - 1];
@@ -96,15 +96,15 @@ impl Window {
         }
     }
 
-    /// Returns the current value of a script.
+    /// Returns the current result of a script.
     pub(super) async fn read(&self, script: &str) -> Value {
         self.client.execute(&format!("{VOCABULARY} {script}"), Vec::new()).await.unwrap()
     }
 
-    /// Waits for an element and clicks it, as a mouse or a finger would.
+    /// Waits for an element, then clicks it as a mouse or a finger would.
     pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
-        // Waits until the element stops moving: while pictures load or messages arrive, a click would hit something
-        // else.
+        // A click on a moving element would hit something else, so wait until it stops. Loading pictures and new
+        // messages move elements.
         let condition = format!(
             "const found = (() => {{ {condition} }})();
             if (!found) return null;
@@ -127,7 +127,7 @@ impl Window {
                 Element::from_element_id(self.client.clone(), reference.to_owned().into());
             match element.click().await {
                 Ok(()) => return,
-                // The page has redrawn the element, or something still covers it.
+                // The page has redrawn the element, or another element still covers it.
                 Err(CmdError::Standard(error))
                     if matches!(
                         error.error,
@@ -149,9 +149,9 @@ impl Window {
         self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
     }
 
-    /// Types a command. Its first character moves the focus to the command line from anywhere.
+    /// Types a command. The first key moves the focus to the command line from anywhere.
     pub(super) async fn type_line(&self, text: &str) {
-        // If a message has the focus, the page handles the key; otherwise the command line does.
+        // If a message has the focus, the page forwards the key; otherwise the command line receives it directly.
         self.press_keys(&text[..1]).await;
         self.until(
             "the command line",
@@ -168,14 +168,14 @@ impl Window {
         self.until("an empty line", "return line.value === ''", &[]).await;
     }
 
-    /// Clicks the button with this label under the latest message that has one.
+    /// Clicks the button with this label under the latest message that has such a button.
     pub(super) async fn button(&self, name: &str) {
         let condition = "return messages().reverse().map((one) => named(one, '.components button.button', given[0])).find(Boolean)";
         self.click("a button", condition, &[json!(name)]).await;
     }
 
-    /// Opens the private panel under the latest turn notification and waits for it. A new message that moves the page
-    /// can make a tap miss, so the tap is repeated, as people do.
+    /// Opens the private panel under the latest turn notification and waits for it. Repeats the tap, because a new
+    /// message that moves the page can make it miss.
     pub(super) async fn open_panel(&self) {
         let count = self.read("return own().length").await;
         for _ in 0..TRIES {
@@ -196,14 +196,14 @@ impl Window {
         self.read("return menus().length + ways().length > 0").await == true
     }
 
-    /// Returns the labels of the panel's buttons that lead to menus.
+    /// Returns the labels of panel buttons that lead to menus.
     pub(super) async fn ways(&self) -> Vec<String> {
         let names = self.read("return ways().map((one) => one.textContent.trim())");
         serde_json::from_value(names.await).unwrap()
     }
 
-    /// Picks an entry from the panel's menus, including those behind its buttons. Takes the first wanted prefix that
-    /// any entry matches, else the first entry. Waits for the result, and returns the entry's text.
+    /// Picks an entry from the panel's menus, including menus behind its buttons. Takes an entry with the first
+    /// matching prefix in `wanted`, otherwise the first entry. Waits for the result and returns the entry's text.
     pub(super) async fn pick(&self, wanted: &[String]) -> String {
         let all = "if (own().at(-1)?.querySelector('.working, [aria-busy], .choices-button:disabled')) return null;
             const labels = (menu) => [...menu.querySelectorAll('[role=option] .choice-label')].map((one) => one.textContent);
@@ -266,7 +266,7 @@ impl Window {
         self.read("return own().at(-1)?.innerHTML ?? ''").await.as_str().unwrap().to_owned()
     }
 
-    /// Waits until the panel differs from `before` and is ready.
+    /// Waits until the panel has changed from `before` and is ready.
     async fn changed(&self, before: &str) {
         let condition = "const panel = own().at(-1); return panel && panel.innerHTML !== given[0] && !panel.querySelector('.working, [aria-busy]')";
         self.until("a change of the panel", condition, &[json!(before)]).await;
@@ -278,7 +278,7 @@ impl Window {
         serde_json::from_value(names).unwrap()
     }
 
-    /// Returns the roles and names that a screen reader finds.
+    /// Returns the roles and names exposed to a screen reader.
     pub(super) async fn spoken(&self) -> Vec<(String, String)> {
         spoken(&self.client.issue_cmd(AccessibilityTree).await.unwrap())
     }

@@ -1,4 +1,4 @@
-//! The greeting for a server that has just invited the bot.
+//! The greeting posted when a server invites the bot.
 
 use serde_json::json;
 
@@ -21,7 +21,7 @@ async fn war_room(bot: &Running) -> String {
     text(&all.iter().find(|one| one["name"] == "war-room").unwrap()["id"])
 }
 
-/// Waits until the bot has sent everything and replies to commands.
+/// Waits until the bot has sent all messages and replies to commands.
 async fn settled(bot: &Running) {
     bot.delivered().await;
     let page = bot.command(&bot.play.ann, &bot.play.general, "/regnal").await;
@@ -30,7 +30,7 @@ async fn settled(bot: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_is_greeted_once_in_the_channel_for_system_messages() {
+async fn a_server_is_greeted_once_in_its_system_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general, war) = (&bot.play.ann, bot.play.general.clone(), war_room(&bot).await);
@@ -59,13 +59,13 @@ async fn a_server_is_greeted_once_in_the_channel_for_system_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_greeting_goes_to_the_first_writable_channel_or_nowhere() {
+async fn the_greeting_is_posted_in_the_first_writable_channel_or_not_at_all() {
     for nowhere in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
         let (ann, general, war) = (&bot.play.ann, bot.play.general.clone(), war_room(&bot).await);
         bot.play.patch("/guild", json!({"system_channel_id": general})).await;
-        // The bot can see these channels but may not write there.
+        // The bot can see these channels but not write in them.
         let closed: &[&String] = if nowhere { &[&general, &war] } else { &[&general] };
         for channel in closed {
             let own = bot.play.get("/state").await["bot"]["id"].clone();

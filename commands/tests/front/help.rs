@@ -10,7 +10,7 @@ const FOUND: &str = "r1:front:found";
 const GUIDE: &str = "r1:front:guide";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_buttons_and_rules_are_found_by_words_in_either_language() {
+async fn help_search_finds_commands_buttons_and_rules_in_either_language() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -30,7 +30,7 @@ async fn commands_buttons_and_rules_are_found_by_words_in_either_language() {
         assert!(is_private(&outcome), "{outcome}");
         let found = entries(&outcome["message"], FOUND);
         assert!(found.iter().any(|(_, value)| value.starts_with(wanted)), "{typed}: {found:?}");
-        // Results are chosen from a menu, never typed again.
+        // Results are chosen from a menu and need no further typing.
         let (_, value) = &found[0];
         let page = bot.uses(who, &outcome["message"], FOUND, Some(value)).await;
         assert!(is_private(&page), "{typed}, {value}: {page}");
@@ -41,7 +41,7 @@ async fn commands_buttons_and_rules_are_found_by_words_in_either_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_found_command_is_shown_as_a_link_that_types_it() {
+async fn a_search_result_for_a_command_is_a_clickable_command_mention() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -53,7 +53,7 @@ async fn a_found_command_is_shown_as_a_link_that_types_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_command_missing_on_the_server_shows_when_it_becomes_available() {
+async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start_bare(Play::start().await, dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -81,7 +81,7 @@ async fn a_command_missing_on_the_server_shows_when_it_becomes_available() {
     let first = own.first().unwrap_or_else(|| panic!("{page}"));
     let said = text(&chooses(&bot, benoit, &page, FOUND, first).await["content"]);
     assert!(said.contains("première partie du jeu Echoes of Emperors"), "{said}");
-    // Commands that everybody has do not show this note, nor do those that a match has brought.
+    // Commands available to everybody do not show this note, nor do commands that a match has added.
     let page = found(ann, "/help words:privacy").await;
     assert!(!note(&page, "command:privacy").contains("first match"), "{page}");
     crate::lobby::obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open")
@@ -93,7 +93,7 @@ async fn a_command_missing_on_the_server_shows_when_it_becomes_available() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_search_without_results_offers_other_ways_to_look() {
+async fn a_search_without_results_suggests_other_ways_to_search() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -105,14 +105,14 @@ async fn a_search_without_results_offers_other_ways_to_look() {
         assert!(!said.contains("@everyone"), "{said}");
         assert!(has_button(&outcome["message"], "Look up"), "{outcome}");
     }
-    // Without words, `/help` shows the first page.
+    // Without search words, `/help` shows the first page.
     let outcome = bot.command(ann, general, "/help").await;
     assert!(has_button(&outcome["message"], "My turns"), "{outcome}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_guide_page_can_be_reached_in_the_readers_language() {
+async fn every_guide_page_is_reachable_in_the_readers_language() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -138,7 +138,7 @@ async fn every_guide_page_can_be_reached_in_the_readers_language() {
                     false => break,
                 }
             }
-            // A section can be chosen by its name, too.
+            // A section can also be chosen by name.
             let sections = components(&page).find(|one| {
                 text(&one["custom_id"]).starts_with("r1:front:leaf:") && one["type"] == 3
             });

@@ -1,4 +1,4 @@
-//! Looking things up with buttons, forms and menus: nothing that is shown has to be typed again.
+//! Lookups with buttons, forms and menus. No displayed text has to be typed again.
 
 use super::{chooses, components, entries, fills, has_button, presses};
 use crate::sandbox::client::text;
@@ -7,7 +7,7 @@ use crate::support::{Running, is_private, words};
 const FOUND: &str = "r1:look:found";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rules_odds_dice_and_cards_are_found_by_typed_words() {
+async fn rules_odds_dice_and_cards_can_be_searched_through_forms() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -25,7 +25,7 @@ async fn rules_odds_dice_and_cards_are_found_by_typed_words() {
 
     let one = fills(&bot, ann, &page().await, "Rule", "ME-SCOUT-05").await;
     assert!(words(&one).starts_with("**ME-SCOUT-05"), "{one}");
-    // A rule's references are a menu.
+    // A rule's cross-references are offered in a menu.
     let related = entries(&one["message"], FOUND);
     let other = chooses(&bot, ann, &one["message"], FOUND, &related[0].1).await;
     assert!(text(&other["content"]).starts_with("**"), "{other}");
@@ -48,7 +48,7 @@ async fn rules_odds_dice_and_cards_are_found_by_typed_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn all_tables_are_paged_menus() {
+async fn all_tables_are_offered_in_paged_menus() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -68,7 +68,7 @@ async fn all_tables_are_paged_menus() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ambiguous_names_in_typed_commands_become_menus() {
+async fn ambiguous_names_in_typed_commands_open_a_menu() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

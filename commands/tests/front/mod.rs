@@ -1,4 +1,4 @@
-//! The entry points `/regnal` and `/help`, and the greeting of a server.
+//! The entry points `/regnal` and `/help`, and the server greeting.
 
 mod greeting;
 mod help;
@@ -16,7 +16,7 @@ fn components(message: &Value) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// Returns the entries of the menu with this id, as label and value.
+/// Returns the label and value of each entry in the menu with this id.
 fn entries(message: &Value, id: &str) -> Vec<(String, String)> {
     let menu = components(message).find(|one| one["custom_id"] == id);
     let menu = menu.unwrap_or_else(|| panic!("no menu {id}: {message}"));
@@ -43,7 +43,7 @@ async fn presses(bot: &Running, seat: &str, page: &Value, label: &str) -> Value 
     outcome["message"].clone()
 }
 
-/// Presses a button that opens a form, submits these words, and returns the outcome.
+/// Presses a button that opens a form, submits this text, and returns the outcome.
 async fn fills(bot: &Running, seat: &str, page: &Value, label: &str, words: &str) -> Value {
     let opened = crate::lobby::click(bot, seat, page, label).await;
     assert_eq!(opened["state"], "modal", "{label}: {opened}");

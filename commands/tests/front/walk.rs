@@ -1,5 +1,5 @@
-//! A newcomer's path from inviting the bot to the first action in each game, and the page that lists a player's turns;
-//! all with buttons and menus.
+//! A newcomer's path from inviting the bot to the first action in each game, and the page that lists a player's turns.
+//! All with buttons and menus.
 
 use regnal::store::{MatchId, Status};
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::lobby::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Removes the bot from the server and invites it again, as if it had never been there.
+/// Removes the bot from the server and invites it again as a newcomer.
 pub(super) async fn invited(bot: &Running) {
     for present in [false, true] {
         bot.play.patch("/guild", json!({"bot_in_guild": present})).await;
@@ -17,7 +17,7 @@ pub(super) async fn invited(bot: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_action_of_each_game_is_reached_without_typing() {
+async fn the_first_action_of_each_game_can_be_reached_without_typing() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = bot.play.general.clone();
@@ -52,7 +52,7 @@ async fn the_first_action_of_each_game_is_reached_without_typing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_card() {
+async fn two_buttons_start_a_solo_match_and_a_group_match_gets_a_card() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -62,7 +62,7 @@ async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_card() {
     let page = chooses(&bot, ann, &page, "r1:front:alone", "mighty").await;
     presses(&bot, ann, &page, "Start").await;
     bot.wait_for_status(MatchId(1), Status::Running).await;
-    // The channel is taken now; an attempt to open a second match says so and changes nothing.
+    // The channel now has a match. An attempt to open a second one is rejected and changes nothing.
     let page = bot.command(benoit, general, "/regnal").await;
     let page = presses(&bot, benoit, &page["message"], "Jouer").await;
     let taken = bot.uses(benoit, &page, "r1:front:open", Some("echoes")).await;
@@ -72,14 +72,14 @@ async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_card() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn own_turns_list_only_waiting_matches_and_link_to_them() {
+async fn the_turn_list_shows_only_matches_awaiting_the_player_and_links_to_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    // Others see the free seat; those already seated do not.
+    // Other users see the free seat; seated players do not.
     let page = bot.command(benoit, general, "/regnal").await;
     assert!(words(&page).contains("Rien ne vous attend"), "{page}");
     let version = concat!("**Regnal** ", env!("CARGO_PKG_VERSION"));
@@ -116,7 +116,7 @@ async fn own_turns_list_only_waiting_matches_and_link_to_them() {
             presses(&bot, who, &turns, &label).await;
         }
     }
-    // A user who plays in no match sees none.
+    // A user who plays in no match gets an empty list.
     let cleo = bot.play.post("/seats", json!({"username": "dora"})).await;
     let page = bot.command(&text(&cleo["id"]), general, "/regnal").await;
     let turns = presses(&bot, &text(&cleo["id"]), &page["message"], "My turns").await;
@@ -125,7 +125,7 @@ async fn own_turns_list_only_waiting_matches_and_link_to_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_lobby_awaits_its_opener_and_a_vote_awaits_the_undecided() {
+async fn a_full_lobby_awaits_its_opener_and_an_open_vote_awaits_missing_voters() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -158,7 +158,7 @@ async fn a_full_lobby_awaits_its_opener_and_a_vote_awaits_the_undecided() {
     let line = waits(&turns(benoit).await).expect("a vote waits");
     let link = format!("/{general}/{}", text(&post["id"]));
     assert!(line.contains("un vote vous attend") && line.ends_with(&link), "{line}");
-    // A player who has answered is not asked again.
+    // A player who has already voted is not awaited.
     assert_eq!(waits(&turns(ann).await), None);
     click(&bot, benoit, &post, "Refuse").await;
     assert_eq!(waits(&turns(benoit).await), None);
@@ -166,7 +166,7 @@ async fn a_full_lobby_awaits_its_opener_and_a_vote_awaits_the_undecided() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn settings_open_from_regnal_and_server_settings_only_for_managers() {
+async fn regnal_opens_the_settings_and_shows_server_settings_only_to_managers() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -183,7 +183,7 @@ async fn settings_open_from_regnal_and_server_settings_only_for_managers() {
     presses(&bot, ann, &own, "Regnal").await;
     let page = bot.command(benoit, general, "/aide").await;
     assert!(!has_button(&page["message"], "Ce serveur"), "{page}");
-    // A forged button does not open the settings either.
+    // A forged button does not open the settings.
     let old = bot.old(general, "r1:front:server", None).await;
     let refused = bot.uses(benoit, &old, "r1:front:server", None).await;
     assert!(is_private(&refused) && entries_of(&refused) == 0, "{refused}");
@@ -195,7 +195,7 @@ fn entries_of(outcome: &serde_json::Value) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forged_menu_choices_are_rejected_or_clamped() {
+async fn menu_choices_with_forged_values_are_rejected_or_clamped() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

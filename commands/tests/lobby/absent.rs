@@ -1,4 +1,4 @@
-//! Lobbies whose opener is gone, players who left the server, and vacant seats.
+//! Lobbies whose opener has left, players who left the server, and vacant seats.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -30,7 +30,7 @@ async fn is_here(bot: &Running, seat: &str, is: bool) {
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
-/// Opens a lobby by Ann that Benoît joins, and returns its card.
+/// Opens a lobby as Ann, makes Benoît join, and returns the lobby card.
 async fn lobby(bot: &Running) -> (Watch, Value) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, benoit, general).await;
@@ -69,7 +69,7 @@ async fn the_next_seat_manages_a_lobby_after_its_opener_leaves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_that_everybody_has_left_is_closed() {
+async fn a_lobby_is_closed_when_all_players_have_left() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -78,7 +78,7 @@ async fn a_lobby_that_everybody_has_left_is_closed() {
     let said = bot.says(benoit, general, "/partie quitter").await;
     assert!(said.contains("La partie 1 est close"), "{said}");
     assert_eq!(status(&bot).await, Status::Abandoned);
-    // The channel is free again.
+    // The channel is available again.
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
     bot.stop().await;
@@ -91,7 +91,7 @@ async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
     let (mut watch, card) = lobby(&bot).await;
     let day = Duration::from_secs(24 * 3_600);
     bot.app.clock.set_forward(day * 6);
-    // Each action restarts the week.
+    // Each action restarts the week-long timer.
     click(&bot, &bot.play.benoit, &card, "Leave").await;
     bot.app.clock.set_forward(day * 6);
     bot.app.bell.notify_one();
@@ -104,9 +104,9 @@ async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
     bot.stop().await;
 }
 
-/// A lobby from before this feature has no timer and gets one at startup.
+/// Lobbies created before this feature have no timer and get one at startup.
 #[tokio::test(flavor = "multi_thread")]
-async fn lobbies_of_older_versions_expire_too_but_started_matches_do_not() {
+async fn lobbies_from_older_versions_also_expire_but_started_matches_do_not() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     lobby(&bot).await;
@@ -135,7 +135,7 @@ async fn a_lobby_passes_to_a_seated_player_when_its_opener_leaves_the_server() {
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = lobby(&bot).await;
     is_here(&bot, ann, false).await;
-    // A command by somebody without a seat changes nothing.
+    // A command by a user without a seat has no effect.
     bot.command(cleo, general, "/match start").await;
     assert_eq!(users(&bot).await.len(), 2);
     bot.command(benoit, general, "/partie commencer").await;
@@ -169,7 +169,7 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_immediately() {
     let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "deadline").await;
     is_here(&bot, benoit, false).await;
-    // Known members are cached for a minute.
+    // Member lookups are cached for a minute.
     bot.app.clock.set_forward(Duration::from_secs(61));
     let mut named = false;
     for _ in 0..2 {
@@ -192,7 +192,7 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_immediately() {
     bot.stop().await;
 }
 
-/// The announcement is automatic, comes once, and concerns awaited players only.
+/// The announcement is automatic, is made once, and concerns awaited players only.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_awaited_player_who_left_the_server_is_announced_once() {
     let dir = tempfile::tempdir().unwrap();
@@ -232,7 +232,7 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
     let all = bot.play.messages(stays, general).await;
     let told = all.iter().filter(|it| text(&it["content"]).contains(&wanted));
     assert_eq!(told.count(), 1);
-    // The button asks for confirmation.
+    // The button asks for a confirmation.
     let sure = click(&bot, stays, &post, "Take the seat away").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(users(&bot).await[seat.index()], Some(gone.clone()));
@@ -241,7 +241,7 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
     bot.stop().await;
 }
 
-/// The departure of an awaited player is noticed within an hour.
+/// The bot notices within an hour that an awaited player has left.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_awaited_player_who_leaves_the_server_is_announced_within_an_hour() {
     let dir = tempfile::tempdir().unwrap();
@@ -264,7 +264,7 @@ async fn an_awaited_player_who_leaves_the_server_is_announced_within_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn questions_for_a_vacant_seat_are_decided_immediately() {
+async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -276,7 +276,7 @@ async fn questions_for_a_vacant_seat_are_decided_immediately() {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
         table.game().unwrap().awaited()
     };
-    // Ann is asked once or twice; the other seat is never awaited for long.
+    // Ann is asked once or twice. Questions for the vacant seat are answered immediately.
     for _ in 0..2 {
         while awaited().await.contains(&Seat(1)) {
             bot.play.get("/state").await;
@@ -291,9 +291,9 @@ async fn questions_for_a_vacant_seat_are_decided_immediately() {
     bot.stop().await;
 }
 
-/// Public posts are in the creator's language, unless the server has set one.
+/// Public posts use the match creator's language unless the server has set one.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherwise() {
+async fn a_match_uses_its_openers_language_unless_the_server_sets_one() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -320,9 +320,9 @@ async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherw
     bot.stop().await;
 }
 
-/// An umpire is notified when named and when the match starts.
+/// Umpires are notified when they are named and when the match starts.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_umpire_is_notified_when_named_and_when_the_match_begins() {
+async fn an_umpire_is_notified_when_named_and_when_the_match_starts() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

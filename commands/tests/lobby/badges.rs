@@ -1,4 +1,4 @@
-//! The race and colour menu on a lobby card: two taps to join with the wanted one.
+//! The race and colour menu on a lobby card. Joining with a chosen race takes two taps.
 
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ async fn choose_entry(bot: &Running, seat: &str, card: &Value, name: &str) -> Va
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_race_is_chosen_on_the_card_and_changed_there() {
+async fn a_race_can_be_chosen_and_changed_on_the_card() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -46,7 +46,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     assert!(
         text(&card["content"]).contains("Campaign of 2 players and one seat played by the program")
     );
-    // Ann's race is taken; every other one lists its strengths and weaknesses.
+    // Ann's race is taken; every other race lists its strengths and weaknesses.
     let races = offered(&card);
     assert_eq!(
         races.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
@@ -55,7 +55,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     let (_, humans) = &races[1];
     let begins = "For a first game · some of everything: knights";
     assert!(humans.starts_with(begins), "{humans}");
-    // The help lists Ann's race with the others.
+    // The help includes Ann's race.
     let help = click(&bot, ann, &card, "?").await;
     for part in [
         "**Elves**, which you have: Steady, good archers",
@@ -66,7 +66,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
         assert!(words(&help).contains(part), "{part}: {help}");
     }
 
-    // Benoît joins and chooses a race in a single step, then changes the race.
+    // Benoît joins with a chosen race in a single step, then changes the race.
     let joined = choose_entry(&bot, benoit, &card, "Orcs").await;
     assert_eq!(joined["state"], "updated", "{joined}");
     assert!(words(&joined).contains("2. Benoît (Orcs)"), "{joined}");
@@ -77,7 +77,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     let card = changed["message"].clone();
     assert_eq!(names(&card), ["Isthak", "Humans", "Orcs", "Dwarves"]);
 
-    // After leaving, a player can join with the default.
+    // A player who left can join again with the default race.
     click(&bot, benoit, &card, "Leave").await;
     let card = watch.sees(&bot, "2. *free*").await;
     let joined = click(&bot, benoit, &card, "Join").await;
@@ -90,7 +90,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn players_choose_colours_from_the_lobby_card() {
+async fn players_can_choose_colours_on_the_lobby_card() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -1,4 +1,4 @@
-//! Players' turn notifications, and the entries of their panels.
+//! Turn notifications and the entries of players' panels.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -28,9 +28,9 @@ fn entries(panel: &Value) -> Vec<Value> {
     menus.flat_map(|menu| menu["options"].as_array().unwrap().clone()).collect()
 }
 
-/// Plays Ann's two-player match up to the map vote. Returns the players in seat order.
+/// Plays a two-player match up to the map vote. Returns the players in seat order.
 async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
-    // The first player is chosen by a roll, so both players read the same language.
+    // A die roll decides who is first, so both players read the same language.
     let english = json!({"locale": "en-GB"});
     let benoit = format!("/seats/{}", bot.play.benoit);
     bot.play.patch(&benoit, english).await;
@@ -70,7 +70,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     let hexes = bot.choices(&ann, &bot.play.general, "/show hex hex:e").await;
     let names: Vec<&str> = hexes.iter().map(|(_, value)| value.as_str()).collect();
     assert!(names.contains(&"E4") && names.iter().all(|name| name.starts_with('E')));
-    // Accepting is the first choice.
+    // "Accept" is the first choice.
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
     let pictures = |panel: &Value| panel["attachments"].as_array().map_or(0, Vec::len);
     assert_eq!(pictures(&panel), 1);
@@ -78,11 +78,11 @@ async fn a_map_proposal_notifies_every_voter_once() {
     assert_eq!((pictures(&again), entries(&again)), (1, entries(&panel)));
     let labels: Vec<String> = entries(&panel).iter().map(|entry| text(&entry["label"])).collect();
     assert_eq!(labels, ["Accept the map", "Reject the map"]);
-    // A vote is reported without pinging anybody again.
+    // A vote is reported without another ping.
     let before = said(&bot).await.len();
     bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "accepts the proposed map").await;
-    // The picture disappears with the question.
+    // The picture disappears together with the question.
     let after = click(&bot, &ann, &again, "Refresh").await["message"].clone();
     assert_eq!((pictures(&after), entries(&after).len()), (0, 0));
     bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes").await;
@@ -93,7 +93,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn realm_layouts_are_announced_in_one_post() {
+async fn all_realm_layouts_are_announced_in_one_post() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (mut watch, seats) = at_the_vote(&bot).await;
@@ -115,7 +115,7 @@ async fn realm_layouts_are_announced_in_one_post() {
     let log = bot.says(&seats[0], &general, "/story history").await;
     assert_eq!(log.matches("posts a first unit").count(), 4, "{log}");
 
-    // In the first turn, ending it with something left to do requires a confirmation.
+    // In the first turn, ending the turn with actions left requires a confirmation.
     bot.command(&seats[1], &general, "/mighty-setup rest").await;
     bot.command(&seats[1], &general, "/mighty-setup confirm").await;
     let call = watch.sees(&bot, "Year 1, spring").await;
@@ -202,7 +202,7 @@ async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_alliance_offer_is_sent_only_to_its_recipient() {
+async fn an_alliance_offer_is_shown_only_to_its_recipient() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -219,12 +219,12 @@ async fn an_alliance_offer_is_sent_only_to_its_recipient() {
     let mut direct = Watch::open(&bot, benoit, &direct).await;
     let offer = "/mighty-orders ally player:benoit";
     obeyed(&bot, ann, general, offer, "offers an alliance").await;
-    // Benoît reads French.
+    // Benoît's messages are in French.
     direct.sees(&bot, "Ann propose une alliance à Benoît").await;
     assert!(!is_there(&bot, cleo, general, "alliance à").await);
     assert!(!is_there(&bot, cleo, general, "offers an alliance").await);
 
-    // Benoît answers in his panel without typing, although it is not his turn.
+    // Benoît can answer by panel button even though it is not his turn.
     let status = bot.command(benoit, general, "/match status").await["message"].clone();
     let panel = click(&bot, benoit, &status, "À vous de jouer").await["message"].clone();
     let orders = click(&bot, benoit, &panel, "Ordres et offres").await["message"].clone();
@@ -242,7 +242,7 @@ async fn an_alliance_offer_is_sent_only_to_its_recipient() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lone_player_is_not_pinged_while_playing() {
+async fn a_lone_player_is_never_pinged_during_play() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -271,7 +271,7 @@ async fn a_lone_player_is_not_pinged_while_playing() {
         assert_eq!(pings(&call), 0, "a player who has just acted was pinged: {call}");
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
-        // However long she takes, she has to lock by herself.
+        // Time alone never locks her orders.
         bot.app.clock.set_forward(std::time::Duration::from_secs(3_600));
         let locks = |game: &AnyGame| {
             let questions = game.questions();

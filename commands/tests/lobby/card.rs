@@ -1,4 +1,4 @@
-//! A lobby's card while it is being posted: there is only one, and it shows all players.
+//! Posting of lobby cards: each lobby has exactly one card, and it shows all players.
 
 use serde_json::{Value, json};
 
@@ -6,14 +6,14 @@ use super::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Makes the next post in the general channel return an error, whether or not it is carried out.
+/// Makes the next post in the general channel return an error, either with or without creating the message.
 async fn fail_next_post(bot: &Running, carried_out: bool) {
     let fault = json!({"kind": "server_error", "channel_id": bot.play.general, "path": "messages",
         "carried_out": carried_out});
     bot.play.post("/faults", fault).await;
 }
 
-/// Returns the cards in the general channel once nothing is pending.
+/// Waits until nothing is queued, and returns the cards in the general channel.
 async fn cards(bot: &Running) -> Vec<String> {
     bot.delivered().await;
     let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
@@ -22,8 +22,8 @@ async fn cards(bot: &Running) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_joins_before_the_card_is_posted_is_on_it() {
-    // Either the card was not posted, or it was and only the response was lost.
+async fn a_player_who_joins_before_the_card_is_posted_appears_on_it() {
+    // The card was either not posted, or posted with only the response lost.
     for carried_out in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -33,7 +33,7 @@ async fn a_player_who_joins_before_the_card_is_posted_is_on_it() {
         let new = "/match new mighty players:2 years:6";
         obeyed(&bot, ann, general, new, "is open").await;
         obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-        // Joining may post the card immediately; it is then edited after the reply.
+        // Joining can post the card immediately, and the card is then edited after the reply.
         watch.sees(&bot, "2. Benoît").await;
         let cards = cards(&bot).await;
         assert_eq!(cards.len(), 1, "{carried_out}: {cards:?}");
@@ -43,7 +43,7 @@ async fn a_player_who_joins_before_the_card_is_posted_is_on_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_joins_through_an_unacknowledged_card_is_on_it() {
+async fn a_player_who_joins_while_the_card_is_unacknowledged_appears_on_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -59,7 +59,7 @@ async fn a_player_who_joins_through_an_unacknowledged_card_is_on_it() {
     bot.stop().await;
 }
 
-/// The notification of a rematch is delivered even if somebody joins while it is pending.
+/// The rematch notification is delivered even if somebody joins while it is pending.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_post_delayed_by_a_failure_still_mentions_players() {
     let dir = tempfile::tempdir().unwrap();
@@ -96,13 +96,13 @@ async fn the_card_help_button_answers_privately_in_the_players_language() {
     bot.stop().await;
 }
 
-/// Number of characters on a line of text on a phone 390 pixels wide.
+/// Number of characters on a text line of a phone 390 pixels wide.
 const PHONE: usize = 42;
-/// Number of lines in half of a phone screen, beside a card's buttons and menus.
+/// Number of text lines that fit in half a phone screen, together with a card's buttons and menus.
 const LINES: usize = 13;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_card_fits_half_a_phone_and_its_dice_and_settings_are_behind_buttons() {
+async fn the_card_fits_half_a_phone_screen_with_dice_and_settings_behind_buttons() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -1,4 +1,4 @@
-//! A channel with too many pending pictures: a request for another is rejected immediately, without wasted work.
+//! A channel with too many pending pictures. Further requests are rejected immediately, before any work is done.
 
 use std::time::Duration;
 
@@ -7,15 +7,15 @@ use regnal::render::bars::{self, Chart};
 use regnal::store::{Channel, MatchId};
 use regnal::text::Lang;
 use regnal_bot::run::pictures::{self, MapOptions, looked_at};
-use regnal_bot::studio::{For, Ordered, PaintingPause, Unpainted};
+use regnal_bot::studio::{Ordered, PaintingPause, QueueKey, Unpainted};
 
 use super::{begun, obeyed};
 use crate::support::Running;
 
-/// Number of pictures, more than any channel may have pending.
+/// Number of pictures, more than any channel can have pending.
 const MANY: u16 = 40;
 
-/// Pending pictures that belong to no match, in the general channel, with rendering stopped.
+/// Queued pictures in the general channel that belong to no match, with rendering stopped.
 struct Crowd {
     _waiting: Vec<Ordered>,
     _rest: PaintingPause,
@@ -37,12 +37,12 @@ fn crowd(bot: &Running) -> Crowd {
     Crowd { _waiting: waiting, _rest: rest }
 }
 
-fn whose(bot: &Running) -> For {
-    For { channel: Channel(bot.play.general.parse().unwrap()), match_id: None, is_post: false }
+fn whose(bot: &Running) -> QueueKey {
+    QueueKey { channel: Channel(bot.play.general.parse().unwrap()), match_id: None, is_post: false }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missing_map_is_reported_even_under_load() {
+async fn a_missing_map_is_reported_even_in_an_overloaded_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -74,7 +74,7 @@ async fn a_map_request_in_an_overloaded_channel_is_rejected_before_rendering() {
     let crowd = crowd(&bot);
     let refused = map();
     assert_eq!(refused.png.now(), Some(Err(Unpainted::Crowded)));
-    // No scene or alt text was built for it.
+    // The request was rejected before its scene and alt text were built.
     assert_eq!(refused.alt, "");
     obeyed(&bot, ann, general, "/map", &refused.missing).await;
     drop(crowd);

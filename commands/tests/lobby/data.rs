@@ -1,4 +1,4 @@
-//! `/manage data`: a Demonworld campaign with a custom map and army lists, from the file to the end of a season.
+//! `/manage data`: a Demonworld campaign with a custom map and army lists, from the upload to the end of a season.
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
@@ -14,7 +14,7 @@ use crate::support::{Running, is_private, words};
 const OWN: &str = include_str!("../../../tests/demonworld/rules/own.toml");
 
 /// Uploads a file with `/manage data` and returns the reply.
-async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
+async fn upload_data(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let file = json!({"filename": "my map.toml", "text": file});
     let asked = json!({"channel_id": channel, "name": "manage data", "options": {"file": file}});
     let path = format!("/seats/{seat}/command?wait=final");
@@ -44,31 +44,31 @@ async fn is_usual(bot: &Running) -> bool {
     options.data.is_usual()
 }
 
-/// Returns the position in its snapshot form.
+/// Returns the position in snapshot form.
 fn position(table: &Table) -> Value {
     table.game.as_ref().map(AnyGame::snapshot).unwrap().unwrap().1
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_is_checked_line_by_line_before_anything_changes() {
+async fn an_uploaded_file_is_validated_line_by_line_before_anything_changes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
-    // Without a match, the reply is the default file to start from.
+    // Without a match, the reply is the default file as a template.
     let usual = obeyed(&bot, ann, general, "/manage data", "The usual map").await;
     assert_eq!(files(&usual["message"]), ["campaign.toml"]);
 
     let new = "/match new demonworld players:2 race:Humans";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
 
-    // Faults of several kinds are listed by line, in the author's language.
+    // Errors of several kinds are listed by line, in the uploader's language.
     let bad = OWN
         .replacen("\"Larkhold\"", "\"@everyone\"", 1)
         .replacen("at = [1, 0]", "at = [7, 0]", 1)
         .replacen("fear = 1", "fear = 99", 1)
         .replacen("kind = \"cavalry\"", "kind = \"dragon\"", 1);
-    let outcome = gives(&bot, ann, general, &bad).await;
+    let outcome = upload_data(&bot, ann, general, &bad).await;
     let said = words(&outcome);
     for (what, fault) in [
         ("@everyone", "A name begins with a letter"),
@@ -86,23 +86,23 @@ async fn a_file_is_checked_line_by_line_before_anything_changes() {
     assert!(!said.contains("@everyone"), "{said}");
     assert_eq!(outcome["message"]["components"], json!([]));
 
-    // A list too long for a message is sent as a file.
+    // An error list too long for a message is sent as a file.
     let many = OWN.replace("terrain = ", "ground = ").replace("stands = ", "stand = ");
-    let outcome = gives(&bot, ann, general, &many).await;
+    let outcome = upload_data(&bot, ann, general, &many).await;
     assert_eq!(files(&outcome["message"]), ["faults.txt"]);
     assert!(words(&outcome).chars().count() <= 2_000);
 
     let large = format!("{OWN}\n# {}", "x".repeat(70_000));
-    let said = words(&gives(&bot, ann, general, &large).await);
+    let said = words(&upload_data(&bot, ann, general, &large).await);
     assert!(said.contains("larger than 64 KB"), "{said}");
-    let said = words(&gives(&bot, ann, general, "[[province]\nid = ").await);
+    let said = words(&upload_data(&bot, ann, general, "[[province]\nid = ").await);
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
-    // Races chosen in the match may lack a home on the map.
+    // A race chosen in the match can lack a home on the map.
     obeyed(&bot, benoit, general, "/match join race:Dwarves", "siège 2").await;
-    let said = words(&gives(&bot, ann, general, OWN).await);
+    let said = words(&upload_data(&bot, ann, general, OWN).await);
     assert!(said.contains("Dwarves: somebody has chosen this race"), "{said}");
-    // Only the match's manager may choose a file.
+    // Only the match's manager can choose a file.
     let asked = json!({"channel_id": general, "name": "manage data",
         "options": {"file": {"filename": "a.toml", "text": OWN}}});
     let path = format!("/seats/{benoit}/command?wait=final");
@@ -114,7 +114,7 @@ async fn a_file_is_checked_line_by_line_before_anything_changes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
+async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let ann = bot.play.ann.clone();
@@ -124,8 +124,8 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     let new = "/match new demonworld players:2 race:Humans";
     obeyed(&bot, &ann, &general, new, "Match 1 is open").await;
 
-    // The map is shown, and nothing changes before it is accepted.
-    let outcome = gives(&bot, &ann, &general, OWN).await;
+    // The map is shown first; nothing changes before it is accepted.
+    let outcome = upload_data(&bot, &ann, &general, OWN).await;
     let seen = &outcome["message"];
     let said = words(&outcome);
     assert!(said.contains("7 provinces, 6 troops; at home here: Humans and Orcs."), "{said}");
@@ -143,8 +143,8 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     assert_eq!(files(&own["message"]), ["campaign.toml"]);
     click(&bot, &ann, &own["message"], "Back to the usual").await;
     assert!(is_usual(&bot).await);
-    // Some editors write a byte order mark.
-    let again = gives(&bot, &ann, &general, &format!("\u{feff}{OWN}")).await;
+    // Some editors add a byte order mark.
+    let again = upload_data(&bot, &ann, &general, &format!("\u{feff}{OWN}")).await;
     click(&bot, &ann, &again["message"], "Play with this").await;
     assert!(!is_usual(&bot).await);
 
@@ -152,11 +152,11 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     refused(&bot, &benoit, &general, away, "ce peuple n’a pas de pays").await;
     obeyed(&bot, &benoit, &general, "/partie rejoindre race:Orques", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "").await;
-    // A running match keeps its data.
-    let said = words(&gives(&bot, &ann, &general, OWN).await);
+    // A running match keeps the data that it started with.
+    let said = words(&upload_data(&bot, &ann, &general, OWN).await);
     assert!(said.contains("has begun"), "{said}");
 
-    // Plays for a season.
+    // Plays one season.
     while position(&table(&bot).await)["at"]["date"]["season"] == "spring" {
         let table = table(&bot).await;
         let game = table.game().unwrap();
@@ -178,7 +178,7 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     assert_eq!(at["at"]["provinces"].as_object().unwrap().len(), 7);
     assert_eq!(at["options"]["data"], OWN);
 
-    // After a crash and restart, the campaign is the same and keeps its custom names.
+    // After a crash and restart, the campaign is unchanged and keeps its custom names.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let after = table(&bot).await;
@@ -186,10 +186,10 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     obeyed(&bot, &benoit, &general, "/montrer hexagone hexagone:A1", "Fort l’Alouette").await;
     obeyed(&bot, &ann, &general, "/manage data", "which are its own").await;
 
-    // The exported file contains the data, and verification passes.
+    // The exported file contains the custom data, and verification passes.
     let vote = "/demonworld-table end yes:yes";
     obeyed(&bot, &ann, &general, vote, "").await;
-    // The vote that ends the match asks for confirmation.
+    // The final vote to end the match asks for a confirmation.
     let asked = obeyed(&bot, &benoit, &general, vote, "La partie s’achève aussitôt").await;
     super::click(&bot, &benoit, &asked["message"], "Oui, faites-le").await;
     let export = bot.app.store.export(MatchId(1)).await.unwrap();

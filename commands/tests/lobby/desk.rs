@@ -1,4 +1,4 @@
-//! `/desk`: moderators administer a server's matches with buttons and menus; everything is logged and announced.
+//! `/desk`: moderators administer a server's matches with buttons and menus. Every action is logged and announced.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub(super) async fn set_manager(bot: &Running, seat: &str, is: bool) {
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
-/// Chooses from the menu with this placeholder on a page.
+/// Chooses from the menu with this placeholder.
 pub(super) async fn choose(
     bot: &Running,
     seat: &str,
@@ -79,7 +79,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let page = desk(&bot, cleo, general).await;
     assert!(content_of(&page).contains("1. Ann (Red)"), "{page}");
 
-    // Nothing happens until the user confirms what the message describes.
+    // Nothing happens until the moderator confirms the described action.
     let rest = "Let it rest…";
     let sure = choose(&bot, cleo, &page, rest, "0").await;
     assert!(content_of(&sure).contains("its clocks stand still"), "{sure}");
@@ -92,7 +92,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert!(content_of(&page).contains(held), "{page}");
     assert_eq!(status(&bot).await, Status::Suspended);
     watch.sees(&bot, "a moderator, lets match 1 rest").await;
-    // Players can neither resume a match that a moderator paused nor act in it.
+    // Players can neither act in a match that a moderator paused nor resume it.
     refused(&bot, ann, general, "/manage resume", held).await;
     refused(&bot, ann, general, "/manage pause until:3d", held).await;
     obeyed(&bot, ann, general, "/match status", held).await;
@@ -104,7 +104,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert_eq!(status(&bot).await, Status::Running);
     watch.sees(&bot, "a moderator, takes match 1 up again").await;
 
-    // A match that is paused until a given time resumes automatically.
+    // A match paused with an end time resumes automatically.
     let page = desk(&bot, cleo, general).await;
     let sure = choose(&bot, cleo, &page, rest, "24").await;
     assert!(content_of(&sure).contains("rest for one day?"), "{sure}");
@@ -128,7 +128,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert_eq!(u128::try_from(due(&bot).await - before).unwrap(), more);
     watch.sees(&bot, "every deadline is later by 3 days").await;
 
-    // A user without the permission is rejected even on a page that another user opened.
+    // A user without the permission is rejected, even on a page opened by somebody else.
     let page = desk(&bot, cleo, general).await;
     let holder = format!("1-{benoit}");
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;
@@ -148,7 +148,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert!(content_of(&told).contains("has it when all who still play agree"), "{told}");
     refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
 
-    // The match moves to the channel in which the panel is open.
+    // The match moves to the channel in which the moderator panel is open.
     let other = channel(&bot, "war-room").await;
     let page = desk(&bot, cleo, &other).await;
     let sure = turn(&bot, cleo, &page, "Move it here").await;
@@ -166,7 +166,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert!(content_of(&ended).contains("Seed of the dice"), "{ended}");
     assert_eq!(status(&bot).await, Status::Abandoned);
 
-    // Everything is logged.
+    // Every action is logged.
     let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());
     let notes = bot.app.store.notes_of_guild(guild, 50).await.unwrap();
     let noted: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
@@ -180,7 +180,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_can_close_a_lobby_and_delete_a_match() {
+async fn moderators_can_close_a_lobby_and_delete_a_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -211,9 +211,9 @@ async fn a_moderator_can_close_a_lobby_and_delete_a_match() {
     bot.stop().await;
 }
 
-/// Removing the only player of a tutorial ends the match, and the confirmation says so.
+/// Removing the only player of a tutorial ends the match, as the confirmation says.
 #[tokio::test(flavor = "multi_thread")]
-async fn removing_the_only_seat_warns_that_the_tutorial_ends() {
+async fn removing_the_only_player_of_a_tutorial_warns_that_it_ends() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -230,9 +230,9 @@ async fn removing_the_only_seat_warns_that_the_tutorial_ends() {
     bot.stop().await;
 }
 
-/// The menu distinguishes matches of one game by their players and public progress.
+/// The menu lists players and public progress, which distinguish matches of the same game.
 #[tokio::test(flavor = "multi_thread")]
-async fn two_matches_of_one_game_are_distinguished_by_players_and_progress() {
+async fn the_menu_distinguishes_two_matches_of_one_game_by_players_and_progress() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -259,7 +259,7 @@ async fn two_matches_of_one_game_are_distinguished_by_players_and_progress() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_moderator_panel_has_pages_for_many_matches() {
+async fn the_moderator_panel_is_paged_when_there_are_many_matches() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -1,4 +1,4 @@
-//! Echoes of Emperors lobbies: options, teams, and bot players' seats; also hands and displays.
+//! Echoes of Emperors lobbies: options, teams, bot players, hands and displays.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
@@ -18,7 +18,7 @@ async fn incompatible_options_are_rejected() {
     ] {
         refused(&bot, ann, general, command, said).await;
     }
-    // Omitted options have their defaults.
+    // Omitted options take their default values.
     obeyed(&bot, ann, general, "/match new mighty", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     watch.sees(&bot, "2 players, 6 years").await;
@@ -50,7 +50,7 @@ async fn bot_players_fill_the_seats_reserved_for_them() {
     refused(&bot, cleo, general, "/match join", "Every seat is taken").await;
     refused(&bot, benoit, general, "/match join colour:Red", "ni couleur ni race").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // The two people form the first team and have its seats.
+    // The two human players form the first team and take its seats.
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     let held: Vec<(Seat, bool)> =
         header.seats.iter().map(|row| (row.seat, row.user.is_some())).collect();
@@ -68,7 +68,7 @@ async fn bot_players_fill_the_seats_reserved_for_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn starting_with_free_seats_asks_first_and_announces_bot_players() {
+async fn starting_with_free_seats_asks_for_confirmation_and_announces_bot_players() {
     for (new, seat) in [
         ("/match new echoes format:Teams opponent:AI", 3),
         ("/match new demonworld players:2 program:1", 2),
@@ -92,7 +92,7 @@ async fn starting_with_free_seats_asks_first_and_announces_bot_players() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sending_hands_by_direct_message_is_the_players_choice() {
+async fn each_player_chooses_whether_hands_are_sent_by_direct_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -104,7 +104,7 @@ async fn sending_hands_by_direct_message_is_the_players_choice() {
     assert_eq!(wanted(&bot, ann).await, Some(false));
     obeyed(&bot, ann, general, "/hand dm:True", "direct message").await;
     assert_eq!(wanted(&bot, ann).await, None);
-    // The displays are this game's own and show only public things.
+    // The displays are specific to this game and show only public information.
     obeyed(&bot, ann, general, "/show hex hex:A1", "A1").await;
     obeyed(&bot, ann, general, "/show realm", "Regnal").await;
     refused(&bot, ann, general, "/show hex hex:Q9", "There is no such cell").await;
@@ -114,7 +114,7 @@ async fn sending_hands_by_direct_message_is_the_players_choice() {
     bot.stop().await;
 }
 
-/// Returns a user's stored preference for receiving hands by direct message.
+/// Returns a user's stored preference for direct messages with their hand.
 async fn wanted(bot: &Running, seat: &str) -> Option<bool> {
     let user = regnal::store::User(seat.parse().unwrap());
     let scope = regnal::store::Scope::User(user);

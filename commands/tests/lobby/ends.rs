@@ -1,4 +1,4 @@
-//! Matches that end early: conceded, or abandoned by all.
+//! Matches that end early by concession or abandonment.
 
 use regnal::dice::Seed;
 use regnal::store::{MatchId, Status};
@@ -40,13 +40,13 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let header = header(&bot).await;
     assert_eq!(header.status, Status::Finished);
     assert!(said.contains("Match 1 has ended"));
-    // The winner comes first, then everybody's score.
+    // The winner comes first, followed by all scores.
     assert!(said.starts_with("**Ann founds the empire!**\n"), "{said}");
     assert!(said.contains("1. **Ann**: ") && said.contains("2. **Benoît**: "), "{said}");
     assert!(said.contains(&seed.reveal()) && said.contains(&header.commitment));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
 
-    // Everybody can view and export it, nobody can change it, and its channel is free.
+    // Everybody can view and export the ended match, nobody can change it, and its channel is free.
     obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
     obeyed(&bot, ann, general, "/story history", "page 1 of 1").await;
     for look in ["/map", "/map size:wide", "/map when:1"] {
@@ -94,7 +94,7 @@ async fn all_players_must_agree_to_abandon_a_match() {
     assert_eq!(no["message"]["id"], question["id"]);
     assert_eq!(header(&bot).await.status, Status::Running);
 
-    // The next vote starts from scratch.
+    // A new vote starts from scratch.
     let again = bot.command(benoit, general, "/partie abandonner").await;
     assert!(words(&again).contains("votre oui est compté"));
     let question = watch.sees(&bot, "Agreed: Benoît").await;
@@ -112,7 +112,7 @@ async fn all_players_must_agree_to_abandon_a_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_abandoned_match_gets_the_same_final_post_as_a_won_one() {
+async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_won_one() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -141,7 +141,7 @@ async fn an_abandoned_match_gets_the_same_final_post_as_a_won_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_closed_vote_cannot_be_used() {
+async fn buttons_of_a_closed_vote_have_no_effect() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -157,7 +157,7 @@ async fn a_closed_vote_cannot_be_used() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_can_be_closed_by_its_opener() {
+async fn a_lobbys_opener_can_close_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -180,9 +180,9 @@ async fn a_lobby_can_be_closed_by_its_opener() {
     bot.stop().await;
 }
 
-/// A player who faces only bot players can end the match with a single vote, after a confirmation.
+/// A player who faces only bot players can end the match with one confirmed vote.
 #[tokio::test(flavor = "multi_thread")]
-async fn abandoning_alone_asks_for_confirmation() {
+async fn abandoning_against_bot_players_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -199,7 +199,7 @@ async fn abandoning_alone_asks_for_confirmation() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vacated_seat_can_be_given_to_another_player() {
+async fn a_vacant_seat_can_be_given_to_another_player() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -234,16 +234,16 @@ async fn a_vacated_seat_can_be_given_to_another_player() {
     assert_eq!(told["mentions"][0]["username"], "cleo");
     assert_eq!(header(&bot).await.seats[1].name, safe_name("Cleo"));
 
-    // A player who left the server cannot be asked.
+    // A player who has left the server cannot be asked for consent.
     let path = format!("/seats/{cleo}");
     bot.play.patch(&path, serde_json::json!({"in_guild": false})).await;
-    // Benoît's language is known from another match.
+    // Benoît's language is already known from another match.
     let other = &channel(&bot, "war-room").await;
     let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
     assert!(words(&opened).contains("ouverte"), "{opened}");
     obeyed(&bot, ann, general, "/manage seat give seat:2 player:benoit", "takes over seat 2").await;
     assert_eq!(header(&bot).await.seats[1].language, "fr");
-    // A player may give away their own seat, but not to somebody outside the server.
+    // Players can give away their own seat, but only to a member of the server.
     refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person of this server")
         .await;
     bot.stop().await;
@@ -258,7 +258,7 @@ async fn the_leave_button_of_an_outdated_card_asks_for_confirmation() {
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    // The card cannot be edited because Discord fails, so its buttons stay.
+    // Discord fails, so the card cannot be edited and keeps its buttons.
     click(&bot, benoit, &card, "Join").await;
     let edits = serde_json::json!({"kind": "server_error", "path": "/messages/", "count": 1000, "status": 500});
     bot.play.post("/faults", edits).await;

@@ -1,4 +1,4 @@
-//! Faults around a match: jumping clocks and closed channels.
+//! Faults around a match, such as clock jumps and inaccessible channels.
 
 use std::path::Path;
 use std::time::Duration;
@@ -22,7 +22,7 @@ use crate::support::{Running, is_private, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Returns when the match's decisions are due.
+/// Returns the due time of the match's decisions.
 async fn due(bot: &Running) -> Vec<Timestamp> {
     let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
     let mut due: Vec<Timestamp> = timers.iter().map(|timer| timer.timer.due).collect();
@@ -31,13 +31,13 @@ async fn due(bot: &Running) -> Vec<Timestamp> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_jump_of_the_clock_counts_as_an_outage() {
+async fn a_clock_jump_counts_as_an_outage() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
     let before = due(&bot).await;
     assert!(!before.is_empty());
-    // The machine was asleep for longer than any deadline.
+    // The machine was suspended for longer than any deadline.
     let slept = 24 * 30 * HOUR;
     bot.app.clock.jump(slept);
     bot.app.bell.notify_one();
@@ -48,7 +48,7 @@ async fn a_jump_of_the_clock_counts_as_an_outage() {
     }
     let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
-    // Time that passes while the bot runs is not an outage. A late player gets one extension.
+    // A time jump while the bot runs is not an outage. A late player gets one extension.
     bot.app.clock.set_forward(slept);
     bot.app.bell.notify_one();
     while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {
@@ -67,7 +67,7 @@ async fn a_jump_of_the_clock_counts_as_an_outage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_post_without_permission_is_kept_reported_once_and_sent_later() {
+async fn a_post_without_permission_is_queued_reported_once_and_sent_later() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -92,7 +92,7 @@ async fn a_post_without_permission_is_kept_reported_once_and_sent_later() {
         tokio::task::yield_now().await;
     }
     bot.play.patch(&format!("/channels/{general}"), open).await;
-    // Any command in the channel shows that the bot may post again.
+    // Any command in the channel shows that the bot can post again.
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     watch.sees(&bot, "Second of two.").await;
     let all = bot.play.messages(ann, general).await;
@@ -126,7 +126,7 @@ async fn a_long_report_is_one_post_with_embeds_or_a_file() {
     assert_eq!(shown, first.more);
     assert!(shown.last().unwrap().ends_with("sieges 699"));
 
-    // The Embed Links permission is missing.
+    // The bot lacks the Embed Links permission.
     let may = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{general}"), may).await;
     let second = tale("storms");
@@ -142,7 +142,7 @@ async fn a_long_report_is_one_post_with_embeds_or_a_file() {
     bot.stop().await;
 }
 
-/// Leaves the bot only View Channel in a channel, and returns its previous permissions.
+/// Leaves the bot only the View Channel permission in a channel, and returns its previous permissions.
 async fn close(bot: &Running, channel: &str) -> Value {
     let state = bot.play.get("/state").await;
     let all = state["channels"].as_array().unwrap();
@@ -161,7 +161,7 @@ async fn an_undelivered_post_follows_the_match_to_its_new_channel() {
     begun(&bot).await;
     close(&bot, general).await;
     queue(&bot, plain(general, "Unheard.")).await;
-    // The post has been rejected once the next attempt is minutes away.
+    // Once the next attempt is minutes away, the post has been rejected.
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
         if next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60)) {
@@ -207,7 +207,7 @@ async fn records_of_old_posts_are_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_seats_holder_acts_for_it() {
+async fn only_a_seats_holder_can_act_for_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -233,7 +233,7 @@ async fn only_a_seats_holder_acts_for_it() {
     bot.stop().await;
 }
 
-/// Makes the match unreadable.
+/// Corrupts the stored match so that it cannot be read.
 async fn spoil(bot: &Running, dir: &Path) {
     let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
@@ -260,7 +260,7 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
     queue(&bot, shown.to(place(general), None).unwrap()).await;
     let said = watch.sees(&bot, &shown.content).await;
     assert_eq!(said["attachments"], json!([]), "{said}");
-    // A picture of a seat's secrets is for its holder only, even if it cannot be rendered.
+    // A picture that contains a seat's secrets is for its holder only, even if it cannot be rendered.
     let user = |id: &str| Target::User(User(id.parse().unwrap()));
     shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
     for (person, words) in [(&bot.play.benoit, "For another."), (&bot.play.ann, "For its holder.")]
@@ -299,7 +299,7 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     bot.stop().await;
 }
 
-/// Starts two matches, makes the first unreadable, and watches the channel of the second.
+/// Starts two matches, corrupts the first, and watches the channel of the second.
 async fn one_of_two_is_spoilt(bot: &Running, dir: &Path) -> Watch {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     begun(bot).await;
@@ -322,7 +322,7 @@ async fn one_of_two_is_spoilt(bot: &Running, dir: &Path) -> Watch {
     watch
 }
 
-/// Returns when the last of a match's timers is due.
+/// Returns the due time of a match's latest timer.
 async fn last_due(bot: &Running, id: MatchId) -> Timestamp {
     let timers = bot.app.store.timers(id).await.unwrap();
     timers.iter().map(|timer| timer.timer.due).max().unwrap()
@@ -357,7 +357,7 @@ async fn a_short_outage_across_a_deadline_extends_it_silently() {
     super::begun(&bot).await;
     bot.delivered().await;
     let deadline = last_due(&bot, MatchId(1)).await;
-    // The bot was last seen a moment before the deadline, and returns a moment after it.
+    // The bot was last seen just before the deadline and returns just after it.
     let seen = Timestamp(deadline.0 - 20_000);
     bot.app.store.touch(seen).await.unwrap();
     let play = bot.stop_bot().await;
@@ -384,11 +384,11 @@ async fn timers_of_an_unreadable_match_do_not_block_others() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = one_of_two_is_spoilt(&bot, dir.path()).await;
-    // Everything due in the first match is due before the second match's timers.
+    // All timers of the first match are due before those of the second.
     bot.app.clock.set_forward(24 * 30 * HOUR);
     bot.app.bell.notify_one();
     watch.sees(&bot, "your time has run out. Once a match").await;
-    // The unreadable match's timers must not stay due for ever.
+    // The unreadable match's timers must not stay overdue for ever.
     loop {
         let first = bot.app.store.timers(MatchId(1)).await.unwrap();
         let now = bot.app.clock.now();
@@ -400,29 +400,29 @@ async fn timers_of_an_unreadable_match_do_not_block_others() {
     bot.stop().await;
 }
 
-/// Returns a channel as a message target.
+/// Returns a message target for a channel.
 fn place(channel: &str) -> Target {
     Target::Channel(Channel(channel.parse().unwrap()))
 }
 
-/// Returns a plain message to a channel.
+/// Returns a plain text message for a channel.
 fn plain(channel: &str, words: &str) -> NewMessage {
     Outgoing::text(words).to(place(channel), None).unwrap()
 }
 
-/// Puts a message from the match into the outbox, as if queued at `at`.
+/// Adds a match message to the outbox with queue time `at`.
 async fn queue_at(bot: &Running, message: NewMessage, at: Timestamp) {
     let queued = bot.app.store.say(Some(MatchId(1)), &[message], at).await;
     queued.unwrap();
     bot.app.mail.notify_one();
 }
 
-/// Puts a message from the match into the outbox.
+/// Adds a match message to the outbox.
 async fn queue(bot: &Running, message: NewMessage) {
     queue_at(bot, message, bot.app.clock.now()).await;
 }
 
-/// Returns how often the bot tried to post this text to a channel.
+/// Returns the number of attempts to post this text to a channel.
 async fn posted(bot: &Running, channel: &str, words: &str) -> usize {
     let path = format!("/channels/{channel}/messages");
     let requests = bot.play.get("/requests?after=0").await;
@@ -435,17 +435,17 @@ async fn posted(bot: &Running, channel: &str, words: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_retry_after_the_nonce_expired_looks_for_the_post_first() {
+async fn a_retry_after_nonce_expiry_searches_for_the_post_first() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    // The post was pending for longer than Discord remembers nonces.
+    // The post was queued for longer than Discord remembers nonces.
     let long_ago = Timestamp(bot.app.clock.now().0 - 300_000);
     let words = "Said thrice.";
     queue_at(&bot, plain(general, words), long_ago).await;
     watch.sees(&bot, words).await;
-    // The post is created after a failed lookup, but the bot does not learn of it.
+    // The lookup fails, then the post is created but the response is lost.
     let lost =
         json!({"kind": "server_error", "path": "/messages", "count": 2, "carried_out": true});
     bot.play.post("/faults", lost).await;
@@ -454,7 +454,7 @@ async fn a_retry_after_the_nonce_expired_looks_for_the_post_first() {
     watch.sees(&bot, "Said after it.").await;
     assert_eq!(bot.play.get("/state").await["faults"], json!([]));
     assert_eq!(posted(&bot, general, words).await, 2);
-    // Known posts with the same text are different messages.
+    // Earlier posts with the same text count as different messages.
     queue_at(&bot, plain(general, words), long_ago).await;
     queue(&bot, plain(general, "Said at last.")).await;
     watch.sees(&bot, "Said at last.").await;
@@ -466,7 +466,7 @@ async fn a_retry_after_the_nonce_expired_looks_for_the_post_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reply_is_retried_after_a_transient_fault() {
+async fn a_reply_is_retried_after_a_transient_failure() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -474,7 +474,7 @@ async fn a_reply_is_retried_after_a_transient_fault() {
     for fault in [
         json!({"kind": "refuse_callbacks", "status": 503, "count": 2}),
         json!({"kind": "rate_limit", "path": "/callback"}),
-        // The reply was posted, but the bot does not learn of it.
+        // The reply was posted, but the bot does not receive the response.
         json!({"kind": "server_error", "path": "/callback", "carried_out": true}),
     ] {
         bot.play.post("/faults", fault.clone()).await;
@@ -486,7 +486,7 @@ async fn a_reply_is_retried_after_a_transient_fault() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_last_move_in_the_status_ignores_secret_orders() {
+async fn the_status_does_not_show_secret_orders_as_the_last_move() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -528,7 +528,7 @@ async fn the_last_move_in_the_status_ignores_secret_orders() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reply_is_sent_before_its_slow_picture_which_is_added_later() {
+async fn a_reply_is_sent_without_its_slow_picture_which_is_added_later() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -565,7 +565,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
     let ids = [
         CustomId::Menu { match_id: MatchId(1), mark, path: Vec::new() },
         CustomId::Act { match_id: MatchId(1), mark, index: 0 },
-        // A custom id from another position.
+        // Custom id issued for another position.
         CustomId::Act { match_id: MatchId(1), mark: 1, index: 0 },
     ];
     for (number, id) in ids.into_iter().enumerate() {

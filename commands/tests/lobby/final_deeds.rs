@@ -1,4 +1,4 @@
-//! Actions that end a match, or a seat's part in it, ask for confirmation and describe their effect.
+//! Actions that end a match or a player's participation ask for a confirmation that describes their effect.
 
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::table::Table;
@@ -14,7 +14,7 @@ async fn status(bot: &Running) -> Status {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn conceding_shows_whether_the_match_ends_and_who_wins() {
+async fn the_concession_prompt_shows_whether_the_match_ends_and_who_wins() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -32,7 +32,7 @@ async fn conceding_shows_whether_the_match_ends_and_who_wins() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_caretaker_is_mentioned_only_if_the_match_continues() {
+async fn the_concession_prompt_mentions_a_caretaker_only_if_the_match_continues() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -54,7 +54,7 @@ async fn a_caretaker_is_mentioned_only_if_the_match_continues() {
     bot.stop().await;
 }
 
-/// **DW-RULING-93.** Against bot players one vote ends the campaign.
+/// **DW-RULING-93.** Against bot players, one vote ends the campaign.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
@@ -63,7 +63,7 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     let new = "/match new demonworld players:1 program:1";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // Each bot player's action makes an open question stale, so wait for all of them first.
+    // A bot player's action makes an open question stale, so wait until all have acted.
     loop {
         let table = Table::load(&bot.app.store, MATCH).await.unwrap();
         if table.game().unwrap().awaited().len() == 1 {
@@ -85,9 +85,9 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     bot.stop().await;
 }
 
-/// If a person concedes against bot players, nobody is left to play.
+/// After a concession against bot players, no human player is left.
 #[tokio::test(flavor = "multi_thread")]
-async fn conceding_alone_shows_that_nobody_plays_on() {
+async fn conceding_against_bot_players_warns_that_no_human_is_left() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

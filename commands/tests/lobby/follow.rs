@@ -1,4 +1,4 @@
-//! `/story follow`: public reports by direct message, never in quiet hours, with a button to unfollow.
+//! `/story follow`: public reports by direct message outside quiet hours, with a button to unfollow.
 
 use std::time::Duration;
 
@@ -35,22 +35,22 @@ fn pictures(message: &Value) -> usize {
     message["attachments"].as_array().unwrap().len()
 }
 
-/// Waits until no sendable message is pending.
-async fn heard(bot: &Running) {
+/// Waits until no pending message can be sent.
+async fn wait_until_sent(bot: &Running) {
     let app = &bot.app;
     while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
 }
 
-/// Gives a user quiet hours that began an hour ago and last three more, by the bot's clock.
+/// Sets quiet hours for a user that began an hour ago and last three more, by the bot's clock.
 pub(super) async fn set_quiet_hours(bot: &Running, id: &str) {
     let person = Person { hours: quiet_now(bot), ..Person::default() };
     let user = User(id.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
 }
 
-/// Returns quiet hours that began an hour ago and last three more.
+/// Returns quiet hours from one hour ago to three hours from now.
 fn quiet_now(bot: &Running) -> Hours {
     let hours = Hours::default();
     let shown = |at| hours.zone.shows(at).unwrap().1;
@@ -61,9 +61,9 @@ fn quiet_now(bot: &Running) -> Hours {
     Hours { quiet: Some(quiet), ..hours }
 }
 
-/// A follower without quiet hours of their own gets the server's.
+/// A follower without personal quiet hours gets the server's.
 #[tokio::test(flavor = "multi_thread")]
-async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
+async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -77,17 +77,17 @@ async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Seed of the dice").await;
-    heard(&bot).await;
+    wait_until_sent(&bot).await;
     assert!(letters(&bot, cleo).await.is_empty(), "a follower was notified at night");
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
     bot.app.mail.notify_one();
-    heard(&bot).await;
+    wait_until_sent(&bot).await;
     assert_eq!(letters(&bot, cleo).await.len(), 1);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
+async fn followers_are_notified_of_the_end_outside_their_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -95,7 +95,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     refused(&bot, cleo, general, "/story follow", "no match in this channel").await;
     let mut watch = begun(&bot).await;
 
-    // Follows by command and by button, on and off again.
+    // Cleo follows by command and by button, and unfollows in between.
     let answer = obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     assert_eq!(followers(&bot).await, 1);
     obeyed(&bot, cleo, general, "/story follow match:1", "already").await;
@@ -120,8 +120,8 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
-    heard(&bot).await;
-    // One follower gets it in their language; the other is in their quiet hours.
+    wait_until_sent(&bot).await;
+    // One follower gets the report in their language; the other has quiet hours.
     let told = letters(&bot, benoit).await;
     let last = told.last().unwrap();
     let said = text(&last["content"]);
@@ -133,20 +133,21 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
 
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
     bot.app.mail.notify_one();
-    heard(&bot).await;
+    wait_until_sent(&bot).await;
     let told = letters(&bot, cleo).await;
     assert_eq!(told.len(), 1, "{told:?}");
     let said = text(&told[0]["content"]);
     assert!(said.starts_with("**Match 1** in <#"), "{said}");
     assert!(said.contains("Ann founds the empire"), "{said}");
-    // Followers get the public reports; the seed is posted in the channel. A finished match cannot be followed.
+    // Followers get the public reports, while the seed is posted only in the channel. A finished match cannot be
+    // followed.
     assert_eq!(told[0]["components"], json!([]), "{told:?}");
     refused(&bot, cleo, general, "/story follow", "is over").await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
+async fn followers_from_the_lobby_are_notified_when_a_match_is_abandoned() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -159,7 +160,7 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // The map exists once the capitals are placed.
+    // The map is available once the capitals are placed.
     for _ in 0..2 {
         super::capital(&bot).await;
     }
@@ -167,11 +168,11 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     let question = watch.sees(&bot, "Shall match 1").await;
     click(&bot, benoit, &question, "Give the match up").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
-    heard(&bot).await;
+    wait_until_sent(&bot).await;
     let told = letters(&bot, cleo).await;
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(text(&told[0]["content"]).contains("which you follow"));
-    // Each follower gets the picture's alt text in their own language.
+    // Each follower gets the alt text in their own language.
     let shown = |message: &Value| text(&message["attachments"][0]["description"]);
     assert_eq!(shown(&told[0]), shown(&farewell));
     let own = letters(&bot, benoit).await;
@@ -180,7 +181,7 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     bot.stop().await;
 }
 
-/// No command opens such a match, but the store can hold one.
+/// No command opens a match without a server, but the store can contain one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
     let dir = tempfile::tempdir().unwrap();
@@ -200,7 +201,7 @@ async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Seed of the dice").await;
-    heard(&bot).await;
+    wait_until_sent(&bot).await;
     let told = letters(&bot, ann).await;
     let told: Vec<String> = told.iter().map(|letter| text(&letter["content"])).collect();
     assert!(told.iter().any(|letter| letter.contains("which you follow")), "{told:?}");
@@ -215,7 +216,7 @@ async fn thread(bot: &Running, name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
+async fn a_thread_follows_its_channels_match_until_unfollowed() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -236,7 +237,7 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
     let again = bot.command(benoit, gallery, elsewhere).await;
     assert!(words(&again).contains("is followed here already"), "{again}");
     assert_eq!(followers(&bot).await, 1);
-    // Benoît was the last to ask for it; a third person cannot end it.
+    // Benoît made the latest request, so a third person cannot end it.
     let other = click(&bot, cleo, &told["message"], "Unfollow").await;
     assert!(words(&other).contains("Only <@"), "{other}");
     assert!(is_private(&other));
@@ -246,7 +247,7 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
     assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
     assert_eq!(followers(&bot).await, 0);
 
-    // Channel managers may make any channel follow it.
+    // Channel managers can make any channel follow the match.
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     for place in [gallery, closed, war] {
@@ -268,8 +269,8 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
         assert_eq!(pictures(&last), pictures(&farewell), "{last}");
         assert!(!is_there(&bot, cleo, place, "Seed of the dice").await);
     }
-    // If the bot may no longer post there, nothing stays pending and nobody is notified.
-    heard(&bot).await;
+    // If the bot can no longer post there, the post is dropped and nobody is notified.
+    wait_until_sent(&bot).await;
     assert!(letters(&bot, benoit).await.is_empty());
     bot.stop().await;
 }

@@ -1,4 +1,4 @@
-//! Matches whose channel or server is gone, however the bot learns of that.
+//! Matches in a deleted channel or a lost server, and the ways in which the bot finds out.
 
 use regnal::store::{Channel, MatchId, Status, Target, Timestamp};
 use regnal_bot::run::app::Clock;
@@ -12,7 +12,7 @@ use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
 
-/// Waits until Ann and Benoît have each received one private message with this text, in either language.
+/// Waits until Ann and Benoît have each received one private message with this text, in English or French.
 async fn told(bot: &Running, words: [&str; 2]) {
     loop {
         let mut counts = Vec::new();
@@ -55,7 +55,7 @@ async fn deadlines(bot: &Running) -> Vec<Timestamp> {
     timers.iter().map(|timer| timer.timer.due).collect()
 }
 
-/// Moves the match to the war room and resumes it there; pending posts follow.
+/// Moves the match to the war room and resumes it there. Pending posts follow.
 async fn goes_on_elsewhere(bot: &Running, said: &str) {
     let (ann, war) = (&bot.play.ann, &channel(bot, "war-room").await);
     let mut watch = Watch::open(bot, ann, war).await;
@@ -91,7 +91,7 @@ async fn a_post_to_a_deleted_channel_suspends_the_match_and_is_sent_after_a_move
     }
 }
 
-/// An error when reading a channel or server suspends its match, as an error when posting does.
+/// A not-found error on a channel or server lookup suspends the match, as it does for a post.
 #[tokio::test(flavor = "multi_thread")]
 async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
     for (path, code) in [("/channels/", 10003), ("/guilds/", 10004)] {
@@ -105,12 +105,12 @@ async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
             "count": 9});
         bot.play.post("/faults", fault).await;
         match code {
-            // Somebody without a seat asks for the match by its number.
+            // A user without a seat looks up the match by number.
             10003 => {
                 let cleo = &super::person(&bot, "cleo").await;
                 bot.command(cleo, &elsewhere, "/match status match:1").await;
             }
-            // Members are cached for a minute. The status checks whether awaited players have left.
+            // Member lookups are cached for a minute. The status command checks whether awaited players have left.
             _ => {
                 bot.app.clock.set_forward(std::time::Duration::from_secs(61));
                 bot.command(ann, general, "/match status").await;
@@ -123,7 +123,7 @@ async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_deleted_while_the_bot_is_off_or_on_is_reported_by_direct_message() {
+async fn a_channel_deletion_is_reported_by_direct_message_with_the_bot_on_or_off() {
     for is_off in [true, false] {
         let dir = tempfile::tempdir().unwrap();
         let mut bot = Running::start(dir.path()).await;
@@ -158,7 +158,7 @@ async fn second(bot: &Running) {
     watch.sees(bot, "Order of play").await;
 }
 
-/// Returns how many posts in a channel say that the bot is back.
+/// Returns the number of posts in a channel that announce the bot's return.
 async fn offers(bot: &Running, channel: &str) -> usize {
     let all = bot.play.messages(&bot.play.ann, channel).await;
     let is = |one: &&Value| text(&one["content"]).contains("I am back on this server");
@@ -166,7 +166,7 @@ async fn offers(bot: &Running, channel: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_reinvited() {
+async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_invited_again() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -206,13 +206,13 @@ async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_reinvited()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_removal_while_the_bot_is_off_is_noticed_at_startup() {
+async fn a_removal_from_the_server_while_the_bot_is_off_is_noticed_at_startup() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     bot.delivered().await;
     for seat in [&bot.play.ann, &bot.play.benoit] {
-        // Without a common guild, only users who installed the bot themselves can be messaged.
+        // Without a shared guild, the bot can message only users who installed it themselves.
         let own = json!({"user_install": true});
         bot.play.patch(&format!("/seats/{seat}"), own).await;
     }
@@ -226,7 +226,7 @@ async fn a_removal_while_the_bot_is_off_is_noticed_at_startup() {
             let asked = client.get(format!("{url}/requests?after=0")).send();
             asked.await.unwrap().json().await.unwrap()
         };
-        // The rejected request tells the bot that it is not in the guild.
+        // The rejected request shows the bot that it has left the guild.
         while !requests().await.to_string().contains("\"status\":403") {
             tokio::task::yield_now().await;
         }

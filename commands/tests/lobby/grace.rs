@@ -1,4 +1,4 @@
-//! The one extension that a late player gets in a match.
+//! The single extension that each late player gets per match.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,7 +19,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 const MORE: &str = "Once a match you get more";
 
-/// Starts a match of Ann and Benoît with Ann to move, with these settings for Benoît.
+/// Starts a match between Ann and Benoît in which Ann moves first. Benoît has these settings.
 async fn begin(bot: &Running, benoit: Person) -> Watch {
     let (ann, other, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let user = User(other.parse().unwrap());
@@ -33,7 +33,7 @@ async fn begin(bot: &Running, benoit: Person) -> Watch {
     watch
 }
 
-/// Returns the hours until a seat's timer is due, rounded.
+/// Returns the time until a seat's timer is due, rounded to hours.
 async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut its = timers.iter().map(|timer| &timer.timer);
@@ -41,13 +41,13 @@ async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
     Some((its.due.since(bot.app.clock.now()).as_secs() + 1_800) / 3_600)
 }
 
-/// Moves the clock forward by this many hours and a few seconds.
+/// Advances the clock by this many hours and a few seconds.
 fn forward(bot: &Running, hours: u32) {
     bot.app.clock.set_forward(HOUR * hours + Duration::from_secs(5));
     bot.app.bell.notify_one();
 }
 
-/// Waits until this many actions are logged.
+/// Waits until the log contains this many actions.
 async fn done(bot: &Running, batches: u64) {
     let store = &bot.app.store;
     while store.find_match(MATCH).await.unwrap().unwrap().batches < batches {
@@ -71,7 +71,7 @@ async fn restarted(bot: Running, dir: &Path, ahead: u32) -> Running {
     bot
 }
 
-/// Returns how often an extension was announced in the channel.
+/// Returns the number of extension announcements in the channel.
 async fn times(bot: &Running) -> usize {
     let said = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     let told = said.iter().filter(|message| text(&message["content"]).contains(MORE));
@@ -79,7 +79,7 @@ async fn times(bot: &Running) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_late_player_gets_one_extension_and_then_the_default() {
+async fn a_late_player_gets_one_extension_and_then_the_default_action() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot, Person::default()).await;
@@ -95,7 +95,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default() {
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(12));
     forward(&bot, 12);
     done(&bot, 1).await;
-    // Benoît has his own extension; Ann's next deadline is final.
+    // Benoît has a separate extension. Ann's next deadline is final.
     assert_eq!(left(&bot, 1, DEADLINE).await, Some(48));
     forward(&bot, 48);
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
@@ -111,7 +111,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deadline_with_an_older_versions_key_is_set_again() {
+async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begin(&bot, Person::default()).await;
@@ -124,7 +124,7 @@ async fn a_deadline_with_an_older_versions_key_is_set_again() {
     let changes = [clear, TimerChange::Set(older)];
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
-    // The older timer has fired once the deadline is set again.
+    // The deadline is rescheduled only after the older timer fires.
     loop {
         bot.play.get("/state").await;
         let timers = store.timers(MATCH).await.unwrap();
@@ -147,7 +147,7 @@ async fn a_new_seat_holder_gets_the_full_time() {
     let cleo = &person_called(&bot, "cleo").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
-    // A vacant seat's default is taken immediately, but the deadline of a transferred seat keeps running.
+    // A vacant seat takes the default immediately, but a transferred seat keeps its deadline.
     let gives = "/manage seat give seat:1 player:cleo";
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
@@ -162,7 +162,7 @@ async fn a_new_seat_holder_gets_the_full_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_announced_absence_rules_out_the_extension() {
+async fn an_announced_absence_replaces_the_extension() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let now = bot.app.clock.now();

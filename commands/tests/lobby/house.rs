@@ -1,4 +1,4 @@
-//! The house rules menu on a lobby card: every option of DW-T-45, for the match's opener, before the start.
+//! The house rules menu on a lobby card, which offers the match's opener every option of DW-T-45 before the start.
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::Demonworld;
@@ -11,14 +11,14 @@ use super::{Watch, button, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns a message's menus, from the top.
+/// Returns a message's menus from top to bottom.
 fn menus(message: &Value) -> Vec<&Value> {
     let rows = message["components"].as_array().unwrap();
     let all = rows.iter().map(|row| &row["components"][0]);
     all.filter(|one| one["options"].is_array()).collect()
 }
 
-/// Chooses the entry with this value from the menu that contains it.
+/// Finds the menu that contains this value and chooses it.
 async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
     let has = |menu: &&&Value| {
         let options = menu["options"].as_array().unwrap();
@@ -32,7 +32,7 @@ async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -
     bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
-/// Types a number into the "Another…" form.
+/// Submits a number through the "Another…" form.
 async fn types(bot: &Running, seat: &str, page: &Value, number: &str) -> Value {
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
         "custom_id": button(page, "Another…")});
@@ -51,9 +51,9 @@ async fn rules(bot: &Running) -> Ruleset {
     }
 }
 
-/// Issue 10: all options of DW-T-45 can be chosen in the lobby with a menu that explains each.
+/// Issue 10: every option of DW-T-45 can be chosen in the lobby from a menu that explains it.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
+async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
@@ -72,12 +72,12 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let die = offered.iter().find(|one| one["value"] == "morale_die");
     assert_eq!(die.unwrap()["label"], "Sides of the morale die: 20");
 
-    // Other players are refused and told who may choose.
+    // Other players are rejected, with a note on who can choose.
     let outcome = choose_entry(&bot, &benoit, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     assert!(words(&outcome).contains(&format!("<@{ann}>")), "{outcome}");
 
-    // Two taps lead to the option and one to its value. The page is private, the card public.
+    // The option takes two taps and its value one. The page is private, the card public.
     let outcome = choose_entry(&bot, &ann, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     let page = outcome["message"].clone();
@@ -89,7 +89,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     watch.sees(&bot, "sides of the morale die: 12").await;
     assert_eq!(rules(&bot).await.morale_die, 12);
 
-    // A custom number within bounds.
+    // A custom number within bounds is accepted.
     let page = chosen["message"].clone();
     let outcome = types(&bot, &ann, &page, "500").await;
     assert!(words(&outcome).contains("from 2 to 100"), "{outcome}");
@@ -97,7 +97,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let outcome = types(&bot, &ann, &page, "16").await;
     assert!(words(&outcome).contains("**16**"), "{outcome}");
 
-    // A menu leads from one option to the next without the card; some options have a menu of values.
+    // A menu leads directly from one option to the next, without the card. Some options have a menu of values.
     let page = outcome["message"].clone();
     let outcome = choose_entry(&bot, &ann, &page, "epidemic_onset").await;
     let page = outcome["message"].clone();
@@ -105,13 +105,13 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let card = watch.sees(&bot, "rarer epidemics").await;
     assert!(text(&card["content"]).contains("sides of the morale die: 16"), "{card}");
 
-    // An inconsistent value is rejected.
+    // An inconsistent value gets rejected.
     let page = choose_entry(&bot, &ann, &card, "sap_min_start").await["message"].clone();
     let outcome = types(&bot, &ann, &page, "41").await;
     assert!(words(&outcome).contains("the shortest sap"), "{outcome}");
     assert_eq!(rules(&bot).await.sap_min_start, 10);
 
-    // After a restart, the choices are kept and the card still works.
+    // After a restart, the choices are still set and the card still works.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let kept = rules(&bot).await;
@@ -121,7 +121,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let mut watch = Watch::open(&bot, &ann, &general).await;
     watch.sees(&bot, "no militia").await;
 
-    // The match uses the chosen rules and offers no more choices.
+    // The match uses the chosen rules and no longer offers choices.
     obeyed(&bot, &benoit, &general, "/match join", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "has begun").await;
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -143,7 +143,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_menu_and_its_pages_are_in_their_readers_language() {
+async fn house_rule_menus_are_in_the_language_of_their_reader() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

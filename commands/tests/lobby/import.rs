@@ -1,5 +1,5 @@
-//! `/match import`: a match from a file is checked in full before anything is stored. A finished match can be viewed,
-//! an unfinished one continues.
+//! `/match import`: a match file is checked in full before anything is stored. A finished match is read-only; an
+//! unfinished one continues.
 
 use regnal::game::Seat;
 use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};
@@ -14,7 +14,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 /// Uploads a file with `/match import` and returns the reply.
-async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
+async fn upload_match(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let file = json!({"filename": "match.json", "text": file});
     let asked = json!({"channel_id": channel, "name": "match import", "options": {"file": file}});
     let path = format!("/seats/{seat}/command?wait=final");
@@ -23,8 +23,8 @@ async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     outcome
 }
 
-/// Returns a file of another bot's match, held by these users: abandoned after some actions, or exported by its owner
-/// while running.
+/// Exports another bot's match with these players: either abandoned after some actions, or running and exported by its
+/// owner.
 async fn file(is_over: bool, holders: [&str; 2]) -> Value {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -53,15 +53,15 @@ async fn a_finished_match_is_imported_read_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // A match in progress in the channel does not prevent the import.
+    // A match in progress does not block an import into its channel.
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let file = file(true, ["", ""]).await;
-    let outcome = gives(&bot, benoit, general, &file.to_string()).await;
+    let outcome = upload_match(&bot, benoit, general, &file.to_string()).await;
     assert!(words(&outcome).contains("La partie 2 est ici."), "{outcome}");
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    // The imported match uses the language of the person who imported it.
+    // The imported match uses the importer's language.
     let post = watch.sees(&bot, "est ici pour qu’on la regarde").await;
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{benoit}> en a apporté le fichier")), "{said}");
@@ -81,13 +81,13 @@ async fn a_finished_match_is_imported_read_only() {
     assert_eq!(exported.batches, original.batches);
     assert_eq!((exported.seed, exported.ended), (original.seed, original.ended));
 
-    let again = gives(&bot, ann, general, &file.to_string()).await;
+    let again = upload_match(&bot, ann, general, &file.to_string()).await;
     assert!(words(&again).contains("it is match 2 of this server already"), "{again}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_fault_in_a_file_is_reported_and_nothing_is_imported() {
+async fn a_faulty_file_is_rejected_with_a_report_of_every_fault() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -106,11 +106,14 @@ async fn every_fault_in_a_file_is_reported_and_nothing_is_imported() {
     let cases: Vec<(String, &str)> = vec![
         ("{\"format\": 1,\n \"kind\"".to_owned(), "cannot be read at line 2"),
         ("[1, 2]".to_owned(), "is no exported match"),
-        (json!({"format": 1}).to_string(), "is no exported match (missing field"),
+        (
+            json!({"format": 1}).to_string(),
+            "is no exported match: reading stops at line 1, column 12",
+        ),
         (changed(&over, &|it| it["format"] = json!(9)), "has format 9"),
         (
             changed(&live, &|it| it["table"]["settings"]["turn_hours"] = json!("7")),
-            "is no exported match (invalid type",
+            "is no exported match. Give",
         ),
         (changed(&over, &|it| it["kind"] = json!("chess")), "of the game “chess”"),
         (changed(&over, &|it| it["setup"] = json!(null)), "has not begun"),
@@ -135,7 +138,7 @@ async fn every_fault_in_a_file_is_reported_and_nothing_is_imported() {
         ),
     ];
     for (file, wanted) in cases {
-        let said = words(&gives(&bot, ann, general, &file).await);
+        let said = words(&upload_match(&bot, ann, general, &file).await);
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
     let large = vec![b' '; LARGEST + 1];
@@ -144,14 +147,14 @@ async fn every_fault_in_a_file_is_reported_and_nothing_is_imported() {
     assert!(bot.app.store.live_matches().await.unwrap().is_empty());
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
 
-    // Matches that the server does not allow with `/match new` cannot be imported either.
+    // A game that the server disallows for `/match new` cannot be imported either.
     let state = bot.play.get("/state").await;
     let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
     let mut server = regnal_bot::run::server::Server::default();
     server.hidden.insert("mighty".to_owned());
     server.keep(&bot.app.store, guild).await.unwrap();
     for file in [&over, &live] {
-        let said = words(&gives(&bot, ann, general, &file.to_string()).await);
+        let said = words(&upload_match(&bot, ann, general, &file.to_string()).await);
         assert!(said.contains("not offered"), "{said}");
     }
     let open = regnal_bot::run::server::Server { most: 1, ..Default::default() };
@@ -159,21 +162,21 @@ async fn every_fault_in_a_file_is_reported_and_nothing_is_imported() {
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let elsewhere = &channel(&bot, "war-room").await;
-    let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
+    let said = words(&upload_match(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("allows only one at a time"), "{said}");
     regnal_bot::run::server::Server::default().keep(&bot.app.store, guild).await.unwrap();
-    let said = words(&gives(&bot, ann, general, &live.to_string()).await);
+    let said = words(&upload_match(&bot, ann, general, &live.to_string()).await);
     assert!(said.contains("Match 1 still gathers players"), "{said}");
-    // A finished match needs no free slot.
-    let said = words(&gives(&bot, ann, general, &over.to_string()).await);
+    // A finished match does not need a free slot.
+    let said = words(&upload_match(&bot, ann, general, &over.to_string()).await);
     assert!(said.contains("Match 2 is here"), "{said}");
-    // While a match with this seed is on the server, the file cannot be imported elsewhere.
-    let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
+    // While the server has a match with this seed, the file cannot be imported anywhere else on it.
+    let said = words(&upload_match(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("it is match 2 of this server already"), "{said}");
     bot.stop().await;
 }
 
-/// A short file can expand into a huge match, so its contents are counted before anything is stored.
+/// A short file can expand into a huge match, so its size is checked before anything is stored.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_oversized_match_is_rejected_before_it_is_read() {
     let dir = tempfile::tempdir().unwrap();
@@ -206,24 +209,24 @@ async fn an_oversized_match_is_rejected_before_it_is_read() {
         (many("{}", 100_000), "no exported match"),
         (format!("{}{}", "[".repeat(1_000), "]".repeat(1_000)), "no"),
     ] {
-        let said = words(&gives(&bot, ann, general, &file).await);
+        let said = words(&upload_match(&bot, ann, general, &file).await);
         assert!(said.contains(wanted), "{}: {said}", &file[..60]);
     }
     assert!(bot.app.store.live_matches().await.unwrap().is_empty());
     // A valid match is accepted.
-    let said = words(&gives(&bot, ann, general, &file.to_string()).await);
+    let said = words(&upload_match(&bot, ann, general, &file.to_string()).await);
     assert!(said.contains("Match 1 is here"), "{said}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_running_match_continues_with_new_players_and_verifies() {
+async fn an_imported_running_match_continues_with_new_players_and_verifies() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // Ann is a member of this server; the holder of the other seat is not.
+    // Ann is a member of this server; the other seat's player is not.
     let file = file(false, [ann, "999999"]).await;
-    let outcome = gives(&bot, benoit, general, &file.to_string()).await;
+    let outcome = upload_match(&bot, benoit, general, &file.to_string()).await;
     assert!(words(&outcome).contains("La partie 1 continue ici."), "{outcome}");
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -238,7 +241,7 @@ async fn a_running_match_continues_with_new_players_and_verifies() {
     let store = &bot.app.store;
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
-    // The file gives nobody a seat and notifies nobody.
+    // The import fills no seats and notifies nobody.
     assert_eq!(users, [None, None]);
     let messages = bot.play.messages(ann, general).await;
     let pings = messages.iter().map(|one| one["mentions"].as_array().map_or(0, Vec::len));
@@ -247,12 +250,12 @@ async fn a_running_match_continues_with_new_players_and_verifies() {
     let taken = click(&bot, ann, &post, "Take seat 1").await;
     assert!(words(&taken).contains("The seat is yours"), "{taken}");
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
-    // The agreed settings are kept, except those that cannot apply here.
+    // The agreed settings are kept, except those that are invalid here.
     assert_eq!(header.settings["turn_hours"], 7);
     assert_eq!(header.state, json!({}));
     assert_eq!(header.commitment, text(&file["commitment"]));
 
-    // The second seat is taken by its button, with the consent of the player already there.
+    // Somebody takes the second seat by button, with the consent of the player already seated.
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2, last held by p2?").await;
     let agreed = click(&bot, ann, &question, "I agree").await;
@@ -278,7 +281,7 @@ async fn a_running_match_continues_with_new_players_and_verifies() {
     assert!(report.has_seed);
     let before = file["batches"].as_array().unwrap().len() as u64;
     assert_eq!(report.actions, before + 5);
-    // The position replayed from the log is the same as the one in memory.
+    // Replaying the log gives the same position as the one in memory.
     bot.app.desk.forget(MatchId(1)).await;
     let again = bot.app.desk.look(store, MatchId(1)).await.unwrap();
     let position =
@@ -293,7 +296,7 @@ async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let file = file(false, ["nobody", "0"]).await;
-    gives(&bot, ann, general, &file.to_string()).await;
+    upload_match(&bot, ann, general, &file.to_string()).await;
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let post = watch.sees(&bot, "goes on here").await;
@@ -310,15 +313,15 @@ async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
     bot.stop().await;
 }
 
-/// The person who imports a file is present, so their own seat is given to them immediately; others' seats stay free. A
-/// person may import three files a day.
+/// Importers are present, so they get their own seat immediately; all other seats stay free. Each user can import three
+/// files a day.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_importer_gets_their_seat_and_may_import_three_a_day() {
+async fn importers_get_their_own_seat_and_can_import_three_files_a_day() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let own = file(false, [ann, &bot.play.benoit]).await;
-    gives(&bot, ann, general, &own.to_string()).await;
+    upload_match(&bot, ann, general, &own.to_string()).await;
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
     assert_eq!(users, [Some(User(ann.parse().unwrap())), None]);
@@ -326,9 +329,9 @@ async fn the_importer_gets_their_seat_and_may_import_three_a_day() {
     for number in 1..=3 {
         let id = MatchId(number);
         if number > 1 {
-            gives(&bot, ann, general, &own.to_string()).await;
+            upload_match(&bot, ann, general, &own.to_string()).await;
         }
-        // A deleted match counts too.
+        // A deleted match counts towards the limit.
         let gone = regnal::store::Intervention {
             match_id: id,
             user: None,
@@ -339,10 +342,10 @@ async fn the_importer_gets_their_seat_and_may_import_three_a_day() {
         store.intervene(gone).await.unwrap();
         bot.app.desk.forget(id).await;
     }
-    let said = words(&gives(&bot, ann, general, &own.to_string()).await);
+    let said = words(&upload_match(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("3 matches here in the last day"), "{said}");
     super::desk::set_manager(&bot, ann, true).await;
-    let said = words(&gives(&bot, ann, general, &own.to_string()).await);
+    let said = words(&upload_match(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("goes on here"), "{said}");
     bot.stop().await;
 }

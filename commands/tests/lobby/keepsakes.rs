@@ -1,5 +1,5 @@
-//! `/story book` and `/story film` through the real client: private files, also from a match's final post, and a notice
-//! when too many are in progress.
+//! `/story book` and `/story film` through the real client: private files, the buttons below a final post, and
+//! rejections when too many are in progress.
 
 use regnal::store::{Channel, User};
 use regnal_bot::run::pictures::looked_up;
@@ -10,7 +10,7 @@ use super::{begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns a reply's file: its name and its content.
+/// Returns the name and content of a reply's file.
 pub(super) async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
     let files = outcome["message"]["attachments"].as_array().unwrap();
     assert_eq!(files.len(), 1, "{outcome}");
@@ -35,22 +35,22 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    // Before there is a map, a book is available but no film.
+    // Before the map exists, a book is available but no film.
     let book = obeyed(&bot, ann, general, "/story book", "The book of match 1").await;
     let (name, bytes) = file(&bot, &book).await;
     assert_eq!(name, "regnal-match-1.html");
     let page = String::from_utf8(bytes).unwrap();
     assert!(page.contains("lang=\"en\"") && page.contains("<li>Ann</li>"));
-    // A match without a name is titled with its game's name, once.
+    // The title of an unnamed match is the game's name, shown once.
     let cover = "<h1>Mighty Empires</h1><p class=\"game\">Match 1</p>";
     assert!(page.contains(cover), "{page}");
-    // The rolls before the first turn are in the opening chapter, which is not called empty.
+    // The opening chapter contains the rolls before the first turn and is not labelled empty.
     let (_, begun) = page.split_once("How it began</h2>").expect("a chapter");
     assert!(begun.contains("The opening dice"), "{begun}");
     assert!(!page.contains("Nothing worth telling"), "{begun}");
     obeyed(&bot, ann, general, "/story film", "no picture yet").await;
 
-    // Without a picture, no film is posted and nothing is kept pending.
+    // A match without pictures posts no film and leaves nothing pending.
     bot.app.works.set_final_film(true);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
@@ -75,7 +75,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_many_long_requests_are_rejected_in_that_channel_only() {
+async fn too_many_long_requests_are_rejected_only_in_that_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -98,23 +98,23 @@ async fn too_many_long_requests_are_rejected_in_that_channel_only() {
         refused(&bot, ann, general, line, "Too many requests are already").await;
     }
     assert!(enter((looked_up(Channel(1)), 1)).is_some());
-    // The request works once there is room again.
+    // The request succeeds once a slot is free.
     places.pop();
     obeyed(&bot, ann, general, "/story book", "The book of match 1").await;
     bot.stop().await;
 }
 
-/// Two people ask for the same verification while the workers are busy. Meanwhile others get replies, and in the end
-/// both get the result.
+/// Two people request the same verification while all workers are busy. Other users still get replies, and both people
+/// get the result.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_verification_waits_for_its_turn_and_delays_nobody() {
+async fn a_queued_verification_delays_nobody_and_answers_every_request() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
-    // All workers are busy, however many there are.
+    // Occupies every worker, regardless of their number.
     let mut turns = Vec::new();
     while !bot.app.works.is_busy() {
         let place = bot.app.works.enter(looked_up(Channel(1)), User(1)).unwrap();
@@ -140,18 +140,18 @@ async fn a_verification_waits_for_its_turn_and_delays_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
+async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
-    // Earlier pictures are cached, so rendering is stopped before the start.
+    // Stops rendering first, because earlier pictures are cached.
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     bot.app.works.set_progress_interval(std::time::Duration::from_millis(100));
     let asked = json!({"channel_id": general, "text": "/story film public:True"});
-    // Nothing is rendered, so the reply shows the progress.
+    // Nothing is rendered yet, so the reply shows the progress.
     let path = format!("/seats/{ann}/command?wait=final");
     let told = bot.play.post(&path, asked).await;
     assert!(words(&told).contains("0 of"), "{told}");
@@ -171,7 +171,7 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     let shown = text(&filmed(1).await["content"]);
     assert!(shown.starts_with("The film of match 1"), "{shown}");
 
-    // At the end, the film is posted automatically after the final post and delays no other post.
+    // At the end of the match, the film is posted after the final post and delays no other post.
     bot.app.works.set_final_film(true);
     let asked = bot.command(ann, general, "/match concede").await;
     click(&bot, ann, &asked["message"], "Yes, I concede").await;

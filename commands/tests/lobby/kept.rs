@@ -1,5 +1,5 @@
-//! Spending limits for the autopilot on a lent seat. Its owner sets them when lending the seat, only the owner sees
-//! them, and the autopilot obeys them until the seat is returned.
+//! Spending limits for the autopilot on a lent seat. The owner sets them when lending the seat and is the only one who
+//! sees them. The autopilot obeys them until the seat is returned.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ const MATCH: MatchId = MatchId(1);
 const OWN: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 
-/// Returns a page's limits menu.
+/// Returns the limits menu of a page.
 fn menu(page: &Value) -> &Value {
     let rows = page["components"].as_array().unwrap();
     let mut parts = rows.iter().map(|row| &row["components"][0]);
@@ -27,14 +27,14 @@ fn menu(page: &Value) -> &Value {
     menu.unwrap_or_else(|| panic!("no menu: {page}"))
 }
 
-/// Returns the chosen values of the limits menu.
+/// Returns the selected values of the limits menu.
 fn kept(page: &Value) -> Vec<String> {
     let all = menu(page)["options"].as_array().unwrap();
     let kept = all.iter().filter(|entry| entry["default"] == true);
     kept.map(|entry| text(&entry["value"])).collect()
 }
 
-/// Chooses the limits and returns the next page.
+/// Selects these limits and returns the next page.
 async fn keep(bot: &Running, page: &Value, kept: &[&str]) -> Value {
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
         "custom_id": menu(page)["custom_id"], "values": kept});
@@ -42,13 +42,13 @@ async fn keep(bot: &Running, page: &Value, kept: &[&str]) -> Value {
     bot.play.post(&path, body).await["message"].clone()
 }
 
-/// Returns what the autopilot may spend, for each lent seat.
+/// Returns the autopilot's spending limits for each lent seat.
 async fn free(bot: &Running) -> Vec<BTreeSet<Keep>> {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     table.regencies().into_values().collect()
 }
 
-/// Waits until the lent seat has no open question, and returns its actions since the batch `from`.
+/// Waits until the lent seat has no open question, then returns its actions from batch `from` onwards.
 async fn done_since(bot: &Running, from: usize) -> Vec<Batch> {
     loop {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
@@ -75,7 +75,7 @@ async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Valu
     messages.iter().rev().find(has).expect("a message").clone()
 }
 
-/// Plays the bot player's choice for the other seat.
+/// Makes the bot player act for the other seat.
 async fn other_plays(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
@@ -93,7 +93,7 @@ async fn other_plays(bot: &Running) {
     }
 }
 
-/// Returns the kinds of orders among these actions.
+/// Returns the kind of each order among these actions.
 fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     let kinds = deeds.iter().filter_map(|deed| {
         let AnyAction::Offices(Action::Order { order, .. }) = deed.action.read().unwrap() else {
@@ -107,7 +107,7 @@ fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     kinds.collect()
 }
 
-/// Starts a match of kings in which Ann asks for the autopilot as her substitute, and returns the reply to her.
+/// Starts a match with kings in which Ann requests the autopilot as her substitute, and returns the reply.
 async fn asked(bot: &Running, watch: &mut Watch) -> Value {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new offices players:2";
@@ -129,7 +129,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     let general = bot.play.general.clone();
     let mut watch = Watch::open(&bot, &ann, &general).await;
 
-    // The limits are requested before anybody agrees; by default everything is kept.
+    // Ann sets the limits before anybody agrees. By default, the autopilot spends nothing.
     let page = asked(&bot, &mut watch).await;
     let all = ["treasury", "marches", "battles", "magic", "agents"];
     assert_eq!(kept(&page), all, "{page}");
@@ -140,7 +140,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     assert_eq!(kept(&page), ["marches", "battles", "magic"]);
     assert!(!page.to_string().contains("Lend it on these terms"), "{page}");
 
-    // A new request preserves the chosen limits, and her panel shows them.
+    // A new request keeps the chosen limits, and Ann's panel shows them.
     let asks = "/stand-in ask until:4d";
     let anew = obeyed(&bot, &ann, &general, asks, "your yes is counted").await;
     assert_eq!(kept(&anew["message"]), ["marches", "battles", "magic"]);
@@ -150,7 +150,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     let asked = click(&bot, &ann, &panel, "What the program keeps").await;
     assert_eq!(kept(&asked["message"]), ["marches", "battles", "magic"]);
 
-    // The others agree to the autopilot without seeing the limits.
+    // The others agree to the autopilot without being shown the limits.
     let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
     click(&bot, &benoit, &question, "I agree").await;
     let post = watch.sees(&bot, "The program holds seat 1 for Ann").await;
@@ -174,7 +174,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     assert!(!ordered.is_empty(), "the autopilot ordered nothing: {deeds:?}");
     assert!(ordered.iter().all(|kind| may.contains(&kind.as_str())), "{ordered:?}");
 
-    // Ann gets no message about each order; her order book shows who holds the seat and has no unlock button.
+    // Ann gets no message for each order. Her order book shows the substitute and has no unlock button.
     bot.delivered().await;
     let letters = bot.play.direct(&ann).await;
     for letter in bot.play.messages(&ann, &letters).await {
@@ -192,19 +192,19 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     assert!(told.contains("Take the seat back"), "{told}");
     assert!(!told.contains("Unlock") && !told.contains("orders again"), "{told}");
     assert!(told.contains("take it back first to open this again"), "{told}");
-    // A typed unlock is rejected with an explanation, because the autopilot would lock again immediately.
+    // A typed unlock is rejected with an explanation, because the autopilot would lock the orders again immediately.
     let typed = "/offices unlock";
     refused(&bot, &ann, &general, typed, "Take your seat back first").await;
     let page = click(&bot, &ann, &panel, "What the program keeps").await["message"].clone();
     let id = button(&page, "Keep everything");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert_eq!(kept(&page), all);
-    // Orders already locked stay.
+    // Orders that are already locked do not change.
     let told = text(&page["content"]);
     assert!(told.contains("What is locked now stands"), "{told}");
     assert_eq!(free(&bot).await, [BTreeSet::new()]);
 
-    // From now on, the autopilot acts as after a missed deadline.
+    // From here on, the autopilot acts as it does after a missed deadline.
     let from = batches(&bot).await;
     other_plays(&bot).await;
     let deeds = done_since(&bot, from).await;
@@ -212,7 +212,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     let deed: AnyAction = deeds[0].action.read().unwrap();
     assert_eq!(deed, AnyAction::Offices(Action::Lock));
 
-    // The limits end with the loan; the next one starts with everything kept.
+    // The limits end with the loan. The next loan starts with the default limits.
     let id = button(&page, "Keep nothing");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert!(text(&page["content"]).contains("Now it keeps nothing"), "{page}");

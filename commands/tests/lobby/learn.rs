@@ -1,5 +1,4 @@
-//! `/learn`: a tutorial is started in a thread, played to a won end, left and resumed, and rejected with an
-//! explanation.
+//! `/learn`: starting a tutorial in a thread, playing it until it is won, leaving and resuming it, and rejected starts.
 
 use regnal::store::{Header, MatchId, Status};
 use regnal_bot::run::server::Server;
@@ -11,7 +10,7 @@ use super::{Watch, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Upper bound on the clicks in a tutorial.
+/// Maximum number of clicks in a tutorial.
 const LONGEST: usize = 120;
 
 async fn header(bot: &Running, id: i64) -> Header {
@@ -26,7 +25,7 @@ fn has_button(message: &Value, label: &str) -> bool {
     buttons.any(|button| button["label"] == label)
 }
 
-/// Waits for bot players, and returns the page with the next advice.
+/// Waits for the bot players and returns the page with the next advice.
 async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     for _ in 0..LONGEST {
         let waits = ["Go on", "Continuer"];
@@ -39,7 +38,7 @@ async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     page
 }
 
-/// Makes one click in a tutorial and returns the next page.
+/// Makes one click in a tutorial and returns the resulting page.
 async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> Value {
     let label = labels.into_iter().find(|label| has_button(page, label));
     let label = label.unwrap_or_else(|| panic!("the page has no button to continue: {page}"));
@@ -50,7 +49,7 @@ async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
+async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -76,14 +75,14 @@ async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
         assert_ne!(header.channel.0.to_string(), *general);
         assert_eq!(header.state["lesson"], json!(true));
         assert_eq!(header.creator.0.to_string(), *who);
-        // The opening post explains the match and pings nobody.
+        // The opening post explains the tutorial and pings nobody.
         let thread = header.channel.0.to_string();
         bot.delivered().await;
         let posts = bot.play.messages(who, &thread).await;
         let opening = text(&posts[0]["content"]);
         let taught = ["learns the game here", "apprend le jeu ici"];
         assert!(taught.iter().any(|words| opening.contains(words)), "{opening}");
-        // The tutorial's dice were tried beforehand, so no commitment promises that nobody knows them.
+        // The tutorial's dice are preselected, so there is no commitment that claims nobody knows them.
         let [dice, seal] = match who == benoit {
             true => ["Il n’y a donc pas de sceau", "Sceau des dés"],
             false => ["So there is no seal", "Seal of the dice"],
@@ -97,7 +96,7 @@ async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
             assert_eq!(post["mentions"].as_array().map_or(0, Vec::len), 0, "{post}");
         }
         assert!(bot.app.store.timers(MatchId(number)).await.unwrap().is_empty());
-        // A click takes the step and leads to the next one.
+        // One click carries out the advice and leads to the next step.
         let before = self::header(&bot, number).await.seq;
         let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
         assert_ne!(next["content"], page["content"]);
@@ -116,7 +115,7 @@ fn play_label(is_french: bool) -> &'static str {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
+async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -127,11 +126,11 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     let other = bot.command(&ann, &general, "/learn offices").await;
     let old = advising(&bot, &ann, other["message"].clone()).await;
     stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
-    // Advice for an earlier position is no longer carried out.
+    // Advice for an earlier position can no longer be carried out.
     let late = click(&bot, &ann, &old, "Do it").await;
     assert!(words(&late).contains("moved on"), "{late}");
     let thread = header(&bot, 1).await.channel.0.to_string();
-    // Other users get no advice there.
+    // Other users cannot see the advice.
     let benoit = bot.play.benoit.clone();
     let mut watch = Watch::open(&bot, &benoit, &thread).await;
     let post = watch.sees(&bot, "<@").await;
@@ -157,7 +156,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     assert!(said.contains("You have won your first match"), "{said}");
     let over = header(&bot, 1).await;
     assert_eq!(over.status, Status::Finished);
-    // The tutorial's dice were tried beforehand: its end, its book and its verification show no seal and no seed.
+    // The tutorial's dice are preselected, so its final post, book and verification show neither seal nor seed.
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap().reveal();
     bot.delivered().await;
     let posts = bot.play.messages(&ann, &thread).await;
@@ -174,15 +173,15 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
         assert!(!told.contains("Seal of the dice"), "{told}");
         assert!(!told.contains(&over.commitment) && !told.contains(&seed), "{told}");
     }
-    // A button from an earlier advice page shows the end.
+    // A button of an outdated advice page shows the result of the match.
     let old = bot.old(&general, "r1:learn:1:do:1", None).await;
     let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
     assert!(words(&late).contains("You have won your first match"), "{late}");
     assert!(!words(&late).contains("moved on"), "{late}");
-    // The tutorial does not count in any player's record.
+    // Tutorials do not count towards a player's record.
     let records = bot.says(&ann, &general, "/records").await;
     assert!(records.contains("No match has been played"), "{records}");
-    // The next match is an ordinary one.
+    // The "Open a real match" button opens an ordinary match.
     let next = click(&bot, &ann, &page, "Open a real match").await;
     assert!(words(&next).contains("Match 2 is open"), "{next}");
     let real = header(&bot, 2).await;
@@ -192,7 +191,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tutorial_requires_the_previous_one_to_end_and_room_for_a_thread() {
+async fn a_tutorial_starts_only_after_the_previous_one_and_with_room_for_a_thread() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -208,7 +207,7 @@ async fn a_tutorial_requires_the_previous_one_to_end_and_room_for_a_thread() {
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
     obeyed(&bot, ann, general, "/learn mighty", "Mighty Empires").await;
 
-    // Without the permission for threads, the tutorial is played in the channel if that is free.
+    // Without permission to create threads, the tutorial is played in the channel if it is free.
     let few = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{war}"), few).await;
     let here = obeyed(&bot, cleo, war, "/learn echoes", "right here").await;
@@ -217,12 +216,12 @@ async fn a_tutorial_requires_the_previous_one_to_end_and_room_for_a_thread() {
     assert!(has_button(&page, "Do it"), "{page}");
     refused(&bot, benoit, war, "/apprendre echoes", "pas de place").await;
     assert!(bot.app.store.find_match(MatchId(4)).await.unwrap().is_none());
-    // If the bot may not even post, every missing permission is named.
+    // If the bot cannot even post, the reply names every missing permission.
     let mute = json!({"bot_permissions": "1024"});
     bot.play.patch(&format!("/channels/{war}"), mute).await;
     refused(&bot, benoit, war, "/apprendre echoes", "Envoyer").await;
 
-    // A deleted thread is replaced, and the match continues in the new one.
+    // A deleted thread is replaced by a new one, in which the match continues.
     let thread = header(&bot, 2).await.channel.0.to_string();
     let gone = format!("/channels/{thread}");
     bot.play.api(Method::DELETE, &gone, &Value::Null).await;
@@ -234,15 +233,15 @@ async fn a_tutorial_requires_the_previous_one_to_end_and_room_for_a_thread() {
     bot.stop().await;
 }
 
-/// A tutorial ends when its learner leaves; the seat is not offered to anybody.
+/// A tutorial ends when its learner leaves, and the seat is not offered to anybody.
 #[tokio::test(flavor = "multi_thread")]
-async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
+async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let thread = &header(&bot, 1).await.channel.0.to_string();
-    // A tutorial has no deadlines and accepts none, and nobody else can take its seat.
+    // A tutorial has no deadlines, rejects any that are set, and cannot be joined by others.
     let times = "/manage settings turn_hours:24";
     refused(&bot, ann, thread, times, "no deadlines").await;
     let lent = "/stand-in ask until:3d";
@@ -252,7 +251,7 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     assert!(words(&left).contains("without a winner"), "{left}");
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
 
-    // Deleting the learner's data deletes the tutorial too.
+    // Deleting the learner's data also deletes the tutorial.
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let second = header(&bot, 2).await.channel.0.to_string();
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
@@ -269,10 +268,10 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     bot.stop().await;
 }
 
-/// A tutorial does not count towards the match limit. An abandoned one ends automatically and is reported once,
+/// A tutorial does not count towards the match limit. An abandoned tutorial ends automatically and is reported once,
 /// silently.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
+async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -280,7 +279,7 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     bot.delivered().await;
     let first = header(&bot, 1).await;
     let thread = &first.channel.0.to_string();
-    // The limit is one match, and Ann's tutorial does not count.
+    // The limit is one match, but Ann's tutorial does not count.
     let one = Server { most: 1, ..Server::default() };
     one.keep(&bot.app.store, first.guild.unwrap()).await.unwrap();
     let new = "/match new echoes opponent:AI";
@@ -293,7 +292,7 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let day = std::time::Duration::from_secs(24 * 3_600);
     bot.app.clock.set_forward(day * 27);
     bot.app.bell.notify_one();
-    // Daily tasks run when the timers are checked.
+    // The daily tasks run together with the timer check.
     let deserted = async |days: u32| {
         bot.app.clock.set_forward(day * days);
         bot.app.bell.notify_one();
@@ -307,15 +306,15 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let told: Vec<&Value> = posts.iter().filter(said).collect();
     assert_eq!(told.len(), 1, "{posts:?}");
     assert_eq!(told[0]["mentions"], json!([]));
-    // Another one can start immediately.
+    // A new tutorial can start immediately.
     let again = obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     assert!(is_private(&again), "{again}");
     bot.stop().await;
 }
 
-/// Every page of a panel has a **?** button and, at the top, a button back to the advice.
+/// Every panel page has a **?** button and, at the top, a button back to the advice.
 #[tokio::test(flavor = "multi_thread")]
-async fn every_panel_page_has_its_help() {
+async fn every_panel_page_has_a_help_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -324,7 +323,7 @@ async fn every_panel_page_has_its_help() {
     let (mut below, mut printed, mut noted) = (0, 0, 0);
     for _ in 0..40 {
         assert!(has_button(&page, "Hand"), "{page}");
-        // A card's effect is printed with it, on this page and in the panel.
+        // Each card is shown with its effect, both on this page and in the panel.
         let said = text(&page["content"]).to_owned();
         let cards: Vec<&str> =
             said.lines().filter_map(|line| line.strip_prefix("-# 🃏 ")).collect();
@@ -359,7 +358,7 @@ async fn every_panel_page_has_its_help() {
     bot.stop().await;
 }
 
-/// A month's result is shown above the next advice, and private messages about it are silent.
+/// The result of a month is shown above the next advice. Private messages about it are silent.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_months_result_is_shown_with_the_next_advice() {
     let dir = tempfile::tempdir().unwrap();
@@ -389,9 +388,9 @@ async fn a_months_result_is_shown_with_the_next_advice() {
     bot.stop().await;
 }
 
-/// Every step of a siege is at least confirmed, and the vote that ends the match shows the end.
+/// Every step of a siege requires at least a confirmation. The vote that ends the match shows the final result.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_siege_is_learned_step_by_step_and_the_final_vote_shows_the_end() {
+async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -425,10 +424,10 @@ async fn a_siege_is_learned_step_by_step_and_the_final_vote_shows_the_end() {
     panic!("the page leads nowhere: {page}");
 }
 
-/// A season's result is shown with the next advice even if each action was a single step, beginning with the first
-/// march.
+/// The result of a season is shown with the next advice even when every action is a single step, from the first march
+/// on.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seasons_result_is_shown_after_single_steps_too() {
+async fn a_seasons_result_is_shown_even_after_single_steps() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -1,4 +1,4 @@
-//! From the lobby to the first turn, in two languages.
+//! The path from the lobby to the first turn, in two languages.
 
 use regnal::store::{MatchId, Status};
 use serde_json::json;
@@ -8,14 +8,14 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_fills_and_the_match_starts() {
+async fn a_match_starts_from_a_full_lobby() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
 
-    // An English reader opens the lobby in French: private text is in her language, public text in the match's.
+    // An English reader opens the lobby in French. Private text uses her language, public text the match's.
     let new = "/match new mighty players:3 years:7 name:La Marche colour:Blue salt:pepper language:Français";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let card = watch.sees(&bot, "La Marche").await;
@@ -33,7 +33,7 @@ async fn a_lobby_fills_and_the_match_starts() {
     let sealed = words(&fair);
     assert!(sealed.contains("Sceau des dés") && sealed.contains(&header.commitment), "{sealed}");
 
-    // Benoît joins by button, in French, and by command with a chosen colour; the card is edited in place.
+    // Benoît joins by button in French, then by command with a chosen colour. The card is edited in place.
     let outcome = click(&bot, benoit, &card, "Prendre un siège").await;
     assert_eq!(outcome["state"], "updated");
     assert_eq!(outcome["message"]["id"], card["id"]);
@@ -50,7 +50,7 @@ async fn a_lobby_fills_and_the_match_starts() {
     assert_eq!(card["id"], outcome["message"]["id"]);
     assert!(!card["edited_timestamp"].is_null());
 
-    // Benoît changes his mind twice; those after him move up and keep their colours.
+    // Benoît leaves and joins twice. Later players move up and keep their colours.
     let outcome = click(&bot, benoit, &card, "Quitter").await;
     let shown = words(&outcome);
     assert!(shown.contains("2. Cleo (Violet)") && shown.contains("3. *libre* (Rouge)"));
@@ -84,7 +84,7 @@ async fn a_lobby_fills_and_the_match_starts() {
     ] {
         assert!(said.contains(&wanted.replace(" :", "\u{a0}:")), "{wanted} in {said}");
     }
-    // The first notification pings exactly the awaited players.
+    // The first turn notification pings only the awaited players.
     let summons = watch.sees(&bot, "Échéance").await;
     assert_eq!(summons["mentions"].as_array().map(Vec::len), Some(1));
     button(&summons, "À vous de jouer");
@@ -123,7 +123,7 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn settings_are_shown_changed_and_announced() {
+async fn settings_can_be_shown_and_changes_are_announced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -134,9 +134,9 @@ async fn settings_are_shown_changed_and_announced() {
     assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
 
-    // Choosing a capital has the shorter deadline; without that deadline, nothing is due.
+    // The decision deadline applies to choosing a capital. Without it, nothing is due.
     let all = "/manage settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
-    // Ann may change the name and the pings alone; the deadlines need both players.
+    // Ann alone can change the name and the pings; the deadlines need both players' agreement.
     obeyed(&bot, ann, general, all, "your yes is counted").await;
     let told = watch.sees(&bot, "has changed the settings").await;
     let told = text(&told["content"]);
@@ -184,7 +184,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
     twice().await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Time until").await;
-    // The effects of the double clicks are complete once the bot has stopped.
+    // Stopping the bot completes the effects of the double clicks.
     let play = bot.stop_bot().await;
     let messages = play.messages(&play.ann, &play.general).await;
     let count = |wanted: &str| {
@@ -192,7 +192,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
     };
     assert_eq!(count("Seal of the dice"), 2, "expected one card and one opening: {messages:?}");
     assert_eq!(count("Order of play"), 1);
-    // Two replies to Ann, the card, the opening post, the notification.
+    // Two replies to Ann, the lobby card, the opening post and the notification.
     assert_eq!(messages.len(), 5, "{messages:?}");
     assert_eq!(play.messages(&play.benoit, &play.general).await.len(), 3);
     let store = regnal::store::Store::open(dir.path()).await.unwrap();
@@ -204,7 +204,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_players_racing_for_the_last_seat_do_not_both_get_it() {
+async fn only_one_of_two_players_racing_for_the_last_seat_gets_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -243,7 +243,7 @@ async fn a_restart_keeps_the_lobby_and_its_buttons() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_list_of_own_matches_shows_where_the_player_is_awaited() {
+async fn the_list_of_own_matches_shows_which_ones_await_the_player() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -1,4 +1,4 @@
-//! A live turn notification: it is edited with the turn's actions and becomes final when the turn ends.
+//! Live turn notifications, which are edited with each action and become final when the turn ends.
 
 use std::collections::BTreeSet;
 
@@ -19,9 +19,9 @@ use crate::play::party::whim;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The headings above the actions of a turn: one for a turn in progress, one for a turn that has ended.
+/// Headings above a turn's actions: one for a turn in progress, one for a finished turn.
 const HEADS: [&str; 2] = ["Jusqu’ici\u{a0}:", "Ce qui a été fait\u{a0}:"];
-/// Upper bound on the actions before such a turn.
+/// Maximum number of actions before such a turn.
 const LONG: usize = 400;
 
 /// A match in the middle of a turn, just after its notification.
@@ -29,12 +29,12 @@ struct Turn {
     id: MatchId,
     bot: Running,
     seat: Seat,
-    /// Two small actions in a row. They are announced, are not urgent, roll no dice, and leave the turn open.
+    /// Two small consecutive actions. They are public and not urgent, roll no dice, and do not end the turn.
     deeds: [AnyAction; 2],
 }
 
 impl Turn {
-    /// Plays at random, but the same in every run, until somebody is notified of a turn with two such actions.
+    /// Plays random but reproducible actions until a player is notified of a turn with two such actions.
     async fn begin(bot: Running) -> Turn {
         let general = bot.play.general.parse().unwrap();
         let people = [&bot.play.ann, &bot.play.benoit].map(|id| id.parse().unwrap());
@@ -63,7 +63,7 @@ impl Turn {
         panic!("no suitable turn begins");
     }
 
-    /// Takes one of the two actions.
+    /// Performs one of the two actions.
     async fn act(&self, deed: usize) {
         act(&self.bot, self.id, self.seat, self.deeds[deed].clone()).await;
     }
@@ -73,7 +73,7 @@ impl Turn {
         act(&self.bot, self.id, self.seat, end).await;
     }
 
-    /// Deletes another person's data, and with it the content of every sent message.
+    /// Deletes another user's data, which erases the content of every sent message.
     async fn forget_somebody(&self) {
         let app = &self.bot.app;
         let somebody = Forget {
@@ -87,7 +87,7 @@ impl Turn {
         assert!(forgotten.unwrap().matches.is_empty());
     }
 
-    /// Returns the channel's public posts in order, with id and content.
+    /// Returns the id and content of the channel's public posts, in order.
     async fn posts(&self) -> Vec<(String, String)> {
         let bot = &self.bot;
         bot.delivered().await;
@@ -110,12 +110,12 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Returns a `Taker` that undoes for this seat, with no other player present.
+/// Returns a `Taker` that undoes actions for this seat without any other player present.
 fn taker(seat: Seat) -> Taker {
     Taker { seat, user: None, near: BTreeSet::new() }
 }
 
-/// Returns the legal small actions, each with the resulting game.
+/// Returns the legal small actions and the game after each.
 fn small(game: &AnyGame, seat: Seat) -> impl Iterator<Item = (AnyAction, AnyGame)> {
     game.legal(seat).into_iter().filter_map(move |action| {
         let mut dice = whim(1);
@@ -134,7 +134,7 @@ fn pair(game: &AnyGame, seat: Seat) -> Option<[AnyAction; 2]> {
     })
 }
 
-/// Returns the lines that a post quotes below a heading.
+/// Returns the lines quoted under a heading of a post.
 fn below<'a>(words: &'a str, head: &str) -> Vec<&'a str> {
     let mut lines = words.lines().skip_while(|line| *line != head);
     lines.next();
@@ -157,7 +157,7 @@ async fn a_notification_lists_the_actions_of_its_turn() {
     assert!(once.starts_with(&words), "{once}");
     let one = below(&once, so_far);
     assert!(!one.is_empty(), "{once}");
-    // Does not depend on cached data.
+    // The notification must not depend on cached data.
     turn.bot.app.desk.forget(turn.id).await;
     turn.act(1).await;
     let second = turn.posts().await;
@@ -170,14 +170,14 @@ async fn a_notification_lists_the_actions_of_its_turn() {
     let last = &after[0].1;
     assert!(last.starts_with(&words) && !last.contains(so_far), "{last}");
     assert!(below(last, was_done).starts_with(&two), "{last}");
-    // No action is reported again, and the next player gets their own notification.
+    // No action is reported twice, and the next player gets a separate notification.
     assert_eq!(after.len(), 2, "{after:?}");
     assert!(after[1].1.starts_with("<@"), "{after:?}");
     turn.bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_edit_of_the_notification_waits_out_a_discord_outage() {
+async fn an_edit_of_the_notification_is_retried_after_a_discord_outage() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let before = turn.posts().await;
@@ -204,7 +204,7 @@ async fn an_edit_of_the_notification_waits_out_a_discord_outage() {
     turn.bot.stop().await;
 }
 
-/// Returns the step and the action that the "Why?" button below a post asks about.
+/// Returns the step and the action that the "Why?" button below a post explains.
 fn asked_below(post: &Value) -> Option<(usize, usize)> {
     let rows = post["components"].as_array().unwrap().iter();
     let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
@@ -232,7 +232,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
         let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
         steps_of(&bot.app, &table).await.unwrap().len() - 1
     };
-    // At first the button asks about the step before the turn.
+    // Initially, the button refers to the step before the turn.
     let now = last().await;
     let (before, called) = asked().await;
     assert_eq!(before, now - 1);
@@ -251,7 +251,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn actions_in_a_deleted_notification_are_reported_at_the_end_of_the_turn() {
+async fn if_the_notification_is_deleted_its_actions_are_reported_at_the_end_of_the_turn() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let (call, _) = turn.posts().await.last().unwrap().clone();
@@ -265,14 +265,14 @@ async fn actions_in_a_deleted_notification_are_reported_at_the_end_of_the_turn()
     assert_eq!(turn.posts().await, before, "the action was reported twice");
     turn.end().await;
     let after = turn.posts().await;
-    // The turn report, and the next player's notification.
+    // The two new posts are the turn report and the next player's notification.
     assert_eq!(after.len(), before.len() + 2, "{after:?}");
     let words = &after[before.len()].1;
     assert!(below(words, HEADS[1]).len() > 1, "{words}");
     turn.bot.stop().await;
 }
 
-/// Deleting a person's data removes the content of all posts from the store; turns continue.
+/// Deleting a user's data erases the content of all stored posts, but turns continue.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_notification_with_erased_content_is_not_edited() {
     let dir = tempfile::tempdir().unwrap();
@@ -284,13 +284,13 @@ async fn a_notification_with_erased_content_is_not_edited() {
     assert_eq!(turn.posts().await, before, "an action was reported before the turn ended");
     turn.end().await;
     let ended = turn.posts().await;
-    // The turn report, and the next player's notification.
+    // The two new posts are the turn report and the next player's notification.
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
     assert_eq!(ended[..before.len()], before[..], "the notification changed");
     turn.bot.stop().await;
 }
 
-/// The content is erased while an addition to the notification is pending.
+/// An addition to the notification is pending when the content is erased.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
     let dir = tempfile::tempdir().unwrap();
@@ -310,12 +310,12 @@ async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_another_post_actions_wait_for_the_turn_report() {
+async fn actions_after_another_post_appear_only_in_the_turn_report() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     turn.act(0).await;
     let call = turn.posts().await.last().unwrap().clone();
-    // Another post from the match.
+    // Adds another post from the match.
     let app = &turn.bot.app;
     let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
     let post = Outgoing::text("A vote.").to(channel, None).unwrap();
@@ -328,12 +328,12 @@ async fn after_another_post_actions_wait_for_the_turn_report() {
     assert_eq!(after.len(), before.len(), "an action was reported before the turn ended");
     assert!(after.contains(&call), "the notification changed");
     turn.end().await;
-    // The turn report, and the next player's notification.
+    // The two new posts are the turn report and the next player's notification.
     let ended = turn.posts().await;
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
     let words = &ended[before.len()].1;
     assert!(!words.contains(HEADS[1]), "{ended:?}");
-    // The report does not repeat the lines of the notification.
+    // The report does not repeat lines of the notification.
     let told = below(&call.1, HEADS[0]);
     assert!(!told.is_empty(), "{call:?}");
     for line in told {
@@ -343,10 +343,10 @@ async fn after_another_post_actions_wait_for_the_turn_report() {
     turn.bot.stop().await;
 }
 
-/// After an undo in the middle of a turn, the notification keeps the actions that still count. Later actions, even
-/// identical ones, are reported once when the turn ends.
+/// After an undo in mid-turn, the notification keeps only the remaining actions. Later actions, even identical ones,
+/// are reported once at the end of the turn.
 #[tokio::test(flavor = "multi_thread")]
-async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
+async fn undone_actions_leave_the_notification_and_no_action_is_reported_twice() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let before = turn.posts().await;
@@ -393,10 +393,10 @@ async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
     turn.bot.stop().await;
 }
 
-/// The turn's only action is undone: the notification returns to its original text, and the repeated action is
+/// When the turn's only action is undone, the notification returns to its original text. The repeated action is
 /// reported.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turns_only_action_can_be_undone_repeated_and_reported() {
+async fn a_turns_only_action_is_reported_when_it_is_undone_and_repeated() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let (call, words) = turn.posts().await.last().unwrap().clone();
@@ -443,7 +443,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     assert!(acts(&of().await) && counts(&before), "{before}");
     let asked = asked_below(&of().await);
     bot.command(ann, general, "/match abandon").await;
-    // The last vote ends the match, so it asks for confirmation.
+    // The last vote ends the match, so it requires a confirmation.
     let sure = bot.command(benoit, general, "/match abandon").await;
     super::click(bot, benoit, &sure["message"], "Abandonner la partie").await;
     let after = turn.posts().await;
@@ -455,7 +455,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     assert!(asked.is_some());
     let step = |asked: Option<(usize, usize)>| asked.map(|(step, _)| step);
     assert_eq!(step(asked_below(&post)), step(asked), "the Why? button belongs to another report");
-    // The reported actions stay in place.
+    // The reported actions stay in the notification.
     let done = below(&words, HEADS[1]);
     assert!(!done.is_empty() && done == below(&before, HEADS[0]), "{words}");
     assert_eq!(words.lines().next(), before.lines().next());

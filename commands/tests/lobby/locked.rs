@@ -1,4 +1,4 @@
-//! Another process locks the store for longer than the bot waits. Every command is rejected with an explanation within
+//! Another process locks the store for longer than the bot waits. Every command is rejected with an explanation, within
 //! Discord's time limit.
 
 use sqlx::SqlitePool;
@@ -22,7 +22,7 @@ async fn commands_are_rejected_while_the_store_is_locked() {
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let other = raw.begin_with("BEGIN IMMEDIATE").await.unwrap();
-    // Several commands at once; those in the same match also wait for each other.
+    // Sends several commands at the same time. Those in the same match also wait for each other.
     let new = "/match new mighty players:2 years:6";
     tokio::join!(
         refused(&bot, ann, general, "/manage settings turn_hours:7", BUSY),
@@ -39,7 +39,7 @@ async fn commands_are_rejected_while_the_store_is_locked() {
     for command in ["/manage settings reminders:False", "/manage pause until:2d", "/story follow"] {
         refused(&bot, ann, general, command, BUSY).await;
     }
-    // A read-only command gets its reply.
+    // A read-only command still gets its reply.
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     other.rollback().await.unwrap();
     raw.close().await;

@@ -1,4 +1,4 @@
-//! `/me`: when and how a person is notified, and the effects on their matches.
+//! `/me`: a user's notification times and methods, and their effects on the user's matches.
 
 use std::time::Duration;
 
@@ -33,21 +33,21 @@ async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&
     bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
-/// Returns a menu's preselected values.
+/// Returns the preselected values of a menu.
 fn marked(panel: &Value, ask: &str) -> Vec<String> {
     let entries = menu(panel, ask)["options"].as_array().unwrap().iter();
     let chosen = entries.filter(|entry| entry["default"] == true);
     chosen.map(|entry| text(&entry["value"])).collect()
 }
 
-/// Returns a form's prefilled fields.
+/// Returns the prefilled fields of a form.
 fn filled(opened: &Value) -> Vec<String> {
     let rows = opened["modal"]["components"].as_array().unwrap();
     let fields = rows.iter().map(|row| &row["components"][0]);
     fields.map(|field| text(&field["value"])).collect()
 }
 
-/// Fills in an open form.
+/// Submits an open form.
 async fn fill(bot: &Running, seat: &str, opened: &Value, values: Value) -> Value {
     let form = json!({"interaction_id": opened["interaction_id"], "values": values});
     bot.play.post(&format!("/seats/{seat}/modal"), form).await
@@ -59,7 +59,7 @@ async fn person(bot: &Running, id: &str) -> Person {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hours_are_set_with_menus_and_forms_and_stored() {
+async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -79,7 +79,7 @@ async fn hours_are_set_with_menus_and_forms_and_stored() {
     let done = choose(&bot, &ann, &panel, "Reminders", &["once"]).await;
     assert!(words(&done).contains("Calls: **in the channel and by direct message**"), "{done}");
 
-    // A zone is chosen from the list, then by a place name; an ambiguous name leads to a question.
+    // A time zone is chosen from the list, then by place name. An ambiguous name asks for a choice.
     let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
     let done = choose(&bot, &ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
     assert!(words(&done).contains("**Europe/Paris**"), "{done}");
@@ -91,14 +91,14 @@ async fn hours_are_set_with_menus_and_forms_and_stored() {
     assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
     assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
     assert!(words(&typed("Atlantis").await).contains("No time zone is known"));
-    // An abbreviation is accepted, and part of a name leads to a question.
+    // An abbreviation is accepted. Part of a name asks for a choice.
     assert!(words(&typed("CEST").await).contains("**Europe/Paris**"));
     assert!(words(&typed("PST").await).contains("**America/Los Angeles**"));
     assert!(words(&typed("GMT+2").await).contains("**UTC+2**"));
     let guessed = typed("ondon").await;
     assert!(words(&guessed).contains("Where do you live?"), "{guessed}");
     click(&bot, &ann, &guessed["message"], "Back").await;
-    // A result too long for a menu shows the total number.
+    // If a menu cannot hold all matches, the page shows their total number.
     let many = typed("a").await;
     assert!(words(&many).contains("the first 24 of "), "{many}");
     click(&bot, &ann, &many["message"], "Back").await;
@@ -110,7 +110,7 @@ async fn hours_are_set_with_menus_and_forms_and_stored() {
     assert!(words(&back).contains("**UTC+2**"), "{back}");
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
 
-    // Custom hours, valid and invalid. The form opens with the current ones.
+    // Tries valid and invalid custom hours. The form opens with the current ones.
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
@@ -120,7 +120,7 @@ async fn hours_are_set_with_menus_and_forms_and_stored() {
     let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
     let done = fill(&bot, &ann, &form, values).await;
     assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
-    // Custom hours are then added to the menu, and each menu marks its current value.
+    // Custom hours become a menu entry, and each menu marks its current value.
     let now = &done["message"];
     assert_eq!(marked(now, "Quiet hours"), ["23:15 06:00"]);
     assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
@@ -132,7 +132,7 @@ async fn hours_are_set_with_menus_and_forms_and_stored() {
     assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
     click(&bot, &ann, &zones, "Back").await;
 
-    // An absence given in days, and one given by dates.
+    // One absence is given in days, another by its dates.
     let away = async |value: &str| {
         let away = click(&bot, &ann, &panel, "I am away").await["message"].clone();
         choose(&bot, &ann, &away, "How long are you away?", &[value]).await
@@ -158,7 +158,7 @@ async fn hours_are_set_with_menus_and_forms_and_stored() {
         done = fill(&bot, &ann, &form, values).await;
     }
     assert_eq!(words(&done).matches("Away from").count(), 2, "{done}");
-    // The last day of the absence is shown, not the time of return.
+    // The page shows the last day of the absence, not the time of return.
     let until = zone.end_of_day(zone.midnight(&last).unwrap()).unwrap();
     let shown = format!("until <t:{}:D>", until.0 / 1000 - 1);
     assert!(words(&done).contains(&shown), "{done}");
@@ -177,7 +177,7 @@ async fn hours_are_set_with_menus_and_forms_and_stored() {
     assert_eq!(words(&done).matches("Away from").count(), 1, "{done}");
     let planned = done["message"].clone();
     assert!(!planned.to_string().contains("I am back"), "{planned}");
-    // Future absences can be removed one at a time.
+    // Planned absences can be removed individually.
     let away = click(&bot, &ann, &planned, "My absences").await["message"].clone();
     let ask = "Which absence no longer holds?";
     let entry = menu(&away, ask)["options"][0].clone();
@@ -186,20 +186,20 @@ async fn hours_are_set_with_menus_and_forms_and_stored() {
     assert!(!words(&done).contains("Away from"), "{done}");
     let none = choose(&bot, &ann, &panel, "Days off", &["none", "monday"]).await;
     assert!(words(&none).contains("Days off: none"), "{none}");
-    // Others are not affected.
+    // Other users' settings do not change.
     let benoit = bot.play.benoit.clone();
     obeyed(&bot, &benoit, &general, "/me", "Heures calmes\u{a0}: aucune").await;
     bot.stop().await;
 }
 
-/// Returns the time of day in UTC, as hours and whole minutes.
+/// Returns the time of day in UTC, in whole minutes.
 pub(super) fn clock(at: Timestamp) -> Clock {
     let minutes = at.0 / 60_000 % (24 * 60);
     u16::try_from(minutes).unwrap().try_into().unwrap()
 }
 
-/// Puts Benoît in quiet hours that began an hour ago and last six more, with this notification method, in a match where
-/// Ann is about to take her turn.
+/// Gives Benoît this notification method and quiet hours that began an hour ago and last six more. Ann is about to take
+/// her turn in their match.
 pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let quiet =
@@ -207,7 +207,7 @@ pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) 
     benoit_rests(bot, way, quiet).await
 }
 
-/// Like [`put_benoit_to_sleep`], with these quiet hours.
+/// Like [`put_benoit_to_sleep`], but with these quiet hours.
 async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours { quiet: Some(quiet), ..Hours::default() };
@@ -227,7 +227,7 @@ pub(super) fn pings(message: &Value) -> usize {
     message["mentions"].as_array().map_or(0, Vec::len)
 }
 
-/// Returns when one of Benoît's timers is due.
+/// Returns the due time of one of Benoît's timers.
 pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut own = timers.into_iter().map(|timer| timer.timer);
@@ -236,7 +236,7 @@ pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
+async fn a_sleeping_player_is_notified_on_waking_and_loses_no_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (mut watch, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
@@ -245,7 +245,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let call = watch.sees(&bot, &format!("<@{}>", bot.play.benoit)).await;
     assert_eq!(pings(&call), 0, "{call}");
-    // Forty-eight hours; Benoît sleeps seven hours a day.
+    // The deadline is 48 waking hours, and Benoît sleeps seven hours a day.
     let deadline = due(&bot, DEADLINE).await.unwrap();
     let left = hours.between(bot.app.clock.now(), deadline);
     assert!(left > HOUR * 47 && left <= HOUR * 48, "{left:?}");
@@ -261,7 +261,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
+async fn a_late_absence_extends_the_deadline_to_at_most_three_times_its_length() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     put_benoit_to_sleep(&bot, NotificationMethod::Never).await;
@@ -282,13 +282,13 @@ async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_outage_costs_nobody_any_waking_hours() {
+async fn an_outage_costs_no_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // Benoît is awake for seventeen hours, but for sixteen of them nothing can be done.
+    // Benoît is awake for seventeen hours, but cannot act during sixteen of them.
     bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
     bot.app.bell.notify_one();
     while due(&bot, CALL).await.is_some() {
@@ -309,13 +309,13 @@ async fn an_outage_costs_nobody_any_waking_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missing_channel_costs_no_waking_hours() {
+async fn a_deleted_channel_costs_no_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // Benoît is awake for seventeen hours, but for sixteen of them the bot is not in the guild.
+    // Benoît is awake for seventeen hours, but the bot is outside the guild during sixteen of them.
     bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
     bot.app.bell.notify_one();
     while due(&bot, CALL).await.is_some() {
@@ -332,7 +332,7 @@ async fn a_missing_channel_costs_no_waking_hours() {
     bot.app.clock.set_forward(HOUR * 16);
     let mut line = Watch::open(&bot, benoit, general).await.line;
     invited(true).await;
-    // The bot's global commands and its guild commands are registered again.
+    // The bot registers its global commands and its guild commands again.
     for _ in 0..2 {
         line.event("commands").await;
     }
@@ -348,7 +348,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let now = bot.app.clock.now();
-    // Benoît sleeps for six hours, starting in an hour.
+    // Benoît sleeps for six hours, starting one hour from now.
     let quiet = Quiet { from: clock(now.plus(HOUR)), until: clock(now.plus(HOUR * 7)) };
     let (mut watch, _) = benoit_rests(&bot, NotificationMethod::Channel, quiet).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -360,7 +360,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     };
     permissions(1 << 10).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // The post is rejected and stays pending.
+    // The post is rejected and stays queued.
     let soon = bot.app.clock.now().plus(HOUR / 12);
     let waits = async || {
         let next = bot.app.store.next_attempt().await.unwrap();
@@ -374,7 +374,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     bot.app.mail.notify_one();
     let call = watch.sees(&bot, &format!("<@{benoit}>")).await;
     assert_eq!(pings(&call), 0, "a sleeping player was pinged: {call}");
-    // A private message arrives silently.
+    // The private message arrives without a notification sound.
     let letter = Outgoing::text("What was found.");
     let letter = letter.to(Target::User(User(benoit.parse().unwrap())), None);
     let (letter, store) = ([letter.unwrap()], &bot.app.store);
@@ -409,7 +409,7 @@ async fn a_player_can_choose_notification_by_direct_message_only() {
     bot.app.bell.notify_one();
     let letter = letters.sees(&bot, "vous attend").await;
     assert!(text(&letter["content"]).contains("La partie 1"), "{letter}");
-    // The button leads to Benoît's turn.
+    // The button opens Benoît's turn.
     let panel = click(&bot, benoit, &letter, "À vous de jouer").await;
     assert!(words(&panel).contains("tas"), "{panel}");
     let public = bot.play.messages(ann, general).await;
@@ -423,7 +423,7 @@ async fn a_player_can_choose_notification_by_direct_message_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_absence_moves_a_running_deadline_and_is_announced() {
+async fn an_absence_extends_a_running_deadline_and_is_announced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     put_benoit_to_sleep(&bot, NotificationMethod::Never).await;
@@ -439,7 +439,7 @@ async fn an_absence_moves_a_running_deadline_and_is_announced() {
     assert!(after >= before.plus(HOUR * 36), "the deadline must span two nights and days");
     let status = bot.says(ann, general, "/match status").await;
     assert!(status.contains("is away until <t:"), "{status}");
-    // The deadline never exceeds three times the agreed time.
+    // The deadline never exceeds three times the agreed length.
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     choose(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
@@ -481,7 +481,7 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
     let both = [before, expected(bot.app.clock.now())];
     let agreed = due(&bot, DEADLINE).await;
     assert!(both.contains(&agreed), "{agreed:?}: {both:?}");
-    // Without a daily deadline, the hours count again.
+    // Without a daily deadline, the turn length in hours applies again.
     let open = "your yes is counted";
     obeyed(&bot, ann, general, "/manage settings daily:-", open).await;
     assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
@@ -498,7 +498,7 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_daily_deadline_uses_the_servers_time_zone_or_hints_that_none_is_set() {
+async fn a_daily_deadline_uses_the_servers_time_zone_or_notes_that_none_is_set() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -520,7 +520,7 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_hints_that_none_is_set()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_based_match_has_a_tempo_but_no_daily_deadline() {
+async fn a_turn_based_match_offers_turn_lengths_but_no_daily_deadline() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -1,4 +1,4 @@
-//! `/match` with the whole bot against the real sandbox.
+//! `/match` commands, with the complete bot against the real sandbox.
 
 mod absent;
 mod badges;
@@ -75,7 +75,7 @@ async fn found(bot: &Running, list: &str, key: &str, name: &str) -> String {
     text(&all.iter().find(|one| one[key] == name).unwrap()["id"])
 }
 
-/// One person's view of a channel, with its stream of updates.
+/// One user's view of a channel, with its event stream.
 pub(crate) struct Watch {
     line: Line,
     seat: String,
@@ -91,12 +91,12 @@ impl Watch {
         }
     }
 
-    /// Waits for a public message with this text and returns the last such message.
+    /// Waits for a public message with this text, and returns the latest such message.
     pub(crate) async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
         self.wait_until_posted(bot, |message| text(&message["content"]).contains(wanted)).await
     }
 
-    /// Waits for a public message with a perspective button and returns the last such message.
+    /// Waits for a public message with a perspective button, and returns the latest such message.
     pub(crate) async fn perspective_button(&mut self, bot: &Running, label: &str) -> Value {
         let has = |row: &Value| {
             let buttons = row["components"].as_array().unwrap();
@@ -124,7 +124,7 @@ impl Watch {
     }
 }
 
-/// Returns true if a message is in the channel now.
+/// Returns true if a message is currently in the channel.
 async fn is_there(bot: &Running, seat: &str, channel: &str, wanted: &str) -> bool {
     let messages = bot.play.messages(seat, channel).await;
     messages.iter().any(|message| text(&message["content"]).contains(wanted))
@@ -138,7 +138,7 @@ fn button(message: &Value, label: &str) -> String {
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
 }
 
-/// Takes the first legal capital for the awaited player.
+/// Chooses the first legal capital for the awaited player.
 pub(crate) async fn capital(bot: &Running) -> Seat {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
@@ -158,7 +158,8 @@ pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &st
     bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await
 }
 
-/// Clicks a button that may have disappeared since the message was read, as when two people click at the same time.
+/// Clicks a button that can have disappeared since the message was read, for example when two people click at the same
+/// time.
 #[cfg(feature = "toy")]
 async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let id = button(message, label);
@@ -166,7 +167,7 @@ async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> 
     bot.uses(seat, &old, &id, None).await
 }
 
-/// Types a command that is rejected with a private reply containing this text.
+/// Types a command and asserts that it is rejected with a private reply containing this text.
 pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &str, wanted: &str) {
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
@@ -174,7 +175,7 @@ pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &
     assert!(is_private(&outcome), "the answer to {command} is public");
 }
 
-/// Types a command that succeeds with a private reply containing this text.
+/// Types a command and asserts that it succeeds with a private reply containing this text.
 pub(crate) async fn obeyed(
     bot: &Running,
     seat: &str,
@@ -189,7 +190,7 @@ pub(crate) async fn obeyed(
     outcome
 }
 
-/// Makes Ann propose a setting for a running match and Benoît agree; the proposal contains this text.
+/// Makes Ann propose a setting in a running match and Benoît agree. Asserts that the proposal contains this text.
 pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let set = format!("/manage settings {set}");
@@ -200,7 +201,7 @@ pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &s
     assert!(told.contains("Everybody has agreed: ") && told.contains(" → "), "{told}");
 }
 
-/// Starts a match of Ann and Benoît in the general channel.
+/// Starts a match between Ann and Benoît in the general channel.
 pub(crate) async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;

@@ -1,4 +1,4 @@
-//! Players' names: current names, identical names, and names with markup.
+//! Players' names: renamed players, identical names, and names with markup.
 
 use regnal::store::MatchId;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ fn labels(message: &Value) -> Vec<String> {
     labels
 }
 
-/// Starts a Mighty Empires match of Ann and Benoît.
+/// Starts a Mighty Empires match between Ann and Benoît.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new mighty players:2";
@@ -48,11 +48,11 @@ async fn a_renamed_player_is_shown_with_the_new_name() {
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     begun(&bot).await;
     renamed(&bot, &ann, "Annabel the Third").await;
-    // Her next interaction carries the new name, and the match shows it immediately.
+    // Ann's next interaction carries the new name, and the match shows it immediately.
     bot.says(&ann, &general, "/me").await;
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains("Annabel the Third"), "{told}");
-    // The name survives a restart once it is stored.
+    // Once the name is stored, it survives a restart.
     let store = &bot.app.store;
     loop {
         let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
@@ -87,7 +87,7 @@ async fn players_with_the_same_name_are_distinguished_by_their_realm() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_named_like_the_bot_player_is_distinguished_from_it() {
+async fn a_user_named_like_the_bot_player_is_distinguished_from_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -107,7 +107,7 @@ async fn buttons_menus_and_completions_show_no_backslashes() {
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     renamed(&bot, &ann, "X_dragon_x").await;
     let mut watch = begun(&bot).await;
-    // Markup is escaped wherever Discord would render it.
+    // Markup is escaped wherever Discord would interpret it.
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains(r"X\_dragon\_x"), "{told}");
     let called = watch.perspective_button(&bot, "Your turn").await;
@@ -127,9 +127,9 @@ async fn buttons_menus_and_completions_show_no_backslashes() {
     bot.stop().await;
 }
 
-/// A refusal names the person that it is about (5.5 of issue 33).
+/// A rejection that concerns another player names them (5.5 of issue 33).
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refusal_about_another_person_is_in_the_third_person() {
+async fn a_rejection_about_another_player_is_in_the_third_person() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);

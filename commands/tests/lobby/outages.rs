@@ -1,5 +1,5 @@
-//! Posts, direct messages and edits stay pending, in order, while Discord fails or a channel is closed, however long
-//! that lasts.
+//! Posts, direct messages and edits stay queued in order while Discord fails or a channel is inaccessible, for any
+//! length of time.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::{Watch, begun, channel, is_there, obeyed};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Number of failures, more than the former limit per message allowed.
+/// Number of failures, higher than the former limit per message.
 const MANY: u32 = 16;
 
 fn place(channel: &str) -> Target {
@@ -36,7 +36,7 @@ async fn said(bot: &Running, seat: &str, channel: &str) -> Vec<String> {
     all.iter().map(|one| text(&one["content"])).collect()
 }
 
-/// Returns a fault that affects all posts to a channel.
+/// Returns a fault that makes all posts to a channel fail.
 fn fault(channel: &str, more: Value) -> Value {
     let mut fault = json!({"kind": "server_error", "method": "POST", "channel_id": channel, "path": "/messages",
         "count": MANY});
@@ -47,7 +47,7 @@ fn fault(channel: &str, more: Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn posts_wait_in_order_during_an_outage_and_block_no_other_channel() {
+async fn posts_wait_in_order_during_an_outage_without_blocking_other_channels() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -81,7 +81,7 @@ async fn posts_wait_in_order_during_an_outage_and_block_no_other_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_direct_message_waits_out_a_discord_outage() {
+async fn a_direct_message_is_delivered_after_a_discord_outage() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let benoit = &bot.play.benoit;
@@ -99,7 +99,7 @@ async fn a_direct_message_waits_out_a_discord_outage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_success_elsewhere_triggers_waiting_messages_immediately() {
+async fn a_success_elsewhere_triggers_an_immediate_retry_of_waiting_messages() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -116,7 +116,7 @@ async fn a_success_elsewhere_triggers_waiting_messages_immediately() {
     bot.stop().await;
 }
 
-/// Lets time pass until the next attempt is more than ten minutes away.
+/// Advances the clock until the next attempt is more than ten minutes away.
 async fn fails_for_long(bot: &Running) {
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
@@ -140,7 +140,7 @@ async fn letters(bot: &Running, words: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_locked_thread_is_reported_once_and_its_posts_follow_later() {
+async fn a_locked_thread_is_reported_once_and_its_posts_are_sent_later() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -205,7 +205,7 @@ async fn a_post_with_an_oversized_picture_is_sent_without_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_with_closed_direct_messages_is_notified_once_in_the_channel() {
+async fn a_player_who_blocks_direct_messages_is_notified_once_in_the_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -227,7 +227,7 @@ async fn a_player_with_closed_direct_messages_is_notified_once_in_the_channel() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_is_edited_after_any_discord_outage() {
+async fn a_failed_card_edit_is_retried_after_the_discord_outage() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -240,7 +240,7 @@ async fn a_card_is_edited_after_any_discord_outage() {
         "status": 503, "count": MANY});
     bot.play.post("/faults", fails).await;
     bot.command(benoit, general, "/partie rejoindre").await;
-    // The card is edited after the reply; the failed edit stays pending.
+    // The card is edited after the reply, and the failed edit stays queued.
     while bot.app.store.next_attempt().await.unwrap().is_none() {
         bot.play.get("/state").await;
     }

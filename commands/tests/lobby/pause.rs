@@ -1,4 +1,4 @@
-//! An agreed pause until a given time, after which the match resumes automatically.
+//! A pause with an agreed end time, at which the match resumes automatically.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::support::{Running, is_private, words};
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 
-/// Starts a match of Ann and Benoît in which it is Ann's turn.
+/// Starts a match between Ann and Benoît in which Ann moves first.
 async fn begin(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
@@ -65,12 +65,12 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
     assert_eq!(status(&bot).await, Status::Running);
 
-    // Proposing another end starts a new vote and closes the earlier one.
+    // A proposal with another end time starts a new vote and closes the earlier one.
     let other = bot.command(benoit, general, "/gérer pause jusqu_à:5j").await;
     assert!(words(&other).contains("votre oui est compté"), "{other}");
     let earlier = watch.sees(&bot, "Agreed: Benoît").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    // The rejected proposal had the same text.
+    // The rejected proposal has the same text, so skip it.
     let question = loop {
         let seen = watch.sees(&bot, "Agreed: Ann").await;
         if seen["id"] != question["id"] {
@@ -87,7 +87,7 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     obeyed(&bot, ann, general, "/match status", "A rest is agreed until").await;
     assert!(is_there(&bot, ann, general, "A rest is agreed until").await);
 
-    // No deadline passes during a pause, whatever happens to the bot.
+    // No deadline passes during a pause, even if the bot restarts.
     forward(&bot, 60);
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
@@ -104,9 +104,9 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     bot.stop().await;
 }
 
-/// A date is read in the server's time zone if its author has set none, and the reply names that zone.
+/// If the user has not set a time zone, a date is read in the server's, and the reply names that zone.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_date_is_read_in_the_servers_time_zone_by_default() {
+async fn dates_are_read_in_the_servers_time_zone_by_default() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -134,14 +134,14 @@ async fn a_date_is_read_in_the_servers_time_zone_by_default() {
         told.contains("here your dates are read by the clocks of this server (Pacific/Auckland, "),
         "{told}"
     );
-    // A number of days needs no time zone.
+    // A number of days is independent of the time zone.
     let told = bot.says(ann, general, "/manage pause until:5d").await;
     assert!(told.contains("is counted") && !told.contains("clocks"), "{told}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_pause_ends_early_if_the_players_present_agree() {
+async fn a_pause_ends_early_when_all_present_players_agree() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -169,9 +169,9 @@ async fn a_pause_ends_early_if_the_players_present_agree() {
     bot.stop().await;
 }
 
-/// Deadlines and agreed settings stay until all players want a change.
+/// Deadlines and agreed settings stay in force until all players agree to a change.
 #[tokio::test(flavor = "multi_thread")]
-async fn deadlines_of_a_running_match_are_changed_by_consent() {
+async fn deadlines_of_a_running_match_can_be_changed_by_consent() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -184,7 +184,7 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     let question = watch.sees(&bot, "Shall this hold in match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     let said = text(&question["content"]);
-    // The changes come before the list of all settings.
+    // The changes are listed before all settings.
     let changes = said.split("All settings").next().unwrap();
     for wanted in ["time for a turn: **", " → 2 hours**", "waking hours → all hours**"] {
         assert!(changes.contains(wanted), "{wanted}: {said}");
@@ -196,7 +196,7 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
     assert_eq!(deadline(&bot).await, before);
 
-    // Any player may propose, and a new proposal closes the earlier one.
+    // Any player can propose a change. A new proposal closes the earlier one.
     let asked = "/gérer réglages heures_tour:3";
     let outcome = bot.command(benoit, general, asked).await;
     assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
@@ -211,13 +211,13 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
     watch.sees(&bot, "running deadlines are set anew").await;
     assert!(deadline(&bot).await > before);
-    // A setting that affects nobody's time changes immediately.
+    // A setting that affects nobody's deadlines changes immediately.
     obeyed(&bot, ann, general, "/manage settings pings:False", "pings: no").await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_notified_by_direct_message_gets_votes_there_too() {
+async fn a_player_notified_by_direct_message_also_gets_votes_there() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -237,7 +237,7 @@ async fn a_player_notified_by_direct_message_gets_votes_there_too() {
     bot.stop().await;
 }
 
-/// Returns true if a player who was asked while asleep will be notified later.
+/// Returns true if a voter who was asleep will be notified later.
 async fn is_called_later(bot: &Running) -> bool {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     timers.iter().any(|timer| timer.timer.kind == "asked")

@@ -1,4 +1,4 @@
-//! Match channels: a match can be moved to another channel and survives the deletion of its own.
+//! Match channels: moving a match to another channel, and recovery after its channel is deleted.
 
 use regnal::store::{Channel, MatchId, Status};
 use reqwest::Method;
@@ -33,7 +33,7 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_its_manager_and_channel_managers_can_move_a_match() {
+async fn only_the_matchs_manager_and_channel_managers_can_move_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -44,17 +44,17 @@ async fn only_its_manager_and_channel_managers_can_move_a_match() {
     refused(&bot, cleo, war, "/match move here match:1", "Only <@").await;
     refused(&bot, cleo, war, "/match move here match:9", "no match with this number").await;
     refused(&bot, ann, general, "/match move channel channel:general", "already").await;
-    // Channel managers may move any match.
+    // Channel managers can move any match.
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     obeyed(&bot, cleo, general, "/match move channel channel:war-room", "goes on in <#").await;
-    // The user's permissions in the other channel are unknown here.
+    // The bot does not know the user's permissions in the other channel.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(&bot, cleo, war, "/match move channel channel:general", "goes on in <#").await;
     let keeper = json!({"manage_channels": false});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
-    // The bot needs permission to post there.
+    // The bot needs permission to post in the new channel.
     let closed = json!({"bot_permissions": "1024"});
     bot.play.patch(&format!("/channels/{war}"), closed).await;
     refused(&bot, ann, general, "/match move channel channel:war-room", "cannot speak").await;
@@ -71,7 +71,7 @@ async fn only_its_manager_and_channel_managers_can_move_a_match() {
     assert_eq!(header.channel, Channel(war.parse().unwrap()));
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
 
-    // A channel holds one match, so the other match has to wait; its lobby can be moved too.
+    // A channel can hold one match, so the second one waits. A lobby can be moved too.
     let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
     old.sees(&bot, "match 2").await;
@@ -83,7 +83,7 @@ async fn only_its_manager_and_channel_managers_can_move_a_match() {
     watch.sees(&bot, "**Mighty Empires** · match 2").await;
     obeyed(&bot, benoit, &thread, "/partie rejoindre", "siège 2").await;
     watch.sees(&bot, "2. Benoît").await;
-    // A manager of both channels can move a match between them.
+    // A user who manages both channels can move a match between them.
     bot.play.patch(&format!("/seats/{benoit}"), json!({"manage_channels": true})).await;
     refused(&bot, benoit, general, "/partie déplacer ici partie:1", "c’est seulement là-bas").await;
     obeyed(&bot, benoit, war, "/partie déplacer salon salon:general", "continue dans <#").await;
@@ -91,7 +91,7 @@ async fn only_its_manager_and_channel_managers_can_move_a_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_invited_again_after_its_removal_resumes_the_match() {
+async fn a_match_resumes_when_the_removed_bot_is_invited_again() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -100,8 +100,7 @@ async fn a_bot_invited_again_after_its_removal_resumes_the_match() {
     bot.wait_for_status(MatchId(1), Status::Suspended).await;
     let mut line = Watch::open(&bot, benoit, general).await.line;
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
-    // The sandbox announces the bot's return along with the global commands; then the guild's own commands are
-    // registered again.
+    // The sandbox announces the bot's return when the global commands are registered. The guild's commands follow.
     for _ in 0..2 {
         line.event("commands").await;
     }

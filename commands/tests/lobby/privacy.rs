@@ -1,4 +1,4 @@
-//! `/privacy`: a list of the data stored about a person, a file with it, and its complete deletion.
+//! `/privacy`: the list of data stored about a user, its export as a file, and its complete deletion.
 
 use std::path::Path;
 
@@ -10,20 +10,20 @@ use super::{Watch, begun, button, channel, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns true if any file in the store contains these bytes.
-fn stands(dir: &Path, what: &[u8]) -> bool {
+/// Returns true if these bytes occur in any file of the store.
+fn is_stored(dir: &Path, what: &[u8]) -> bool {
     let files = std::fs::read_dir(dir).unwrap();
     let mut texts = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
     texts.any(|text| text.windows(what.len()).any(|part| part == what))
 }
 
-/// Returns true if the store contains a user's id, in binary or as digits.
+/// Returns true if a user's id occurs in the store, in binary or as digits.
 fn is_known(dir: &Path, id: &str) -> bool {
     let number: u64 = id.parse().unwrap();
-    stands(dir, id.as_bytes()) || stands(dir, &number.to_be_bytes())
+    is_stored(dir, id.as_bytes()) || is_stored(dir, &number.to_be_bytes())
 }
 
-/// Clicks a button whose reply takes a while, and waits for that reply.
+/// Clicks a button with a slow reply, and waits for that reply.
 pub(super) async fn click_and_wait(
     bot: &Running,
     seat: &str,
@@ -43,7 +43,7 @@ pub(super) async fn file(bot: &Running, answer: &Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
+async fn a_deleted_user_leaves_no_trace_and_all_matches_still_verify() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -51,7 +51,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     let none = obeyed(&bot, benoit, general, "/confidentialité", "Rien.").await;
     assert!(none["message"]["components"].as_array().unwrap().is_empty());
 
-    // A finished match, a running one and a lobby.
+    // Sets up a finished match, a running match and a lobby.
     let mut watch = begun(&bot).await;
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
@@ -99,14 +99,14 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     room.sees(&bot, "1. *free*").await;
     watch.sees(&bot, "is empty: its holder is no longer here").await;
     assert!(!is_known(dir.path(), ann), "the deleted person's id is in the file");
-    assert!(!stands(dir.path(), b"Ann"), "the deleted person's name is in the file");
+    assert!(!is_stored(dir.path(), b"Ann"), "the deleted person's name is in the file");
     assert!(
         is_known(dir.path(), benoit),
         "the other person's id is missing, so the test proves nothing"
     );
     obeyed(&bot, ann, general, "/privacy", "Nothing.").await;
 
-    // Other people's matches are unchanged and verify.
+    // Other users' matches are unchanged and verify.
     let over = bot.app.store.export(MatchId(1)).await.unwrap();
     assert_eq!(over.batches, before.batches);
     check(&over).unwrap();
@@ -117,12 +117,12 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     let status = bot.says(benoit, general, "/match status").await;
     assert!(!status.contains("Ann") && !status.contains(ann.as_str()), "{status}");
     assert!(status.contains("*vide*") && !status.contains("tenu"), "{status}");
-    // A lobby without players is closed, and its channel is free.
+    // A lobby without players is closed and frees its channel.
     refused(&bot, benoit, war, "/match abandon", "pas de partie dans ce salon").await;
     let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
     assert_eq!(lobby.seats, []);
     assert_eq!(lobby.status, Status::Abandoned);
-    // The match continues: the other player concedes, and verification passes.
+    // The match continues until the other player concedes, and then verifies.
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Match 2 has ended").await;
@@ -133,7 +133,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_of_a_deleted_opener_passes_to_the_first_seated_player() {
+async fn a_lobby_passes_to_the_first_seated_player_when_its_opener_is_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

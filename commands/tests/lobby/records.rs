@@ -1,4 +1,4 @@
-//! `/records`: a server's rankings and the asking user's own figures; and `/match list` with the server's open lobbies.
+//! `/records`: a server's rankings and the user's own statistics. `/match list`: the server's open lobbies.
 
 use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;
@@ -9,7 +9,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn finished_matches_count_in_the_server_records_unless_opted_out() {
+async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -28,13 +28,13 @@ async fn finished_matches_count_in_the_server_records_unless_opted_out() {
     assert!(said.contains("one match, 1 won, 0 drawn; 1 in a row now"), "{said}");
     let french = bot.says(benoit, general, "/palmarès").await;
     assert!(french.contains("aucune gagnée, aucune nulle"), "{french}");
-    // The public reply contains the rankings and nothing personal.
+    // The public reply contains the rankings but no personal statistics.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(!is_private(&posted), "{posted}");
     assert!(words(&posted).contains(&format!("<@{benoit}>")));
     assert!(!words(&posted).contains("in a row"), "{posted}");
 
-    // A player who opts out appears in no ranking, and the others' rankings stay the same.
+    // A player who opts out disappears from all rankings without changing those of others.
     let page = obeyed(&bot, benoit, general, "/me", "visibles des autres").await;
     let done = click(&bot, benoit, &page["message"], "Me cacher aux autres").await;
     assert!(words(&done).contains("**cachés aux autres**"), "{done}");
@@ -71,7 +71,7 @@ async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
     );
     taken.await.unwrap();
     bot.app.desk.forget(MatchId(1)).await;
-    // The last holder took all the actions.
+    // The last holder took all of the seat's actions.
     let asked = bot.command(cleo, general, "/match concede").await;
     click(&bot, cleo, &asked["message"], "Yes, I concede").await;
     watch.sees(&bot, "Seed of the dice").await;
@@ -82,7 +82,7 @@ async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_took_back_a_lent_seat_is_counted() {
+async fn a_player_who_gets_a_lent_seat_back_counts_in_the_records() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -102,7 +102,7 @@ async fn a_player_who_took_back_a_lent_seat_is_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn open_matches_are_listed_with_their_join_button() {
+async fn open_lobbies_are_listed_with_a_join_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -110,7 +110,7 @@ async fn open_matches_are_listed_with_their_join_button() {
     let mut watch = Watch::open(&bot, ann, war).await;
     obeyed(&bot, ann, war, "/match new mighty players:3 years:6", "Match 1 is open").await;
     watch.sees(&bot, "match 1").await;
-    // The user's own lobbies are marked as such.
+    // The list marks the user's own lobbies.
     let own = words(&obeyed(&bot, ann, general, "/match list", "Players gather").await);
     assert!(!own.contains("Open on this server"), "{own}");
     let list = obeyed(&bot, benoit, general, "/match list", "Ouvertes sur ce serveur").await;
@@ -119,7 +119,7 @@ async fn open_matches_are_listed_with_their_join_button() {
     assert!(is_private(&done), "{done}");
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     assert_eq!(header.seats.len(), 2);
-    // The lobby's card is edited in its channel, while the list stays unchanged.
+    // The lobby card is edited in its channel, but the list does not change.
     watch.sees(&bot, "Benoît").await;
     assert_eq!(list["message"]["content"], json!(words(&list)));
     bot.stop().await;

@@ -1,4 +1,4 @@
-//! Every misuse gets a private reply that says what to do instead, and changes nothing.
+//! Invalid commands: each gets a private reply that suggests an alternative, and changes nothing.
 
 use regnal::store::MatchId;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ async fn commands_that_need_a_match_are_rejected_without_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn impossible_lobby_commands_are_rejected_without_effect() {
+async fn invalid_lobby_commands_are_rejected_without_effect() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -101,7 +101,7 @@ async fn lobby_commands_are_rejected_once_the_match_has_started() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_without_permissions_names_the_missing_ones() {
+async fn a_bot_without_permissions_names_the_missing_permissions() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -117,7 +117,7 @@ async fn a_bot_without_permissions_names_the_missing_ones() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn markup_in_display_names_is_neutralised() {
+async fn markup_in_display_names_is_escaped() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -142,7 +142,7 @@ async fn markup_in_display_names_is_neutralised() {
         assert!(!said.contains("@everyone") && !said.contains("@here"), "{said}");
         assert_ne!(message["mention_everyone"], json!(true));
     }
-    // The bot's messages allow mentions by user id only.
+    // The bot's messages list the allowed mentions by user id only.
     let requests = bot.play.get("/requests?after=0").await;
     for request in requests.as_array().unwrap() {
         let body = &request["json"];
@@ -156,7 +156,7 @@ async fn markup_in_display_names_is_neutralised() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn overlong_texts_never_reach_the_bot() {
+async fn overlong_texts_are_rejected_before_they_reach_the_bot() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -22,20 +22,20 @@ async fn more_servers(play: &Play, count: usize) -> Vec<Guild> {
     guilds.as_array().unwrap().iter().map(|one| Guild(text(&one["id"]).parse().unwrap())).collect()
 }
 
-/// Returns the names of the commands that members of the sandbox's own server see.
+/// Returns the names of the commands visible to members of the sandbox's own server.
 async fn names(bot: &Running) -> BTreeSet<String> {
     let commands = bot.play.get("/commands").await;
     commands.as_array().unwrap().iter().map(|command| text(&command["name"])).collect()
 }
 
-/// Returns the names of each other server's commands.
+/// Returns the command names of each other server.
 async fn elsewhere(bot: &Running) -> Vec<Vec<String>> {
     let guilds = bot.play.get("/guilds").await;
     let of = |guild: &Value| guild["commands"].as_array().unwrap().iter().map(text).collect();
     guilds.as_array().unwrap().iter().map(of).collect()
 }
 
-/// Returns the paths to which command lists were sent, and the number of the last request.
+/// Returns the paths of all requests that sent command lists, and the number of the latest request.
 async fn sent(play: &Play, after: u64) -> (Vec<String>, u64) {
     let requests = play.get(&format!("/requests?after={after}")).await;
     let requests = requests.as_array().unwrap();
@@ -46,8 +46,8 @@ async fn sent(play: &Play, after: u64) -> (Vec<String>, u64) {
     (lists.map(|request| text(&request["path"])).collect(), last)
 }
 
-/// Gives a server a game's commands before its first match.
-async fn shows(store: &Store, guild: Guild, game: &str) {
+/// Enables a game's commands on a server before its first match.
+async fn add_game_commands(store: &Store, guild: Guild, game: &str) {
     let server = Server { shown: [game.to_owned()].into(), ..Server::default() };
     server.keep(store, guild).await.unwrap();
 }
@@ -57,7 +57,7 @@ async fn begun(dir: &Path) -> Running {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_thousand_servers_get_their_command_lists_once() {
+async fn two_thousand_servers_get_their_command_lists_exactly_once() {
     const SERVERS: usize = 2_000;
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
@@ -65,7 +65,7 @@ async fn two_thousand_servers_get_their_command_lists_once() {
     let bot = Running::start_bare(play, dir.path()).await;
     let (lists, last) = sent(&bot.play, 0).await;
     let once: BTreeSet<&String> = lists.iter().collect();
-    // The global list, and the one for the sandbox's own server.
+    // Two extra requests: the global list and the list of the sandbox's own server.
     assert_eq!((lists.len(), once.len()), (SERVERS + 2, SERVERS + 2));
     let play = bot.stop_bot().await;
     let bot = Running::start_bare(play, dir.path()).await;
@@ -74,7 +74,7 @@ async fn two_thousand_servers_get_their_command_lists_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_changed_lists_are_sent_at_the_next_start() {
+async fn only_changed_lists_are_sent_at_the_next_startup() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     let guilds = more_servers(&play, 20).await;
@@ -82,8 +82,8 @@ async fn only_changed_lists_are_sent_at_the_next_start() {
     let (_, last) = sent(&bot.play, 0).await;
     let play = bot.stop_bot().await;
     let store = Store::open(dir.path()).await.unwrap();
-    shows(&store, guilds[7], "echoes").await;
-    // An earlier version had other global commands.
+    add_game_commands(&store, guilds[7], "echoes").await;
+    // An earlier version registered other global commands.
     let old = Registered { digest: "of an earlier version".to_owned(), at: Timestamp(1) };
     store.set_registered(None, &old).await.unwrap();
     store.close().await;
@@ -96,14 +96,14 @@ async fn only_changed_lists_are_sent_at_the_next_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn registration_completes_despite_failures_midway() {
+async fn registration_completes_after_failures_midway() {
     const SERVERS: usize = 60;
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     let guilds = more_servers(&play, SERVERS).await;
     let store = Store::open(dir.path()).await.unwrap();
     for guild in &guilds {
-        shows(&store, *guild, "mighty").await;
+        add_game_commands(&store, *guild, "mighty").await;
     }
     store.close().await;
     for (count, status) in [(7, 500), (5, 503), (3, 403)] {
@@ -150,7 +150,7 @@ async fn a_games_first_match_adds_its_commands_to_that_server_only() {
     }
     assert_eq!(elsewhere(&bot).await, vec![Vec::<String>::new(); 3]);
     refused(&bot, ann, general, "/story history", "not begun yet").await;
-    // A restart is needed for that.
+    // Takes effect only after a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_bare(play, dir.path()).await;
     assert_eq!(names(&bot).await, after);
@@ -176,7 +176,7 @@ async fn a_games_commands_are_removed_three_months_after_its_last_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn managers_can_add_a_games_commands_before_its_first_match_and_remove_them() {
+async fn managers_can_add_and_remove_a_games_commands_before_its_first_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -197,7 +197,7 @@ async fn managers_can_add_a_games_commands_before_its_first_match_and_remove_the
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_left_and_joined_again_gets_its_list_again() {
+async fn a_server_gets_its_command_list_again_after_the_bot_leaves_and_rejoins() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -213,7 +213,7 @@ async fn a_server_that_is_left_and_joined_again_gets_its_list_again() {
     invited(&bot.play, true).await;
     while kept(&bot).await.is_none() {}
     assert_eq!(names(&bot).await, all);
-    // The bot was removed while it was not running.
+    // The bot was removed from the server while its process was stopped.
     let play = bot.stop_bot().await;
     invited(&play, false).await;
     let bot = Running::start_bare(play, dir.path()).await;
@@ -225,7 +225,7 @@ async fn a_server_that_is_left_and_joined_again_gets_its_list_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_with_an_earlier_versions_full_list_gets_the_smaller_one() {
+async fn an_earlier_versions_full_command_list_is_replaced_by_the_smaller_one() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     let path = format!("/v10/applications/100000000000000001/guilds/{}/commands", GUILD.0);
@@ -241,14 +241,14 @@ async fn a_server_with_an_earlier_versions_full_list_gets_the_smaller_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn lists_that_discord_lost_are_sent_again() {
+async fn command_lists_that_discord_lost_are_sent_again() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(dir.path()).await;
     obeyed(&bot, &bot.play.ann, &bot.play.general, MIGHTY, "is open").await;
     bot.registered().await;
     let all = names(&bot).await;
     drop(bot.stop_bot().await);
-    // A new sandbox has the same server without any commands.
+    // The new sandbox has the same server but no registered commands.
     let bot = begun(dir.path()).await;
     assert_eq!(names(&bot).await, all);
     bot.stop().await;

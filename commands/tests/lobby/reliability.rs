@@ -1,5 +1,5 @@
-//! The share of turns played in time: counted in matches with a deadline, shown on request, and optionally required by
-//! a lobby.
+//! Reliability: the share of turns played in time. It is counted in matches with a deadline, shown on request, and
+//! optionally required by a lobby.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::{Watch, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Records that this many of a person's last 20 turns were in time.
+/// Records the number of a user's last 20 turns that were in time.
 async fn was_in_time(bot: &Running, seat: &str, count: usize) {
     let turn = |number| json!({"match": 9, "question": format!("turn-{number}"), "in_time": number < count});
     let turns: Vec<Value> = (0..20).map(turn).collect();
@@ -20,13 +20,13 @@ async fn was_in_time(bot: &Running, seat: &str, count: usize) {
     bot.app.store.set_setting(scope, "reliability", Some(&its)).await.unwrap();
 }
 
-/// Waits until a person's `/me` reply contains this text.
+/// Waits until a user's `/me` reply contains this text.
 async fn me_says(bot: &Running, seat: &str, wanted: &str) {
     while !words(&bot.command(seat, &bot.play.general, "/me").await).contains(wanted) {}
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn turns_with_a_deadline_count_as_in_time_or_late() {
+async fn turns_with_a_deadline_are_counted_as_in_time_or_late() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -65,7 +65,7 @@ async fn turns_in_a_match_without_deadlines_are_not_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn reliability_that_cannot_be_recorded_holds_up_no_match() {
+async fn a_failure_to_record_reliability_does_not_block_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -86,7 +86,7 @@ async fn reliability_that_cannot_be_recorded_holds_up_no_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_with_a_minimum_admits_players_who_meet_it_and_new_ones() {
+async fn a_lobby_with_a_minimum_admits_players_who_meet_it_and_new_players() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -106,7 +106,7 @@ async fn a_lobby_with_a_minimum_admits_players_who_meet_it_and_new_ones() {
     assert!(words(&refused).contains("pour 17 de vos 20 derniers tours"), "{refused}");
     was_in_time(&bot, benoit, 18).await;
     click(&bot, benoit, &card, "Join").await;
-    // New players are not turned away for lack of a record.
+    // New players are admitted although they have no record.
     click(&bot, cleo, &card, "Join").await;
     let full = watch.sees(&bot, "3. Cleo").await;
 

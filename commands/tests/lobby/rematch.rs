@@ -1,4 +1,4 @@
-//! **Rematch**: the first click opens a match like the finished one, and later clicks join that match.
+//! **Rematch**: the first click opens a match with the same options, and later clicks join it.
 
 use regnal::store::{Header, MatchId, User};
 use regnal_bot::run::people::{NotificationMethod, Person};
@@ -14,7 +14,7 @@ async fn header(bot: &Running, id: i64) -> Header {
     found.unwrap()
 }
 
-/// Makes Benoît concede and returns the match's final post.
+/// Makes Benoît concede and returns the final post.
 async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
@@ -28,7 +28,7 @@ fn held(header: &Header) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
+async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -40,7 +40,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     click(&bot, benoit, &question, "Agree").await;
     let farewell = conceded(&bot, &mut watch).await;
 
-    // A person who did not play is told to open a match of their own.
+    // Users who did not play are told to open their own match.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(is_private(&stranger), "{stranger}");
     assert!(words(&stranger).contains("Only those who played"), "{stranger}");
@@ -61,7 +61,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     assert_eq!(mentioned[0]["username"], "ann");
     assert!(text(&card["content"]).contains("1. Benoît"), "{card}");
 
-    // Another click by the same person opens no second match; the opponent's click takes their seat.
+    // A second click by the same user does not open another match. The opponent's click takes the opponent's seat.
     let again = click(&bot, benoit, &farewell, "Rematch").await;
     assert!(words(&again).contains("déjà un siège"), "{again}");
     let joined = click(&bot, ann, &farewell, "Rematch").await;
@@ -72,11 +72,11 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     let card = watch.sees(&bot, "2. Ann").await;
     let shown = text(&card["content"]);
     assert!(!shown.contains("wants to play again"), "{shown}");
-    // The earlier match's final post stays unchanged.
+    // The first match's final post does not change.
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     assert!(text(&farewell["content"]).contains("Match 1 has ended"));
 
-    // The rematch is an ordinary match.
+    // The rematch starts like any other match.
     let begun = bot.command(benoit, general, "/partie commencer").await;
     assert!(is_private(&begun), "{begun}");
     let late = click(&bot, ann, &farewell, "Rematch").await;
@@ -85,7 +85,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_players_who_press_rematch_at_the_same_time_share_one_match() {
+async fn two_simultaneous_clicks_on_rematch_open_a_single_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -106,7 +106,7 @@ async fn two_players_who_press_rematch_at_the_same_time_share_one_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_waits_for_its_channel_and_for_the_end() {
+async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_runs() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -116,7 +116,7 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let post = watch.sees(&bot, "1. Ann").await;
-    // A forged button for a match that is still running does nothing.
+    // A forged button for a running match has no effect.
     let forged = json!({"channel_id": post["channel_id"], "message_id": post["id"], "custom_id": "r1:lobby:1:rematch"});
     let path = format!("/seats/{ann}/component");
     bot.play.api(reqwest::Method::POST, &path, &forged).await;
@@ -137,7 +137,7 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
     assert!(words(&opened).contains("Match 3 is open"), "{opened}");
     let (old, new) = (header(&bot, 1).await, header(&bot, 3).await);
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
-    // There is nobody else to notify.
+    // No other player has to be notified.
     let card = watch.sees(&bot, "veut rejouer").await;
     assert_eq!(card["mentions"], json!([]), "{card}");
     refused(&bot, ann, general, "/match join", "You have a seat already").await;
@@ -146,7 +146,7 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_names_but_does_not_ping_a_player_without_notifications() {
+async fn a_rematch_names_a_player_without_notifications_but_does_not_ping_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -163,7 +163,7 @@ async fn a_rematch_names_but_does_not_ping_a_player_without_notifications() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_seats_the_owners_and_not_their_substitutes() {
+async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -177,7 +177,7 @@ async fn a_rematch_seats_the_owners_and_not_their_substitutes() {
     }
     watch.sees(&bot, "plays seat 1 for Ann until").await;
     let farewell = conceded(&bot, &mut watch).await;
-    // The match was Ann's: a substitute who held the seat at its end has no part in the rematch.
+    // The seat belongs to Ann, so a substitute who held it at the end has no part in the rematch.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(words(&stranger).contains("Only those who played"), "{stranger}");
     let opened = click(&bot, ann, &farewell, "Rematch").await;
@@ -192,7 +192,7 @@ async fn a_rematch_seats_the_owners_and_not_their_substitutes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_notifies_each_player_according_to_their_own_settings() {
+async fn a_rematch_notifies_each_player_by_their_own_method() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);

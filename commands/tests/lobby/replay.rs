@@ -1,11 +1,11 @@
-//! `/story replay`: a match is viewed turn by turn, while it runs and after its end.
+//! `/story replay`: viewing a match turn by turn, both during play and after its end.
 
 use serde_json::{Value, json};
 
 use super::{Watch, click, obeyed, person, refused};
 use crate::support::{Running, is_private, words};
 
-/// Returns a message's menu.
+/// Returns the menu of a message.
 fn menu(message: &Value) -> &Value {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
@@ -28,7 +28,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Stones on the heap").await;
-    // Nothing has happened yet.
+    // The match has no turns yet.
     obeyed(&bot, ann, general, "/story replay", "1 of 1").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     bot.says(benoit, general, "/toy take stones:2").await;
@@ -41,7 +41,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let second = click(&bot, ann, &first["message"], "Next ▶").await;
     assert!(is_private(&second), "{second}");
     assert!(words(&second).contains("2 of 4") && words(&second).contains("Benoît takes"));
-    // The menu leads to every turn.
+    // The menu lists every turn.
     let menu = menu(&second["message"]);
     let entries = menu["options"].as_array().unwrap();
     assert_eq!(entries.len(), 4, "{menu}");
@@ -55,7 +55,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let back = click(&bot, ann, &last["message"], "◀ Previous").await;
     assert!(words(&back).contains("3 of 4"), "{back}");
 
-    // After the end, the final post offers the replay to everybody in their own language.
+    // After the end, the final post offers everybody the replay in their own language.
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;

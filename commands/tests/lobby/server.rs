@@ -1,4 +1,4 @@
-//! `/server`: settings that a server's managers make, and their effects on everybody.
+//! `/server`: settings chosen by a server's managers, and their effects on all members.
 
 use regnal::store::Guild;
 use regnal_bot::run::server::Server;
@@ -16,7 +16,7 @@ pub(super) async fn make_manager(bot: &Running, seat: &str) {
     assert_eq!(done["manage_guild"], true, "{done}");
 }
 
-/// Chooses the games that the server offers, on a `/server` page.
+/// Chooses the server's games on a `/server` page.
 pub(super) async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Value {
     let menu = &page["components"][0]["components"][0];
     assert_eq!(menu["placeholder"], ASK);
@@ -25,7 +25,7 @@ pub(super) async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&st
     bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
-/// Returns the commands that the server offers, with the subcommands of `/match` and `/match new`.
+/// Returns the server's commands, including the subcommands of `/match` and `/match new`.
 async fn offered(bot: &Running) -> Vec<String> {
     let commands = bot.play.get("/commands").await;
     let commands = commands.as_array().unwrap();
@@ -76,7 +76,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
         "mighty",
         "mighty-orders",
         "demonworld",
-        // Only games with an umpire need this command.
+        // Only games that have an umpire need this command.
         "umpire",
     ] {
         assert!(!after.iter().any(|one| one == name), "{name}: {after:?}");
@@ -85,7 +85,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
         assert_eq!(after.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
 
-    // Hands, cards and decks belong to one game.
+    // The hand, card and deck commands belong to a single game.
     choose(&bot, ann, &page, &["mighty"]).await;
     line.event("commands").await;
     let without = offered(&bot).await;
@@ -95,7 +95,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     choose(&bot, ann, &page, &["echoes"]).await;
     line.event("commands").await;
 
-    // A user who no longer manages the server cannot change anything.
+    // A former manager can no longer change anything.
     let body = json!({"manage_guild": false});
     bot.play.patch(&format!("/seats/{ann}"), body).await;
     choose(&bot, ann, &page, &["mighty"]).await;
@@ -109,7 +109,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_can_limit_match_channels_openers_and_match_count() {
+async fn a_server_can_limit_match_channels_openers_and_the_number_of_matches() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -133,7 +133,7 @@ async fn a_server_can_limit_match_channels_openers_and_match_count() {
     }
     let new = "/match new mighty players:2";
     refused(&bot, ann, &other, new, "belong in <#").await;
-    // Only members of a role that nobody has may open matches.
+    // Only a role that nobody has is allowed to open matches.
     let (guild, open) = server(&bot).await;
     let closed = Server { role: Some(77), ..open.clone() };
     closed.keep(&bot.app.store, guild).await.unwrap();
@@ -144,7 +144,7 @@ async fn a_server_can_limit_match_channels_openers_and_match_count() {
     assert_eq!(header.len(), 1);
     assert_eq!(header[0].language, "fr");
     refused(&bot, ann, general, new, "allows only one at a time").await;
-    // The allowed channels apply to moves too.
+    // The channel restriction applies to moves too.
     let moved = bot.says(benoit, general, "/match move channel channel:war-room").await;
     assert!(moved.contains("se jouent dans"), "{moved}");
     bot.stop().await;
@@ -152,7 +152,7 @@ async fn a_server_can_limit_match_channels_openers_and_match_count() {
 
 #[cfg(feature = "toy")]
 #[tokio::test(flavor = "multi_thread")]
-async fn own_quiet_hours_override_the_servers() {
+async fn personal_quiet_hours_override_the_servers() {
     use std::time::Duration;
 
     use regnal::hours::{Hours, Quiet};
@@ -168,7 +168,7 @@ async fn own_quiet_hours_override_the_servers() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     make_manager(&bot, ann).await;
     let now = bot.app.clock.now();
-    // Ann's quiet hours differ from the server's; Benoît has set none and plays after her.
+    // Ann's quiet hours differ from the server's. Benoît has none and plays after Ann.
     let owl = Hours {
         quiet: Some(Quiet { from: clock(now.plus(HOUR * 10)), until: clock(now.plus(HOUR * 12)) }),
         ..Hours::default()
@@ -188,7 +188,7 @@ async fn own_quiet_hours_override_the_servers() {
     let before = due(&bot, DEADLINE).await.unwrap();
     assert_eq!(due(&bot, CALL).await, None);
 
-    // From now on, quiet hours last six more hours. Benoît's running deadline is extended; Ann's would not be.
+    // The server's quiet hours last six more hours. They extend Benoît's running deadline, but would not extend Ann's.
     let (from, until) = (Timestamp(now.0 - 3_600_000), now.plus(HOUR * 6));
     let set = format!("/server quiet:{}-{}", clock(from), clock(until));
     obeyed(&bot, ann, general, &set, "Noted.").await;
@@ -199,7 +199,7 @@ async fn own_quiet_hours_override_the_servers() {
     let call = watch.sees(&bot, &format!("<@{ann}>")).await;
     assert_eq!(pings(&call), 1, "own hours did not override those of the server: {call}");
     obeyed(&bot, ann, general, "/toy take stones:2", "2").await;
-    // Benoît is named in the post but not pinged before the server's quiet hours end.
+    // The post names Benoît, but he is not pinged before the server's quiet hours end.
     let wakes = loop {
         match due(&bot, CALL).await {
             Some(due) => break due,
@@ -209,7 +209,7 @@ async fn own_quiet_hours_override_the_servers() {
         }
     };
     assert!(wakes >= until.plus(Duration::ZERO) || until.since(wakes) < HOUR, "{wakes:?}");
-    // The last post is being sent once the timer is set.
+    // Once the timer is set, the last post is already being sent.
     let last = loop {
         let messages = bot.play.messages(ann, general).await;
         let names = |message: &&Value| text(&message["content"]).contains(&format!("<@{benoit}>"));
@@ -227,7 +227,7 @@ async fn own_quiet_hours_override_the_servers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_can_opt_out_of_the_servers_quiet_hours() {
+async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
     use regnal::hours::Hours;
     use regnal::store::User;
     use regnal_bot::run::people::Person;

@@ -1,9 +1,9 @@
-//! A match in a private channel: people who cannot view the channel learn nothing about the match from its number.
+//! A match in a private channel. The match number reveals nothing to users who cannot view the channel.
 
 use std::time::Duration;
 
 use regnal::store::{MatchId, Status};
-use regnal_bot::discord::custom_id::{CustomId, Eyes, HistoryPage, Verb};
+use regnal_bot::discord::custom_id::{CustomId, HistoryPage, Perspective, Verb};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ const MATCH: MatchId = MatchId(1);
 const VIEW: &str = "1024";
 const UNKNOWN: &str = "no match with this number";
 
-/// Closes a channel to everybody except these roles and people.
+/// Denies everybody except these roles and users access to a channel.
 async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let mut rules = vec![json!({"id": guild, "type": 0, "deny": VIEW})];
@@ -26,16 +26,16 @@ async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
     rules.extend(people.iter().map(|id| allowed(id, 1)));
     let body = json!({"permission_overwrites": rules});
     bot.play.patch(&format!("/channels/{channel}"), body).await;
-    heard(bot).await;
+    wait_for_gateway(bot).await;
 }
 
-/// Waits until earlier gateway events are handled, since the reply to a command comes after them.
-async fn heard(bot: &Running) {
+/// Waits until earlier gateway events are handled. The reply to a command always comes after them.
+async fn wait_for_gateway(bot: &Running) {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     bot.command(ann, general, "/me").await;
 }
 
-/// Opens a match of Ann and Benoît in a channel that only they can view.
+/// Opens a match between Ann and Benoît in a channel that only they can view.
 async fn secret(bot: &Running) -> String {
     let room = channel(bot, "war-room").await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -55,7 +55,7 @@ async fn start(bot: &Running, room: &str) {
     watch.sees(bot, "Order of play").await;
 }
 
-/// Commands that take a match number.
+/// Commands that accept a match number.
 const ASKED: [&str; 8] = [
     "/match status match:1",
     "/story history match:1",
@@ -68,13 +68,13 @@ const ASKED: [&str; 8] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() {
+async fn a_match_in_a_private_channel_is_hidden_from_users_who_cannot_view_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
-    // The match's lobby is not in Cleo's list, and she cannot join it.
+    // The lobby is missing from Cleo's list, and she cannot join it.
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("match 1"), "{list}");
     let join = CustomId::Lobby { match_id: MATCH, verb: Verb::Join };
@@ -91,13 +91,13 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     for typed in ["/story history match:1 search:", "/why match:1 result:"] {
         assert_eq!(bot.choices(cleo, general, typed).await, [], "{typed}");
     }
-    // Old buttons reveal no more than the commands do.
+    // Old buttons reveal no more than commands do.
     let leaf = HistoryPage {
         page: 1,
         chapter: None,
         season: None,
         dice: false,
-        eyes: Some(Eyes::Own),
+        eyes: Some(Perspective::Own),
         search: None,
     };
     let match_id = MATCH;
@@ -115,14 +115,14 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
         let answer = bot.uses(cleo, &old, &id, None).await;
         assert!(words(&answer).contains(UNKNOWN), "{id}: {answer}");
         assert!(is_private(&answer));
-        // Players can use the old buttons anywhere.
+        // The match's players can use the old buttons anywhere.
         let answer = bot.uses(benoit, &old, &id, None).await;
         assert!(!answer.to_string().contains("aucune partie de ce numéro"), "{answer}");
     }
     let own = bot.says(benoit, general, "/partie état partie:1").await;
     assert!(own.contains("Whispers"), "{own}");
 
-    // A role with access to the channel reveals the match, as does an administrator role.
+    // The match becomes visible through a role with access to the channel or an administrator role.
     for (name, may) in [("Guests", "0"), ("Admins", "8")] {
         let role = bot.play.post("/roles", json!({"name": name, "permissions": may})).await;
         let role = text(&role["id"]);
@@ -139,9 +139,9 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     bot.stop().await;
 }
 
-/// Everybody who can view a channel can view its threads.
+/// A thread is visible to exactly those users who can view its parent channel.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_in_a_thread_of_a_private_channel_is_hidden_too() {
+async fn a_match_in_a_thread_of_a_private_channel_is_also_hidden() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -158,7 +158,7 @@ async fn a_match_in_a_thread_of_a_private_channel_is_hidden_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moderators_see_no_match_in_a_channel_that_they_cannot_view() {
+async fn moderators_do_not_see_matches_in_channels_that_they_cannot_view() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -173,7 +173,7 @@ async fn moderators_see_no_match_in_a_channel_that_they_cannot_view() {
     let old = bot.old(general, &page, None).await;
     let answer = bot.uses(cleo, &old, &page, None).await;
     assert!(words(&answer).contains(UNKNOWN), "{answer}");
-    // When the channel is deleted, users who manage all channels can still administer the match.
+    // If the channel is deleted, users with permission to manage all channels can still administer the match.
     let path = format!("/channels/{room}");
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
@@ -183,14 +183,14 @@ async fn moderators_see_no_match_in_a_channel_that_they_cannot_view() {
 
 async fn start_over(bot: &Running, cleo: &str) {
     let general = &bot.play.general;
-    heard(bot).await;
+    wait_for_gateway(bot).await;
     let opened = obeyed(bot, cleo, general, "/desk", "matches of this server").await;
     let page = choose(bot, cleo, &opened["message"], "Which match?", "1").await;
     assert!(text(&page["content"]).contains("Whispers"), "{page}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn records_count_only_matches_in_channels_that_the_reader_can_view() {
+async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -203,7 +203,7 @@ async fn records_count_only_matches_in_channels_that_the_reader_can_view() {
     let none = "No match has been played";
     obeyed(&bot, cleo, general, "/records", none).await;
     obeyed(&bot, ann, general, "/records", "**Mighty Empires**, one match").await;
-    // A public reply contains only what all its readers may know.
+    // A public reply contains only information that all its readers are allowed to see.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(words(&posted).contains(none), "{posted}");
     let posted = bot.command(ann, room, "/records public:True").await;
@@ -212,7 +212,7 @@ async fn records_count_only_matches_in_channels_that_the_reader_can_view() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn losing_access_to_the_channel_stops_a_followers_reports() {
+async fn a_follower_who_loses_access_to_the_channel_gets_no_more_reports() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -226,7 +226,7 @@ async fn losing_access_to_the_channel_stops_a_followers_reports() {
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("Whispers"), "{list}");
-    // Cleo may still unfollow the match.
+    // Cleo can still unfollow the match.
     let mut watch = Watch::open(&bot, ann, room).await;
     let asked = bot.command(benoit, room, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
@@ -239,7 +239,7 @@ async fn losing_access_to_the_channel_stops_a_followers_reports() {
     bot.stop().await;
 }
 
-/// A thread in a public channel stops following a match that moves to a private channel.
+/// The thread is public, so the move to a private channel ends its subscription.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_thread_stops_following_a_match_that_moves_to_a_private_channel() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! Discord stalls on the reply to one person. Others in the same match get their replies meanwhile, and what everybody
-//! sees is correct in the end.
+//! Discord stalls on the reply to one player. Other players in the match still get their replies, and the public posts
+//! are correct in the end.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -8,8 +8,8 @@ use super::{Watch, begun, channel, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// Makes Discord stall on the reply to `seat`, requested by `stalled`, until `other` has completed.
-async fn beside(
+/// Makes Discord stall on the reply to `seat`'s request `stalled` until `other` has completed.
+async fn while_reply_stalls(
     bot: &Running,
     seat: &str,
     stalled: impl Future<Output = Value>,
@@ -17,7 +17,7 @@ async fn beside(
 ) {
     bot.play.post("/faults", json!({"kind": "hold_callbacks", "seat": seat})).await;
     let other = async {
-        // The fault is used up once Discord has received the reply.
+        // The fault is consumed once Discord has received the reply.
         while bot.play.get("/state").await["faults"] != json!([]) {}
         other.await;
         bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
@@ -27,7 +27,7 @@ async fn beside(
     assert!(["answered", "updated"].contains(&state), "{outcome}");
 }
 
-/// Starts a match of Ann, Benoît and Cleo in the war room.
+/// Starts a match between Ann, Benoît and Cleo in the war room.
 async fn begun_by_three(bot: &Running) -> Watch {
     let (ann, war) = (&bot.play.ann, &channel(bot, "war-room").await);
     let mut watch = Watch::open(bot, ann, war).await;
@@ -41,13 +41,13 @@ async fn begun_by_three(bot: &Running) -> Watch {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stalled_reply_in_a_match_delays_nobody_else_in_it() {
+async fn a_stalled_reply_does_not_delay_other_players_in_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let asks = bot.command(ann, general, "/manage pause until:100h");
-    beside(&bot, ann, asks, async {
+    while_reply_stalls(&bot, ann, asks, async {
         obeyed(&bot, benoit, general, "/match status", "").await;
         let question = watch.sees(&bot, "Shall match 1 rest until").await;
         let told = click(&bot, benoit, &question, "Agree").await;
@@ -58,7 +58,7 @@ async fn a_stalled_reply_in_a_match_delays_nobody_else_in_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_card_whose_edits_arrive_out_of_order_shows_everybody() {
+async fn a_lobby_card_shows_everybody_even_if_its_edits_arrive_out_of_order() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, war) = (&bot.play.ann, &bot.play.benoit, &channel(&bot, "war-room").await);
@@ -66,20 +66,20 @@ async fn a_lobby_card_whose_edits_arrive_out_of_order_shows_everybody() {
     let mut watch = Watch::open(&bot, ann, war).await;
     obeyed(&bot, ann, war, "/match new mighty players:3 years:6", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    beside(&bot, benoit, click(&bot, benoit, &card, "Join"), async {
+    while_reply_stalls(&bot, benoit, click(&bot, benoit, &card, "Join"), async {
         let joined = click(&bot, cleo, &card, "Join").await;
         let said = text(&joined["message"]["content"]);
         assert!(said.contains("Cleo") && said.contains("Benoît"), "{said}");
     })
     .await;
-    // Benoît's edit, made before Cleo joined, arrived last.
+    // Benoît's edit was made before Cleo joined but arrived last.
     let shown = watch.sees(&bot, "Cleo").await;
     assert!(text(&shown["content"]).contains("Benoît"), "{shown}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_post_whose_edits_arrive_out_of_order_shows_the_result() {
+async fn a_vote_post_shows_the_result_even_if_its_edits_arrive_out_of_order() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -87,12 +87,12 @@ async fn a_vote_post_whose_edits_arrive_out_of_order_shows_the_result() {
     let mut watch = begun_by_three(&bot).await;
     obeyed(&bot, ann, war, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
-    beside(&bot, benoit, click(&bot, benoit, &question, "Agree"), async {
+    while_reply_stalls(&bot, benoit, click(&bot, benoit, &question, "Agree"), async {
         let last = click(&bot, cleo, &question, "Agree").await;
         assert!(words(&last).contains("Everybody has agreed"), "{last}");
     })
     .await;
-    // Benoît's edit, which still asks Cleo, arrived last.
+    // Benoît's edit, in which Cleo is still asked, arrived last.
     let post = watch.sees(&bot, "Everybody has agreed").await;
     assert_eq!((&post["id"], &post["components"]), (&question["id"], &json!([])));
     bot.stop().await;

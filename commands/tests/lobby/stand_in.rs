@@ -1,5 +1,5 @@
-//! Absent players lend their seats: to another person, if all others agree or the match allows any substitute; or to
-//! the autopilot, which does what is due. A substitute sees what the seat sees, and returns the seat afterwards.
+//! Absent players lend their seats to a person, if all others agree or the match allows any substitute, or to the
+//! autopilot, which takes only required actions. A substitute sees what the seat sees, and returns the seat afterwards.
 
 use std::time::Duration;
 
@@ -43,14 +43,14 @@ async fn panel(bot: &Running, seat: &str, watch: &mut Watch) -> Value {
     click(bot, seat, &call, "Your turn").await
 }
 
-/// Returns a text without its timestamps.
+/// Returns a text with its timestamps removed.
 fn untimed(words: &str) -> String {
     let parts = words.split("<t:");
     let parts = parts.map(|part| part.trim_start_matches(|sign: char| sign.is_ascii_digit()));
     parts.collect()
 }
 
-/// Lends Ann's seat to Cleo for three days and returns the post that announces it.
+/// Lends Ann's seat to Cleo for three days and returns the announcement.
 async fn lent(bot: &Running, watch: &mut Watch) -> Value {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
@@ -71,7 +71,7 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_owner_of_a_lent_seat_votes_on_abandoning() {
+async fn the_owner_of_a_lent_seat_votes_on_abandoning_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -92,7 +92,7 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning() {
     bot.stop().await;
 }
 
-/// A player who gets their seat back is asked in the open votes in place of the substitute.
+/// Owners who get their seat back replace the substitute in open votes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
     let dir = tempfile::tempdir().unwrap();
@@ -126,7 +126,7 @@ async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
+async fn a_substitute_plays_until_the_seat_returns_at_the_end_of_the_term() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -137,7 +137,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let held = row(&bot).await;
     assert_eq!(holder(&held), Some(cleo.clone()));
     assert_eq!(held.name, "Ann", "the seat lost its owner's name");
-    // Cleo sees what the seat sees, and Ann no longer does.
+    // Cleo now has the seat's view, and Ann no longer does.
     let lent_panel = panel(&bot, &cleo, &mut watch).await;
     assert!(is_private(&lent_panel));
     assert_eq!(untimed(&words(&lent_panel)), untimed(&own));
@@ -149,7 +149,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let list = bot.says(&ann, &general, "/match list").await;
     let lent_to = format!("your seat is lent to <@{cleo}> until <t:");
     assert!(list.contains(&lent_to), "{list}");
-    // Cleo cannot make decisions about the seat itself.
+    // Cleo cannot take decisions about the seat, such as conceding.
     for line in ["/match concede", "/match abandon", "/manage seat give seat:1 player:benoit", ASKS]
     {
         let told = bot.command(&cleo, &general, line).await;
@@ -158,7 +158,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let other = click(&bot, &bot.play.benoit, &post, "Hand the seat back").await;
     assert!(words(&other).contains("Seuls le titulaire"), "{other}");
 
-    // The bot restarts, and when the term ends the seat is Ann's again.
+    // The bot restarts. When the term ends, Ann gets the seat back.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     bot.app.clock.set_forward(HOUR * 73);
@@ -174,7 +174,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     let deeds: Vec<&str> = notes.iter().map(|note| note.deed.as_str()).collect();
     assert_eq!(deeds, ["seat", "seat"]);
-    // Cleo has seen the seat's secrets, so she takes no other seat in this match without everybody's consent.
+    // Cleo has seen the seat's secrets, so she needs everybody's consent to take another seat in this match.
     let user = regnal::store::User(cleo.parse().unwrap());
     let sat = bot.app.store.seats_ever_held(MATCH, user).await.unwrap();
     assert!(sat.contains(&Seat(0)), "{sat:?}");
@@ -182,7 +182,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_owner_or_the_substitute_can_end_a_substitution() {
+async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -197,7 +197,7 @@ async fn the_owner_or_the_substitute_can_end_a_substitution() {
     refused(&bot, ann, general, never, "").await;
     refused(&bot, cleo, general, ASKS, "no seat in this match").await;
 
-    // A single no is enough, even from the person asked.
+    // A single "no" ends the vote, even if it comes from the person asked to substitute.
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     let no = click(&bot, cleo, &question, "I do not").await;
@@ -209,7 +209,7 @@ async fn the_owner_or_the_substitute_can_end_a_substitution() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
-    // A match may allow any substitute; nobody else then has to agree.
+    // The match can allow any substitute. No other player has to agree then.
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
@@ -222,7 +222,7 @@ async fn the_owner_or_the_substitute_can_end_a_substitution() {
     };
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
-    // A substitute who leaves returns the seat.
+    // A substitute who leaves the match returns the seat.
     bot.command(cleo, general, "/match leave").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     watch.sees(&bot, "seat 1 is yours again").await;
@@ -230,7 +230,7 @@ async fn the_owner_or_the_substitute_can_end_a_substitution() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_former_substitute_of_another_seat_needs_the_others_consent() {
+async fn a_former_substitute_of_one_seat_needs_consent_to_substitute_for_another() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -263,7 +263,7 @@ async fn is_done(bot: &Running, seat: Seat) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_autopilot_takes_only_required_actions_immediately() {
+async fn the_autopilot_immediately_takes_required_actions_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -277,7 +277,7 @@ async fn the_autopilot_takes_only_required_actions_immediately() {
     let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 1 for Ann").await;
-    // The seat stays Ann's, and the autopilot immediately acts as after a missed deadline.
+    // The seat stays Ann's. The autopilot acts immediately, as it does after a missed deadline.
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     let joined = row(&bot).await.joined;
     while !is_done(&bot, Seat(0)).await {
@@ -291,9 +291,9 @@ async fn the_autopilot_takes_only_required_actions_immediately() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     assert!(table.regents().is_empty());
-    // Nothing that the autopilot skipped counts as missed by Ann.
+    // Decisions that the autopilot skipped do not count as missed by Ann.
     assert_eq!(bot.app.store.missed(MATCH, Seat(0)).await.unwrap(), 0);
-    // Ann has held the seat throughout, so the match counts for her whatever its outcome.
+    // Ann has held the seat throughout, so the match counts for her regardless of the result.
     assert_eq!(row(&bot).await.joined, joined);
     bot.stop().await;
 }
@@ -313,7 +313,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asks = "/stand-in ask until:3d";
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
-    // Nothing is lent before Ann confirms.
+    // The seat is not lent before Ann confirms.
     assert!(back_at(&bot).await.is_none());
     let chosen = click(&bot, ann, &ready["message"], "Keep nothing").await;
     let so = click(&bot, ann, &chosen["message"], "Lend it on these terms").await;
@@ -325,14 +325,14 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let ready = obeyed(&bot, benoit, general, asks, "la partie attend").await;
     click(&bot, benoit, &ready["message"], "Le prêter à ces conditions").await;
     watch.sees(&bot, "Nobody else is there to play").await;
-    // Nobody is present: the autopilot does not play on alone, and no timer runs.
+    // With no human player present, the autopilot does not play and no timer runs.
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut kinds = timers.iter().map(|timer| timer.timer.kind.as_str());
     assert!(kinds.all(|kind| kind == BACK), "{timers:?}");
     bot.app.clock.set_forward(HOUR * 73);
     bot.app.bell.notify_one();
     watch.sees(&bot, "seat 1 is yours again").await;
-    // The match resumes when she returns, and she gets the full time for her questions.
+    // The match resumes when Ann returns, and she gets the full time for her questions.
     while !is_done(&bot, Seat(1)).await {
         bot.play.get("/state").await;
     }
@@ -344,8 +344,8 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     bot.stop().await;
 }
 
-/// Plays the autopilot's choice for the awaited player.
-async fn goes_on(bot: &Running) {
+/// Makes the autopilot's choice for the awaited player.
+async fn play_autopilot_choice(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game().unwrap();
     let seat = *game.awaited().first().unwrap();
@@ -362,7 +362,7 @@ async fn goes_on(bot: &Running) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Returns when the lent seat returns to its owner.
+/// Returns the time at which the lent seat returns to its owner.
 async fn back_at(bot: &Running) -> Option<Timestamp> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
@@ -370,7 +370,7 @@ async fn back_at(bot: &Running) -> Option<Timestamp> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lent_seat_always_returns_at_the_announced_time() {
+async fn a_lent_seat_returns_at_the_announced_time_in_all_cases() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -379,7 +379,7 @@ async fn a_lent_seat_always_returns_at_the_announced_time() {
     lent(&bot, &mut watch).await;
     let until = back_at(&bot).await;
     assert!(until.is_some());
-    goes_on(&bot).await;
+    play_autopilot_choice(&bot).await;
     assert_eq!(back_at(&bot).await, until, "the substitution ended early");
     bot.app.clock.jump(HOUR * 20);
     bot.app.bell.notify_one();
@@ -397,7 +397,7 @@ async fn a_lent_seat_always_returns_at_the_announced_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_owner_of_a_lent_seat_cannot_take_another() {
+async fn the_owner_of_a_lent_seat_cannot_take_another_seat() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -427,7 +427,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
-    // Days pass without any actions.
+    // Days pass without any action.
     while bot.app.store.missed(MATCH, Seat(0)).await.unwrap() < 2 {
         let before = header(&bot).await.batches;
         bot.app.clock.set_forward(HOUR * 49);
@@ -446,7 +446,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_owner_can_give_away_a_lent_seat_which_ends_the_substitution() {
+async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitution() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -465,7 +465,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_which_ends_the_substitution() 
     let asks = "/stand-in ask until:60d";
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
     click(&bot, ann, &ready["message"], "Lend it on these terms").await;
-    // The person who is to get the seat has to agree.
+    // The recipient of the seat has to agree.
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let dora = &person(&bot, "dora").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
@@ -500,7 +500,8 @@ async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
         let id = button(sure, "Delete it for good");
         bot.uses(goes, sure, &id, None).await;
         let held = row(&bot).await;
-        // A lent seat returns to its owner; if the owner is deleted, it belongs to its substitute.
+        // If the substitute is deleted, the seat returns to its owner. If the owner is deleted, the substitute keeps
+        // the seat.
         let (stays, name) = if is_owner { (cleo, "Cleo") } else { (ann, "Ann") };
         assert_eq!(holder(&held), Some(stays.clone()), "{is_owner}");
         assert_eq!(held.name, name);
@@ -510,10 +511,10 @@ async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
     }
 }
 
-/// An umpire who plays sees no more than a player; the owner of a lent seat counts as one too, because they will play
-/// again.
+/// An umpire who plays sees no more than a player does. This includes an umpire whose seat is lent, because they will
+/// play again.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
+async fn an_umpire_who_lends_a_seat_sees_no_more_than_a_player() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -540,7 +541,7 @@ async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     assert_eq!(office.seat, Some(Seat::UMPIRE));
     let taken = office.action.as_str();
     assert!(taken.contains("\"seat\":0"), "the seat was not taken by its holder: {taken}");
-    // A seat holder who is also the umpire finds the umpire panel on the seat's page; nobody else does.
+    // Only a seat holder who is also the umpire finds the umpire panel on the seat's page.
     bot.command(ann, general, "/stand-in back").await;
     let called = watch.perspective_button(&bot, "Your turn").await;
     let book = click(&bot, ann, &called, "Your turn").await;
@@ -569,7 +570,7 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_vote() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_takes_a_lent_seat_only_from_the_substitute() {
+async fn a_moderator_can_take_a_lent_seat_only_from_the_substitute() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -592,7 +593,7 @@ async fn a_moderator_takes_a_lent_seat_only_from_the_substitute() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_returning_owner_is_notified_according_to_their_own_settings() {
+async fn a_returning_owner_is_notified_by_their_own_method() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -618,7 +619,7 @@ async fn a_returning_owner_is_notified_according_to_their_own_settings() {
     assert_eq!(told.len(), before + 1, "{told:?}");
     let letter = text(&told[before]["content"]);
     assert!(letter.starts_with("Match 1 in <#") && letter.contains("<t:"), "{letter}");
-    // Ann's open question is shown in the channel without another ping.
+    // The channel shows Ann's open question without another ping.
     let messages = bot.play.messages(ann, general).await;
     let call = messages.last().unwrap();
     let said = text(&call["content"]);
@@ -628,7 +629,7 @@ async fn a_returning_owner_is_notified_according_to_their_own_settings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_without_pings_pings_nobody() {
+async fn a_match_with_pings_disabled_pings_nobody() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -648,7 +649,7 @@ async fn a_match_without_pings_pings_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
+async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -667,7 +668,7 @@ async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     let told = click(&bot, cleo, &call, "I agree").await;
     assert!(words(&told).contains("Ann will be away"), "{told}");
 
-    // In a second run, they refuse before they are notified, and no notification follows.
+    // In a second run, Cleo declines before the notification is due, and no notification follows.
     set_quiet_hours(&bot, cleo).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let anew = loop {
@@ -693,7 +694,7 @@ async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     }
     bot.delivered().await;
     let messages = bot.play.messages(ann, general).await;
-    // The first notification now shows Cleo's answer.
+    // The first notification was edited to show Cleo's answer.
     let calls = messages.iter().filter(|one| text(&one["content"]).contains(&open));
     assert_eq!(calls.count(), 0);
     bot.stop().await;

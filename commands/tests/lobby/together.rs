@@ -1,4 +1,4 @@
-//! A player who is notified of several matches at the same time gets one direct message for all.
+//! A player awaited in several matches at the same time gets one direct message for all of them.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::support::{Running, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Starts a match of Ann and Benoît in which Ann is about to take her turn.
+/// Starts a match between Ann and Benoît in which Ann is about to take her turn.
 async fn start_with_anns_turn(bot: &Running, channel: &str) {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     obeyed(bot, ann, channel, "/match new toy stones:40", "is open").await;
@@ -35,7 +35,7 @@ fn labels(message: &Value) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn waiting_matches_are_merged_into_one_message_after_quiet_hours() {
+async fn notifications_held_back_by_quiet_hours_are_merged_into_one_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
@@ -58,14 +58,14 @@ async fn waiting_matches_are_merged_into_one_message_after_quiet_hours() {
     }
     assert_eq!(labels(&call), ["À vous\u{a0}: partie 1", "À vous\u{a0}: partie 2"]);
     assert_eq!(letters(&bot).await.len(), 1);
-    // Each button leads to its match.
+    // Each button opens its own match.
     let panel = click(&bot, benoit, &call, "À vous\u{a0}: partie 2").await;
     assert!(words(&panel).contains("tas"), "{panel}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_notification_is_not_merged_with_answered_or_old_ones() {
+async fn a_notification_is_not_merged_with_answered_or_old_notifications() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -79,24 +79,24 @@ async fn a_notification_is_not_merged_with_answered_or_old_ones() {
     };
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 1);
-    // Benoît answers before the second match notifies him, so a new message names only the second.
+    // Benoît acts in the first match before the second notifies him, so the new message names only the second match.
     takes(benoit, general).await;
     takes(ann, other).await;
     let told = letters(&bot).await;
     assert_eq!(told.len(), 2);
     let last = text(&told.last().unwrap()["content"]);
     assert!(last.contains("La partie 2") && !last.contains("La partie 1"), "{last}");
-    // The first match notifies Benoît again while the second is still open, so that message names both.
+    // The first match notifies Benoît again while the second still awaits him, so that message names both.
     takes(ann, general).await;
     let told = letters(&bot).await;
     assert_eq!(told.len(), 2);
     let last = text(&told.last().unwrap()["content"]);
     assert!(last.contains("La partie 2") && last.contains("La partie 1"), "{last}");
-    // Benoît answers the first; its next notification is a new message, because an edit would not ping.
+    // Benoît acts in the first match. Its next notification is a new message, because an edit would not ping.
     takes(benoit, general).await;
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 3);
-    // An old message may have been forgotten, so it is not edited.
+    // An old message is never edited, because the user may have forgotten it.
     takes(benoit, general).await;
     bot.app.clock.set_forward(HOUR);
     takes(ann, general).await;

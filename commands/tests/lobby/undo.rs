@@ -1,5 +1,5 @@
-//! Undoing actions: alone if nobody learned anything from them, otherwise with everybody's consent. The log keeps
-//! undone actions, and revealed dice stay known.
+//! Undoing actions. A player can undo alone if nobody learned anything from the actions; otherwise everybody must
+//! agree. The log keeps undone actions, and revealed dice keep their values.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ async fn game(bot: &Running) -> AnyGame {
     table.game.unwrap()
 }
 
-/// Returns everything that a viewer knows about the match.
+/// Returns everything that a viewer can see of the match.
 async fn known(bot: &Running, viewer: Viewer) -> String {
     let mut known = String::new();
     game(bot).await.write_known(viewer, &mut known).unwrap();
@@ -41,7 +41,7 @@ async fn log(bot: &Running) -> Vec<Batch> {
     bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap()
 }
 
-/// Returns the seats with a deadline.
+/// Returns the seats that have a deadline.
 async fn timed(bot: &Running) -> Vec<Seat> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let timers = timers.into_iter().map(|timer| timer.timer);
@@ -59,8 +59,8 @@ async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Val
     bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
-/// Returns the users pinged by the posts below this one, which must include a turn notification.
-async fn rung(bot: &Running, post: &Value) -> Vec<String> {
+/// Returns the users pinged by posts after this one. Asserts that these posts include a turn notification.
+async fn pinged_users(bot: &Running, post: &Value) -> Vec<String> {
     bot.delivered().await;
     let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
@@ -72,7 +72,7 @@ async fn rung(bot: &Running, post: &Value) -> Vec<String> {
     all.map(|user| text(&user["username"])).collect()
 }
 
-/// Makes both players abandon the match, verifies its file, and returns the number of undone actions.
+/// Makes both players abandon the match, verifies the exported file, and returns the number of undone actions.
 async fn given_up(bot: &Running) -> u64 {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
@@ -87,7 +87,7 @@ async fn given_up(bot: &Running) -> u64 {
     let said = bot.says(ann, general, "/verify").await;
     assert!(said.contains("everything holds"), "{said}");
     assert_eq!(said.contains("taken back"), report.undone > 0, "{said}");
-    // The match verifies from a file, and a forged file fails.
+    // The exported file verifies, and a forged one does not.
     let text = serde_json::to_string_pretty(&export).unwrap();
     check(&serde_json::from_str(&text).unwrap()).unwrap();
     if let Some(at) = export.batches.iter().position(|batch| batch.undone.is_some()) {
@@ -99,7 +99,7 @@ async fn given_up(bot: &Running) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
+async fn undo_by_consent_keeps_the_undone_actions_in_the_log() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -115,7 +115,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     refused(&bot, &cleo, general, "/manage undo", "no seat in this match").await;
     let begun = game(&bot).await;
 
-    // A player who is asked something because of the action has to agree.
+    // Players who were asked something because of the action have to agree.
     let took = obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     assert!(!took.to_string().contains("Take back"), "{took}");
     let own = obeyed(&bot, ann, general, "/manage undo", "Others are asked something").await;
@@ -139,7 +139,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     let late = late_click(&bot, benoit, &question, "What would be undone").await;
     assert!(words(&late).contains("vote est clos"), "{late}");
 
-    // If asked again, the undo includes later actions until all agree. A restart loses nothing.
+    // If the undo is requested again, it includes later actions until all agree. A restart loses nothing.
     let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     click(&bot, ann, &own["message"], "Ask the others").await;
     let question = loop {
@@ -162,7 +162,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     let twice = late_click(&bot, benoit, &question, "I agree").await;
     assert!(is_private(&twice), "{twice}");
 
-    // The log contains everything, and the match continues even after a restart.
+    // The log contains every action, and the match continues even after a restart.
     let marks: Vec<_> = log(&bot).await.iter().map(|batch| batch.undone).collect();
     assert_eq!(marks, [Some(4); 4]);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -178,7 +178,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     bot.stop().await;
 }
 
-/// Asserts that a copy imported into another store has the same undone actions and the same position.
+/// Asserts that a copy imported into another store has the same position and undone actions.
 async fn is_the_same_elsewhere(bot: &Running) {
     let store = &bot.app.store;
     let here = bot.app.desk.look(store, MATCH).await.unwrap();
@@ -204,7 +204,7 @@ async fn is_the_same_elsewhere(bot: &Running) {
     other.close().await;
 }
 
-/// Returns the dice of the actions that were not undone.
+/// Returns the dice of all actions that were not undone.
 async fn dice(bot: &Running) -> Vec<Draw> {
     let log = log(bot).await;
     let counts = log.iter().filter(|batch| batch.undone.is_none());
@@ -212,7 +212,7 @@ async fn dice(bot: &Running) -> Vec<Draw> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn repeating_an_undone_action_reuses_its_known_dice() {
+async fn repeating_an_undone_action_reuses_its_revealed_dice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -223,7 +223,7 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
     assert_eq!(seen.len(), 1, "the rerolled die changed");
     let after = game(&bot).await;
 
-    // A vote without consequences is undone without asking, and the undo is announced to all.
+    // A vote without consequences can be undone without consent. The undo is announced to all.
     let approve = "/mighty-setup approve yes:yes";
     let voted = obeyed(&bot, ann, general, approve, "").await;
     let own = click(&bot, ann, &voted["message"], "Take back…").await;
@@ -235,7 +235,7 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
     let twice = late_click(&bot, ann, &own["message"], "Take it back").await;
     assert!(!words(&twice).contains("It is taken back"), "{twice}");
 
-    // Twice they go back to before the choice that rolled the die; each time it shows the same number.
+    // Undoes the choice that rolled the die, twice. Repeating the choice shows the same number each time.
     for round in 0..2 {
         let (asker, other, ask) = match last {
             Seat(0) => (ann, benoit, "Ask the others"),
@@ -250,12 +250,12 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
         let yes = click(&bot, other, &question, "I agree").await;
         assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
         assert_eq!(dice(&bot).await, []);
-        // Both players were present a moment ago.
+        // Both players were recently present.
         bot.delivered().await;
         let told = watch.sees(&bot, "the match goes back to before").await;
-        assert_eq!(rung(&bot, &told).await, Vec::<String>::new());
+        assert_eq!(pinged_users(&bot, &told).await, Vec::<String>::new());
         if round == 0 {
-            // The known dice are read from the store.
+            // The revealed dice are read from the store.
             bot.app.desk.forget(MATCH).await;
         }
         capital(&bot).await;
@@ -263,7 +263,7 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
         assert_eq!(game(&bot).await, after);
         bot.delivered().await;
     }
-    // Another die is rolled again.
+    // A different die gets a new roll.
     for who in [ann, benoit] {
         bot.command(who, general, "/mighty-setup approve yes:no").await;
     }
@@ -282,7 +282,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     let new = "/match new mighty players:1 program:1 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // Waits until the bot player has no open question and the given number of actions count.
+    // Waits until the bot player has no open question and the log has at least this many actions that count.
     let settled = async |least: usize| loop {
         let counts = log(&bot).await;
         let counts = counts.iter().filter(|batch| batch.undone.is_none()).count();
@@ -300,10 +300,10 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     assert!(words(&back).contains("It is taken back"), "{back}");
     let mut watch = Watch::open(&bot, ann, general).await;
     let told = watch.sees(&bot, "The match goes back to before").await;
-    // Nobody was asked, and Ann is present.
+    // No consent was requested, and Ann is present.
     assert!(!text(&told["content"]).contains("agree"), "{told}");
     settled(0).await;
-    assert_eq!(rung(&bot, &told).await, Vec::<String>::new());
+    assert_eq!(pinged_users(&bot, &told).await, Vec::<String>::new());
     capital(&bot).await;
     settled(2).await;
     assert_eq!(known(&bot, Viewer::Public).await, first);
@@ -311,7 +311,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     bot.stop().await;
 }
 
-/// Takes an action in a Demonworld match.
+/// Performs an action in a Demonworld match.
 async fn take_action(bot: &Running, (seat, user): (Seat, &str), action: Action) {
     let request = Request {
         match_id: MATCH,
@@ -325,7 +325,7 @@ async fn take_action(bot: &Running, (seat, user): (Seat, &str), action: Action) 
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Makes Ann and Benoît each raise a king and an army and lock, Ann last, so that the spring orders begin.
+/// Makes Ann and Benoît each raise a king and an army and lock. Ann locks last, and the spring orders begin.
 async fn organised(bot: &Running, people: [&str; 2]) {
     fn is_king(action: &Action) -> bool {
         match action {
@@ -352,7 +352,7 @@ async fn organised(bot: &Running, people: [&str; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn undo_ignores_others_secret_actions_and_may_need_the_umpire() {
+async fn undo_ignores_other_players_secret_actions_and_can_require_the_umpire() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -366,7 +366,7 @@ async fn undo_ignores_others_secret_actions_and_may_need_the_umpire() {
     bot.command(cleo, general, "/umpire desk").await;
     watch.sees(&bot, "The office of umpire is filled").await;
 
-    // Ann raises a garrison in secret. She reads the same text whether or not Benoît does so too.
+    // Ann raises a garrison in secret. Her text must not depend on Benoît's secret actions.
     let raise = async |who: &str| {
         let typed = "/demonworld-muster garrison site:";
         let sites = bot.choices(who, general, typed).await;
@@ -390,7 +390,7 @@ async fn undo_ignores_others_secret_actions_and_may_need_the_umpire() {
         "a secret order can be undone publicly"
     );
 
-    // Both players have locked and the season begins, so the umpire decides about an undo.
+    // Both players have locked and the season has begun, so the umpire must decide on an undo.
     raise(ann).await;
     organised(&bot, [ann, benoit]).await;
     obeyed(&bot, ann, general, "/manage undo", "are asked something").await;
@@ -402,7 +402,7 @@ async fn undo_ignores_others_secret_actions_and_may_need_the_umpire() {
         public: false,
     };
     take_action(&bot, (Seat(0), ann), Action::Table(offer)).await;
-    // The season reached Benoît, but the text must not claim that he learned something.
+    // The season's effects reached Benoît, but the text must not claim that he learned something.
     let own = obeyed(&bot, ann, general, "/manage undo", "beyond your own plans").await;
     let said = words(&own);
     assert!(said.contains("Nothing was learned by it"), "{said}");
@@ -418,13 +418,13 @@ async fn undo_ignores_others_secret_actions_and_may_need_the_umpire() {
     let ruled = click(&bot, cleo, &question, "I agree").await;
     assert!(words(&ruled).contains("the umpire decides this alone"), "{ruled}");
     watch.sees(&bot, "the match goes back to before").await;
-    // The withdrawn garrison comes first, then her king and everything after him.
+    // The undone actions are the garrison, then Ann's king and everything after it.
     assert_eq!(given_up(&bot).await, 1 + 5);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn consecutive_secret_orders_are_undone_without_a_vote() {
+async fn consecutive_secret_orders_can_be_undone_without_a_vote() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -445,7 +445,7 @@ async fn consecutive_secret_orders_are_undone_without_a_vote() {
     raise(ann).await;
     let his = own(1).await;
     assert_eq!(log(&bot).await.len(), begun + 3);
-    // Undoes Ann's second and third actions and records the undo itself; Benoît's action between them stays.
+    // Undoes Ann's second and third actions and logs the undo. Benoît's action between them stays.
     let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     assert!(words(&row).contains("one more thing"), "{row}");
@@ -455,7 +455,7 @@ async fn consecutive_secret_orders_are_undone_without_a_vote() {
     let undone = log(&bot).await;
     let marks = undone[begun..].iter().map(|batch| batch.undone.is_some());
     assert_eq!(marks.collect::<Vec<_>>(), [true, false, true, true]);
-    // The button does not undo actions taken after the button was made.
+    // The button does not undo actions that are newer than the button.
     raise(ann).await;
     let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
@@ -486,7 +486,7 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
         if lock.is_some() {
             break;
         }
-        goes_on(&bot).await;
+        play_autopilot_choice(&bot).await;
     }
     let before = known(&bot, Viewer::Public).await;
     take_action_as_holder(&bot, Seat(0), lock.expect("the orders of a month")).await;
@@ -499,8 +499,8 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     bot.stop().await;
 }
 
-/// Plays the autopilot's choice for the awaited player and returns that player's seat.
-async fn goes_on(bot: &Running) -> Seat {
+/// Makes the autopilot's choice for the awaited player and returns that player's seat.
+async fn play_autopilot_choice(bot: &Running) -> Seat {
     let seat = *game(bot).await.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     let action = game(bot).await.machine(seat, &mut dice).swap_remove(0);
@@ -508,7 +508,7 @@ async fn goes_on(bot: &Running) -> Seat {
     seat
 }
 
-/// Takes an action for a seat as its holder.
+/// Performs an action for a seat as its holder.
 async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let request = Request {
@@ -524,7 +524,7 @@ async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn actions_undone_by_a_game_rule_are_not_offered_for_undo() {
+async fn actions_already_undone_by_a_game_rule_are_not_offered_for_undo() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -538,7 +538,7 @@ async fn actions_undone_by_a_game_rule_are_not_offered_for_undo() {
         course.look(None).unwrap().unwrap()
     };
     let (seat, undo) = loop {
-        let seat = goes_on(&bot).await;
+        let seat = play_autopilot_choice(&bot).await;
         if let Some(undo) = game(&bot).await.undo_by_rule(seat) {
             break (seat, undo);
         }
@@ -552,9 +552,9 @@ async fn actions_undone_by_a_game_rule_are_not_offered_for_undo() {
     bot.stop().await;
 }
 
-/// The text about own actions does not depend on how far back the log is read.
+/// The description of a player's own actions does not depend on the amount of log that is read.
 #[tokio::test(flavor = "multi_thread")]
-async fn own_actions_read_the_same_from_part_of_the_log_as_from_all_of_it() {
+async fn own_actions_are_described_the_same_from_part_of_the_log_as_from_all_of_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -568,7 +568,7 @@ async fn own_actions_read_the_same_from_part_of_the_log_as_from_all_of_it() {
         if game(&bot).await.outcome().is_some() {
             break;
         }
-        let seat = goes_on(&bot).await;
+        let seat = play_autopilot_choice(&bot).await;
         let undo = game(&bot).await.undo_by_rule(seat);
         if let Some(undo) = undo.filter(|_| step % 7 == 0) {
             take_action_as_holder(&bot, seat, undo).await;
@@ -594,7 +594,7 @@ async fn own_actions_read_the_same_from_part_of_the_log_as_from_all_of_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_with_a_long_autopilot_term_is_not_asked_about_an_undo() {
+async fn a_player_with_a_long_autopilot_term_is_not_asked_to_consent_to_an_undo() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -1,5 +1,4 @@
-//! Stored data that cannot be read, as after a downgrade: it is skipped when read and preserved when other data
-//! changes.
+//! Unreadable stored data, for example after a downgrade. Reads skip it, and changes to other data preserve it.
 
 use std::path::Path;
 
@@ -16,7 +15,7 @@ use crate::support::{Running, is_private, words};
 const MATCH: MatchId = MatchId(1);
 const OTHER_VERSION: &str = "comes from another version of the bot";
 
-/// Writes to the database directly, as another version of the bot might have.
+/// Writes to the database directly, like another version of the bot.
 async fn writes(bot: &Running, dir: &Path, change: &'static str, value: &Value) {
     let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
@@ -34,7 +33,7 @@ async fn header(bot: &Running) -> Header {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_settings_change_keeps_unknown_fields_and_values() {
+async fn settings_changes_keep_unknown_fields_and_values() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -53,7 +52,7 @@ async fn a_settings_change_keeps_unknown_fields_and_values() {
     let mut wanted = kept.clone();
     wanted["decision_hours"] = json!(7);
     assert_eq!(header(&bot).await.settings, wanted);
-    // Joining preserves the field too.
+    // Joining also preserves the unknown field.
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     let now = header(&bot).await;
@@ -63,7 +62,7 @@ async fn a_settings_change_keeps_unknown_fields_and_values() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn unreadable_match_settings_are_not_overwritten_and_leave_the_state_intact() {
+async fn unreadable_match_settings_are_not_overwritten_and_do_not_affect_the_match_state() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -75,7 +74,7 @@ async fn unreadable_match_settings_are_not_overwritten_and_leave_the_state_intac
     refused(&bot, ann, general, "/manage settings name:Ode reminders:False", OTHER_VERSION).await;
     let now = header(&bot).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
-    // A pause is agreed and ends, and an umpire stays.
+    // The players agree on a pause, which ends again. The umpire remains.
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
@@ -92,7 +91,7 @@ async fn unreadable_match_settings_are_not_overwritten_and_leave_the_state_intac
     bot.stop().await;
 }
 
-/// Returns the id of the component that offers this value.
+/// Returns the id of the component that contains this value.
 fn offers(page: &Value, value: &str) -> String {
     let rows = page["components"].as_array().unwrap();
     let mut parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
@@ -104,7 +103,7 @@ fn offers(page: &Value, value: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn changed_preferences_keep_unreadable_fields() {
+async fn changes_to_preferences_keep_unreadable_fields() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
@@ -130,7 +129,7 @@ async fn changed_preferences_keep_unreadable_fields() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn unreadable_server_settings_stay_restrictive_and_unchanged() {
+async fn unreadable_server_settings_are_kept_and_treated_as_restrictive() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
@@ -140,14 +139,14 @@ async fn unreadable_server_settings_stay_restrictive_and_unchanged() {
     let scope = Scope::Guild(Guild(text(&state["guild"]["id"]).parse().unwrap()));
     let kept = json!({"most": 3, "role": "king", "hidden": ["chess"], "motto": "no"});
     store.set_setting(scope, "server", Some(&kept)).await.unwrap();
-    // Unreadable limits forbid new matches.
+    // New matches are rejected while the limits are unreadable.
     refused(&bot, ann, general, "/match new mighty", OTHER_VERSION).await;
     bot.command(ann, general, "/server matches:5").await;
     let mut wanted = kept.clone();
     wanted["most"] = json!(5);
     let page = bot.command(ann, general, "/server").await["message"].clone();
     assert_eq!(store.setting(scope, "server").await.unwrap(), Some(wanted.clone()));
-    // An unknown game stays hidden.
+    // An unknown game is not listed.
     let menu = offers(&page, "mighty");
     bot.uses(ann, &page, &menu, Some("mighty")).await;
     let now = store.setting(scope, "server").await.unwrap().unwrap();
@@ -163,7 +162,7 @@ async fn unreadable_server_settings_stay_restrictive_and_unchanged() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn unreadable_personal_settings_block_no_match_and_are_not_overwritten() {
+async fn unreadable_personal_settings_are_not_overwritten_and_do_not_block_matches() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -188,9 +187,9 @@ async fn unreadable_personal_settings_block_no_match_and_are_not_overwritten() {
     bot.stop().await;
 }
 
-/// Unreadable data about a person does not hide the rest of their data, and is deleted with it.
+/// Unreadable data about a user does not hide the user's other data, and is deleted together with it.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_unreadable_deck_or_person_is_listed_and_can_be_deleted() {
+async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;

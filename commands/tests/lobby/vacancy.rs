@@ -1,5 +1,5 @@
-//! A seat whose holder is gone: it is offered, given by vote, or played by the bot. Also a seat taken from a player who
-//! no longer responds.
+//! A seat without a player: it is offered, given by vote, or played by the bot. Also covers removing a player who no
+//! longer responds.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ fn holder(row: &SeatRow) -> Option<String> {
     row.user.map(|user| user.0.to_string())
 }
 
-/// Makes Benoît leave his seat and returns the post that announces it.
+/// Makes Benoît leave his seat and returns the announcement.
 async fn leave_seat(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/partie quitter").await;
@@ -41,7 +41,7 @@ async fn leave_seat(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vacant_seat_goes_to_the_person_agreed_on_by_all_players() {
+async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -59,7 +59,7 @@ async fn a_vacant_seat_goes_to_the_person_agreed_on_by_all_players() {
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
     assert!(text(&question["content"]).contains(&format!("<@{cleo}>")));
     assert_eq!(question["mentions"][0]["username"], "ann", "{question}");
-    // People outside the match have no vote.
+    // Users outside the match have no vote.
     click(&bot, cleo, &question, "I agree").await;
     click(&bot, benoit, &question, "I agree").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
@@ -67,7 +67,7 @@ async fn a_vacant_seat_goes_to_the_person_agreed_on_by_all_players() {
     assert!(words(&refused).contains("Ann does not agree that"), "{refused}");
     assert_eq!(refused["message"]["components"], serde_json::json!([]));
 
-    // A person can ask only once; another person may still ask.
+    // Each user can ask only once, but others can still ask.
     let again = click(&bot, cleo, &offer, "Take this seat").await;
     assert!(words(&again).contains("have been asked already"), "{again}");
     click(&bot, dora, &offer, "Take this seat").await;
@@ -80,7 +80,7 @@ async fn a_vacant_seat_goes_to_the_person_agreed_on_by_all_players() {
     let held = row(&bot, 1).await;
     assert_eq!(holder(&held), Some(dora.clone()));
     assert_eq!(held.name, "dora");
-    // The seat is hers now, and the offer is closed.
+    // Dora now has the seat, and the offer is closed.
     obeyed(&bot, dora, general, "/match list", "Mighty Empires").await;
     let late = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(is_private(&late) && words(&late).contains("Ce siège est pris"), "{late}");
@@ -90,9 +90,9 @@ async fn a_vacant_seat_goes_to_the_person_agreed_on_by_all_players() {
     bot.stop().await;
 }
 
-/// The deciding count asks Discord for the new player's name. Other counts of the same vote may come before it.
+/// The final count looks up the new player's name at Discord. Earlier counts of the same vote can come before it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_count_that_fails_temporarily_is_repeated_ten_seconds_later() {
+async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -144,7 +144,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let says = "an empty seat: for whoever wants it";
     agreed(&bot, &mut watch, set, says).await;
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
-    // Benoît knows secrets, so he returns only with the players' consent.
+    // Benoît knows secrets, so he can return only with the players' consent.
     let asks = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(is_private(&asks) && words(&asks).contains("est posée"), "{asks}");
     assert_eq!(holder(&row(&bot, 1).await), None);
@@ -156,7 +156,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     bot.stop().await;
 }
 
-/// Returns true if the bot has played seat 2's turn, so that Ann is awaited or the match is over.
+/// Returns true if the bot has played for seat 2 and now either Ann is awaited or the match is over.
 async fn is_anns(bot: &Running) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game.unwrap();
@@ -164,7 +164,7 @@ async fn is_anns(bot: &Running) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
+async fn a_bot_player_takes_a_vacant_seat_by_policy_and_can_be_replaced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -177,13 +177,13 @@ async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
     let held = row(&bot, 1).await;
     assert_eq!((holder(&held), held.is_machine), (None, true));
     obeyed(&bot, ann, general, "/match status", "2. Regnal, the program").await;
-    // The bot answers what the seat is asked, now and after a restart.
+    // The bot answers the seat's questions, both before and after a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     while !is_anns(&bot).await {
         bot.play.get("/state").await;
     }
-    // Benoît wants to return, and Ann is asked.
+    // Benoît asks for the seat, and Ann has to agree.
     click(&bot, &bot.play.benoit, &post, "Take this seat").await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
     let question = watch.sees(&bot, "have seat 2, last held by Regnal?").await;
@@ -198,7 +198,7 @@ async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_others_may_remove_a_player_who_missed_deadlines() {
+async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -207,7 +207,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "Here none has").await;
     refused(&bot, ann, general, "/manage seat remove seat:7", "from 1 to 2").await;
-    // Days pass without any action from either player.
+    // Days pass without an action by either player.
     for _ in 0..8 {
         let before = header(&bot).await.batches;
         bot.app.clock.set_forward(HOUR * 49);
@@ -221,7 +221,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     }
     let out = bot.command(benoit, general, "/gérer siège retirer siège:2").await;
     assert!(words(&out).contains("Seuls les autres"), "{out}");
-    // She is the only one to ask, and nothing happens until she confirms.
+    // Ann is the only voter, and nothing happens until she confirms.
     let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(holder(&row(&bot, 1).await), Some(benoit.clone()));
@@ -229,7 +229,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     assert!(words(&done).contains("has been taken away"), "{done}");
     let told = watch.sees(&bot, "have taken seat 2 from Benoît").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
-    // A removed player is informed by their own notification method.
+    // A removed player is notified by their own notification method.
     bot.delivered().await;
     let direct = bot.play.direct(benoit).await;
     let letters = bot.play.messages(benoit, &direct).await;
@@ -238,7 +238,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
         last.contains("plus de siège dans la partie 1") && last.contains("ont retiré le siège 2"),
         "{last}"
     );
-    // Only Ann is left to be asked; once she consents, the bot continues to play the seat.
+    // Ann is the only remaining voter. Once she agrees, the bot continues to play the seat.
     assert!(!is_there(&bot, ann, general, "the program plays seat 2").await);
     let said = click(&bot, ann, &told, "Let the program play on").await;
     assert!(words(&said).contains("It is agreed"), "{said}");
@@ -250,9 +250,9 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     bot.stop().await;
 }
 
-/// A player who missed deadlines but looks at the match counts as present, and votes on others' seats.
+/// A player who missed deadlines but opens the match counts as present and votes on other seats.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_recently_seen_player_votes_despite_missed_deadlines() {
+async fn a_player_seen_recently_can_vote_despite_missed_deadlines() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -274,14 +274,14 @@ async fn a_recently_seen_player_votes_despite_missed_deadlines() {
             bot.play.get("/state").await;
         }
     }
-    // Benoît only looks, which is enough to count as present.
+    // Benoît only views the status, which is enough to count as present.
     bot.command(benoit, general, "/match status").await;
     let remove = "/manage seat remove seat:3";
     obeyed(&bot, ann, general, remove, "your yes is counted").await;
     let question = watch.sees(&bot, "Should they lose seat 3").await;
     assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
     assert!(!text(&question["content"]).contains(&format!("<@{cleo}>")));
-    // Once Benoît is absent too, his vote is not awaited.
+    // Once Benoît is absent too, his vote is no longer needed.
     for _ in 0..20 {
         let before = header(&bot).await.batches;
         bot.app.clock.set_forward(HOUR * 60);
@@ -297,7 +297,7 @@ async fn a_recently_seen_player_votes_despite_missed_deadlines() {
     bot.stop().await;
 }
 
-/// Returns when a seat's deadline is due.
+/// Returns the due time of a seat's deadline.
 async fn due(bot: &Running, seat: u8) -> Timestamp {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
@@ -305,7 +305,7 @@ async fn due(bot: &Running, seat: u8) -> Timestamp {
     found.unwrap().due
 }
 
-/// Starts a match with simultaneous questions and open replacement. Returns the time that each player has.
+/// Starts a match with simultaneous questions and an open replacement policy. Returns the time limit per player.
 async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
@@ -320,24 +320,24 @@ async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     (watch, whole)
 }
 
-/// Tolerance for a deadline, because the test itself takes time.
+/// Tolerance for a deadline, to allow for the running time of the test.
 const SLACK: Duration = Duration::from_secs(300);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_holder_gets_the_full_time_counted_in_their_own_hours() {
+async fn a_new_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, whole) = asked_at_once(&bot).await;
     let anns = due(&bot, 0).await;
     bot.app.clock.set_forward(HOUR * 20);
-    // Cleo is away for half a day when she takes the seat.
+    // Cleo takes the seat although she is absent for half a day.
     let now = bot.app.clock.now();
     let mut own = Person::default();
     own.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 12) }];
     let user = User(cleo.parse().unwrap());
     own.keep(&bot.app.store, user).await.unwrap();
-    // Questions for a vacant seat are decided immediately; those for a transferred seat stay open.
+    // Questions for a vacant seat are decided immediately, but those for a transferred seat stay open.
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let gives = "/manage seat give seat:2 player:cleo";
     obeyed(&bot, benoit, general, gives, "votre oui est compté").await;
@@ -352,7 +352,7 @@ async fn a_new_holder_gets_the_full_time_counted_in_their_own_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
+async fn a_holder_who_joins_during_a_pause_gets_the_full_time_afterwards() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -377,7 +377,7 @@ async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     bot.stop().await;
 }
 
-/// Returns true if, according to the game, somebody plays seat 2.
+/// Returns true if the game considers seat 2 occupied.
 async fn is_played(bot: &Running) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     table.game.unwrap().is_playing(Seat(1))
@@ -434,7 +434,7 @@ async fn a_permanently_abandoned_seat_is_not_offered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_removed_player_returns_only_with_consent() {
+async fn a_removed_player_can_return_only_with_consent() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

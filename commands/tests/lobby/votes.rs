@@ -1,4 +1,4 @@
-//! Open votes when a voter leaves, and when the match ends.
+//! Open votes when a voter leaves and when the match ends.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
@@ -13,7 +13,7 @@ use crate::support::{Running, words};
 
 const MATCH: MatchId = MatchId(1);
 
-/// Starts a match of Ann, Benoît and Cleo in which the first two have voted to abandon it and Cleo has not voted.
+/// Starts a match between Ann, Benoît and Cleo. Ann and Benoît have voted to abandon it, and Cleo has not voted.
 async fn asked(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
@@ -33,7 +33,7 @@ async fn asked(bot: &Running) -> Watch {
     watch
 }
 
-/// Asserts that the vote passes and that its post says so, without buttons.
+/// Asserts that the vote passes and that its post shows the result without buttons.
 async fn settled(bot: &Running, watch: &mut Watch) {
     bot.wait_for_status(MATCH, Status::Abandoned).await;
     let post = watch.sees(bot, "Everybody has agreed: match 1 is given up").await;
@@ -43,7 +43,7 @@ async fn settled(bot: &Running, watch: &mut Watch) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_the_last_missing_voter_leaves() {
+async fn a_vote_is_decided_when_the_last_missing_voter_leaves_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -55,7 +55,7 @@ async fn a_vote_is_decided_when_the_last_missing_voter_leaves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_the_last_missing_voter_is_deleted() {
+async fn a_vote_is_decided_when_the_last_missing_voters_data_is_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -63,7 +63,7 @@ async fn a_vote_is_decided_when_the_last_missing_voter_is_deleted() {
     let page = bot.command(cleo, general, "/privacy").await["message"].clone();
     let ask = button(&page, "Delete me");
     let sure = bot.uses(cleo, &page, &ask, None).await["message"].clone();
-    // The effect on the match is shown before the deletion.
+    // The confirmation shows the effect on the match before anything is deleted.
     let said = text(&sure["content"]);
     assert!(said.contains("Match 1: "), "{said}");
     assert!(said.contains("makes the usual decisions at once"), "{said}");
@@ -92,7 +92,7 @@ async fn a_vote_is_decided_when_the_last_missing_voter_loses_the_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_the_last_missing_voter_gives_up() {
+async fn a_vote_is_decided_when_the_last_missing_voter_concedes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -104,7 +104,7 @@ async fn a_vote_is_decided_when_the_last_missing_voter_gives_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_the_last_missing_voter_is_away_for_long() {
+async fn a_vote_is_decided_when_the_last_missing_voter_announces_a_long_absence() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -119,15 +119,15 @@ async fn a_vote_is_decided_when_the_last_missing_voter_is_away_for_long() {
     let ask = "How long are you away?";
     choose(&bot, cleo, &away["message"], ask, "7").await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
-    // The other vote stays open, because absent players vote in it too.
+    // The other vote stays open, because absent players also vote in it.
     let topics = bot.app.store.open_topics(MATCH).await.unwrap();
     assert_eq!(topics.len(), 1, "{topics:?}");
     bot.stop().await;
 }
 
-/// A player who leaves withdraws their own vote, but not the others' votes.
+/// A player who leaves withdraws their vote but not those of others.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
+async fn a_vote_continues_without_a_player_who_left_and_names_the_remaining_voters() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -137,7 +137,7 @@ async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
     let votes = bot.app.store.votes(MATCH, "abandon").await.unwrap();
     assert_eq!(votes.iter().map(|vote| vote.seat).collect::<Vec<_>>(), [Seat(0)]);
-    // The vote's post is edited after the reply to the player who leaves.
+    // The vote post is edited after the reply to the leaving player.
     let post = watch.sees(&bot, "Agreed: Ann. Still asked:").await;
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{cleo}>")), "{said}");
@@ -149,9 +149,9 @@ async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     bot.stop().await;
 }
 
-/// A typed last vote asks for confirmation.
+/// A typed final vote asks for a confirmation.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_typed_last_vote_asks_for_confirmation() {
+async fn a_typed_final_vote_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -165,9 +165,9 @@ async fn a_typed_last_vote_asks_for_confirmation() {
     bot.stop().await;
 }
 
-/// No vote outlasts its match, whatever it is about, and none can be answered afterwards.
+/// Every vote closes with its match, regardless of the topic, and cannot be answered afterwards.
 #[tokio::test(flavor = "multi_thread")]
-async fn votes_of_a_finished_match_cannot_be_answered() {
+async fn votes_cannot_be_answered_after_the_match_has_ended() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -185,7 +185,7 @@ async fn votes_of_a_finished_match_cannot_be_answered() {
     bot.delivered().await;
     let posts = bot.play.messages(ann, general).await;
     obeyed(&bot, ann, general, "/match abandon", open).await;
-    // Another vote asks whether match 1 should be paused.
+    // Another vote asks for a pause of match 1.
     let question = watch.sees(&bot, "Shall match 1 be given up").await;
     click(&bot, benoit, &question, "Give the match up").await;
     bot.wait_for_status(MATCH, Status::Abandoned).await;

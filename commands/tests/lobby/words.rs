@@ -1,11 +1,11 @@
-//! Every message id in the bot's code has a text in both languages.
+//! Every message id in the bot's code has a message in both languages.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use regnal::text::{Lang, words};
 
-/// Prefixes of the bot's own message ids.
+/// Prefixes of the bot's message ids.
 const FAMILIES: [&str; 7] =
     ["error-", "match-", "button-", "permission-", "dispatch-", "deadline-", "choice-"];
 

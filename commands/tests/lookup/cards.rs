@@ -1,4 +1,4 @@
-//! `/card` as players type it: every Echoes of Emperors card, with its picture.
+//! `/card` as players type it: every Echoes of Emperors card with its picture.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn card_is_shown_as_picture_and_text() {
+async fn a_card_is_shown_with_its_picture_and_text() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -29,7 +29,7 @@ async fn card_is_shown_as_picture_and_text() {
         assert!(alt.contains(expected), "{expected}: {alt}");
     }
 
-    // The card is found by its name in the other language; the reply is in the reader's own.
+    // The name in either language finds the card. The reply is in the reader's language.
     let french = bot.command(benoit, general, "/fiche nom:VARANGIAN guard public:true").await;
     // A public reply is in the server's language.
     assert!(!is_private(&french) && words(&french).starts_with("**Varangian Guard**"));
@@ -52,7 +52,7 @@ async fn card_is_shown_as_picture_and_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ambiguous_card_name_lists_the_closest_cards() {
+async fn an_ambiguous_card_name_lists_the_closest_cards() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -84,7 +84,7 @@ async fn ambiguous_card_name_lists_the_closest_cards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn cards_are_completed_in_the_readers_language_by_either_name() {
+async fn completions_accept_card_names_of_either_language_and_use_the_readers() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

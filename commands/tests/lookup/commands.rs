@@ -12,7 +12,7 @@ async fn start() -> (Running, tempfile::TempDir) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn dice_are_rolled_publicly_and_rejected_privately() {
+async fn valid_dice_are_rolled_publicly_and_invalid_dice_rejected_privately() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
@@ -43,7 +43,7 @@ async fn dice_are_rolled_publicly_and_rejected_privately() {
         let outcome = bot.command(ann, general, &format!("/roll expression:{hostile}")).await;
         assert!(words(&outcome).chars().count() <= 2000, "{hostile}");
     }
-    // Discord itself rejects values longer than the option allows.
+    // Discord rejects values that exceed the option's maximum length.
     let long =
         json!({"channel_id": general, "text": format!("/roll expression:{}", "1+".repeat(150))});
     let (status, _) =
@@ -53,7 +53,7 @@ async fn dice_are_rolled_publicly_and_rejected_privately() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_are_listed_shown_and_rolled_on() {
+async fn tables_can_be_listed_shown_and_rolled_on() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
@@ -100,7 +100,7 @@ async fn tables_are_listed_shown_and_rolled_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn names_are_completed_in_the_readers_language() {
+async fn completions_are_in_the_readers_language() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let none = bot.choices(ann, general, "/table name:").await;
@@ -127,7 +127,7 @@ async fn names_are_completed_in_the_readers_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn odds_are_shown_with_a_matching_picture() {
+async fn odds_are_shown_with_a_picture_that_matches_the_text() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let outcome = bot.command(ann, general, "/odds expression:2d6").await;
@@ -158,7 +158,7 @@ async fn odds_are_shown_with_a_matching_picture() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rules_are_found_by_id_and_by_words() {
+async fn rules_can_be_found_by_id_and_by_search_words() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let rule = bot.command(ann, general, "/rule rule:scout 5").await;
@@ -200,7 +200,7 @@ async fn rules_are_found_by_id_and_by_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn channels_and_direct_messages_have_a_default_game() {
+async fn a_default_game_can_be_set_per_channel_and_for_direct_messages() {
     let (bot, dir) = start().await;
     let (ann, benoit, general) =
         (bot.play.ann.clone(), bot.play.benoit.clone(), bot.play.general.clone());
@@ -216,7 +216,7 @@ async fn channels_and_direct_messages_have_a_default_game() {
     assert!(shown.contains("Imperial Offices"), "{shown}");
     let first = &bot.choices(&ann, &general, "/table name:").await[0];
     assert!(first.1.starts_with("offices/"), "{first:?}");
-    // Without permission to manage the channel, the command is not even offered.
+    // Users without permission to manage the channel do not see the command.
     let plain =
         bot.play.post("/seats", json!({"username": "paul", "manage_channels": false})).await;
     let asked = json!({"channel_id": general, "text": "/default game"});
@@ -245,12 +245,12 @@ async fn channels_and_direct_messages_have_a_default_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_command_declares_its_installation_and_contexts() {
+async fn every_command_declares_its_installation_types_and_contexts() {
     let (bot, _dir) = start().await;
     let commands = bot.play.get("/commands").await;
     let commands = commands.as_array().unwrap();
     assert!(commands.len() > 15);
-    // Server commands and global ones are offered in different contexts.
+    // Server commands and global commands have different contexts.
     let mut places: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for command in commands {
         let list = |key: &str| -> Vec<u64> {
@@ -259,7 +259,7 @@ async fn every_command_declares_its_installation_and_contexts() {
             list.iter().map(|value| value.as_u64().unwrap()).collect()
         };
         let (installed, offered) = (list("integration_types"), list("contexts"));
-        // Only user-installed commands are available in a conversation without the bot.
+        // Conversations without the bot offer only user-installed commands.
         assert!(
             installed.contains(&1) || !offered.contains(&2),
             "{} cannot be installed there",

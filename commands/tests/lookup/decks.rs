@@ -1,4 +1,4 @@
-//! `/deck` as players type it: personal decks that only their owner can see and change.
+//! `/deck` as players type it: personal decks, visible to and editable by their owner only.
 
 use regnal::games::echoes::content::{DECK_SIZE, deck_text, standard};
 use regnal::games::echoes::nouns::Civ;
@@ -11,7 +11,8 @@ use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::{Running, is_private, words};
 
-/// Checks all the bot's requests against Discord's OpenAPI description, and asserts that the sandbox rejected none.
+/// Validates all of the bot's requests against Discord's OpenAPI description, and asserts that the sandbox rejected
+/// none.
 pub(super) async fn check_requests(bot: &Running) {
     let requests = bot.play.get("/requests").await;
     let requests = requests.as_array().unwrap();
@@ -32,7 +33,7 @@ fn user(seat: &str) -> User {
     User(seat.parse().unwrap())
 }
 
-/// Types a command, and asserts that its reply is private and contains all of `expected`.
+/// Types a command and asserts that its reply is private and contains all of `expected`.
 async fn said(bot: &Running, seat: &str, channel: &str, line: &str, expected: &[&str]) -> String {
     let outcome = bot.command(seat, channel, line).await;
     assert!(is_private(&outcome), "{line}: {outcome}");
@@ -44,7 +45,7 @@ async fn said(bot: &Running, seat: &str, channel: &str, line: &str, expected: &[
     said
 }
 
-/// Fills in the form that a command opens.
+/// Submits the form that a command opens.
 async fn fill(bot: &Running, seat: &str, channel: &str, line: &str, values: Value) -> Value {
     let opened = bot.command(seat, channel, line).await;
     assert_eq!(opened["state"], "modal", "{line}: {opened}");
@@ -57,7 +58,7 @@ fn ids(civ: Civ) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deck_is_made_changed_and_deleted_in_english() {
+async fn a_deck_can_be_created_changed_and_deleted_in_english() {
     let (bot, dir) = start().await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     let (ann, general) = (ann.as_str(), general.as_str());
@@ -86,7 +87,7 @@ async fn a_deck_is_made_changed_and_deleted_in_english() {
     .await;
     assert!(!shown.contains("EE-DECK"), "{shown}");
 
-    // Faults are reported but not refused (EE-DECK-03, EE-DECK-05, EE-DECK-06, EE-DECK-07).
+    // Invalid decks are saved with a list of their faults (EE-DECK-03, EE-DECK-05, EE-DECK-06, EE-DECK-07).
     let add = format!("/deck add deck:{name} card:skoutatoi copies:2");
     let faults = [
         "Added: 2 × Skoutatoi.",
@@ -136,7 +137,7 @@ async fn a_deck_is_made_changed_and_deleted_in_english() {
     let taken = format!("/deck rename deck:second name:{name}");
     said(&bot, ann, general, &taken, &["You already have a deck"]).await;
 
-    // Decks survive a restart, and so does a button posted before it.
+    // Decks survive a restart, and so do the buttons of earlier posts.
     let question = bot.command(ann, general, "/deck delete deck:second").await;
     assert!(words(&question).contains("Delete this deck?") && is_private(&question));
     let play = bot.stop_bot().await;
@@ -210,7 +211,7 @@ async fn decks_work_in_french_and_in_direct_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn deck_is_exported_as_text_and_imported() {
+async fn a_deck_can_be_exported_as_text_and_imported() {
     let (bot, _dir) = start().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     let cards = ids(Civ::Mongol);
@@ -220,19 +221,19 @@ async fn deck_is_exported_as_text_and_imported() {
         said(&bot, ann, general, "/deck export deck:steppe", &[&format!("```\n{plain}```")]).await;
     let block = out.split("```").nth(1).unwrap().trim();
 
-    // On one line, separated by semicolons or by the spaces that Discord puts in place of line breaks.
+    // On one line, separated by semicolons or by spaces, which Discord substitutes for line breaks.
     for (name, end) in [("Semicolons", ";"), ("Spaces", " ")] {
         let line = format!("/deck import name:{name} text:{}", block.replace('\n', end));
         said(&bot, ann, general, &line, &["Saved.", "Mongol Empire · 36 cards", "✅"]).await;
         assert_eq!(load(&bot.app, user(ann), name).await.unwrap(), (Civ::Mongol, cards.clone()));
     }
-    // As printed, in a form, with a name different from the one typed first.
+    // As exported, in a form, under a different name from the first.
     let values = json!({"name": "  Horde ", "text": format!("```\n{block}\n```")});
     let taken = fill(&bot, ann, general, "/deck import name:First", values).await;
     assert!(is_private(&taken) && words(&taken).contains("**Horde** · Mongol Empire · 36 cards"));
     assert_eq!(load(&bot.app, user(ann), "hORDE").await.unwrap().1.len(), DECK_SIZE);
 
-    // Rejected input is returned in the form, so that nobody has to retype it.
+    // Rejected input is shown again in the form, so that it need not be retyped.
     for (name, typed, expected) in [
         ("Horde", block, "You already have a deck called **Horde**"),
         ("New", "Atlantis\n2 mon_x", "must name a civilization, not “Atlantis”"),
@@ -259,7 +260,7 @@ async fn deck_is_exported_as_text_and_imported() {
         said(&bot, ann, general, bad, &["needs a name"]).await;
     }
 
-    // A form replaces a deck's whole content; a form older than the deck changes nothing.
+    // A form replaces the whole content of a deck. A form older than the deck's latest change has no effect.
     let edit = bot.command(ann, general, "/deck edit deck:horde").await;
     let typed = text(&edit["modal"]["components"][0]["components"][0]["value"]);
     assert!(typed.starts_with("Mongol Empire\n"), "{typed}");
@@ -276,7 +277,7 @@ async fn deck_is_exported_as_text_and_imported() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_can_see_or_change_another_persons_decks() {
+async fn users_cannot_see_or_change_other_users_decks() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) =
         (bot.play.ann.as_str(), bot.play.benoit.as_str(), bot.play.general.as_str());
@@ -306,7 +307,7 @@ async fn nobody_can_see_or_change_another_persons_decks() {
     }
     let seen = bot.play.messages(benoit, general).await;
     assert!(!json!(seen).to_string().contains("Secret"), "{seen:?}");
-    // Each person has their own deck names, so nobody can probe for another's.
+    // Deck names are per user, so nobody can probe for another user's decks.
     said(
         &bot,
         benoit,
@@ -360,7 +361,7 @@ async fn completions_offer_only_valid_choices() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_may_have_thirty_decks_and_unknown_cards_do_no_harm() {
+async fn a_user_can_have_thirty_decks_and_unknown_cards_are_harmless() {
     let (bot, _dir) = start().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     let save = async |name: &str, civ: &str, cards: &[&str]| {
@@ -415,7 +416,7 @@ async fn a_person_may_have_thirty_decks_and_unknown_cards_do_no_harm() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_command_delivered_twice_adds_once() {
+async fn a_command_delivered_twice_adds_the_card_once() {
     let (bot, _dir) = start().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     bot.says(ann, general, "/deck new name:Twice civ:Norse").await;

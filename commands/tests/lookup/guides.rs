@@ -1,4 +1,4 @@
-//! The owner's guides name every `regnal` command, and only options that exist.
+//! Every `regnal` command is named in the owner's guides, and the guides name only existing options.
 
 use std::collections::BTreeSet;
 
@@ -11,12 +11,12 @@ const GUIDES: [(&str, &str); 2] = [
     ("fr", include_str!("../../../assets/guide/fr/owner.md")),
 ];
 
-/// Returns the texts between backticks.
+/// Returns the code spans of a text.
 fn typed(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// Returns a word of the guide as a user would type it: capitalized names are placeholders.
+/// Returns a word of the guide as a user would type it. Capitalised words are placeholders.
 fn filled(word: &str) -> &str {
     match word {
         "N" | "ID" | "USER" => "1",
@@ -28,7 +28,7 @@ fn filled(word: &str) -> &str {
     }
 }
 
-/// Returns the long options of a command and its subcommands.
+/// Returns the long options of a command and of its subcommands.
 fn options(command: &Command) -> BTreeSet<String> {
     let own = command.get_arguments().filter_map(|arg| arg.get_long());
     let below = command.get_subcommands().flat_map(options);
@@ -36,14 +36,14 @@ fn options(command: &Command) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_command_in_a_guide_parses() {
+fn every_command_in_the_guides_parses() {
     for (lang, guide) in GUIDES {
         let lines = guide.lines().flat_map(typed);
         let commands: Vec<&str> = lines.filter(|code| code.starts_with("regnal ")).collect();
         assert!(commands.len() > 20, "{lang}: {commands:?}");
         for code in commands {
             let words = code.split(' ').map(filled);
-            // Running text may name a command without its arguments.
+            // Running text can name a command without its arguments.
             if let Err(error) = Cli::try_parse_from(words) {
                 let kind = error.kind();
                 let is_short = kind == ErrorKind::MissingRequiredArgument;

@@ -1,4 +1,4 @@
-//! `regnal export`, `verify` and `matches`: the binary itself, as the bot's owner runs it.
+//! `regnal export`, `verify` and `matches`, run as a binary like the bot's owner does.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -45,7 +45,7 @@ fn writing_to_a_closed_pipe_is_not_an_error() {
     let ended = listing.wait_with_output().unwrap();
     assert!(ended.status.success(), "{ended:?}");
     assert!(!text(&ended.stderr).contains("panicked"), "{ended:?}");
-    // An error that nobody reads still gives a failing exit status.
+    // The exit status shows the failure even if nobody reads the error message.
     let mut refused = Command::new(env!("CARGO_BIN_EXE_regnal"))
         .args(["verify", path(&dir.path().join("nothing"))])
         .stderr(Stdio::piped())
@@ -56,13 +56,13 @@ fn writing_to_a_closed_pipe_is_not_an_error() {
 }
 
 #[tokio::test]
-async fn a_match_is_listed_exported_and_verified() {
+async fn a_match_can_be_listed_exported_and_verified() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 5, 30).await;
     let (data, file) = (path(dir.path()), dir.path().join("match.json"));
 
-    // The store is read both while the bot holds it open and without a bot.
+    // The commands can read the store both while the bot has it open and while no bot runs.
     assert!(regnal(&["matches", "--data", data]).status.success());
     store.close().await;
 
@@ -97,7 +97,7 @@ async fn a_match_is_listed_exported_and_verified() {
     assert!(written.status.success() && written.stdout.is_empty(), "{written:?}");
     let page = std::fs::read_to_string(&book).unwrap();
     assert!(page.starts_with("<!DOCTYPE html><html lang=\"fr\">"), "{page}");
-    // The match is still running, so its seed is secret.
+    // The seed is secret because the match is still running.
     assert!(!page.contains(&"05".repeat(32)) && !page.contains('\u{1b}'));
     let printed = regnal(&["book", &number, "--data", data]);
     assert!(text(&printed.stdout).contains("lang=\"en\""), "{printed:?}");
@@ -114,7 +114,7 @@ async fn a_match_is_listed_exported_and_verified() {
 }
 
 #[tokio::test]
-async fn match_is_exported_and_imported_into_another_store() {
+async fn a_match_can_be_exported_and_imported_into_another_store() {
     let (there, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let store = Store::open(there.path()).await.unwrap();
     let id = small_match(&store, 5, 30).await;
@@ -155,7 +155,7 @@ async fn match_is_exported_and_imported_into_another_store() {
     let store = Store::open(here.path()).await.unwrap();
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<_> = header.seats.iter().map(|row| row.user).collect();
-    // The file seats and notifies nobody and starts no timer: the seats are offered.
+    // The import seats and notifies nobody and starts no timer. It offers the seats instead.
     assert_eq!(users, [None, None]);
     assert_eq!(header.guild, Some(Guild(8)));
     assert_eq!(store.timers(MatchId(1)).await.unwrap(), []);
@@ -172,7 +172,7 @@ async fn match_is_exported_and_imported_into_another_store() {
 }
 
 #[test]
-fn missing_store_or_match_is_reported_and_not_created() {
+fn a_missing_store_or_match_is_reported_but_not_created() {
     let dir = tempfile::tempdir().unwrap();
     let missing = dir.path().join("nowhere");
     for args in [
@@ -192,9 +192,9 @@ fn missing_store_or_match_is_reported_and_not_created() {
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
 }
 
-/// A short file can expand into a huge match, and a long one may not fit into memory.
+/// A short file can expand into a huge match, and a long file can exceed the memory.
 #[test]
-fn a_file_larger_than_any_match_is_not_read() {
+fn a_match_file_larger_than_any_match_is_rejected_without_reading_it() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("match.json");
     let many = vec!["{}"; 20_001].join(",");
@@ -213,7 +213,7 @@ fn a_file_larger_than_any_match_is_not_read() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn export_makes_a_world_readable_file_private_to_its_owner() {
+async fn export_restricts_an_existing_world_readable_file_to_its_owner() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -237,7 +237,7 @@ async fn export_makes_a_world_readable_file_private_to_its_owner() {
 }
 
 #[tokio::test]
-async fn reading_does_not_upgrade_the_store_and_an_upgrade_backs_it_up() {
+async fn reading_does_not_upgrade_the_store_and_importing_upgrades_it_with_a_backup() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("regnal.sqlite");
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/store/fixtures");
@@ -255,7 +255,7 @@ async fn reading_does_not_upgrade_the_store_and_an_upgrade_backs_it_up() {
         assert_eq!(said.lines().count(), 1, "{said}");
         assert_eq!(std::fs::read(&file).unwrap(), before);
     }
-    // An import writes, so the store is upgraded and the output names the backup.
+    // An import upgrades the store because it writes, and the output names the backup.
     let there = tempfile::tempdir().unwrap();
     let store = Store::open(there.path()).await.unwrap();
     let id = small_match(&store, 5, 30).await;

@@ -1,4 +1,4 @@
-//! Verification of a match from its log: an honest log passes, and every kind of forgery is found.
+//! Verification of a match from its log: an unmodified log passes, and every kind of forgery is detected.
 
 use regnal::dice::{Dice, Draw, Seed};
 use regnal::game::Seat;
@@ -14,12 +14,12 @@ use serde_json::{Value, json};
 
 use crate::support::{Running, is_private, words};
 
-/// Returns a running two-player match in `channel` after at most `actions` random legal actions.
+/// Returns a running two-player match in `channel` with at most `actions` random legal actions.
 pub(crate) async fn small_match(store: &Store, channel: u64, actions: usize) -> MatchId {
     match_of(store, channel, [1, 2], channel as u8, actions).await
 }
 
-/// Like [`small_match`], but between any two users, with dice from a numeric seed.
+/// Like [`small_match`], but for any two users and with a numeric seed for the dice.
 pub(crate) async fn match_of(
     store: &Store,
     channel: u64,
@@ -129,18 +129,18 @@ async fn ended() -> Export {
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 5, 60).await;
     end(&store, id).await;
-    // Round-trips through JSON, like an exported file.
+    // Converts to JSON and back, like an exported file.
     let text = serde_json::to_string(&store.export(id).await.unwrap()).unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
-/// Returns the index of a batch that has dice.
+/// Returns the index of a batch that contains dice.
 fn with_dice(export: &Export) -> usize {
     export.batches.iter().position(|batch| !batch.draws.is_empty()).unwrap()
 }
 
 #[tokio::test]
-async fn an_unmodified_match_verifies() {
+async fn an_unmodified_match_passes_verification() {
     let export = ended().await;
     let report = check(&export).unwrap();
     assert_eq!(report.actions, export.batches.len() as u64);
@@ -148,7 +148,7 @@ async fn an_unmodified_match_verifies() {
 }
 
 #[tokio::test]
-async fn match_without_seed_is_verified_except_for_its_dice() {
+async fn a_match_without_its_seed_is_verified_except_for_its_dice() {
     let mut export = ended().await;
     export.seed = None;
     assert_eq!(check(&export), Err(Difference::SeedMissing));
@@ -156,7 +156,7 @@ async fn match_without_seed_is_verified_except_for_its_dice() {
     export.outcome = None;
     let report = check(&export).unwrap();
     assert!(!report.has_seed && report.actions == export.batches.len() as u64);
-    // Without the seed, the dice cannot be proven, but their consequences can.
+    // Without the seed, the dice cannot be verified, but their consequences can.
     let place = with_dice(&export);
     let draw = &mut export.batches[place].draws[0];
     draw.value = draw.value % draw.sides + 1;
@@ -219,7 +219,7 @@ async fn missing_dice_actions_and_events_are_detected() {
 }
 
 #[tokio::test]
-async fn changed_events_actions_and_setups_are_detected() {
+async fn modified_events_actions_and_setups_are_detected() {
     let honest = ended().await;
     let mut export = honest.clone();
     let forged: Value = export.batches[1].events[0].read().unwrap();
@@ -280,7 +280,7 @@ async fn changed_events_actions_and_setups_are_detected() {
 }
 
 #[tokio::test]
-async fn a_lobby_has_nothing_to_check() {
+async fn a_lobby_has_nothing_to_verify() {
     let mut export = ended().await;
     (export.status, export.seed, export.setup) = (Status::Lobby, None, None);
     assert_eq!(check(&export), Err(Difference::Lobby));
@@ -292,7 +292,7 @@ async fn a_lobby_has_nothing_to_check() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_gets_the_commitment_first_and_the_proof_at_the_end() {
+async fn the_commitment_is_posted_at_the_start_and_the_proof_at_the_end() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -326,7 +326,7 @@ async fn a_channel_gets_the_commitment_first_and_the_proof_at_the_end() {
     let french = bot.says(benoit, general, "/vérifier").await;
     assert!(french.starts_with(&format!("**Partie {id}\u{a0}: tout concorde.**")), "{french}");
 
-    // A match can be named by its number from elsewhere on its server, but not from another server.
+    // A match number works anywhere on its own server, but not on another server.
     let other = small_match(&bot.app.store, channel + 1, 0).await;
     let hidden = bot.command(ann, general, &format!("/verify number:{other}")).await;
     assert!(

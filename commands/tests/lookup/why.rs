@@ -1,5 +1,5 @@
-//! `/story history search:`, `/why` and `/what-if` through the gateway: reported events are found and explained, and
-//! planned actions are tried out.
+//! `/story history search:`, `/why` and `/what-if` through the gateway: finding and explaining reported events, and
+//! trying out planned actions.
 
 use regnal::store::MatchId;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use crate::lobby::{Watch, capital, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns the message component that satisfies `wanted`, or that has an entry that does.
+/// Returns the first component that satisfies `wanted` or has such an entry.
 fn component(message: &Value, wanted: impl Fn(&Value) -> bool) -> Option<&Value> {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
@@ -19,12 +19,12 @@ fn id(of: &Value) -> String {
     text(&of["custom_id"])
 }
 
-/// Returns the menu with the search results.
+/// Returns the menu of search results.
 fn results(message: &Value) -> &Value {
     component(message, |one| id(one).ends_with(":result")).expect("a menu of results")
 }
 
-/// Starts a match of Ann and Benoît in which both have chosen a capital and the map is laid out.
+/// Starts a match between Ann and Benoît with both capitals chosen and the map laid out.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new mighty players:2 years:6";
@@ -44,13 +44,13 @@ async fn begun(bot: &Running) -> Watch {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reported_event_is_explained_by_command_and_from_a_post() {
+async fn an_event_can_be_explained_by_command_and_from_its_post() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
-    // The explanation of the coast's die roll names its rule, in both languages.
+    // The explanation of the coast die roll names its rule, in both languages.
     let choices = bot.choices(ann, general, "/why result:coast").await;
     assert!(!choices.is_empty(), "reported events are not completed");
     let (label, value) = &choices[0];
@@ -68,7 +68,7 @@ async fn a_reported_event_is_explained_by_command_and_from_a_post() {
         "{french}"
     );
 
-    // The rules menu opens a rule, and the results menu opens another result.
+    // The rules menu opens a rule, and the results menu another result.
     let message = &why["message"];
     let rules = component(message, |one| id(one).ends_with(":rule")).expect("a menu of rules");
     let rule = text(&rules["options"][0]["value"]);
@@ -79,8 +79,8 @@ async fn a_reported_event_is_explained_by_command_and_from_a_post() {
     let answer = bot.uses(ann, message, &id(menu), Some(&other)).await;
     assert!(words(&answer).contains("Rules"), "{answer}");
 
-    // Without arguments, the last action is explained, and a menu lists the others of its turn. Unknown results are not
-    // found, and forged ids count as old buttons.
+    // Without arguments, the reply explains the last action and lists the others of its turn in a menu. Unknown results
+    // are not found, and forged ids are handled like old buttons.
     let last = bot.command(ann, general, "/why").await;
     let said = words(&last);
     assert!(said.contains("\n> ") && !said.contains("Choose what you want to know"), "{said}");
@@ -99,7 +99,7 @@ async fn a_reported_event_is_explained_by_command_and_from_a_post() {
         assert!(!words(&answer).contains("Rules"), "{answer}");
     }
 
-    // A turn notification has one such button, and each click gets a private reply.
+    // Each turn notification has one "Why?" button, and each click gets a private reply.
     let messages = bot.play.messages(ann, general).await;
     let is_why = |one: &Value| id(one).starts_with("r1:why:") && one["label"] == "Why?";
     let post = messages
@@ -110,7 +110,7 @@ async fn a_reported_event_is_explained_by_command_and_from_a_post() {
     let button = component(post, is_why).unwrap();
     let answer = bot.uses(benoit, post, &id(button), None).await;
     assert!(is_private(&answer), "{answer}");
-    // The explanation opens at the action, with a menu of the turn's other results below.
+    // The explanation starts at the action, above a menu of the turn's other results.
     let said = text(&answer["message"]["content"]);
     assert!(said.contains("Pourquoi") && said.contains("\n> "), "{said}");
     assert!(!results(&answer["message"])["options"][0]["label"].is_null());
@@ -118,7 +118,7 @@ async fn a_reported_event_is_explained_by_command_and_from_a_post() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn history_is_searched_by_reported_names() {
+async fn the_history_can_be_searched_by_the_names_in_reports() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -137,20 +137,20 @@ async fn history_is_searched_by_reported_names() {
     assert!(found.contains("-# "), "no heading with the turn: {found}");
     let french = bot.says(benoit, general, "/récit histoire recherche:benoit").await;
     assert!(french.contains("Benoît"), "{french}");
-    // Benoît reads posts and maps in English, and can search for their words.
+    // Posts and maps reach Benoît in English, so he can search for English words.
     let posted = "/récit histoire recherche:coast";
     let french = bot.says(benoit, general, posted).await;
     assert!(french.contains("la côte"), "{french}");
     refused(&bot, ann, general, &format!("{line}zyzzyva"), "nothing of the kind").await;
     refused(&bot, ann, general, &format!("{line},"), "Say what to look for").await;
     refused(&bot, ann, general, &format!("{line}Ann page:99"), "no such page").await;
-    // Another option restricts the search to one part of the match.
+    // An option restricts the search to one part of the match.
     refused(&bot, ann, general, &format!("{line}Ann chapter:6"), "nothing of the kind").await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_if_tries_an_action_before_it_is_taken() {
+async fn what_if_shows_an_actions_effect_without_taking_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -165,7 +165,7 @@ async fn what_if_tries_an_action_before_it_is_taken() {
     obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     refused(&bot, cleo, general, "/what-if deed:end", "").await;
-    // Ann may act immediately, or after the bot player's first pick.
+    // Ann can act either immediately or after the bot player's first pick.
     let first = loop {
         if let Some((_, first)) =
             bot.choices(ann, general, "/what-if deed:").await.into_iter().next()
@@ -182,11 +182,11 @@ async fn what_if_tries_an_action_before_it_is_taken() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_if_tries_orders_in_sequence_without_filing_them() {
+async fn what_if_evaluates_orders_in_sequence_without_giving_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    // Creates a king in a match without other people.
+    // Creates a king in a match without other human players.
     let page = bot.command(ann, general, "/learn offices").await;
     let king = component(&page["message"], |one| one["label"] == "Do it")
         .expect("the page should have a button for the advice");
@@ -196,7 +196,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let found = bot.app.store.find_match(MatchId(1)).await.unwrap();
     let thread = &found.unwrap().channel.0.to_string();
     let look = async || bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    // The month begins once the bot players have their kings too.
+    // The month begins once the bot players also have their kings.
     let all = loop {
         let all = bot.choices(ann, thread, "/what-if deed:recruit").await;
         if !all.is_empty() {
@@ -211,11 +211,11 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let one = bot.says(ann, thread, &format!("/what-if deed:{first}")).await;
     assert!(one.contains(&format!("**1.** {label}")), "{one}");
     assert!(one.contains("Nothing is written down"), "{one}");
-    // Only the lines of the order book that change.
+    // Only changed lines of the order book are shown.
     assert!(one.contains("says otherwise with this order:"), "{one}");
     assert!(one.contains("Ordered: 0") && one.contains(" → "), "{one}");
 
-    // The second choice lists the orders that are possible after the first.
+    // The second option lists the orders possible after the first.
     let line = format!("/what-if deed:{first} then:");
     let then = bot.choices(ann, thread, &format!("{line}march")).await;
     let (_, march) =
@@ -223,7 +223,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let two = bot.says(ann, thread, &format!("{line}{march}")).await;
     assert!(two.contains("**2.**"), "{two}");
     assert!(two.contains("as if those before it stood"), "{two}");
-    // Completion of the second order depends on the first: without an order there is nothing to withdraw.
+    // Completion of the second order depends on the first, because only an existing order can be withdrawn.
     let back = async |typed: &str| {
         let line = format!("{typed}take the order back");
         bot.choices(ann, thread, &line).await.len()
@@ -241,7 +241,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn campaign_odds_are_offered_once_the_campaign_has_begun() {
+async fn campaign_odds_are_available_once_the_campaign_has_begun() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;

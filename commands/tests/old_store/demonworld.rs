@@ -1,4 +1,5 @@
-//! A store written by the first version that played Demonworld to its end: it opens, continues, and can be verified.
+//! A store written by the first version that could play Demonworld to its end. It opens, its matches continue, and all
+//! of them verify.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -22,17 +23,17 @@ use tempfile::TempDir;
 
 use super::again;
 
-/// A campaign of two people and two bot players in the summer of its second year, with an umpire.
+/// Campaign of two people and two bot players in the summer of its second year, with an umpire.
 const MARCH: MatchId = MatchId(1);
-/// A campaign ended by vote.
+/// Campaign that ended by vote.
 const OVER: MatchId = MatchId(2);
-/// A campaign that was paused while pauses still discarded the remaining time.
+/// Campaign that was paused by a version whose pauses discarded the remaining time.
 const PAUSED: MatchId = MatchId(3);
-/// A lobby.
+/// Lobby in this store.
 const LOBBY: MatchId = MatchId(4);
-/// The version of the store's states and events.
+/// Version of the store's states and events.
 const VERSION: u32 = 1;
-/// Upper bound on the remaining actions.
+/// Maximum number of remaining actions.
 const LONGEST: usize = 2_000;
 
 fn old() -> TempDir {
@@ -56,7 +57,7 @@ fn at(table: &Table) -> &Position {
     Demonworld::of(game).unwrap().position()
 }
 
-/// Returns the position rebuilt from the log alone.
+/// Returns the position rebuilt from the log only.
 async fn from_the_log(store: &Store, id: MatchId) -> AnyGame {
     store.drop_snapshot(id).await.unwrap();
     Table::load(store, id).await.unwrap().game.unwrap()
@@ -86,7 +87,7 @@ async fn every_campaign_opens_from_its_snapshot_and_from_its_log() {
 }
 
 #[tokio::test]
-async fn campaign_log_round_trips_byte_for_byte() {
+async fn a_campaigns_log_round_trips_byte_for_byte() {
     let dir = old();
     let store = Store::open(dir.path()).await.unwrap();
     let (mut actions, mut events) = (0, 0);
@@ -124,7 +125,7 @@ async fn take_action(app: &App, id: MatchId, seat: Seat, action: Action) -> Resu
     submit::submit(app, request).await.map(drop)
 }
 
-/// Plays the bot player's advice for every seat until `year` begins; then all vote to end the campaign.
+/// Plays the bot player's suggestions for every seat until `year` begins. Then all players vote to end the campaign.
 async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
     for _ in 0..LONGEST {
@@ -149,7 +150,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
                 panic!("the match is of another game");
             };
             match take_action(app, id, seat, deed).await {
-                // The action may have become illegal through others' actions or the seat's own earlier ones.
+                // The action can have become illegal through earlier actions of this or another seat.
                 Ok(()) | Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
@@ -159,7 +160,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn campaign_continues_to_its_end_and_verifies() {
+async fn a_campaign_continues_to_its_end_and_verifies() {
     let dir = old();
     let app = opened(&dir).await;
     for (id, has_seed) in [(MARCH, false), (OVER, true), (PAUSED, false)] {
@@ -168,14 +169,14 @@ async fn campaign_continues_to_its_end_and_verifies() {
         assert_eq!(report.actions, export.batches.len() as u64);
         assert_eq!(report.has_seed, has_seed);
     }
-    // Earlier draft orders and locks are still there.
+    // Earlier draft orders and locks are preserved.
     let table = look(&app, MARCH).await;
     let open = at(&table).windows.values().next().unwrap();
     assert_eq!(open.locked.iter().filter(|seat| seat.0 < 2).count(), 1);
     assert!(!at(&table).marches.is_empty() || !at(&table).holding.is_empty());
     assert_eq!(at(&table).office.dice, [6]);
     let before = table.header.batches;
-    // Continues from the log alone.
+    // Continues from the log only.
     from_the_log(&app.store, MARCH).await;
     let table = play_on(&app, MARCH, 4).await;
     assert_eq!(table.header.status, Status::Finished);
@@ -194,7 +195,7 @@ async fn campaign_continues_to_its_end_and_verifies() {
 }
 
 #[tokio::test]
-async fn timers_paused_then_resume_with_their_full_time() {
+async fn timers_from_an_old_pause_resume_with_their_full_time() {
     let dir = old();
     let app = opened(&dir).await;
     assert!(look(&app, PAUSED).await.game().unwrap().is_paused());

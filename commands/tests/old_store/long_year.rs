@@ -1,4 +1,4 @@
-//! The chronicle of a year whose log is longer than one read: it reports the whole year.
+//! A year whose log is longer than one read. Its chronicle still reports the whole year.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;
@@ -12,10 +12,10 @@ use regnal_bot::run::table::Table;
 
 use super::{CAMPAIGN, LONGEST, old, opened};
 
-/// Number of secret orders, more than one read of the log returns.
+/// Number of secret orders, higher than the limit of one log read.
 const ORDERS: usize = 4_100;
 
-/// Submits an action for a seat on its holder's behalf.
+/// Submits an action for a seat as its holder.
 async fn act(app: &App, table: &Table, seat: Seat, action: AnyAction) {
     let request = Request {
         match_id: CAMPAIGN,
@@ -36,7 +36,7 @@ async fn log(app: &App) -> Vec<String> {
     events.into_iter().map(text).collect()
 }
 
-/// Appends [`ORDERS`] secret orders for a seat; the last one is repeated many times, as if in one action.
+/// Appends [`ORDERS`] secret orders for a seat. The last order is repeated many times within one action.
 async fn give_orders(app: &App, seat: Seat) {
     let orders = [PursuitOrder::Always, PursuitOrder::Never];
     let [first, order] = orders.map(|order| Action::SetPursuitOrder { order });
@@ -71,7 +71,7 @@ async fn give_orders(app: &App, seat: Seat) {
     app.desk.forget(CAMPAIGN).await;
 }
 
-/// Returns all pending posts, in sending order.
+/// Returns all queued posts, in sending order.
 async fn posted(app: &App) -> Vec<String> {
     let mut posts = Vec::new();
     loop {
@@ -90,7 +90,7 @@ async fn posted(app: &App) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_long_log_of_secret_orders_does_not_cut_off_the_chronicle() {
+async fn a_long_run_of_secret_orders_does_not_truncate_the_chronicle() {
     let dir = old();
     let app = opened(&dir).await;
     let table = app.desk.look(&app.store, CAMPAIGN).await.unwrap();
@@ -103,7 +103,7 @@ async fn a_long_log_of_secret_orders_does_not_cut_off_the_chronicle() {
         if game.era() > year {
             break;
         }
-        // Every seat lets its deadline pass.
+        // Every seat misses its deadline.
         let seat = *game.awaited().first().unwrap();
         let action = game.fallback(seat).unwrap();
         act(&app, &table, seat, action).await;
@@ -112,7 +112,7 @@ async fn a_long_log_of_secret_orders_does_not_cut_off_the_chronicle() {
     let (game, names) = (table.game().unwrap(), table.names());
     assert_eq!(game.era(), year + 1);
     let log = log(&app).await;
-    // A single read from the end would not reach back to spring.
+    // A single read from the end would not reach spring.
     let end = &log[log.len() - ORDERS..];
     assert!(game.chronicle(end).unwrap().is_empty());
     let lines = game.chronicle(&log).unwrap();

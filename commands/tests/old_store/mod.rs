@@ -1,6 +1,5 @@
-//! Stores written by older versions: one from before the project had four games, one from before weeks, undo, memory
-//! and records. Each store opens, its matches continue, its log round-trips byte for byte, and everything can be
-//! verified.
+//! Stores written by two older versions: one from before all four games existed, one from before weeks, undo, memory
+//! and records. Each store opens, its matches continue and verify, and its log round-trips byte for byte.
 
 mod demonworld;
 mod long_year;
@@ -26,41 +25,41 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 use tempfile::TempDir;
 
-/// A campaign in its third year, with marches, buildings and a custom map.
+/// Campaign in its third year, with marches, buildings and a custom map.
 const CAMPAIGN: MatchId = MatchId(1);
-/// A finished campaign.
+/// Finished campaign.
 const CAMPAIGN_OVER: MatchId = MatchId(2);
-/// A duel with hands, armed orders and actions that can be undone.
+/// Duel with hands, armed orders and undoable actions.
 const DUEL: MatchId = MatchId(3);
-/// A duel against a bot player, interrupted in the middle of the bot player's turn.
+/// Duel interrupted in the middle of a bot player's turn.
 const PROGRAM: MatchId = MatchId(4);
-/// A finished duel.
+/// Finished duel.
 const DUEL_OVER: MatchId = MatchId(5);
-/// Two against two, with two custom decks and prompts for Reactions.
+/// Two-against-two match with two custom decks and prompts for Reactions.
 const TEAMS: MatchId = MatchId(6);
-/// A lobby with a free seat.
+/// Lobby with a free seat.
 const LOBBY: MatchId = MatchId(7);
 
-/// The channels, in match order.
+/// Channels in match order.
 const CHANNELS: [&str; 7] =
     ["campaign", "campaign-over", "duel", "program", "duel-over", "teams", "lobby"];
 
-/// An old store and the facts that it is tested against.
+/// An old store and the values that the tests expect of it.
 struct Old {
-    /// File name in `tests/store/fixtures`.
+    /// File name under `tests/store/fixtures`.
     file: &'static str,
-    /// The channels, in match order.
+    /// Channels in match order.
     channels: &'static [&'static str],
     running: &'static [MatchId],
     over: &'static [MatchId],
     lobby: (MatchId, GameKind, usize),
-    /// Version of each game's states. Versions that can no longer be read lack the yearly points.
+    /// State version of each game. Unreadable versions lack the yearly points.
     state_version: fn(GameKind) -> u32,
-    /// Lower bounds: events in a match, actions in all matches, events in all matches.
+    /// Lower bounds for the events of any match, the actions of all matches and the events of all matches.
     least: [usize; 3],
 }
 
-/// A store with Mighty Empires and Echoes of Emperors.
+/// Store with Mighty Empires and Echoes of Emperors.
 const ISSUE_8: Old = Old {
     file: "issue-8.db",
     channels: &CHANNELS,
@@ -71,7 +70,7 @@ const ISSUE_8: Old = Old {
     least: [100, 900, 3_000],
 };
 
-/// A store with all four games, from the day before the first table for weeks was added.
+/// Store with all four games, from just before the first table for weeks was added.
 const ISSUE_12: Old = Old {
     file: "issue-12.db",
     channels: &["campaign", "duel", "march", "empire", "over", "lobby"],
@@ -88,13 +87,13 @@ const ISSUE_12: Old = Old {
 
 const OLD: [&Old; 2] = [&ISSUE_8, &ISSUE_12];
 
-/// Upper bound on a match's remaining actions.
+/// Maximum number of remaining actions in a match.
 const LONGEST: usize = 8_000;
-/// Number of actions played in a campaign that does not end by itself.
+/// Number of actions to play in a campaign without a natural end.
 const LONG: usize = 300;
 
 impl Old {
-    /// Returns the matches that have started.
+    /// Returns all matches that have started.
     fn begun(&self) -> impl Iterator<Item = MatchId> {
         self.running.iter().chain(self.over).copied()
     }
@@ -117,7 +116,7 @@ async fn opened(dir: &TempDir) -> Arc<App> {
     App::new(Store::open(dir.path()).await.unwrap(), Clock::default(), FACES)
 }
 
-/// Returns the position rebuilt from the log without the snapshot, and the number of events.
+/// Returns the position and the number of events, rebuilt from the log without the snapshot.
 async fn from_the_log(store: &Store, id: MatchId) -> (AnyGame, usize) {
     store.drop_snapshot(id).await.unwrap();
     let loaded = store.load_whole(id).await.unwrap();
@@ -160,17 +159,17 @@ async fn every_match_opens_from_its_snapshot_and_from_its_log() {
     }
 }
 
-/// Parses `text` and serializes it again.
+/// Parses `text` and serialises it again.
 fn again<T: Serialize + DeserializeOwned>(text: &str) -> String {
     let value: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    // Serialized as in the log: actions directly, events and setups through a JSON value.
+    // Serialised as in the log: actions directly, but events and setups through a JSON value.
     match serde_json::to_string(&value).unwrap() {
         same if same == text => same,
         _ => serde_json::to_value(&value).unwrap().to_string(),
     }
 }
 
-/// Parses a setup and serializes it again.
+/// Parses a setup and serialises it again.
 fn setup_again(kind: GameKind, text: &str) -> String {
     match kind {
         GameKind::Mighty => again::<mighty::Setup>(text),
@@ -182,7 +181,7 @@ fn setup_again(kind: GameKind, text: &str) -> String {
     }
 }
 
-/// Parses an event and serializes it again.
+/// Parses an event and serialises it again.
 fn event_again(kind: GameKind, text: &str) -> String {
     match kind {
         GameKind::Mighty => again::<mighty::Event>(text),
@@ -195,7 +194,7 @@ fn event_again(kind: GameKind, text: &str) -> String {
 }
 
 #[tokio::test]
-async fn log_round_trips_byte_for_byte() {
+async fn every_log_round_trips_byte_for_byte() {
     for old in OLD {
         let dir = old.copy();
         let store = Store::open(dir.path()).await.unwrap();
@@ -225,8 +224,8 @@ async fn log_round_trips_byte_for_byte() {
     }
 }
 
-/// Plays a match to its end, with random actions or the bot player's advice. A campaign that does not end by itself
-/// stops after [`LONG`] actions.
+/// Plays a match to its end with random actions or the bot player's suggestions. A campaign without a natural end stops
+/// after [`LONG`] actions.
 async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0);
     let (mut deeds_done, mut clicks) = (0, 0_u64);
@@ -261,7 +260,7 @@ async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
             };
             match submit::submit(app, request).await {
                 Ok(_) => deeds_done += 1,
-                // A Reaction that cannot be armed, or an action that an earlier answer has made illegal.
+                // A Reaction that cannot be armed, or an action made illegal by an earlier answer.
                 Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
@@ -280,7 +279,7 @@ async fn all_play_on(old: &Old) {
         assert_eq!(report.has_seed, old.over.contains(&id));
     }
     for (number, &id) in (1..).zip(old.running) {
-        // Half of the matches continue from the log alone.
+        // Every other match continues from the log only.
         if number % 2 == 0 {
             from_the_log(&app.store, id).await;
         }
@@ -305,12 +304,12 @@ async fn running_matches_continue_to_their_end_and_verify() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_older_than_weeks_continue_and_verify() {
+async fn matches_from_before_weeks_continue_and_verify() {
     all_play_on(&ISSUE_12).await;
 }
 
 #[tokio::test]
-async fn other_data_in_the_old_stores_survives() {
+async fn other_data_in_the_old_stores_is_preserved() {
     for old in OLD {
         let dir = old.copy();
         let store = Store::open(dir.path()).await.unwrap();
@@ -323,7 +322,7 @@ async fn other_data_in_the_old_stores_survives() {
         let waiting = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
         assert!(!waiting.is_empty());
         assert!(store.last_seen().await.unwrap().is_some());
-        // Tables added since then are empty.
+        // Tables added after that version are empty.
         for id in old.begun() {
             assert!(store.followers(id).await.unwrap().is_empty());
         }
@@ -345,7 +344,7 @@ async fn other_data_in_the_old_stores_survives() {
 }
 
 #[tokio::test]
-async fn latest_events_never_include_secret_orders() {
+async fn latest_events_exclude_secret_orders() {
     let dir = old();
     let app = opened(&dir).await;
     let mut told = 0;

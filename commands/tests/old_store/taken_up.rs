@@ -1,4 +1,4 @@
-//! The bot running on an old store, with its channels, pending posts, deadlines and notification settings.
+//! The bot on an old store, with its channels, queued posts, deadlines and notification settings.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::{DUEL, ISSUE_8, ISSUE_12, Old};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Starts the bot on a copy of an old store, in a sandbox with the store's users and channels.
+/// Starts the bot on a copy of an old store, in a sandbox with the same users and channels.
 async fn taken_up(old: &Old, dir: &TempDir) -> (Running, BTreeMap<String, String>) {
     let play = Play::start().await;
     for name in ["cleo", "denis"] {
@@ -35,7 +35,7 @@ async fn taken_up(old: &Old, dir: &TempDir) -> (Running, BTreeMap<String, String
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bot_runs_on_the_old_store_and_sends_pending_posts() {
+async fn the_bot_runs_on_the_old_store_and_sends_queued_posts() {
     let dir = ISSUE_8.copy();
     let (bot, channels) = taken_up(&ISSUE_8, &dir).await;
     let ann = &bot.play.ann;
@@ -57,9 +57,9 @@ async fn bot_runs_on_the_old_store_and_sends_pending_posts() {
     bot.stop().await;
 }
 
-/// Notification settings are unchanged. Deadlines move by the outage at most, and pending posts are sent.
+/// Notification settings do not change. Deadlines move by at most the length of the outage, and queued posts are sent.
 #[tokio::test(flavor = "multi_thread")]
-async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
+async fn the_bot_resumes_matches_of_all_games_with_their_deadlines() {
     let old = &ISSUE_12;
     let dir = old.copy();
     let store = Store::open(dir.path()).await.unwrap();
@@ -81,7 +81,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
         Some(22),
         "the quiet hours were lost"
     );
-    // The outage does not count: every deadline has as much time left as when the bot was last seen.
+    // The outage does not count: every deadline has the time left that it had when the bot was last seen.
     for (&id, before) in old.running.iter().zip(&due) {
         let after = bot.app.store.timers(id).await.unwrap();
         for timer in before.iter().filter(|timer| timer.timer.kind == DEADLINE) {
@@ -93,7 +93,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
             assert!(left >= bot.app.clock.now().0 + was - 600_000, "match {id}");
         }
     }
-    // Pending posts arrive in their channels.
+    // Queued posts arrive in their channels.
     bot.delivered().await;
     for message in &waiting {
         let Target::Channel(place) = message.message.target else {

@@ -26,7 +26,7 @@ async fn a_backup_made_while_the_bot_runs_can_be_restored() {
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     }
-    // A backup overwrites no file, and a restore does not replace a store in use.
+    // A backup does not overwrite an existing file, and a restore does not replace a store in use.
     let before = std::fs::read(&file).unwrap();
     let again = regnal(&["backup", path(&file), "--data", data]).await;
     assert!(!again.status.success() && text(&again.stderr).contains("already"), "{again:?}");
@@ -38,7 +38,7 @@ async fn a_backup_made_while_the_bot_runs_can_be_restored() {
     let store = Store::open(dir.path()).await.unwrap();
     store.delete_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // A killed bot's journal would be replayed into the backup.
+    // The journal of a killed bot would be replayed into the backup.
     std::fs::write(dir.path().join("regnal.sqlite-shm"), "left").unwrap();
     let restored = regnal(&["restore", path(&file), "--data", data]).await;
     assert!(restored.status.success(), "{restored:?}");
@@ -49,7 +49,7 @@ async fn a_backup_made_while_the_bot_runs_can_be_restored() {
 }
 
 #[tokio::test]
-async fn a_bad_backup_is_not_restored_and_a_bad_target_is_not_written() {
+async fn a_bad_backup_is_not_restored_and_a_bad_target_is_left_unchanged() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();
@@ -87,7 +87,7 @@ async fn a_bad_backup_is_not_restored_and_a_bad_target_is_not_written() {
 }
 
 #[tokio::test]
-async fn check_distinguishes_an_intact_database_from_a_damaged_one() {
+async fn check_distinguishes_an_intact_database_from_a_corrupt_one() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();
@@ -114,7 +114,7 @@ async fn check_distinguishes_an_intact_database_from_a_damaged_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn check_asks_discord_with_the_token_while_the_bot_runs() {
+async fn check_validates_the_token_with_discord_while_the_bot_runs() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let http = bot::sandbox_http(&bot.play.sandbox);

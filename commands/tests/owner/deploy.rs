@@ -1,9 +1,9 @@
-//! The options and variables named in the files under `assets/deploy` exist.
+//! The files under `assets/deploy` name only existing options and variables.
 
 use super::{program, text};
 
 #[test]
-fn the_deployment_files_name_existing_options_and_variables() {
+fn the_deployment_files_name_only_existing_options_and_variables() {
     let help = text(&program(&["--help"]).output().unwrap().stdout);
     let files = [
         include_str!("../../../assets/deploy/Dockerfile"),
@@ -27,7 +27,7 @@ fn the_deployment_files_name_existing_options_and_variables() {
 }
 
 #[test]
-fn a_token_file_is_read_or_rejected_with_a_one_line_message() {
+fn an_invalid_token_file_is_rejected_with_a_one_line_message() {
     let dir = tempfile::tempdir().unwrap();
     let empty = dir.path().join("token");
     std::fs::write(&empty, "\n").unwrap();

@@ -1,4 +1,4 @@
-//! The running bot's log, and the messages that a player gets about failures.
+//! The running bot's log, and the failure messages shown to players.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -23,7 +23,7 @@ fn a_bad_log_filter_is_rejected_with_a_one_line_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_json_log_reports_the_start_in_flat_lines() {
+async fn the_json_log_reports_startup_in_flat_lines() {
     let dir = tempfile::tempdir().unwrap();
     let mut child = program(&["--data", path(dir.path()), "--port", "0", "--log", "json"])
         .stdin(Stdio::null())
@@ -53,12 +53,12 @@ async fn the_json_log_reports_the_start_in_flat_lines() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_internal_failure_gives_the_player_a_number_to_report() {
+async fn an_internal_failure_gives_the_player_an_error_number_to_report() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let _watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // Settings as another version of the bot might have written them.
+    // Settings as another version of the bot could have written them.
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let torn = sqlx::query("UPDATE matches SET settings = '[\"torn\"]'").execute(&raw).await;
@@ -71,7 +71,7 @@ async fn an_internal_failure_gives_the_player_a_number_to_report() {
     ] {
         let said = bot.says(seat, general, command).await;
         if seat == benoit && !said.contains('`') {
-            // Only the match's manager may change its settings, and a refusal is not a failure.
+            // Only the match's manager can change its settings, and a rejection is not a failure.
             continue;
         }
         let number = said.split('`').nth(1).unwrap_or_else(|| panic!("no number: {said}"));

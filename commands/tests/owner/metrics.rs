@@ -1,4 +1,4 @@
-//! `--metrics`: the metrics, the health and readiness endpoints, and `regnal health`.
+//! `--metrics`: the metrics, health and readiness endpoints, and `regnal health`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::{program, regnal, text};
 use crate::lobby::begun;
 use crate::support::Running;
 
-/// Serves a bot's metrics and returns their address.
+/// Starts a bot's metrics server and returns its address.
 pub(super) async fn served(bot: &Running) -> String {
     let listener = metrics::listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -23,7 +23,7 @@ async fn get(address: &str, path: &str) -> (u16, String) {
     (answer.status().as_u16(), answer.text().await.unwrap())
 }
 
-/// Returns the value of the sample that begins with this text.
+/// Returns the value of the first sample that starts with this text.
 pub(super) fn value(metrics: &str, sample: &str) -> f64 {
     let line = metrics.lines().find_map(|line| line.strip_prefix(sample));
     let line = line.unwrap_or_else(|| panic!("no {sample} in\n{metrics}"));
@@ -31,7 +31,7 @@ pub(super) fn value(metrics: &str, sample: &str) -> f64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_metrics_count_events_and_name_nobody() {
+async fn the_metrics_count_events_without_naming_users() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let address = served(&bot).await;
@@ -65,7 +65,7 @@ async fn the_metrics_count_events_and_name_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_process_is_healthy_and_ready_until_its_database_is_gone() {
+async fn the_process_is_healthy_and_ready_until_its_database_disappears() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let address = served(&bot).await;
@@ -74,7 +74,7 @@ async fn the_process_is_healthy_and_ready_until_its_database_is_gone() {
     let healthy = regnal(&["health", "--ready", "--metrics", &address]).await;
     assert!(healthy.status.success() && text(&healthy.stdout) == "ok\n", "{healthy:?}");
     bot.app.store.close().await;
-    // The bot's loops keep retrying, so a restart would not help.
+    // A restart would not help, because the bot's loops keep retrying.
     assert_eq!(get(&address, "/healthz").await.0, 200);
     let (status, said) = get(&address, "/readyz").await;
     assert!(status == 503 && said.contains("database"), "{said}");
@@ -85,7 +85,7 @@ async fn the_process_is_healthy_and_ready_until_its_database_is_gone() {
 }
 
 #[test]
-fn health_fails_without_an_address_or_a_response() {
+fn the_health_command_fails_without_an_address_or_a_response() {
     for args in [&["health"] as &[&str], &["health", "--metrics", "127.0.0.1:1"]] {
         let refused = program(args).output().unwrap();
         assert_eq!(refused.status.code(), Some(1));
@@ -94,10 +94,10 @@ fn health_fails_without_an_address_or_a_response() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_metric_on_the_grafana_dashboard_exists() {
+async fn every_metric_on_the_grafana_dashboard_is_exported() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    // Discord sets a budget; the sandbox has none.
+    // Discord sets a request budget, but the sandbox does not.
     bot.app.link.set_budget(&Arc::new(Budget::default()));
     let address = served(&bot).await;
     let (_, there) = get(&address, "/metrics").await;

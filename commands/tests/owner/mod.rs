@@ -12,7 +12,7 @@ mod shards;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Returns the binary under test, without the environment's variables.
+/// Returns a command for the binary under test, with the environment variables cleared.
 fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
     for name in [
@@ -31,7 +31,7 @@ fn program(args: &[&str]) -> Command {
     command
 }
 
-/// Runs the binary under test without blocking the bot in this process.
+/// Runs the binary under test without blocking the in-process bot.
 async fn regnal(args: &[&str]) -> Output {
     let mut command = program(args);
     let ran = tokio::task::spawn_blocking(move || command.output());
@@ -46,7 +46,7 @@ fn path(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// Parses the lines of an output as JSON.
+/// Parses each line of an output as JSON.
 fn json(bytes: &[u8]) -> Vec<serde_json::Value> {
     text(bytes).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

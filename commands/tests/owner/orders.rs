@@ -1,4 +1,4 @@
-//! `regnal delete`, `forget`, `forget-server`, `outbox` and `matches --all`, with the bot running and without it.
+//! `regnal delete`, `forget`, `forget-server`, `outbox` and `matches --all`, both with and without a running bot.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
 
-/// Starts a bot that accepts the owner's commands for as long as the returned task runs.
+/// Starts a bot that accepts owner commands while the returned task runs.
 async fn started(dir: &std::path::Path) -> (Running, JoinHandle<()>) {
     let bot = Running::start(dir).await;
     let orders = socket::listen(Arc::clone(&bot.app), dir).unwrap();
@@ -24,7 +24,7 @@ async fn started(dir: &std::path::Path) -> (Running, JoinHandle<()>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_in_the_running_bots_memory_can_be_deleted() {
+async fn a_match_cached_by_the_running_bot_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let (bot, orders) = started(dir.path()).await;
@@ -46,7 +46,7 @@ async fn a_match_in_the_running_bots_memory_can_be_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_is_forgotten_only_while_the_bot_runs() {
+async fn a_user_can_be_forgotten_only_while_the_bot_runs() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let (bot, orders) = started(dir.path()).await;
@@ -62,7 +62,7 @@ async fn a_person_is_forgotten_only_while_the_bot_runs() {
     let ann = bot.play.ann.clone();
     orders.abort();
     bot.stop().await;
-    // A socket left behind by a bot no longer responds.
+    // A socket left behind by a stopped bot does not respond.
     assert!(orders.await.is_err_and(|ended| ended.is_cancelled()));
     let refused = regnal(&["forget", &ann, "--yes", "--data", data]).await;
     assert!(text(&refused.stderr).contains("start it"), "{refused:?}");
@@ -73,7 +73,7 @@ async fn a_person_is_forgotten_only_while_the_bot_runs() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_is_forgotten_with_its_matches_and_settings() {
+async fn forgetting_a_server_deletes_its_matches_and_settings() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let (bot, orders) = started(dir.path()).await;
@@ -90,7 +90,7 @@ async fn a_server_is_forgotten_with_its_matches_and_settings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn stuck_messages_are_listed_with_their_reason_and_sent_again() {
+async fn stuck_messages_are_listed_with_the_reason_and_can_be_sent_again() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let (bot, orders) = started(dir.path()).await;
@@ -126,7 +126,7 @@ async fn stuck_messages_are_listed_with_their_reason_and_sent_again() {
 }
 
 #[tokio::test]
-async fn an_abandoned_message_is_sent_again_without_the_bot() {
+async fn an_abandoned_message_can_be_requeued_without_the_bot() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();
@@ -149,7 +149,7 @@ async fn an_abandoned_message_is_sent_again_without_the_bot() {
 }
 
 #[tokio::test]
-async fn all_matches_are_listed_including_finished_ones() {
+async fn the_list_of_all_matches_includes_finished_ones() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();
@@ -164,7 +164,7 @@ async fn all_matches_are_listed_including_finished_ones() {
 }
 
 #[test]
-fn completions_and_the_man_page_name_the_commands() {
+fn completions_and_the_man_page_name_all_commands() {
     for args in [&["completions", "bash"] as &[&str], &["completions", "fish"], &["man"]] {
         let printed = program(args).output().unwrap();
         let said = text(&printed.stdout);

@@ -1,11 +1,11 @@
-//! The request budget: what Discord limits, what is exempt, and which metrics count it.
+//! The request budget: Discord's limits, exempt requests, and the metrics that count requests.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use regnal::store::{Channel, NewMessage, Target};
 use regnal_bot::bot::Gateway;
-use regnal_bot::door::Door;
+use regnal_bot::door::RequestProxy;
 use regnal_bot::run::app::Clock;
 use regnal_bot::run::outgoing::Outgoing;
 use serde_json::{Value, json};
@@ -15,9 +15,10 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 /// Starts the bot behind its request proxy, as on Discord.
-async fn begun(dir: &std::path::Path) -> (Running, Arc<Door>) {
+async fn begun(dir: &std::path::Path) -> (Running, Arc<RequestProxy>) {
     let play = Play::start().await;
-    let door = Arc::new(Door::open(&format!("http://{}", play.sandbox.address())).await.unwrap());
+    let door =
+        Arc::new(RequestProxy::open(&format!("http://{}", play.sandbox.address())).await.unwrap());
     let http = door.http(play.sandbox.token());
     let store = regnal::store::Store::open(dir).await.unwrap();
     crate::support::with_all_games(&store).await;
@@ -28,7 +29,7 @@ async fn begun(dir: &std::path::Path) -> (Running, Arc<Door>) {
     (bot, door)
 }
 
-/// Returns a bot's metrics page.
+/// Returns the text of a bot's metrics page.
 async fn figures(bot: &Running) -> String {
     let address = served(bot).await;
     let answer = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
@@ -40,7 +41,7 @@ async fn requests(play: &Play, after: u64) -> Vec<Value> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thousand_interactions_leave_no_routes_behind() {
+async fn a_thousand_interactions_leave_no_rate_limit_routes_behind() {
     let dir = tempfile::tempdir().unwrap();
     let (bot, door) = begun(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -60,7 +61,7 @@ async fn a_thousand_interactions_leave_no_routes_behind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_global_rate_limit_delays_every_post_loses_none_and_delays_no_reply() {
+async fn a_global_rate_limit_delays_posts_without_losing_any_and_never_delays_replies() {
     const POSTS: usize = 12;
     let dir = tempfile::tempdir().unwrap();
     let (bot, _door) = begun(dir.path()).await;
@@ -77,7 +78,7 @@ async fn a_global_rate_limit_delays_every_post_loses_none_and_delays_no_reply() 
         .collect();
     bot.app.store.say(None, &posts, bot.app.clock.now()).await.unwrap();
     bot.app.mail.notify_one();
-    // A reply while posts are held back.
+    // Sends a reply while posts are held back.
     while bot.play.get("/gateway").await["held"] == 0 {}
     let asked = json!({"channel_id": general, "text": "/rule rule:sie"});
     let answer = bot.play.post(&format!("/seats/{ann}/autocomplete"), asked).await;
@@ -87,7 +88,7 @@ async fn a_global_rate_limit_delays_every_post_loses_none_and_delays_no_reply() 
     let said: Vec<String> = said.iter().map(|one| text(&one["content"])).collect();
     let expected: Vec<String> = (0..POSTS).map(|number| format!("Post {number}.")).collect();
     assert_eq!(said, expected);
-    // Only requests that were already in flight are rejected.
+    // Only requests already in flight are rejected.
     let refused = requests(&bot.play, last).await;
     let refused = refused.iter().filter(|request| request["status"] == 429).count();
     assert!((1..=2).contains(&refused), "{refused} requests were refused");
@@ -99,7 +100,7 @@ async fn a_global_rate_limit_delays_every_post_loses_none_and_delays_no_reply() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_the_daily_command_limit_a_server_gets_no_more_requests_that_day() {
+async fn a_server_at_its_daily_command_limit_gets_no_more_requests_that_day() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start_bare(Play::start().await, dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -108,7 +109,7 @@ async fn after_the_daily_command_limit_a_server_gets_no_more_requests_that_day()
         "code": 30034, "count": 1_000});
     bot.play.post("/faults", limit).await;
     let last = requests(&bot.play, 0).await.last().unwrap()["n"].as_u64().unwrap();
-    // A first match needs more commands. Discord rejects them, and the match continues by its buttons.
+    // A game's first match adds commands. Discord rejects them, so the match is played by its buttons.
     let opened = bot.says(ann, general, "/match new mighty players:2 years:6").await;
     assert!(!opened.is_empty());
     let refused = async || {

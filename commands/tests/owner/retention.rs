@@ -13,7 +13,7 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 const MATCH: MatchId = MatchId(1);
 const SERVER: Guild = Guild(GUILD);
 
-/// Moves the clock forward while the bot runs.
+/// Advances the clock while the bot runs.
 fn passes(bot: &Running, by: Duration) {
     bot.app.clock.set_forward(by);
     bot.app.bell.notify_one();
@@ -37,8 +37,8 @@ async fn a_servers_data_is_deleted_90_days_after_it_removed_the_bot() {
     while !left(&bot).await {
         tokio::task::yield_now().await;
     }
-    // Checked before the server: one whose note is unreadable. Checked after it: one that has been gone two days
-    // longer.
+    // Two other servers: one checked earlier, with an unreadable note, and one checked later, which removed the bot two
+    // days before.
     let (unreadable, earlier) = (Guild(1), Guild(GUILD + 1));
     let since = bot.app.clock.now().0 - i64::try_from((2 * DAY).as_millis()).unwrap();
     for (server, note) in [(unreadable, json!("?")), (earlier, json!({"since": since}))] {
@@ -58,7 +58,7 @@ async fn a_servers_data_is_deleted_90_days_after_it_removed_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_invites_the_bot_back_keeps_its_data() {
+async fn a_server_that_invites_the_bot_again_keeps_its_data() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let _watch = begun(&bot).await;

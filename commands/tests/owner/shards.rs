@@ -1,4 +1,4 @@
-//! Several shards: their start, resumption, waiting for Discord, and end.
+//! Startup, resumption, waiting for Discord and shutdown with several shards.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -15,12 +15,12 @@ use serde_json::{Value, json};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Timeout, longer than anything here takes.
+/// Timeout that no wait in these tests reaches.
 const LONG: Duration = Duration::from_secs(300);
-/// Discord's five-second identify window, shortened.
+/// Identify window, shortened from Discord's five seconds.
 const WINDOW: Duration = Duration::from_millis(50);
 
-/// Starts a sandbox whose users wait for a reply as long as needed.
+/// Starts a sandbox whose users wait for a reply without a time limit.
 async fn sandbox(options: Options) -> Play {
     Play::with(Options { first_answer: LONG, ..options }).await
 }
@@ -33,7 +33,7 @@ async fn begun(play: Play, dir: &Path, shards: Option<u32>) -> Running {
     Running::begin(play, store, Clock::default(), gateway).await
 }
 
-/// Waits until the sandbox's gateway metrics are as wanted.
+/// Waits until the sandbox's gateway metrics satisfy a condition.
 async fn until(play: &Play, is_wanted: impl Fn(&Value) -> bool) -> Value {
     let waiting = async {
         loop {
@@ -51,7 +51,7 @@ fn shards(gateway: &Value) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sixteen_shards_start_two_at_a_time_without_rejection_and_resume_on_request() {
+async fn sixteen_shards_start_two_at_a_time_without_a_rejection_and_resume_on_request() {
     let dir = tempfile::tempdir().unwrap();
     let options = Options { shards: 16, max_concurrency: 2, ..Options::default() };
     let play = sandbox(Options { identify_window: WINDOW, ..options }).await;
@@ -63,7 +63,7 @@ async fn sixteen_shards_start_two_at_a_time_without_rejection_and_resume_on_requ
     let bot = begun(play, dir.path(), None).await;
     let all = until(&bot.play, |now| shards(now) == 16).await;
     assert_eq!([&all["identified"], &all["refused"], &all["left"]], [16, 0, 984], "{all}");
-    // Each server is announced to its shard and gets its commands.
+    // Each server is announced to its shard and gets its commands registered.
     let registered = async {
         loop {
             let there = bot.app.store.registered_guilds().await.unwrap();
@@ -74,7 +74,7 @@ async fn sixteen_shards_start_two_at_a_time_without_rejection_and_resume_on_requ
         }
     };
     tokio::time::timeout(LONG, registered).await.expect("a server is never heard of");
-    // One command goes through the server's shard, one through the first shard.
+    // One command arrives through the server's shard, another through the first shard.
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let direct = bot.play.direct(ann).await;
     for channel in [general, &direct] {
@@ -89,7 +89,7 @@ async fn sixteen_shards_start_two_at_a_time_without_rejection_and_resume_on_requ
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_whose_heartbeats_are_lost_is_resumed_without_identify() {
+async fn a_session_with_lost_heartbeats_is_resumed_without_a_new_identify() {
     let dir = tempfile::tempdir().unwrap();
     let heartbeat_interval = Duration::from_secs(1);
     let bot = sandbox(Options { heartbeat_interval, ..Options::default() }).await;
@@ -98,7 +98,7 @@ async fn a_session_whose_heartbeats_are_lost_is_resumed_without_identify() {
     bot.play.post("/faults", json!({"kind": "stop_heartbeat_ack", "count": 1})).await;
     let all = until(&bot.play, |now| now["resumed"] == 1).await;
     assert_eq!(all["identified"], 1, "{all}");
-    // The events that begin a session arrive again.
+    // Discord sends the events at the start of a session again.
     bot.play.post("/faults", json!({"kind": "invalid_session"})).await;
     let all = until(&bot.play, |now| now["identified"] == 2 && shards(now) == 1).await;
     assert_eq!(all["refused"], 0, "{all}");
@@ -106,14 +106,14 @@ async fn a_session_whose_heartbeats_are_lost_is_resumed_without_identify() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_bot_spares_the_days_last_session_starts_and_waits_for_new_ones() {
+async fn the_bot_keeps_a_reserve_of_session_starts_and_waits_for_the_daily_reset() {
     let dir = tempfile::tempdir().unwrap();
     let play =
         sandbox(Options { session_reset: Duration::from_secs(2), ..Options::default() }).await;
     play.api(Method::PATCH, "/gateway", &json!({"left": 50})).await;
     let bot = begun(play, dir.path(), None).await;
     let all = until(&bot.play, |now| shards(now) == 1).await;
-    // One of the new session starts is used, and none of the 50.
+    // One of the new session starts is used, and none of the reserved 50.
     assert_eq!([&all["identified"], &all["refused"], &all["left"]], [1, 0, 999], "{all}");
     bot.stop().await;
 }
@@ -141,7 +141,7 @@ async fn a_permanent_close_code_ends_the_bot_with_a_one_line_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_few_shards_are_restarted_or_end_the_bot_if_requested_explicitly() {
+async fn too_few_shards_are_restarted_automatically_or_end_the_bot_if_requested_explicitly() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(sandbox(Options::default()).await, dir.path(), None).await;
     until(&bot.play, |now| shards(now) == 1).await;

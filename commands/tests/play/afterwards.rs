@@ -1,4 +1,4 @@
-//! After a match nothing stays secret: the book and `/why` show everybody the full reports of all players.
+//! After a match, everything is public: the book and `/why` show everybody the full reports of all players.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::demonworld::nouns::Race;
@@ -20,20 +20,20 @@ fn campaign() -> AnyOptions {
     AnyOptions::Demonworld(demonworld::Options::usual([Race::Orc, Race::Elf]))
 }
 
-/// Returns a text's words without markup.
+/// Returns the words of a text without markup.
 fn run_together(text: &str) -> String {
     let plain = text.chars().filter(|sign| !matches!(sign, '*' | '`' | '\\' | '>' | '\u{200b}'));
     let plain: String = plain.collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the number of private messages in a book.
+/// Returns the number of private messages that a book contains.
 fn letters(book: &str) -> usize {
     book.matches(" saw it</h3>").count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_book_of_a_finished_match_has_all_players_private_messages() {
+async fn the_book_of_a_finished_match_contains_all_private_messages() {
     for (options, until) in [(campaign(), 2), (AnyOptions::Offices(offices::Options::usual(2)), 3)]
     {
         let dir = tempfile::tempdir().unwrap();
@@ -58,7 +58,7 @@ async fn the_book_of_a_finished_match_has_all_players_private_messages() {
     }
 }
 
-/// A report sent to only one seat, outside any era, is public after the match.
+/// A report sent to a single seat outside any era becomes public after the match.
 #[tokio::test(flavor = "multi_thread")]
 async fn private_reports_become_public_after_the_match() {
     let dir = tempfile::tempdir().unwrap();
@@ -80,7 +80,7 @@ async fn private_reports_become_public_after_the_match() {
     store.close().await;
 }
 
-/// `/why` lists the results of orders, not the orders themselves.
+/// `/why` lists the results of orders but not the orders.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_why_menu_does_not_list_orders() {
     let dir = tempfile::tempdir().unwrap();
@@ -102,7 +102,8 @@ async fn the_why_menu_does_not_list_orders() {
     store.close().await;
 }
 
-/// Returns the report with the longest explanation among the public or private ones, and its index within its step.
+/// Returns the report with the longest explanation among either the public or the private ones, and its index within
+/// its step.
 fn longest<'a>(loaded: &Loaded, all: &'a [Telling], open: bool) -> (&'a Telling, usize) {
     let of = |telling: &Telling| explained(loaded, telling).unwrap().lines().len();
     let such = all.iter().filter(|telling| telling.is_open == open);
@@ -120,10 +121,10 @@ fn next(message: &Value) -> Option<String> {
     id.contains(":of.").then_some(id)
 }
 
-/// `/why` explains the longest battles in full, page by page, to somebody who did not play, even battles reported only
-/// to their sides.
+/// `/why` explains the longest battles in full, page by page, to a user who did not play. This includes battles
+/// reported only to their two sides.
 #[tokio::test(flavor = "multi_thread")]
-async fn explanations_after_the_match_are_complete_for_everybody() {
+async fn explanations_after_the_match_are_complete_for_all_users() {
     let play = Play::start().await;
     let channel = Channel(play.general.parse().unwrap());
     let dir = tempfile::tempdir().unwrap();
@@ -147,7 +148,7 @@ async fn explanations_after_the_match_are_complete_for_everybody() {
     bot.stop().await;
 }
 
-/// Returns all pages of an explanation.
+/// Returns all pages of an explanation as one text.
 async fn read_whole(bot: &Running, step: usize, place: usize) -> String {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let line = format!("/why result:{step}.{place}");
@@ -157,7 +158,7 @@ async fn read_whole(bot: &Running, step: usize, place: usize) -> String {
         assert!(is_private(&page), "{page}");
         let said = words(&page);
         assert!(said.chars().count() <= 2_000, "{said}");
-        // Without the heading, which is on each page.
+        // Drops the heading, which each page repeats.
         let body = said.lines().filter(|line| !line.starts_with("**Why?**"));
         let body = body.filter(|line| !line.starts_with("-# page "));
         read.push_str(&body.collect::<Vec<_>>().join("\n"));

@@ -1,5 +1,5 @@
-//! Questions about a match and turn-by-turn reports of it: the replay's steps, the "Why?" button below a fight's post,
-//! and the final blow.
+//! Questions about a match and its reports: replay steps, the "Why?" button below a fight report, and the announcement
+//! of the end.
 
 use std::collections::BTreeSet;
 
@@ -44,20 +44,20 @@ async fn posts(bot: &Running) -> Vec<Value> {
     public.collect()
 }
 
-/// Plays a duel between bot players in a channel with people, until `stop` holds.
+/// Plays a duel between bot players, in a channel with human users, until `stop` holds.
 async fn duel(bot: &Running, stop: impl Fn(&AnyGame) -> bool) -> MatchId {
     let options = AnyOptions::Echoes(echoes::Options::usual(Format::Base));
     let channel = Channel(bot.play.general.parse().unwrap());
     kept_in(channel, &bot.app.store, options, false, stop).await
 }
 
-/// Returns the seat to move, unless another question is open.
+/// Returns the seat to move, or `None` while another question is open.
 fn turn_of(game: &AnyGame) -> Option<Seat> {
     let (_, seat) = game.turn()?;
     (game.awaited() == BTreeSet::from([seat])).then_some(seat)
 }
 
-/// Returns an attack for the seat to move.
+/// Returns an attack that the seat to move can make.
 fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
     let seat = turn_of(game)?;
     let mut menu = game.legal(seat).into_iter();
@@ -69,7 +69,7 @@ fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_fights_post_has_a_why_button() {
+async fn the_post_about_a_fight_has_a_why_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let id = duel(&bot, |game| attack(game).is_some()).await;
@@ -84,7 +84,7 @@ async fn a_fights_post_has_a_why_button() {
     let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
     let button = all.find(|one| text(&one["custom_id"]).starts_with(&why));
     let button = text(&button.unwrap_or_else(|| panic!("no {why}: {posts:?}"))["custom_id"]);
-    // The explanation opens at the fight, with a menu of the turn's other results below.
+    // The explanation starts at the fight, above a menu of the turn's other results.
     let opened = bot.uses(&bot.play.ann, fight, &button, None).await;
     let said = text(&opened["message"]["content"]);
     assert!(said.contains("\n> ") && said.contains("`EE-"), "{said}");
@@ -92,7 +92,7 @@ async fn a_fights_post_has_a_why_button() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_end_is_announced_even_if_the_first_seat_is_lent() {
+async fn the_end_of_a_match_is_announced_even_if_the_first_seat_is_lent() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let id = duel(&bot, |game| game.era() > 0 && turn_of(game) == Some(Seat(0))).await;
@@ -117,8 +117,7 @@ async fn the_end_is_announced_even_if_the_first_seat_is_lent() {
     bot.stop().await;
 }
 
-/// Returns the seasons of a year in which the second realm has nothing to do, so that its turns pass during those of
-/// the first.
+/// Returns the seasons of a year in which the second realm has nothing to do, so its turns are skipped.
 fn lonely_year(game: &AnyGame) -> Vec<Vec<Value>> {
     let spring = json!({"event": "season_began", "year": 1, "season": "spring"});
     let mut begun = game.clone();
@@ -150,7 +149,7 @@ fn lonely_year(game: &AnyGame) -> Vec<Vec<Value>> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turn() {
+async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turns() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = bot.play.general.parse().unwrap();
@@ -187,7 +186,7 @@ async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turn() {
     let now = table(&bot, id).await;
     let steps = steps_of(&bot.app, &now).await.unwrap();
     assert_eq!(steps.len(), 5, "expected the setup and four seasons: {steps:?}");
-    // Each step begins with its own season.
+    // Each step starts with its own season.
     for (step, season) in ["spring", "summer", "autumn"].into_iter().enumerate() {
         let whose = looked_at(&now, now.channel());
         let place = bot.app.works.enter(whose, User::NOBODY).unwrap();

@@ -1,4 +1,4 @@
-//! Three people, two of them reading French, play a whole six-year campaign through the client library.
+//! Three people, two of whom read French, play a complete six-year campaign through the client library.
 
 use std::sync::Arc;
 
@@ -19,10 +19,10 @@ use super::words::check_message;
 use crate::sandbox::client::{Line, text};
 use crate::support::Running;
 
-/// Upper bound on the campaign's actions.
+/// Maximum number of actions in the campaign.
 const LONGEST: usize = 20_000;
 
-/// The public messages, read as they arrive.
+/// Public messages, read as they arrive.
 struct Hall {
     line: Line,
     channel: String,
@@ -38,7 +38,7 @@ impl Hall {
         }
     }
 
-    /// Reads on to the first public message that matches.
+    /// Reads up to the first public message that matches.
     async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let event = self.line.event("message_create").await;
@@ -58,7 +58,7 @@ fn says(message: &Value, words: &str) -> bool {
     text(&message["content"]).contains(words)
 }
 
-/// Opens a lobby with a known seed, so that every run plays the same campaign; the players join and start by command.
+/// Opens a lobby with a known seed, so that every run plays the same campaign. The players join and start by command.
 async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let options = AnyOptions::Mighty(Options::usual(3, 6));
     let settings = Settings::default();
@@ -75,8 +75,8 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// Returns the users that a turn notification must ping: those awaited now that were not awaited for the same question
-/// before.
+/// Returns the users that a turn notification must ping: those who are awaited now, but were not awaited for the same
+/// question before.
 fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
     let mut seats = game(table).awaited();
     if let Some(old) = before.map(game)
@@ -101,7 +101,7 @@ fn mentioned(message: &Value) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn three_people_play_a_whole_campaign() {
+async fn three_people_can_play_a_whole_campaign() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let site = Site::at(bot.play.sandbox.address());
@@ -112,7 +112,7 @@ async fn three_people_play_a_whole_campaign() {
 
     let app = Arc::clone(&bot.app);
     let mut table = position(&app).await;
-    // The expected pings in order, and whether each comes with a map.
+    // The expected pings in order, each with a flag for a map.
     let mut summons = vec![(called(&table, None), true)];
     let (mut requests, mut asked_out_of_turn) = (0, 0);
     let mut actions = 0;
@@ -128,7 +128,7 @@ async fn three_people_play_a_whole_campaign() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A random typed command may match nothing where only a menu leads further.
+        // A random command can match nothing if only a menu leads further.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -137,7 +137,7 @@ async fn three_people_play_a_whole_campaign() {
         let before = std::mem::replace(&mut table, position(&app).await);
         let done = app.store.batches(MATCH, before.header.batches, 10).await;
         let done = done.unwrap();
-        // A standing answer logs an answer and an order; the order has no interaction of its own.
+        // A standing answer logs both an answer and an order; the order has no interaction of its own.
         assert!(matches!(done.len(), 1 | 2), "{done:?}");
         let by: Vec<_> = done.iter().map(|one| (one.interaction, one.seat)).collect();
         let expected = [(Some(interaction), Some(seat)), (None, Some(seat))];
@@ -146,8 +146,8 @@ async fn three_people_play_a_whole_campaign() {
         asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
         let calls = called(&table, Some(&before));
         if new.outcome().is_none() && !calls.is_empty() {
-            // A notification names the deadline. The player who took the last action gets no ping, and sees the
-            // notification only if others are asked.
+            // A notification names the deadline. The player who acted last gets no ping, and sees the notification only
+            // if others are asked.
             let actor = table.user_of(seat).unwrap().0.to_string();
             let is_here = calls == [actor];
             let is_visible_to_all = old.is_interrupted() || new.is_interrupted();
@@ -166,7 +166,7 @@ async fn three_people_play_a_whole_campaign() {
     check_end(&bot, &mut party, &mut hall).await;
     check_requests(&party.site, requests, |_| false).await;
 
-    // Everything public is in the match's language, with a picture where one is expected.
+    // All public messages are in the match's language and have the expected pictures.
     let calls: Vec<&Value> =
         hall.heard.iter().filter(|message| !buttons(message, "r1:panel:").is_empty()).collect();
     assert_eq!(
@@ -197,7 +197,7 @@ async fn three_people_play_a_whole_campaign() {
     bot.stop().await;
 }
 
-/// Opens every view as every player; players who are not awaited are offered no action.
+/// Opens every view as every player. Players who are not awaited get no actions.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {
@@ -221,7 +221,7 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
     }
 }
 
-/// Checks the final post, the seed, the exported file, and the replay.
+/// Checks the final post, the seed, the exported file and the replay.
 async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let store = &bot.app.store;
     let header = store.find_match(MATCH).await.unwrap().unwrap();
@@ -230,7 +230,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     assert_eq!(seed.commitment(), header.commitment);
     let last = hall.until(|message| says(message, &seed.reveal())).await;
     assert_eq!(last["attachments"][0]["content_type"], "image/png");
-    // The end has a post of its own: only that post names the winner, also on its picture.
+    // The end has a separate post. Only this post and its picture name the winner.
     let ends = |words: &str| words.contains("fonde l’empire") || words.contains("égalité entre");
     let told = |message: &&Value| ends(&text(&message["content"]));
     assert_eq!(hall.heard.iter().filter(told).count(), 1);
@@ -240,7 +240,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     assert!(text(&seen["message"]["content"]).contains("La campagne est terminée"));
     let seen = party.type_command(0, "/map size:wide").await.unwrap();
     assert_eq!(seen["message"]["attachments"][0]["content_type"], "image/png");
-    // Each year's chronicle charts the scores so far.
+    // Each year's chronicle has a chart of the scores so far.
     let chronicles = hall.heard.iter().filter(|message| says(message, "Chronique de l"));
     let charts: Vec<String> = chronicles
         .map(|message| {
@@ -252,7 +252,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     for (year, alt) in (1..).zip(&charts) {
         assert!(alt.contains(&format!("jusqu’à l’année {year}.")), "{alt}");
     }
-    // The commitment was posted before the first roll.
+    // The commitment was posted before the first die roll.
     let promise = hall.heard.iter().position(|message| says(message, &header.commitment));
     assert!(promise.unwrap() < 3);
 

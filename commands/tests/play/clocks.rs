@@ -1,5 +1,5 @@
-//! Clocks stopped shortly before a player goes to sleep. Whatever stopped them, nobody has fewer waking hours left than
-//! before, up to the deadline's maximum length.
+//! Clocks that stop shortly before a player goes to sleep. Whatever stops them, nobody loses waking hours, up to the
+//! deadline's maximum length.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use super::host::{act, begun, position};
 const HOUR: Duration = Duration::from_secs(3_600);
 const SLEEPER: Seat = Seat(1);
 
-/// A match in which the second seat's holder sleeps every day from ten to eighteen hours after the start.
+/// A match in which the second player sleeps every day from ten to eighteen hours after the start time.
 struct Scene {
     app: Arc<App>,
     id: MatchId,
@@ -34,7 +34,8 @@ struct Scene {
 }
 
 impl Scene {
-    /// Starts the match. The questions have twenty-four hours plus eight of sleep, so they are due in thirty-two.
+    /// Starts the match. Each question allows 24 waking hours, so with eight hours of sleep the deadline is after 32
+    /// hours.
     async fn begin(dir: &Path) -> Scene {
         let (app, id) = begun(dir).await;
         let office = Action::Umpire(Umpire::TakeOffice { seat: None });
@@ -84,8 +85,8 @@ impl Scene {
         self.began.plus(HOUR * hours)
     }
 
-    /// Returns the time when one waking hour is left, and the next hour at which the player is asleep.
-    async fn evening(&self) -> (Timestamp, Timestamp) {
+    /// Returns the time at which one waking hour is left, and the next hour during which the player sleeps.
+    async fn last_waking_hour(&self) -> (Timestamp, Timestamp) {
         let due = self.due().await;
         let last = Timestamp(due.0 - 3_600_000);
         assert_eq!(self.hours.between(last, due), HOUR);
@@ -94,8 +95,8 @@ impl Scene {
         (last, asleep.next().unwrap())
     }
 
-    /// Asserts that exactly one waking hour is left.
-    fn is_right(&self, now: Timestamp, due: Timestamp) {
+    /// Asserts that the player has exactly one waking hour left.
+    fn assert_one_hour_left(&self, now: Timestamp, due: Timestamp) {
         let left = self.hours.between(now, due);
         let is_right = left + HOUR / 60 >= HOUR && left <= HOUR + HOUR / 60;
         assert!(is_right, "{left:?} until {due:?}");
@@ -110,19 +111,19 @@ fn set(changes: Vec<TimerChange>) -> impl Iterator<Item = NewTimer> {
 }
 
 #[tokio::test]
-async fn a_pause_that_ends_at_night_costs_nobody_the_last_waking_hour() {
+async fn a_pause_that_ends_at_night_preserves_the_last_waking_hour() {
     let dir = tempfile::tempdir().unwrap();
     let scene = Scene::begin(dir.path()).await;
-    let (last, asleep) = scene.evening().await;
+    let (last, asleep) = scene.last_waking_hour().await;
     let table = position(&scene.app, scene.id).await;
     let (timers, both) = (scene.timers().await, (&scene.settings, &scene.people));
     let changes = after_rest(table.game().unwrap(), both, &timers, (last, asleep)).unwrap();
-    scene.is_right(asleep, Scene::deadline(set(changes)).due);
+    scene.assert_one_hour_left(asleep, Scene::deadline(set(changes)).due);
 }
 
-/// A player who goes away during a pause and is back at its end has as much time as before the pause.
+/// A player who is absent during a pause and back at its end has as much time as before.
 #[tokio::test]
-async fn an_absence_during_a_pause_costs_nobody_waking_hours() {
+async fn an_absence_during_a_pause_costs_no_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let scene = Scene::begin(dir.path()).await;
     let (app, since) = (&scene.app, scene.at(2));
@@ -140,7 +141,7 @@ async fn an_absence_during_a_pause_costs_nobody_waking_hours() {
     };
     let (from, until) = (scene.at(3), scene.at(60));
     says(vec![Absence { from, until }]).await;
-    // The player goes away once more and then returns.
+    // The player goes away again and then returns.
     let later = scene.at(80);
     says(vec![Absence { from, until: later }]).await;
     says(Vec::new()).await;
@@ -153,7 +154,7 @@ async fn an_absence_during_a_pause_costs_nobody_waking_hours() {
     };
     let due = changes(&scene.people).await;
     assert!(scene.hours.between(now, due) >= left, "{due:?}");
-    // The same if the match resumes before the player is back.
+    // Runs the same steps with a match that resumes before the player is back.
     says(vec![Absence { from, until }]).await;
     let table = position(app, scene.id).await;
     let away = People::of(&app.store, &table.header).await.unwrap();
@@ -163,10 +164,10 @@ async fn an_absence_during_a_pause_costs_nobody_waking_hours() {
 }
 
 #[tokio::test]
-async fn an_outage_that_ends_at_night_costs_nobody_the_last_waking_hour() {
+async fn an_outage_that_ends_at_night_preserves_the_last_waking_hour() {
     let dir = tempfile::tempdir().unwrap();
     let scene = Scene::begin(dir.path()).await;
-    let (last, asleep) = scene.evening().await;
+    let (last, asleep) = scene.last_waking_hour().await;
     let length = asleep.since(last);
     let mut timers = scene.timers().await;
     for timer in &mut timers {
@@ -174,14 +175,14 @@ async fn an_outage_that_ends_at_night_costs_nobody_the_last_waking_hour() {
     }
     let both = (&scene.settings, &scene.people);
     let changes = after_outage(both, &timers, (length, asleep)).unwrap();
-    scene.is_right(asleep, Scene::deadline(set(changes)).due);
+    scene.assert_one_hour_left(asleep, Scene::deadline(set(changes)).due);
 }
 
 #[tokio::test]
-async fn resuming_timers_at_night_keeps_the_last_waking_hour() {
+async fn resuming_timers_at_night_preserves_the_last_waking_hour() {
     let dir = tempfile::tempdir().unwrap();
     let scene = Scene::begin(dir.path()).await;
-    let (last, asleep) = scene.evening().await;
+    let (last, asleep) = scene.last_waking_hour().await;
     let rule = async |at: Timestamp, ruling: Ruling| {
         let clock = &scene.app.clock;
         clock.set_forward(at.since(clock.now()));
@@ -192,5 +193,5 @@ async fn resuming_timers_at_night_keeps_the_last_waking_hour() {
     };
     rule(last, Ruling::Pause).await;
     rule(asleep, Ruling::Resume).await;
-    scene.is_right(asleep, scene.due().await);
+    scene.assert_one_hour_left(asleep, scene.due().await);
 }

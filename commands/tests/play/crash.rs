@@ -1,5 +1,5 @@
-//! The whole program crashes at random moments, and the bot alone crashes under a sandbox that keeps running. Nothing
-//! is lost, and nothing is done or posted twice.
+//! The whole program crashes at random moments, or the bot alone crashes while the sandbox keeps running. Nothing is
+//! lost, done twice or posted twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -19,7 +19,7 @@ use tokio::runtime::Runtime;
 use super::party::{Party, Tried, whim};
 use super::program::{PATIENCE, Program};
 use super::shown::buttons;
-use super::site::{Ear, Site};
+use super::site::{MessageCollector, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, with_all_games};
 
@@ -27,7 +27,7 @@ const MATCH: MatchId = MatchId(1);
 /// Number of crashes.
 const DEATHS: usize = 12;
 
-/// A campaign played across restarts.
+/// A campaign that continues across restarts.
 pub(super) struct Story {
     pub(super) party: Party,
     /// Interactions whose reply confirmed an action.
@@ -42,7 +42,7 @@ impl Story {
         Story::opened(site, number, "/partie ouvrir mighty joueurs:3 ans:6", |party| party).await
     }
 
-    /// Opens a match with the command `open`, for players who know its game's commands.
+    /// Opens a match with the command `open`, for players who know the game's commands.
     async fn opened(site: Site, number: u64, open: &str, at: impl Fn(Party) -> Party) -> Story {
         let seats = [("ann", Lang::Fr), ("benoit", Lang::En), ("cleo", Lang::Fr)];
         let party = at(Party::meet(site, "general", &seats, whim(number)).await);
@@ -54,10 +54,10 @@ impl Story {
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 
-    /// Takes one action for a player who can act. Returns `None` if a reply was lost.
+    /// Performs one action for a player who can act. Returns `None` if a reply is lost.
     pub(super) async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
-        // Somebody is always awaited, so a few rounds suffice to find that player.
+        // Some player is always awaited, so a few rounds are enough to find them.
         for _ in 0..300 {
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
@@ -80,8 +80,8 @@ impl Story {
         panic!("no player is awaited");
     }
 
-    /// Asserts that the log contains each confirmed action once and nothing that was not attempted, and that it
-    /// verifies and replays.
+    /// Asserts that the log contains each confirmed action once and only attempted actions, and that it verifies and
+    /// replays.
     pub(super) async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
@@ -101,12 +101,12 @@ impl Story {
     }
 }
 
-/// Returns an outbox message's nonce.
+/// Returns the nonce of an outbox message.
 pub(super) fn nonce(message: &Value) -> Option<String> {
     message["nonce"].as_str().map(str::to_owned)
 }
 
-/// Returns the outbox message ids by nonce.
+/// Returns the outbox message id of each nonce.
 async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
@@ -118,8 +118,8 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     rows.into_iter().map(|(nonce, id)| (nonce, id.cast_unsigned())).collect()
 }
 
-/// Returns the ids of outbox messages without a post of their own, namely private messages and additions to a turn
-/// notification; and for each notification the last payload added to it, by nonce.
+/// Returns the outbox messages without a separate post, which are private messages and additions to a turn
+/// notification. Also returns the last payload added to each notification, by nonce.
 async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
@@ -151,7 +151,7 @@ async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) 
     (without, added)
 }
 
-/// Sends one more message and waits until it arrives, so that everything before it has been sent. Returns its nonce.
+/// Sends one more message and waits for it, which ensures that all earlier messages were sent. Returns its nonce.
 pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
     let mut line = site.events(&bot.play.ann).await;
     let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
@@ -168,7 +168,7 @@ pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
+async fn a_killed_bot_neither_loses_nor_repeats_anything() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     let mut story = Story::begin(program.site.clone(), 2).await;
@@ -176,14 +176,14 @@ async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     let ann = story.party.players[0].id.clone();
     let mut lives: Vec<BTreeSet<String>> = Vec::new();
     for life in 0..=DEATHS {
-        let ear = Ear::open(&program.site, &ann).await;
-        // Messages posted before the collector was opened.
+        let ear = MessageCollector::open(&program.site, &ann).await;
+        // Reads messages posted before the collector was opened.
         let mut heard = program.site.messages(&ann, &general, "0").await;
         for _ in 0..story.party.whim.index(9) + 1 {
             story.act().await.unwrap();
         }
         if life < DEATHS {
-            // The program is killed after a few small requests of its next action.
+            // The program is killed during its next action, after a few small requests.
             let (site, pause) = (program.site.clone(), story.party.whim.index(40));
             let death = async {
                 for _ in 0..pause {
@@ -226,7 +226,7 @@ async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     let last = numbers[&last];
     let lives: Vec<BTreeSet<u64>> =
         lives.iter().map(|said| said.iter().map(|nonce| numbers[nonce]).collect()).collect();
-    // The single message in flight at a crash may be posted again, because the next run cannot know that it arrived.
+    // The one message in flight at a crash can be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&u64> = earlier.intersection(later).collect();
         assert!(again.len() <= 1, "messages were posted again: {again:?}");
@@ -236,13 +236,13 @@ async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     let (without, _) = without_posts(dir.path()).await;
     let due = (1..=last).filter(|number| !without.contains(number));
     let missing: Vec<u64> = due.filter(|number| !all.contains(number)).collect();
-    // Each run may have posted one more message between the last look and the crash.
+    // Each run can post one more message between the last look and the crash.
     assert!(missing.len() <= DEATHS, "messages were never posted: {missing:?}");
     story.check(&bot.app.store).await;
     bot.stop().await;
 }
 
-/// Waits until the channel, which is empty when a sandbox starts, has a panel button for the match again.
+/// Waits until the channel has a panel button for the match again. A restarted sandbox starts with an empty channel.
 async fn called_again(site: &Site, seat: &str, channel: &str) {
     let mut line = site.events(seat).await;
     let has_door = |messages: &[Value]| {
@@ -254,20 +254,20 @@ async fn called_again(site: &Site, seat: &str, channel: &str) {
     }
 }
 
-/// The bot alone with its whole runtime, so that none of its tasks survives a crash.
-pub(super) struct Mortal {
+/// The bot alone in its own runtime, so that no task survives a crash.
+pub(super) struct KillableBot {
     runtime: Runtime,
-    /// The bot's shared state while it runs.
+    /// Shared state of the running bot.
     pub(super) app: Arc<App>,
 }
 
-impl Mortal {
-    pub(super) async fn start(play: &Play, dir: &Path) -> Mortal {
-        Mortal::start_at(play, dir, Duration::ZERO).await
+impl KillableBot {
+    pub(super) async fn start(play: &Play, dir: &Path) -> KillableBot {
+        KillableBot::start_at(play, dir, Duration::ZERO).await
     }
 
-    /// Like [`Mortal::start`], but with the clock moved ahead.
-    pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> Mortal {
+    /// Like [`Mortal::start`], but with an advanced clock.
+    pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> KillableBot {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
@@ -282,7 +282,7 @@ impl Mortal {
                 let app = App::new(store, Clock::default(), regnal_bot::games::FACES);
                 app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
                 app.clock.set_forward(ahead);
-                deadlines::come_back(&app).await.unwrap();
+                deadlines::extend_after_downtime(&app).await.unwrap();
                 app
             });
             (runtime, app)
@@ -294,11 +294,11 @@ impl Mortal {
             bot::serve(&served, http, bot::Gateway::sandbox(address), never).await.unwrap();
         });
         app.registrar.settled().await;
-        Mortal { runtime, app }
+        KillableBot { runtime, app }
     }
 
     pub(super) async fn kill(self) {
-        let Mortal { runtime, app } = self;
+        let KillableBot { runtime, app } = self;
         tokio::task::spawn_blocking(move || runtime.shutdown_timeout(Duration::from_secs(20)))
             .await
             .unwrap();
@@ -306,7 +306,7 @@ impl Mortal {
     }
 }
 
-/// Returns the fault to inject into one of the bot's runs.
+/// Returns the fault to inject into one run of the bot.
 fn ailment(number: usize) -> Option<Value> {
     Some(match number % 5 {
         0 => json!({"kind": "slow_callbacks", "count": 1}),
@@ -318,21 +318,21 @@ fn ailment(number: usize) -> Option<Value> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_killed_while_the_sandbox_keeps_running_posts_everything_once() {
+async fn a_bot_killed_under_a_running_sandbox_posts_everything_once() {
     dies_under_a_living_sandbox("/partie ouvrir mighty joueurs:3 ans:6", |party| party).await;
 }
 
-/// When all players order simultaneously, the last lock triggers everything that follows; the bot crashes in the middle
+/// All players order simultaneously, so the last lock triggers everything that follows. The bot crashes in the middle
 /// of that.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_while_orders_are_carried_out_repeats_none() {
+async fn a_crash_during_order_execution_repeats_no_order() {
     let open = "/partie ouvrir demonworld joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_demonworld).await;
 }
 
-/// The same for an Imperial Offices month.
+/// Like the test above, for a month of Imperial Offices.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_while_a_month_is_carried_out_repeats_nothing() {
+async fn a_crash_during_a_months_execution_repeats_nothing() {
     let open = "/partie ouvrir offices joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_offices).await;
 }
@@ -342,7 +342,7 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
     let options = Options { first_answer: Duration::from_secs(3), ..Options::default() };
     let play = Play::with(options).await;
     let site = Site::at(play.sandbox.address());
-    let mut mortal = Mortal::start(&play, dir.path()).await;
+    let mut mortal = KillableBot::start(&play, dir.path()).await;
     let mut story = Story::opened(site.clone(), 3, open, at).await;
     for life in 0..DEATHS {
         for _ in 0..story.party.whim.index(9) + 1 {
@@ -361,7 +361,7 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
         let (_, ()) = tokio::join!(story.act(), death);
         site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null).await.unwrap();
         story.party.forget_panels();
-        mortal = Mortal::start(&play, dir.path()).await;
+        mortal = KillableBot::start(&play, dir.path()).await;
     }
     mortal.kill().await;
     finish(story, play, dir.path()).await;
@@ -377,8 +377,8 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     bot.stop().await;
 }
 
-/// Waits until every pending message is sent and asserts that each outbox post is in the channel once, in order.
-/// Returns the channel's messages.
+/// Waits until every queued message is sent, and asserts that each outbox post is in the channel exactly once, in
+/// order. Returns the channel's messages.
 pub(super) async fn assert_all_posted_once(
     bot: &Running,
     site: &Site,

@@ -1,5 +1,5 @@
-//! Three people, two of them reading French, play a Demonworld campaign through the client library. All orders are
-//! given simultaneously, drafts stay secret, and everybody gets the turn report at the same time.
+//! Three people, two of whom read French, play a Demonworld campaign through the client library. All orders are
+//! simultaneous, drafts stay secret, and everybody gets the turn report at the same time.
 
 use std::sync::Arc;
 
@@ -23,12 +23,12 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Upper bound on the campaign's actions.
+/// Maximum number of actions in the campaign.
 const LONGEST: usize = 6_000;
-/// The year in which the three agree to stop (DW-RULING-93).
+/// Year in which the three players agree to stop (DW-RULING-93).
 const LAST_YEAR: u32 = 3;
 
-/// Opens a lobby with a known seed, so that every run plays the same campaign; the players join and start by command.
+/// Opens a lobby with a known seed, so that every run plays the same campaign. The players join and start by command.
 async fn gather(bot: &Running, party: &mut Party) {
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     let options = AnyOptions::Demonworld(options);
@@ -51,7 +51,7 @@ async fn gather(bot: &Running, party: &mut Party) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn three_people_play_a_campaign_of_secret_orders() {
+async fn three_people_can_play_a_campaign_of_secret_orders() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let site = Site::at(bot.play.sandbox.address());
@@ -75,7 +75,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A random typed command may match nothing where only a menu leads further.
+        // A random command can match nothing if only a menu leads further.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -87,7 +87,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         let batch = batch.unwrap().remove(0);
         assert_eq!((batch.interaction, batch.seat), (Some(interaction), Some(seat)));
         let (old, new) = (game(&before), game(&table));
-        // A random vote must not end the campaign early.
+        // A random vote must not end the campaign too early.
         if Demonworld::of(game(&table)).unwrap().position().votes_to_end.contains(&seat) {
             let line = match party.players[player].lang {
                 Lang::En => "/demonworld-table end yes:no",
@@ -104,7 +104,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         let is_draft = !matches!(action, AnyAction::Demonworld(Action::Table(_)));
         if is_draft && old.asks() == new.asks() && old.awaited() == new.awaited() {
             in_secret += 1;
-            // Nobody else's panel becomes stale, since that would reveal a draft.
+            // No other panel may become stale, because that would reveal the draft.
             for other in awaited.iter().filter(|other| **other != seat) {
                 let marks = [&before, &table].map(|table| table.mark(*other).unwrap());
                 assert_eq!(marks[0], marks[1], "{action:?} changed what {other:?} sees");
@@ -124,7 +124,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             let player = usize::from(player);
             let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-            // Only the vote that ends the campaign asks for confirmation.
+            // Only the vote that ends the campaign requires a confirmation.
             let asked = &outcome["message"];
             let status = position(&app).await.header.status;
             assert_eq!(status, Status::Running, "{line}: {outcome}");
@@ -158,7 +158,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     bot.stop().await;
 }
 
-/// Opens every view as every player; players who are not awaited are offered no draft.
+/// Opens every view as every player. Players who are not awaited get no drafts.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {

@@ -1,4 +1,5 @@
-//! One person plays a campaign against five bot players with taps only: nothing gets stuck, and few taps suffice.
+//! One person plays a campaign against five bot players with taps only. The campaign never gets stuck and takes few
+//! taps.
 
 use std::time::Duration;
 
@@ -10,20 +11,20 @@ use serde_json::Value;
 use super::hall::{MATCH, position};
 use super::shown::buttons;
 use super::site::Site;
-use super::veil::eyes::Eyes;
+use super::veil::eyes::Perspective;
 use crate::lobby::{Watch, obeyed};
 use crate::support::Running;
 
-/// Timeout for the five bot players, far longer than they need.
+/// Timeout for five bot players, far longer than they need.
 const PATIENCE: Duration = Duration::from_secs(300);
-/// Upper bound on the questions of a year.
+/// Maximum number of questions in a year.
 const QUESTIONS: usize = 60;
-/// Number of taps for a question: its page, hold all, lock. The next question's page is then open already.
+/// Number of taps per question: open its page, hold all, lock. The lock opens the next question's page.
 const TAPS: usize = 3;
 
 struct Alone {
     bot: Running,
-    eyes: Eyes,
+    eyes: Perspective,
     taps: usize,
     questions: usize,
 }
@@ -38,7 +39,7 @@ impl Alone {
         Demonworld::of(&game).unwrap().position().clone()
     }
 
-    /// Waits until the person is asked or the campaign is over. It may end early, because a player who only holds may
+    /// Waits until the person is asked or the campaign is over. It can end early, because a player who only holds can
     /// lose everything.
     async fn is_asked(&self) {
         let asked = async {
@@ -47,7 +48,7 @@ impl Alone {
                 if game.outcome().is_some() || game.awaited().contains(&Seat(0)) {
                     return;
                 }
-                // A request that takes a moment, so that the loop does not spin.
+                // Makes a short request so that the loop does not spin.
                 self.bot.play.get("/state").await;
             }
         };
@@ -74,7 +75,7 @@ impl Alone {
         self.eyes.click(page, id, None).await["message"].clone()
     }
 
-    /// Answers every open question: every army that can hold does, and everything is locked.
+    /// Answers every open question. All armies that can hold do so, and everything is locked.
     async fn answers(&mut self, door: &Value) {
         let open = buttons(door, "r1:panel:").remove(0);
         let mut page = self.taps(door, &open).await;
@@ -87,7 +88,7 @@ impl Alone {
                 page = self.taps(&page, &hold).await;
             }
             let Some(lock) = find(&page, ":lock") else {
-                // The next question has its own page.
+                // The next question is on a separate page.
                 return;
             };
             self.questions += 1;
@@ -103,9 +104,9 @@ impl Alone {
     }
 }
 
-/// Issue 10: one person can play a campaign against five bot players.
+/// Issue 10: one person can play against five bot players.
 #[tokio::test(flavor = "multi_thread")]
-async fn one_person_plays_a_year_against_five_bot_players_by_taps() {
+async fn one_person_can_play_a_year_against_five_bot_players_by_taps() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -115,11 +116,11 @@ async fn one_person_plays_a_year_against_five_bot_players_by_taps() {
     obeyed(&bot, &ann, &general, new, "is open").await;
     watch.sees(&bot, "5 seats played by the program").await;
     obeyed(&bot, &ann, &general, "/match start", "has begun").await;
-    let eyes = Eyes::of(&site, &general, "ann").await;
+    let eyes = Perspective::of(&site, &general, "ann").await;
     let mut alone = Alone { bot, eyes, taps: 0, questions: 0 };
     alone.is_asked().await;
     let door = alone.called().await;
-    // A player without armies is not asked for the spring orders (DW-RULING-08), perhaps for the rest of the campaign.
+    // A player without armies is not asked for the spring orders (DW-RULING-08), possibly for the rest of the campaign.
     let is_over = |at: &Position| at.date.year > 1 || at.outcome.is_some();
     let mut stages = Vec::new();
     for asked in 0.. {

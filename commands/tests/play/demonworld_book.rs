@@ -1,5 +1,5 @@
-//! The order book through the client library: a season ordered by taps, pages that nobody else sees, and pages that
-//! survive a restart.
+//! The order book through the client library: ordering a season by taps, secrecy of the pages, and their survival of a
+//! restart.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ const CHOICE: usize = 2;
 /// Number of taps to press a button.
 const BUTTON: usize = 1;
 
-/// A campaign of Ann, who reads English, and Benoît, who reads French.
+/// A campaign between Ann, who reads English, and Benoît, who reads French.
 pub(super) struct Camp {
     pub(super) bot: Running,
     pub(super) party: Party,
@@ -37,7 +37,7 @@ pub(super) struct Camp {
 }
 
 impl Camp {
-    /// Starts a campaign at its first organisation phase.
+    /// Starts a campaign in its first organisation phase.
     async fn begin(dir: &Path) -> Camp {
         let bot = Running::start(dir).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -50,8 +50,8 @@ impl Camp {
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
         let join = "/match join race:Elves";
         party.type_command(0, join).await.unwrap();
-        // Joining posts the lobby card after the reply. An action before the bot has stored its message id posts
-        // another card, and the first one keeps its buttons.
+        // Joining posts the lobby card after the reply. An action before the bot stores its message id would post
+        // another card, and the first card would keep its buttons.
         party.public("r1:lobby:").await;
         all_is_sent(&bot, &party).await;
         for (player, line) in [(1, "/partie rejoindre race:Orques"), (0, "/match start")] {
@@ -62,7 +62,7 @@ impl Camp {
         Camp { bot, party, taps }
     }
 
-    /// Like [`Camp::begin`], but with the usual armies and in the first spring.
+    /// Like [`Camp::begin`], but with the default armies and in the first spring.
     pub(super) async fn in_spring(dir: &Path) -> Camp {
         let mut camp = Camp::begin(dir).await;
         for player in [0, 1] {
@@ -71,14 +71,14 @@ impl Camp {
         }
         let at = camp.position().await;
         assert_eq!((at.stage, at.date.season), (Stage::Orders, Season::Spring));
-        camp.is_called().await;
+        camp.wait_until_notified().await;
         camp.taps = 0;
         camp
     }
 
-    /// Waits until the next turn notification is in the channel, because its map takes a while to render, and until the
-    /// lobby card has lost its buttons.
-    async fn is_called(&mut self) {
+    /// Waits for the next turn notification, which is slow because of its map, and until the lobby card has lost its
+    /// buttons.
+    async fn wait_until_notified(&mut self) {
         let old = self.party.door.take().unwrap();
         let seat = &self.party.players[0].id;
         let mut line = self.party.site.events(seat).await;
@@ -130,7 +130,7 @@ impl Camp {
         self.uses(player, page, &button, &[]).await
     }
 
-    /// Chooses a value from the menu on the page that offers it.
+    /// Chooses a value from the menu that contains it.
     pub(super) async fn pick(&mut self, player: usize, page: &Value, value: &str) -> Value {
         self.taps += CHOICE;
         let mut all = menus(page).into_iter();
@@ -155,14 +155,14 @@ impl Camp {
         page
     }
 
-    /// Asserts that a page is in its reader's language and private to them.
+    /// Asserts that a page is private and in its reader's language.
     fn check(&self, player: usize, page: &Value) {
         let reader = &self.party.players[player];
         assert_eq!(page["ephemeral_for"], reader.id.as_str());
         check_message(reader.lang, page);
     }
 
-    /// Returns every message in the channel in full, with whether it was edited.
+    /// Returns all messages in the channel in full, including whether they were edited.
     async fn channel(&self) -> Vec<String> {
         let viewer = &self.party.players[1].id;
         let all = self.party.site.messages(viewer, &self.party.channel, "0").await;
@@ -179,9 +179,9 @@ impl Camp {
         self.bot.app.store.timers(MATCH).await.unwrap()
     }
 
-    /// Returns everything that Benoît can see.
+    /// Returns everything visible to Benoît.
     async fn what_benoit_sees(&mut self) -> Vec<String> {
-        // A pending message would be visible in one world and not yet in the other.
+        // A queued message might be visible in only one of the two worlds.
         all_is_sent(&self.bot, &self.party).await;
         let mut seen = self.channel().await;
         let book = self.opens(1).await;
@@ -197,7 +197,7 @@ impl Camp {
     }
 }
 
-/// Waits until every pending message is sent and acknowledged.
+/// Waits until every queued message is sent and acknowledged.
 async fn all_is_sent(bot: &Running, party: &Party) {
     let app = &bot.app;
     while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
@@ -205,14 +205,14 @@ async fn all_is_sent(bot: &Running, party: &Party) {
     }
 }
 
-/// Returns how many armies of a seat have no order yet.
+/// Returns the number of a seat's armies without an order.
 pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
     let armies = at.forces.iter().filter(|(_, own)| own.owner == seat && own.number.is_some());
     armies.filter(|(id, _)| !at.marches.contains_key(id) && !at.holding.contains(id)).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
+async fn a_season_can_be_ordered_by_taps_and_stays_secret_until_the_lock() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let armies = without_order(&camp.position().await, Seat(0));
@@ -221,7 +221,7 @@ async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
     camp.taps = 0;
     let mut page = camp.opens(0).await;
     for left in (0..armies).rev() {
-        // The page moves on to the next army automatically, so only the destination is chosen.
+        // The page advances to the next army automatically, so only the destination is chosen.
         let goal = menus(&page)
             .into_iter()
             .flat_map(|(_, entries)| entries)
@@ -230,14 +230,14 @@ async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
         page = camp.pick(0, &page, &goal.0).await;
         assert_eq!(without_order(&camp.position().await, Seat(0)), left);
     }
-    // Nothing was posted or edited, and nobody was notified again.
+    // Nothing was posted or edited, and nobody got another notification.
     assert_eq!(camp.channel().await, before);
     assert_eq!(camp.timers().await, timers);
     let page = camp.press(0, &page, ":lock").await;
     assert_eq!(camp.taps, 2 * BUTTON + armies * CHOICE);
     assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":unlock")));
     assert!(text(&page["content"]).contains("Locked"), "{page}");
-    // Each order is a separate action in the log.
+    // Each order is logged as a separate action.
     let window = camp.position().await.windows;
     assert!(window.values().any(|one| one.locked.contains(&Seat(0))));
     let page = camp.press(0, &page, ":unlock").await;
@@ -245,9 +245,9 @@ async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
     camp.bot.stop().await;
 }
 
-/// Setting one part of a plan leads to the next part on the same page, and naming one unit leads to the next unit.
+/// Setting one part of a plan leads to its next part on the same page. Choosing one unit leads to the next unit.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_plan_is_drawn_up_without_losing_its_page() {
+async fn a_plan_can_be_drawn_up_on_a_single_page() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let values = |page: &Value| -> Vec<String> {
@@ -269,7 +269,7 @@ async fn a_plan_is_drawn_up_without_losing_its_page() {
         });
         let first = first.expect("a province");
         page = camp.pick(0, &page, &first).await;
-        // The page asks for the next unit immediately; it lists the chosen one and no longer offers it.
+        // The page asks for the next unit immediately. It lists the chosen unit and no longer offers it.
         let left = values(&page);
         assert!(!left.contains(&first) && left.contains(&"none".to_owned()), "{page}");
         assert!(text(&page["content"]).contains("Chosen already"), "{page}");
@@ -285,7 +285,7 @@ async fn a_plan_is_drawn_up_without_losing_its_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn drafts_are_not_visible_to_others() {
+async fn drafts_are_invisible_to_other_players() {
     let mut worlds = Vec::new();
     for drafts in [&[][..], &["m"], &["m", "h", "m"]] {
         let dir = tempfile::tempdir().unwrap();
@@ -322,7 +322,7 @@ async fn drafts_are_not_visible_to_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
+async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let (old, other) = (camp.opens(0).await, camp.opens(0).await);
@@ -331,13 +331,13 @@ async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
     let bot = Running::start_in(play, dir.path()).await;
     party.site.is_ready(&party.players[0].id, &["demonworld"]).await;
     let mut camp = Camp { bot, party, taps };
-    // A button from before the restart still works: every army stays.
+    // A button from before the restart still works: all armies stay.
     let page = camp.press(0, &old, ":hold").await;
     let at = camp.position().await;
     assert_eq!(without_order(&at, Seat(0)), 0);
     assert!(!at.holding.is_empty());
     let batches = camp.table().await.header.batches;
-    // A button made for another state of the book does nothing.
+    // A button created for another state of the book has no effect.
     let again = camp.press(0, &other, ":hold").await;
     assert!(
         text(&again["content"]).contains(&regnal::text::say(
@@ -349,12 +349,12 @@ async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
     );
     assert_eq!(camp.table().await.header.batches, batches);
     assert_eq!(buttons(&again, "r1:book:"), buttons(&page, "r1:book:"));
-    // Locking does not disturb players who are still ordering.
+    // A lock does not disturb players who are still giving orders.
     let writes = camp.opens(1).await;
     camp.press(0, &page, ":lock").await;
     let after = camp.press(1, &writes, ":hold").await;
     assert_eq!(without_order(&camp.position().await, Seat(1)), 0, "{after}");
-    // The last player to lock sees the next question.
+    // The last player to lock gets the next question.
     let next = camp.press(1, &after, ":lock").await;
     assert!(words(&json!({"message": next})).len() > 10);
     let open = camp.position().await.windows;
@@ -364,7 +364,7 @@ async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn armies_are_bought_by_taps() {
+async fn armies_can_be_bought_by_taps() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::begin(dir.path()).await;
     let page = camp.opens(0).await;
@@ -376,7 +376,7 @@ async fn armies_are_bought_by_taps() {
         let found = entries.iter().find(|(value, _)| begins(value));
         found.unwrap_or_else(|| panic!("no entry was found on {page}")).0.clone()
     };
-    // The province first, then the leader.
+    // The province is chosen before the leader.
     let place = first(&page, &|value| value.starts_with('E'));
     let page = camp.pick(0, &page, &place).await;
     let leader = first(&page, &|_| true);
@@ -384,7 +384,7 @@ async fn armies_are_bought_by_taps() {
     let at = camp.position().await;
     let (army, own) = at.forces.iter().next().expect("an army");
     assert_eq!(own.owner, Seat(0));
-    // A unit joins the army.
+    // Adds a unit to the army.
     let row = format!("f{}", army.0);
     let page = camp.pick(0, &page, &row).await;
     let mut way = buttons(&page, "r1:book:").into_iter();
@@ -401,7 +401,7 @@ async fn armies_are_bought_by_taps() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn odds_use_only_the_askers_knowledge() {
+async fn odds_use_only_the_requesting_players_knowledge() {
     let dir = tempfile::tempdir().unwrap();
     let camp = Camp::in_spring(dir.path()).await;
     let id = |player: usize| camp.party.players[player].id.clone();
@@ -410,7 +410,7 @@ async fn odds_use_only_the_askers_knowledge() {
     let offered = camp.bot.choices(&ann, &channel, "/odds of:winter").await;
     let (name, code) = offered.last().expect("winter should be offered");
     assert_eq!((name.as_str(), code.as_str()), ("winter quarters", "winter"));
-    // The reply is private even if a public one is requested.
+    // The reply is private even if the command asks for a public one.
     let told = camp.bot.command(&ann, &channel, "/odds of:winter public:true").await;
     let said = words(&told);
     assert!(is_private(&told), "{told}");
@@ -426,7 +426,7 @@ async fn odds_use_only_the_askers_knowledge() {
     camp.bot.stop().await;
 }
 
-/// Returns a spring in which the first seat has six armies, each in its own province.
+/// Returns a spring position in which the first seat has six armies in separate provinces.
 fn with_six_armies() -> Demonworld {
     let game = moment(|at| {
         let mut asked = at.windows.values();
@@ -472,9 +472,9 @@ fn with_six_armies() -> Demonworld {
     Demonworld::new(Setup { options, opening: Opening::Position(Box::new(at)) })
 }
 
-/// Issue 10: a player with six armies orders a season in at most twenty taps without typing.
+/// Issue 10: a player can order a season for six armies in at most twenty taps, without typing.
 #[tokio::test(flavor = "multi_thread")]
-async fn six_armies_are_ordered_in_at_most_twenty_taps() {
+async fn six_armies_can_be_ordered_in_at_most_twenty_taps() {
     let game = with_six_armies();
     assert_eq!(without_order(game.position(), Seat(0)), 6);
     let mut camp = veil::demonworld::Camp::open(&game).await;

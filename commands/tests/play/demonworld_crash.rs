@@ -1,5 +1,5 @@
-//! The bot crashes at chosen moments of a Demonworld campaign. Each logged event is reported once, half-done work is
-//! resumed, and no die is rolled again.
+//! The bot crashes at chosen moments of a Demonworld campaign. Each logged event is reported once, partial work is
+//! resumed, and no die is rolled twice.
 
 use std::path::Path;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
-use super::crash::{Mortal, assert_all_posted_once};
+use super::crash::{KillableBot, assert_all_posted_once};
 use super::hall::{MATCH, game, open_lobby, position};
 use super::party::{Party, whim};
 use super::shown::buttons;
@@ -30,38 +30,38 @@ use super::typed;
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Timeout of every wait.
+/// Timeout for each wait.
 const STUCK: Duration = Duration::from_secs(300);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A match whose bot crashes and restarts while the sandbox keeps running.
-pub(super) struct Lives {
+/// A match whose bot crashes and restarts under a running sandbox.
+pub(super) struct RestartingMatch {
     play: Play,
     dir: tempfile::TempDir,
     pub(super) party: Party,
-    mortal: Mortal,
-    /// Time by which the bot's clock is ahead.
+    mortal: KillableBot,
+    /// Lead of the bot's clock over real time.
     ahead: Duration,
 }
 
-impl Lives {
-    /// Starts a match of humans, elves and, with three players, orcs at their first organisation phase.
-    async fn begin(people: usize) -> Lives {
+impl RestartingMatch {
+    /// Starts a match of humans, elves and, with three players, orcs in their first organisation phase.
+    async fn begin(people: usize) -> RestartingMatch {
         let races = [Race::Human, Race::Elf, Race::Orc];
         let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
-        Lives::open(people, options, Party::with_demonworld).await
+        RestartingMatch::open(people, options, Party::with_demonworld).await
     }
 
-    /// Starts a match of Ann, Benoît and, with three players, Cleo.
+    /// Starts a match between Ann, Benoît and, with three players, Cleo.
     pub(super) async fn open(
         people: usize,
         options: AnyOptions,
         at: impl Fn(Party) -> Party,
-    ) -> Lives {
+    ) -> RestartingMatch {
         let dir = tempfile::tempdir().unwrap();
         let play = Play::start().await;
         let site = Site::at(play.sandbox.address());
-        let mortal = Mortal::start(&play, dir.path()).await;
+        let mortal = KillableBot::start(&play, dir.path()).await;
         let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En)];
         let party = Party::meet(site, "general", &seats[..people], whim(1)).await;
         let party = at(party);
@@ -75,12 +75,12 @@ impl Lives {
         }
         party.public("r1:panel:").await;
         let ahead = Duration::ZERO;
-        Lives { play, dir, party, mortal, ahead }
+        RestartingMatch { play, dir, party, mortal, ahead }
     }
 
-    /// Like [`Lives::begin`], but with the usual armies and in the first spring.
-    async fn in_spring(people: usize) -> Lives {
-        let lives = Lives::begin(people).await;
+    /// Like [`Lives::begin`], but with the default armies and in the first spring.
+    async fn in_spring(people: usize) -> RestartingMatch {
+        let lives = RestartingMatch::begin(people).await;
         lives.all_lock().await;
         let at = lives.at().await;
         assert_eq!((at.stage, at.date.season), (Stage::Orders, Season::Spring));
@@ -105,7 +105,7 @@ impl Lives {
         typed::take_action(self.app(), &self.party, player, &action).await;
     }
 
-    /// Returns the lock action for a player's open question.
+    /// Returns the action that locks a player's open question.
     async fn lock_of(&self, player: usize) -> Option<Action> {
         let seat = Seat(u8::try_from(player).unwrap());
         let at = self.at().await;
@@ -114,7 +114,7 @@ impl Lives {
         open.map(|(&window, _)| Action::Table(Table::Lock(window)))
     }
 
-    /// Locks every open question, once per player.
+    /// Locks all open questions, once per player.
     async fn all_lock(&self) {
         for player in 0..self.party.players.len() {
             if let Some(lock) = self.lock_of(player).await {
@@ -123,7 +123,7 @@ impl Lives {
         }
     }
 
-    /// Returns a player's army in a province.
+    /// Returns the player's army in a province.
     async fn army(&self, player: usize, province: &str) -> ForceId {
         let seat = Seat(u8::try_from(player).unwrap());
         let at = self.at().await;
@@ -147,13 +147,13 @@ impl Lives {
         self.take_action(player, Action::Season(Order::Hold(army))).await;
     }
 
-    /// Returns the number of logged actions.
+    /// Returns the number of actions in the log.
     pub(super) async fn written(&self) -> usize {
         let batches = self.app().store.batches(MATCH, 0, u32::MAX).await;
         batches.unwrap().len()
     }
 
-    /// Waits until this many actions are logged.
+    /// Waits until the log contains this many actions.
     pub(super) async fn is_written(&self, wanted: usize) {
         self.wait_until(async || self.written().await >= wanted).await;
     }
@@ -161,7 +161,7 @@ impl Lives {
     async fn wait_until(&self, done: impl AsyncFn() -> bool) {
         let coming = async {
             while !done().await {
-                // A request that takes a moment, so that the loop does not spin.
+                // Makes a short request so that the loop does not spin.
                 self.play.get("/state").await;
             }
         };
@@ -169,7 +169,7 @@ impl Lives {
         came.expect("the expected event did not occur");
     }
 
-    /// Makes every such write to a table fail from now on.
+    /// Makes all such writes to a table fail from now on.
     pub(super) async fn forbid(&self, what: &str) {
         let sql = format!(
             "CREATE TRIGGER cut BEFORE {what} BEGIN SELECT raise(ABORT, 'the program is dying'); END"
@@ -185,15 +185,15 @@ impl Lives {
         pool.close().await;
     }
 
-    /// Makes every post to a channel fail from now on.
+    /// Makes all posts to a channel fail from now on.
     pub(super) async fn fail_all_posts(&self) {
         let fault = json!({"kind": "server_error", "path": "/messages", "count": 100_000});
         self.party.site.post("/faults", &fault).await;
     }
 
-    /// Kills the bot, removes the faults, and returns the log's content.
-    pub(super) async fn kill_bot(self, has_trigger: bool) -> Dead {
-        let Lives { play, dir, party, mortal, ahead } = self;
+    /// Kills the bot, removes the faults, and returns the contents of the log.
+    pub(super) async fn kill_bot(self, has_trigger: bool) -> AfterCrash {
+        let RestartingMatch { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
         let asked = party.site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null);
         asked.await.unwrap();
@@ -203,7 +203,8 @@ impl Lives {
         let unsaid = store.pending(regnal::store::Timestamp(i64::MAX), 100).await;
         let unsaid = unsaid.unwrap().len();
         store.close().await;
-        let dead = Dead { play, dir, party, ahead, batches, next_draw: header.next_draw, unsaid };
+        let dead =
+            AfterCrash { play, dir, party, ahead, batches, next_draw: header.next_draw, unsaid };
         if has_trigger {
             let file = dead.dir.path().join("regnal.sqlite");
             let options = SqliteConnectOptions::new().filename(file);
@@ -216,7 +217,7 @@ impl Lives {
 
     /// Asserts that every message was sent once and that the log verifies.
     pub(super) async fn assert_complete(self) -> Vec<Value> {
-        let Lives { play, dir, party, mortal, ahead } = self;
+        let RestartingMatch { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
         let bot = Running::start_in(play, dir.path()).await;
         bot.app.clock.set_forward(ahead);
@@ -229,8 +230,8 @@ impl Lives {
     }
 }
 
-/// State after a crash.
-pub(super) struct Dead {
+/// State after the bot crashed.
+pub(super) struct AfterCrash {
     play: Play,
     dir: tempfile::TempDir,
     party: Party,
@@ -240,26 +241,26 @@ pub(super) struct Dead {
     pub(super) unsaid: usize,
 }
 
-impl Dead {
-    pub(super) async fn restart_after_crash(self) -> Lives {
-        let mortal = Mortal::start_at(&self.play, self.dir.path(), self.ahead).await;
+impl AfterCrash {
+    pub(super) async fn restart_after_crash(self) -> RestartingMatch {
+        let mortal = KillableBot::start_at(&self.play, self.dir.path(), self.ahead).await;
         let mut party = self.party;
         party.forget_panels();
-        Lives { play: self.play, dir: self.dir, party, mortal, ahead: self.ahead }
+        RestartingMatch { play: self.play, dir: self.dir, party, mortal, ahead: self.ahead }
     }
 }
 
-/// Returns all events in the log.
-async fn events(lives: &Lives) -> Vec<Event> {
+/// Returns all events of the log.
+async fn events(lives: &RestartingMatch) -> Vec<Event> {
     let export = lives.app().store.export(MATCH).await.unwrap();
     let events = export.batches.iter().flat_map(|batch| &batch.events);
     events.map(|event| event.read().unwrap()).collect()
 }
 
-/// Two armies meet. The last lock rolls the dice of a whole battle, and the bot crashes before it reports anything.
+/// Two armies meet. The final lock rolls all dice of a battle, and the bot crashes before it reports anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dice() {
-    let lives = Lives::in_spring(2).await;
+    let lives = RestartingMatch::in_spring(2).await;
     lives.marches(0, "H2", "H3").await;
     lives.marches(1, "E2", "H3").await;
     lives.all_lock().await;
@@ -277,7 +278,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
         lives.take_action(player, fights.expect("a fight")).await;
     }
     lives.all_lock().await;
-    // Computed by the bot, with the units in list order.
+    // The bot computes the battle, with the units in list order.
     for phase in [Phase::BattleMode, Phase::BattlePlan] {
         let at = lives.at().await;
         assert!(at.windows.values().any(|window| window.phase == phase));
@@ -306,22 +307,22 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     assert_eq!(header.next_draw, next_draw);
     let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
     assert_eq!(format!("{now:?}"), format!("{batches:?}"));
-    // Pressing again reports that the battle is over; nothing is fought twice.
+    // A second press only reports that the battle is over. Nothing is fought twice.
     lives.party.type_command(1, &line).await.unwrap();
     assert_eq!(lives.written().await, batches.len());
     lives.assert_complete().await;
 }
 
-/// "As last season" orders one army after another; the bot crashes after the first.
+/// "As last season" orders one army at a time. The bot crashes after the first army.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
-    let lives = Lives::in_spring(2).await;
+async fn orders_can_be_resumed_after_a_crash_during_an_order_book_shortcut() {
+    let lives = RestartingMatch::in_spring(2).await;
     lives.order_stay(0, "H2").await;
     lives.marches(0, "H1", "H3").await;
     lives.all_lock().await;
     let at = lives.at().await;
     assert_eq!((at.stage, at.date.season), (Stage::Orders, Season::Summer));
-    let book = async |lives: &Lives| {
+    let book = async |lives: &RestartingMatch| {
         let page = lives.party.public("r1:panel:").await;
         let door = buttons(&page, "r1:panel:").remove(0);
         let opened = lives.party.click(0, &page, &door, None).await.unwrap();
@@ -355,15 +356,15 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     lives.assert_complete().await;
 }
 
-/// One umpire replaces another: first the old one is dismissed, then the new one appointed. The bot crashes in between.
+/// Replacing an umpire dismisses the old one and then appoints the new one. The bot crashes in between.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_while_replacing_an_umpire_loses_no_vote() {
-    let lives = Lives::begin(2).await;
+async fn a_crash_during_the_replacement_of_an_umpire_loses_no_votes() {
+    let lives = RestartingMatch::begin(2).await;
     let site = &lives.party.site;
     site.post("/seats", &json!({"username": "ursule"})).await;
     let first = site.id("seats", "username", "cleo").await;
     let second = site.id("seats", "username", "ursule").await;
-    let vote = async |lives: &Lives, name: &str, id: &str| {
+    let vote = async |lives: &RestartingMatch, name: &str, id: &str| {
         let propose = format!("/manage umpire user:{name}");
         lives.party.type_command(0, &propose).await.unwrap();
         let mut line = lives.party.site.events(&lives.play.ann).await;
@@ -379,7 +380,7 @@ async fn a_crash_while_replacing_an_umpire_loses_no_vote() {
             line.frame().await;
         }
     };
-    let agrees = async |lives: &Lives, vote: &Value| {
+    let agrees = async |lives: &RestartingMatch, vote: &Value| {
         let all = buttons(vote, "r1:");
         let yes = all.first().unwrap();
         let body = json!({
@@ -389,7 +390,7 @@ async fn a_crash_while_replacing_an_umpire_loses_no_vote() {
         let path = format!("/seats/{benoit}/component?wait=final");
         lives.party.site.post(&path, &body).await
     };
-    let named = async |lives: &Lives| position(lives.app()).await.umpire();
+    let named = async |lives: &RestartingMatch| position(lives.app()).await.umpire();
     let open = vote(&lives, "cleo", &first).await;
     agrees(&lives, &open).await;
     assert_eq!(named(&lives).await.unwrap().0.to_string(), first);
@@ -403,7 +404,7 @@ async fn a_crash_while_replacing_an_umpire_loses_no_vote() {
     agrees(&lives, &open).await;
     let dead = lives.kill_bot(true).await;
     let lives = dead.restart_after_crash().await;
-    // At startup the votes are counted again, which completes the interrupted change.
+    // At startup the bot recounts the votes and completes the interrupted change.
     let votes = async || lives.app().store.votes(MATCH, "umpire").await.unwrap();
     while !votes().await.is_empty() {
         lives.party.site.get("/state").await;
@@ -422,19 +423,19 @@ async fn a_crash_while_replacing_an_umpire_loses_no_vote() {
     assert_eq!(told.count(), 1);
 }
 
-/// Three deadlines pass at the same moment, and the bot crashes after the first is carried out. Before that, three
-/// reminders are due together, and the bot crashes before it posts their single message.
+/// Three deadlines pass at the same time, and the bot crashes after processing the first. Earlier, three reminders are
+/// due together, and the bot crashes before it posts them as one message.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_amid_several_timers_fires_each_once() {
-    let mut lives = Lives::begin(3).await;
+async fn a_crash_between_simultaneous_timers_fires_each_timer_once() {
+    let mut lives = RestartingMatch::begin(3).await;
     let settings = "/manage settings extension:False";
     lives.party.type_command(0, settings).await.unwrap();
-    let left = async |lives: &Lives, kind: &str| {
+    let left = async |lives: &RestartingMatch, kind: &str| {
         let timers = lives.app().store.timers(MATCH).await.unwrap();
         let its = timers.iter().filter(|timer| timer.timer.kind == kind);
         its.count()
     };
-    let forward = |lives: &mut Lives, hours: u32| {
+    let forward = |lives: &mut RestartingMatch, hours: u32| {
         lives.ahead += HOUR * hours;
         lives.app().clock.set_forward(HOUR * hours);
         lives.app().bell.notify_one();

@@ -1,5 +1,5 @@
-//! A campaign's `/story history` by seasons, with its dice: `show_history` and `show_dice` in the specification. Also a
-//! finished campaign's history from every perspective.
+//! `/story history` of a campaign by season, with its dice (`show_history` and `show_dice` in the specification). Also
+//! covers a finished campaign's history from every perspective.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -13,11 +13,11 @@ use super::shown::{buttons, components, menus};
 use super::veil::demonworld::{Camp, moment};
 use crate::sandbox::client::text;
 
-/// Upper bound on the actions of a year and a half.
+/// Maximum number of actions in a year and a half.
 const LONGEST: usize = 3_000;
 
 impl Camp {
-    /// Plays all seats on autopilot until a given year begins.
+    /// Plays all seats by autopilot until the given year begins.
     async fn plays_until(&self, year: u32) {
         let mut advice = whim(3);
         for _ in 0..LONGEST {
@@ -26,7 +26,7 @@ impl Camp {
                 break;
             };
             for deed in game.machine(seat, &mut advice) {
-                // An action that an earlier one made impossible is skipped.
+                // Skip actions that an earlier one made impossible.
                 let judged = self.game().await.play(seat, &deed, &mut whim(0));
                 if let (Ok(_), AnyAction::Demonworld(action)) = (judged, deed) {
                     self.take_action(seat, action).await;
@@ -52,7 +52,7 @@ impl Camp {
         all.join("\n")
     }
 
-    /// Ends the match as abandoned.
+    /// Ends the match by abandoning it.
     async fn end_match(&self) {
         let (app, end) = (&self.bot.app, End::Abandoned);
         let outcome = Value::Null;
@@ -62,7 +62,7 @@ impl Camp {
         app.desk.forget(MATCH).await;
     }
 
-    /// Returns all pages of a replay from this one on.
+    /// Returns all pages of a replay, starting with this one.
     async fn turns_on(&mut self, mut page: Value) -> Vec<Value> {
         let mut pages = Vec::new();
         loop {
@@ -82,13 +82,13 @@ fn button(message: &Value, label: &str) -> Option<String> {
     all.find(|button| button["label"] == label).map(|button| text(&button["custom_id"]))
 }
 
-/// Returns the perspectives menu below a message.
+/// Returns the menu of perspectives below a message.
 fn eyes_of(message: &Value) -> Option<(String, Vec<(String, String)>)> {
     let mut all = menus(message).into_iter();
     all.find(|(id, _)| id.contains(":?"))
 }
 
-/// Returns a message's report text without its heading.
+/// Returns the report text of a message without its heading.
 fn told(message: &Value) -> String {
     let said = text(&message["content"]);
     let lines = said.lines().skip(2);
@@ -97,13 +97,13 @@ fn told(message: &Value) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_finished_match_can_be_seen_from_every_perspective() {
+async fn a_finished_match_can_be_viewed_from_every_perspective() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
     let mut camp = Camp::open(&game).await;
     let season = camp.game().await.episode().unwrap();
     camp.plays_until(3).await;
 
-    // During the match everybody has only their own perspective.
+    // During the match, each player has only their own perspective.
     let open = camp.eyes(0).type_command("/story replay").await["message"].clone();
     assert!(eyes_of(&open).is_none(), "{open}");
     let page = camp.eyes(0).type_command("/story history").await["message"].clone();
@@ -139,7 +139,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         let (id, entries) = eyes_of(&page).expect("a menu of eyes");
         assert_eq!(entries.len(), 4, "{entries:?}");
         let seen = camp.eyes(looker).click(&page, &id, Some(eyes)).await;
-        // The history begins with its last page; turn back to the first.
+        // The history opens at its last page, so turn back to the first.
         let mut seen = seen["message"].clone();
         while let Some(back) = button(&seen, "◀ Previous") {
             seen = camp.eyes(looker).click(&seen, &back, None).await["message"].clone();
@@ -150,7 +150,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         assert!(wanted.starts_with(&words.join("\n")), "{looker} {eyes}: {said}\n\n{wanted}");
     }
 
-    // A replay is complete and names the date of its picture.
+    // The replay is complete and shows the date of its picture.
     let first = camp.eyes(0).type_command("/story replay").await;
     let (id, entries) = eyes_of(&first["message"]).expect("a menu of eyes");
     assert_eq!(entries.len(), 4, "{entries:?}");
@@ -176,7 +176,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         }
     }
 
-    // A chapter is shown from its beginning and has pages.
+    // A chapter opens at its beginning and is divided into pages.
     let chapter = camp.eyes(0).type_command("/story history chapter:2").await;
     let said = text(&chapter["message"]["content"]);
     assert!(said.contains("page 1 of"), "{said}");
@@ -184,7 +184,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         let next = camp.eyes(0).click(&chapter["message"], on, None).await;
         assert!(text(&next["message"]["content"]).contains("page 2 of"), "{next}");
     }
-    // Events reported only in the season-end text can be asked about too.
+    // Events that are reported only at the end of a season can be explained too.
     let told = camp.read_all_pages(0, &format!("/story history season:{season}")).await;
     let head = told.lines().next().unwrap_or_default();
     let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
@@ -192,7 +192,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let why = camp.eyes(0).type_command(&format!("/why result:{}", typed.trim())).await;
     assert!(text(&why["message"]["content"]).contains("Why?"), "{why}");
 
-    // The map's turns are offered, latest first.
+    // The menu offers the map of each turn, latest first.
     let ann = camp.eyes(0).id.clone();
     let asked = json!({"channel_id": channel, "text": "/map when:"});
     let path = format!("/seats/{ann}/autocomplete");
@@ -210,13 +210,13 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
+async fn a_season_can_be_found_by_name_and_read_with_or_without_dice() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
     let mut camp = Camp::open(&game).await;
     camp.plays_until(4).await;
     let now = camp.game().await.episode().unwrap();
 
-    // Every season so far is offered, latest first, and can be found by a word of its name.
+    // Every season so far is offered, latest first, and any word of its name finds it.
     let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel().to_owned());
     let line = "/story history season:";
     let offered = camp.bot.choices(&ann, &channel, line).await;
@@ -229,12 +229,12 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
         "{autumns:?}"
     );
 
-    // A past season shows the public chronicle and the reader's private message.
+    // For a past season, the history shows the public chronicle and the reader's private message.
     let (_, autumn) = &autumns[0];
     let own = camp.read_all_pages(0, &format!("/story history season:{autumn}")).await;
     let open = camp.read_all_pages(3, &format!("/story history season:{autumn}")).await;
     assert!(!open.is_empty() && own.starts_with(&open), "{own}\n\n{open}");
-    // The current season is reported step by step.
+    // For the current season, the history is step by step.
     let unended = camp.read_all_pages(0, &format!("/story history season:{now}")).await;
     let whole = camp.read_all_pages(0, "/story history").await;
     assert!(unended.lines().all(|line| whole.contains(line)), "{unended}");
@@ -244,7 +244,7 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
         assert_eq!(text(&told["message"]["content"]), words);
     }
 
-    // The dice view shows exactly those lines of a viewer's history that contain dice.
+    // The dice view contains exactly the lines with dice from a viewer's history.
     let faces = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '🎲'];
     let mut seen = Vec::new();
     for looker in 0..4 {
@@ -258,7 +258,7 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
         seen.push(dice);
     }
     assert!(seen.iter().any(|dice| !dice.is_empty()), "no dice were shown in two years");
-    // Public rolls are shown to every player.
+    // Public rolls are visible to every player.
     for line in seen[3].lines() {
         assert!(seen[..3].iter().all(|dice| dice.contains(line)), "{line}");
     }

@@ -1,4 +1,4 @@
-//! Reminders before a deadline: they list what can still be ordered, to the recipient only.
+//! Reminders before a deadline, which show only their recipient the pieces that still need orders.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::sandbox::client::text;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A reminder counts only pieces that can be ordered in this phase and names their default; other players see none of
+/// A reminder counts only pieces that can get orders in this phase, and names their default. Other players do not see
 /// it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_reminder_counts_the_armies_without_orders() {
@@ -28,7 +28,7 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
         say(Lang::En, &line, &Names::default())
     };
 
-    // At half time (a season has 48 hours), nothing is ordered yet.
+    // At half time (a season has 48 hours), no orders have been given.
     camp.bot.app.clock.set_forward(HOUR * 24 + HOUR / 60);
     camp.bot.app.bell.notify_one();
     let letter = letters.sees(&camp.bot, "half of your time has passed").await;
@@ -37,7 +37,7 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
     let rows = said.matches("no order yet: it stays where it is").count();
     assert_eq!(rows, armies.min(6), "{said}");
 
-    // One of the armies marches, and the last reminder counts the others.
+    // One army gets a march order, and the final reminder counts the others.
     let page = camp.opens(0).await;
     let goal = menus(&page)
         .into_iter()
@@ -51,7 +51,7 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
     let said = text(&letter["content"]);
     assert!(said.contains(&left(armies - 1)), "{said}");
 
-    // No count appears in the channel, where Benoît is notified.
+    // No count appears in the channel where Benoît is notified.
     let public = camp.bot.play.messages(&ann, &camp.party.channel).await;
     for message in public {
         let said = text(&message["content"]);

@@ -1,5 +1,5 @@
-//! A campaign's messages over the seasons: one chronicle at the end of each, one private message to each player who
-//! learned more than the others, turn notifications in between, and a chapter at the end of a year.
+//! A campaign's messages over the seasons: one chronicle at the end of each season, one private message to each player
+//! who learned more than the others, turn notifications in between, and a chapter at the end of a year.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use serde_json::Value;
 use super::host::{act, begun, first_lock, own, position};
 use super::party::whim;
 
-/// A message that the bot sent.
+/// A message sent by the bot.
 #[derive(Clone, Debug)]
 pub(super) struct Message {
-    /// Recipient of a private message; `None` for the channel.
+    /// Recipient of a private message, or `None` for the channel.
     pub(super) to: Option<User>,
     topic: Option<String>,
     pub(super) content: String,
-    /// Rest of the text, continued in embeds.
+    /// Remaining text, in embeds.
     pub(super) more: Vec<String>,
     pings: usize,
     pub(super) has_map: bool,
@@ -35,7 +35,7 @@ impl Message {
     }
 }
 
-/// Returns the messages since the last look.
+/// Returns the messages since the previous call.
 pub(super) async fn heard(app: &App) -> Vec<Message> {
     let mut all = Vec::new();
     loop {
@@ -68,7 +68,7 @@ fn episode(table: &Table) -> u32 {
     table.game.as_ref().unwrap().episode().unwrap()
 }
 
-/// Plays until the given year and returns each turn's messages, including the end of the turn.
+/// Plays until the given year and returns each turn's messages, including those at its end.
 async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>> {
     let mut whim = whim(4);
     let mut all: BTreeMap<u32, Vec<Message>> = BTreeMap::new();
@@ -81,7 +81,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
         deeds.extend(first_lock(&game.legal(seat)).filter(|_| deeds.is_empty()));
         let now = episode(&table);
         for deed in deeds {
-            // An illegal action is detected without rolling dice.
+            // Detects illegal actions without rolling dice.
             let judged = table.game.as_ref().unwrap();
             let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
             if is_lawful.is_err() || episode(&table) != now {
@@ -95,7 +95,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
 }
 
 #[tokio::test]
-async fn a_season_posts_one_chronicle_notifications_and_a_private_message_each() {
+async fn a_season_posts_one_chronicle_the_notifications_and_a_private_message_each() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     let seasons = told(&app, id, 3).await;
@@ -111,14 +111,14 @@ async fn a_season_posts_one_chronicle_notifications_and_a_private_message_each()
         let is_year = |one: &Message| one.content.starts_with("**Chronicle of year");
         let seasons = chronicles.iter().filter(|one| !is_year(one)).count();
         let years = chronicles.iter().filter(|one| is_year(one)).count();
-        // A winter with nothing to report is part of its year's chronicle.
+        // A winter without events is part of its year's chronicle.
         match number % 5 {
             4 => assert!(seasons <= 1 && years == 1, "{chronicles:?}"),
             _ => assert_eq!((seasons, years), (1, 0), "{chronicles:?}"),
         }
         let last = chronicles.last().unwrap();
         assert!(last.has_map && last.pings == 0, "{last:?}");
-        // The only other posts are notifications, players' public announcements, finished battles, and one picture of
+        // The only other posts are notifications, public announcements by players, finished battles, and one picture of
         // all battles.
         for one in &public {
             let is_deed = one.content.contains("takes the title of emperor");
@@ -128,7 +128,7 @@ async fn a_season_posts_one_chronicle_notifications_and_a_private_message_each()
                 "{one:?}"
             );
         }
-        // A battle is posted before its season's chronicle and reveals neither side's secrets.
+        // A battle is posted before its season's chronicle and reveals no secrets of either side.
         let ends = public.iter().position(|one| one.is_chronicle());
         let told = |one: &&&Message| !one.is_chronicle() && tells_of_battle(one);
         let last_battle = public.iter().rposition(|one| told(&one));
@@ -141,7 +141,7 @@ async fn a_season_posts_one_chronicle_notifications_and_a_private_message_each()
         let sheets = sheets.count();
         assert!(sheets <= 1, "{public:?}");
         illustrated += sheets;
-        // A notification right after the chronicle has no map, because the chronicle shows it.
+        // A notification directly after the chronicle has no map, because the chronicle already shows it.
         let after = public.iter().rev().take_while(|one| !one.is_chronicle());
         for one in after {
             assert!(!one.has_map, "{one:?}");
@@ -152,7 +152,8 @@ async fn a_season_posts_one_chronicle_notifications_and_a_private_message_each()
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // The report is one message, however long; the only others are the results of the player's own battles.
+            // The report is a single message of any length. The only other messages are the results of the player's own
+            // battles.
             let battles = own.iter().filter(|one| {
                 one.content.contains("Your losses")
                     || one.content.contains("You lost no")
@@ -175,10 +176,10 @@ fn tells_of_battle(one: &Message) -> bool {
     words.iter().any(|word| one.content.contains(word))
 }
 
-/// **DW-T-40.** A player who ran out of time learns in the private message what was done for him, and all learn that he
-/// was late.
+/// **DW-T-40.** A late player's private message lists the decisions taken by default, and all players see that he was
+/// late.
 #[tokio::test]
-async fn late_players_get_the_default_decisions_in_their_private_messages() {
+async fn late_players_are_told_their_default_decisions_in_private_messages() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     for seat in Seat::all(3) {
@@ -195,7 +196,7 @@ async fn late_players_get_the_default_decisions_in_their_private_messages() {
         let letter = said.iter().find(|one| one.to == Some(user)).unwrap();
         let words = "- Your time ran out: the rules decide for you.";
         assert!(letter.content.contains(words), "{letter:?}");
-        // The default roster was bought for him.
+        // The default roster was bought for the late player.
         assert!(letter.content.contains("- Bought for "), "{letter:?}");
     }
 }

@@ -1,5 +1,5 @@
-//! The Demonworld sheets through the client library: where they are offered, who gets them, and that other players'
-//! sheets reveal nothing secret.
+//! Demonworld sheets through the client library: their entry points, their recipients, and the secrecy of other
+//! players' sheets.
 
 use std::sync::OnceLock;
 
@@ -21,12 +21,12 @@ use serde_json::{Value, json};
 use super::party;
 use super::shown::{buttons, menus};
 use super::site::Site;
-use super::veil::eyes::Eyes;
+use super::veil::eyes::Perspective;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// The players in seat order, then an onlooker. The second reads French.
+/// Players in seat order, then an onlooker. The second player reads French.
 const NAMES: [&str; 4] = ["ann", "benoit", "cleo", "passer-by"];
 /// Maximum length of the random walk, in actions.
 const STEPS: usize = 5_000;
@@ -40,7 +40,7 @@ pub(super) struct Moment {
     action: Action,
 }
 
-/// Plays random legal actions, with battles fought according to `mode`, until `wanted` holds.
+/// Plays random legal actions until `wanted` holds. Battles are fought according to `mode`.
 fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> Moment {
     for seed in 1..20 {
         let dice = |salt: &str| {
@@ -69,7 +69,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             let action = menu.swap_remove(chosen);
             let before = game.clone();
             game.play(seat, &action, &mut chance).unwrap();
-            // The match rolls its own dice, so the event has to happen with any roll.
+            // The match rolls its own dice, so the event must happen with every roll.
             let comes = |dice: &mut Dice| {
                 let mut other = before.clone();
                 other.play(seat, &action, dice).unwrap();
@@ -89,7 +89,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
     panic!("no suitable moment in twenty campaigns");
 }
 
-/// Returns the tabletop battles that involve a seat.
+/// Returns a seat's tabletop battles.
 pub(super) fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
     let view = game.view(Viewer::Seat(seat));
     let battles = view.battles.iter().filter(|(_, battle)| {
@@ -113,7 +113,7 @@ pub(super) fn set_up() -> &'static Moment {
     })
 }
 
-/// Returns an action after which a besieger or a besieged player is asked for their siege programme.
+/// Returns an action after which a side in a siege is asked for its programme.
 fn besieged() -> &'static Moment {
     static MOMENT: OnceLock<Moment> = OnceLock::new();
     MOMENT.get_or_init(|| {
@@ -126,12 +126,12 @@ fn besieged() -> &'static Moment {
     })
 }
 
-/// A bot with a campaign at a position, and the people who look at it.
+/// A bot with a campaign at a given position, and its users.
 pub(super) struct Hall {
     pub(super) bot: Running,
     pub(super) site: Site,
     channel: String,
-    pub(super) eyes: Vec<Eyes>,
+    pub(super) eyes: Vec<Perspective>,
     _dir: tempfile::TempDir,
 }
 
@@ -144,7 +144,7 @@ impl Hall {
         let channel = site.id("channels", "name", "general").await;
         let mut eyes = Vec::new();
         for (number, name) in NAMES.iter().enumerate() {
-            let one = Eyes::of(&site, &channel, name).await;
+            let one = Perspective::of(&site, &channel, name).await;
             let path = format!("/seats/{}", one.id);
             let locale = if number == 1 { "fr" } else { "en-GB" };
             let locale = json!({"locale": locale});
@@ -216,7 +216,7 @@ impl Hall {
         self.bot.app.mail.notify_one();
     }
 
-    /// Waits until every pending message is sent.
+    /// Waits until every queued message is sent.
     pub(super) async fn heard(&self) {
         let (store, clock) = (&self.bot.app.store, &self.bot.app.clock);
         while !store.pending(clock.now(), 1).await.unwrap().is_empty() {
@@ -224,12 +224,12 @@ impl Hall {
         }
     }
 
-    /// Takes a moment's action.
+    /// Performs a moment's action.
     pub(super) async fn take_action(&self, moment: &Moment) {
         self.take_action_for(moment.seat, moment.action.clone()).await;
     }
 
-    /// Takes an action for a seat.
+    /// Performs an action for a seat.
     pub(super) async fn take_action_for(&self, seat: Seat, action: Action) {
         let request = Request {
             match_id: MATCH,
@@ -269,7 +269,7 @@ impl Hall {
     }
 }
 
-/// Returns a message's file names with their alt texts.
+/// Returns the name and alt text of each file of a message.
 fn files(message: &Value) -> Vec<(String, String)> {
     let files = message["attachments"].as_array().into_iter().flatten();
     files.map(|file| (text(&file["filename"]), text(&file["description"]))).collect()
@@ -281,16 +281,16 @@ fn sheet(message: &Value, code: &str) -> String {
     all.next().unwrap_or_else(|| panic!("no {code} on {message}"))
 }
 
-/// Returns the codes and labels in a sheet's menu.
+/// Returns the code and label of each entry in a sheet's menu.
 fn offered(message: &Value) -> Vec<(String, String)> {
     let menu = menus(message).into_iter().find(|(id, _)| id.starts_with("r1:sheet:"));
     menu.map(|(_, entries)| entries).unwrap_or_default()
 }
 
-/// **DW-REPORT-01.** Both sides of a tabletop battle get the printed sheets and find them again later; nobody else sees
-/// them.
+/// **DW-REPORT-01.** Both sides of a tabletop battle get its printed sheets and can find them again later. Other
+/// players never see them.
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
+async fn only_the_two_sides_of_a_tabletop_battle_get_its_printed_sheets() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.take_action(moment).await;
@@ -307,14 +307,14 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
             assert!(letters.concat().contains("Voici la feuille à imprimer"));
         }
     }
-    // The channel has no battle sheet.
+    // The battle sheets are not in the channel.
     for message in hall.eyes[3].public().await {
         assert!(files(&message).iter().all(|(name, _)| !name.starts_with("battle")));
     }
     let door = hall.eyes[0].door().await;
     let all = sheet(&door, "");
     for number in fighting.clone() {
-        // One tap in the latest post or in the panel opens the most urgent sheet.
+        // One tap in the latest post or the panel opens the most urgent sheet.
         let page = hall.looks(number, &door, &all).await;
         let shown = files(&page);
         assert_eq!(shown[0].0, "battle.png");
@@ -326,7 +326,7 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
         let page = hall.looks(number, &panel, &again).await;
         assert_eq!(files(&page), shown);
     }
-    // Other players see only the public part of the battle, whatever they type.
+    // Other players see only the battle's public part, regardless of the command.
     let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
     for number in [other, 3] {
         let line = |code: &str| match number {
@@ -347,9 +347,9 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
     hall.bot.stop().await;
 }
 
-/// A battle's outcome is shown as a public picture before its season's chronicle.
+/// A public picture shows a battle's outcome before its season's chronicle.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
+async fn a_battles_outcome_is_shown_before_its_season_report() {
     let moment = walk(BattleMode::Auto, |before, after| {
         let over = |game: &Demonworld| {
             let view = game.view(Viewer::Public);
@@ -376,7 +376,8 @@ async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
     hall.bot.stop().await;
 }
 
-/// A siege's sheet is one tap from its page, and an army's list one tap from its row; commands show the same sheets.
+/// One tap on its page opens a siege's sheet, and one tap on its row opens an army's list. Commands show the same
+/// sheets.
 #[tokio::test(flavor = "multi_thread")]
 async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let moment = besieged();
@@ -398,7 +399,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let drawn = files(&shown);
     assert_eq!(drawn[0].0, "siege.png");
     let open = hall.type_command(3, &format!("/show sheet sheet:{code}")).await;
-    // A player may post the sheet publicly. The post shows only the public part and has no menu.
+    // A player can post the sheet. The post shows only the public part and has no menu.
     let post = buttons(&shown, "r1:post:").remove(0);
     let body =
         json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": post});
@@ -407,7 +408,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     assert!(posted["ephemeral_for"].is_null(), "{posted}");
     assert_eq!(files(&posted), files(&open));
     assert!(menus(&posted).is_empty());
-    // The menu leads to every other sheet, which replaces the current one.
+    // The menu leads to every other sheet and replaces the current one.
     let army = offered(&shown).into_iter().find(|(code, _)| code == "army").unwrap();
     let (menu, _) = menus(&shown).remove(0);
     let list = hall.eyes[number].click(&shown, &menu, Some(&army.0)).await;
@@ -415,7 +416,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     assert_eq!(list["message"]["id"], shown["id"]);
     assert_eq!(files(&list["message"]).len(), 1);
     assert_eq!(files(&list["message"])[0].0, "army.png");
-    // The command shows the same sheet; without an option it shows the most urgent one.
+    // The command shows the same sheet; without an option, the most urgent one.
     let (show, which) = match number {
         1 => ("/montrer feuille", "feuille"),
         _ => ("/show sheet", "sheet"),
@@ -425,7 +426,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let default = hall.type_command(number, show).await;
     let same = hall.type_command(number, &format!("{show} {which}:{first}")).await;
     assert_eq!(files(&default), files(&same));
-    // An onlooker gets the public part, and nobody's army list.
+    // An onlooker gets the public part but no army list.
     assert_eq!(files(&open)[0].0, "siege.png");
     assert!(files(&open)[0].1.len() < drawn[0].1.len());
     assert!(!offered(&open).iter().any(|(code, _)| code.starts_with("army")));
@@ -443,7 +444,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     hall.bot.stop().await;
 }
 
-/// Collects every sheet that a viewer can see in one world.
+/// Collects every sheet visible to a viewer in one of the worlds.
 async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(String, String)> {
     let mut hall = Hall::open(options, position).await;
     let door = hall.eyes[number].door().await;
@@ -479,13 +480,13 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
     seen
 }
 
-/// Two worlds differ in one player's secret holdings and plans. Every other viewer sees the same on every sheet.
+/// Two worlds differ only in one player's secret holdings and plans. All other viewers see the same sheets in both.
 #[tokio::test(flavor = "multi_thread")]
-async fn secret_holdings_are_on_no_other_players_sheet() {
+async fn secret_holdings_are_not_shown_on_other_players_sheets() {
     let moment = besieged();
     let position = moment.after.position().clone();
     let (_, siege) = position.sieges.iter().next().unwrap();
-    // A besieger's secrets are changed.
+    // Changes a besieger's secrets.
     let owner = *siege.besiegers.first().unwrap();
     let mut other = position.clone();
     other.players[owner.index()].treasury += 40;
@@ -508,7 +509,7 @@ async fn secret_holdings_are_on_no_other_players_sheet() {
             assert!(page == same, "{number}: {did}:\n{page}\n---\n{same}");
         }
     }
-    // The comparison is meaningful: the owner sees a different army list.
+    // Proves that the worlds differ: the owner sees another army list.
     let one = seen_by(owner.index(), &moment.options, position).await;
     let two = seen_by(owner.index(), &moment.options, other).await;
     assert!(one != two);

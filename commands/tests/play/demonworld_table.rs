@@ -1,5 +1,5 @@
-//! A tabletop battle whose report is disputed by taps, with a reason that only its sides see; and one whose report is
-//! confirmed after a question.
+//! A tabletop battle whose report is disputed by taps, with a reason visible only to its sides. Another one whose
+//! report is confirmed after a prompt.
 
 use std::collections::BTreeMap;
 
@@ -16,10 +16,10 @@ use super::demonworld_sheets::{Hall, on_table, set_up};
 use super::shown::{buttons, menus};
 use crate::sandbox::client::text;
 
-/// **DW-REPORT-07.** A player who disputes a report may give a reason in a form that takes one extra tap. Both sides
-/// can read it, nobody else.
+/// **DW-REPORT-07.** A player who disputes a report can give a reason in a form with one extra tap. Only the two sides
+/// can read it.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_report_07_a_disputes_reason_is_typed_and_shown_to_both_sides() {
+async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_sides() {
     const WHY: &str = "The third rank stood.";
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
@@ -44,7 +44,7 @@ async fn dw_report_07_a_disputes_reason_is_typed_and_shown_to_both_sides() {
     let report = Deed::Report { battle, report: Box::new(report), text: String::new() };
     hall.take_action_for(seats[reports], Action::Battle(report)).await;
 
-    // The page opens at the answer: it takes one tap and a form.
+    // The page opens at the answer, so a dispute takes one tap and a form.
     let page = hall.opens(disputes).await;
     let eyes = &mut hall.eyes[disputes];
     let mut no = buttons(&page, "r1:book:").into_iter();
@@ -69,10 +69,10 @@ async fn dw_report_07_a_disputes_reason_is_typed_and_shown_to_both_sides() {
     let after = hall.position().await;
     let record = &after.position().battles[&battle];
     assert_eq!(record.table.as_ref().unwrap().reason, WHY);
-    // The question stays open and nobody is notified again.
+    // The question stays open, and nobody gets another notification.
     assert_eq!(hall.eyes[3].public().await.len(), posted);
 
-    // The other side can read the reason; uninvolved players and the channel cannot.
+    // The other side can read the reason, but uninvolved players and the channel cannot.
     let told = hall.type_command(reports, "/story history").await;
     assert!(text(&told["content"]).contains(WHY), "{told}");
     for number in others.into_iter().chain([3]) {
@@ -112,7 +112,7 @@ fn report(battle: BattleId, outcome: Outcome) -> Action {
     Action::Battle(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 
-/// Returns the component for an answer on a page: a button, or a menu with its value.
+/// Returns the component for an answer on a page: either a button, or a menu and its value.
 fn answer(page: &Value, code: &str) -> (String, Option<String>) {
     let end = format!(":{code}");
     let found = buttons(page, "r1:book:").into_iter();
@@ -128,9 +128,9 @@ fn answer(page: &Value, code: &str) -> (String, Option<String>) {
     (menu, Some(code.to_owned()))
 }
 
-/// **DW-REPORT-05.** Confirming a report asks for confirmation, because the battle is final afterwards.
+/// **DW-REPORT-05.** Agreeing with a report requires a confirmation, because it makes the battle final.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
+async fn dw_report_05_agreeing_with_a_report_requires_a_confirmation() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.take_action(moment).await;
@@ -154,7 +154,7 @@ async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
     hall.bot.stop().await;
 }
 
-/// **DW-REPORT-08.** The umpire is notified of a dispute even before first opening the panel.
+/// **DW-REPORT-08.** The umpire is notified of a dispute even before opening the panel for the first time.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     let moment = set_up();

@@ -1,5 +1,5 @@
-//! The load that a Demonworld campaign puts on its players: the posts, notifications and private messages of a
-//! three-player season, and the messages when time runs out.
+//! Message load of a Demonworld campaign: the posts, notifications and private messages of a three-player season, and
+//! the messages after missed deadlines.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
     let mut seasons: Vec<(String, Said, bool)> = Vec::new();
     let mut now = Said::default();
     let mut was_at_war = false;
-    // The autopilot plays as purposefully as people would.
+    // The autopilot plays as purposefully as human players would.
     while own(&table).position().date.year < 3 {
         let game = table.game.clone().unwrap();
         let date = own(&table).position().date;
@@ -43,7 +43,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
                 )
             );
             let before = position(&app, id).await;
-            // An illegal action is detected without rolling dice.
+            // Detects illegal actions without rolling dice.
             let judged = before.game.as_ref().unwrap();
             if judged.play(seat, &deed, &mut super::party::whim(0)).is_err() {
                 continue;
@@ -80,8 +80,8 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
     assert!(seasons.len() >= 7);
 }
 
-/// DW-T-40: each question has its own deadline. A player who has locked gets no reminders, and one who unlocks has as
-/// much time as the others have left.
+/// DW-T-40: each question has a separate deadline. A player who has locked gets no reminders. A player who unlocks has
+/// as much time left as the others.
 #[tokio::test]
 async fn each_question_has_its_own_deadline_and_relocking_gains_no_time() {
     let dir = tempfile::tempdir().unwrap();
@@ -96,7 +96,7 @@ async fn each_question_has_its_own_deadline_and_relocking_gains_no_time() {
     let first = due(Seat(0)).await.unwrap();
     let hours = first.since(app.clock.now()).as_secs().div_ceil(3_600);
     assert_eq!(hours, 72, "the organisation must have 72 hours");
-    // All take the default roster; the spring orders have 48 hours.
+    // All players take the default roster. The spring orders have 48 hours.
     for seat in Seat::all(3) {
         let table = position(&app, id).await;
         let game = table.game.as_ref().unwrap();
@@ -122,7 +122,7 @@ async fn each_question_has_its_own_deadline_and_relocking_gains_no_time() {
     assert!(orders.0 - app.clock.now().0 < 39 * HOUR);
     let heard = said(&app).await;
     assert!(heard.posts.is_empty(), "{heard:?}");
-    // A draft changes no timer.
+    // A draft does not change any timer.
     let before = app.store.timers(id).await.unwrap();
     let table = position(&app, id).await;
     let march = table.game.as_ref().unwrap().legal(Seat(1));

@@ -1,5 +1,5 @@
-//! Echoes of Emperors matches through the whole bot. People play the autopilot's choices mixed with random actions,
-//! through the panel and through commands with completions; the test harness checks every message they get.
+//! Echoes of Emperors matches through the whole bot. Players mix the autopilot's choices with random actions, through
+//! the panel and through commands with completions. The test harness checks every message that they get.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -23,20 +23,20 @@ use serde_json::{Value, json};
 use super::duel_told::{check_letters, check_public};
 use super::party::{Party, local, number, whim};
 use super::shown::{Choice, buttons, components, menus, path_of, ways};
-use super::site::{Ear, Site};
+use super::site::{MessageCollector, Site};
 use super::words::check;
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
-/// The match id.
+/// Id of the match.
 pub(super) const MATCH: MatchId = MatchId(1);
-/// Upper bound on a match's actions.
+/// Maximum number of actions in a match.
 const LONGEST: usize = 3_000;
-/// Content of the last message, which marks that everything before it was delivered.
+/// Content of the last message. Its arrival shows that all earlier messages were delivered.
 pub(super) const LAST: &str = "All is said.";
 
-/// Command for each verb in the log: verb, group and name.
+/// Verb, group and name of the command for each verb in the log.
 const COMMANDS: [(&str, &str, &str); 36] = [
     ("move", "echoes", "move"),
     ("attack", "echoes", "attack"),
@@ -81,7 +81,7 @@ const COMMANDS: [(&str, &str, &str); 36] = [
 pub(super) enum By {
     /// Through the panel.
     Panel,
-    /// With a command whose options are all completed.
+    /// With a command whose options are all completions.
     Command,
 }
 
@@ -89,24 +89,24 @@ pub(super) enum By {
 pub(super) struct Duel {
     pub(super) bot: Running,
     pub(super) party: Party,
-    /// Message collector of each player, in player order.
-    ears: Vec<Ear>,
-    /// Randomness for the autopilot's choices.
+    /// Message collectors in player order.
+    ears: Vec<MessageCollector>,
+    /// Random generator for the autopilot's choices.
     advice: Dice,
-    /// Open panel of each player.
+    /// Open panels in player order.
     panels: Vec<Option<Value>>,
-    /// Number of actions out of eight that go through the panel, where every step renders the board.
+    /// Number of actions out of eight that use the panel, where every step renders the board.
     pub(super) panels_in_eight: usize,
-    /// Number of actions taken through the panel and by commands.
+    /// Number of actions by panel and by command.
     pub(super) done: [usize; 2],
-    /// The last request that was checked.
+    /// Number of the last checked request.
     requests: u64,
-    /// Players whose private messages are closed.
+    /// Players with private messages disabled.
     closed: BTreeSet<usize>,
 }
 
 impl Duel {
-    /// Starts the bot and seats sandbox users in the general channel.
+    /// Starts the bot and adds sandbox users to the general channel.
     pub(super) async fn meet(dir: &Path, people: &[(&str, Lang)], number: u64) -> Duel {
         let bot = Running::start(dir).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -121,7 +121,7 @@ impl Duel {
         let party = party.with_echoes();
         let mut ears = Vec::new();
         for player in &party.players {
-            ears.push(Ear::open(&party.site, &player.id).await);
+            ears.push(MessageCollector::open(&party.site, &player.id).await);
         }
         Duel {
             bot,
@@ -136,7 +136,7 @@ impl Duel {
         }
     }
 
-    /// Starts a two-player match in which no action goes through the panel unless a test asks for it.
+    /// Starts a two-player match in which actions use the panel only if a test asks for it.
     pub(super) async fn begin(dir: &Path, number: u64) -> Duel {
         let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
         let mut duel = Duel::meet(dir, &people, number).await;
@@ -166,7 +166,7 @@ impl Duel {
         assert_eq!(opened.await.unwrap(), MATCH);
     }
 
-    /// Changes a lobby's options in the store, for options without a lobby command.
+    /// Changes a lobby's options directly in the store, for options that have no lobby command.
     pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
         let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
             panic!("the match is of another game");
@@ -186,7 +186,7 @@ impl Duel {
         }
     }
 
-    /// Closes a player's private messages from now on.
+    /// Disables a player's private messages from now on.
     pub(super) async fn close_letters_of(&mut self, player: usize) {
         let path = format!("/seats/{}", self.party.players[player].id);
         let body = json!({"dms_open": false});
@@ -217,7 +217,7 @@ impl Duel {
             }
             let people: Vec<Seat> = awaited_people(&table);
             if people.is_empty() {
-                // The autopilot is computing; people are notified when it has finished.
+                // The autopilot is computing; human players are notified when it has finished.
                 line.frame().await;
                 continue;
             }
@@ -227,12 +227,12 @@ impl Duel {
         panic!("the match does not end");
     }
 
-    /// Plays to the end.
+    /// Plays the match to its end.
     pub(super) async fn play(&mut self) -> Table {
         self.play_until(|_| false).await
     }
 
-    /// Returns the autopilot's choice for a seat, or sometimes a random action.
+    /// Returns the autopilot's choice for a seat, or occasionally a random action.
     pub(super) fn wish(&mut self, table: &Table, seat: Seat) -> AnyAction {
         let game = game(table);
         let legal = game.legal(seat);
@@ -245,7 +245,7 @@ impl Duel {
         wanted.filter(|action| legal.contains(action)).unwrap_or_else(|| legal[0].clone())
     }
 
-    /// Takes one action for a seat, at random through the panel or by a command.
+    /// Performs one action for a seat, at random through the panel or by command.
     async fn act(&mut self, table: &Table, seat: Seat) {
         let wanted = self.wish(table, seat);
         let by = match self.party.whim.index(8) < self.panels_in_eight {
@@ -255,7 +255,7 @@ impl Duel {
         self.take_wanted_action(table, seat, &wanted, by).await;
     }
 
-    /// Takes the wanted action and asserts that the log contains it once.
+    /// Performs the wanted action and asserts that the log contains it exactly once.
     pub(super) async fn take_wanted_action(
         &mut self,
         table: &Table,
@@ -274,7 +274,7 @@ impl Duel {
         let batches = store.batches(MATCH, after, 50).await.unwrap();
         let mut done = batches.iter().filter(|batch| batch.interaction == Some(number(&outcome)));
         let Some(batch) = done.next() else {
-            // The autopilot acted first, and the panel correctly says so.
+            // The autopilot acted first, as the panel correctly says.
             assert!(has_program(table), "{wanted:?} was not carried out: {outcome}");
             return;
         };
@@ -286,7 +286,7 @@ impl Duel {
         self.done[by as usize] += 1;
     }
 
-    /// Types the command for an action and asserts that every option value is among its completions.
+    /// Types the command for an action and asserts that each option value is offered as a completion.
     async fn command(
         &mut self,
         player: usize,
@@ -312,7 +312,7 @@ impl Duel {
         for part in &parts {
             let option = local(&named(&options, part.name), lang);
             line.push_str(&format!(" {option}:"));
-            // More completions may match than are shown; a player would then type on.
+            // If more completions match than are shown, a player would type on.
             let mut is_offered = false;
             for typed in ["", &part.code] {
                 let path = format!("/seats/{}/autocomplete", self.party.players[player].id);
@@ -337,7 +337,7 @@ impl Duel {
             line.push_str(&part.code);
         }
         let outcome = self.party.type_command(player, &line).await.unwrap();
-        // Ending the turn with something unused asks for confirmation first.
+        // Ending the turn with unused units or cards requires a confirmation first.
         match buttons(&outcome["message"], "r1:act:").first() {
             Some(end) => {
                 let message = &outcome["message"];
@@ -348,7 +348,7 @@ impl Duel {
         }
     }
 
-    /// Returns the hash of this position from the player's view.
+    /// Returns the hash of this position as the player sees it.
     fn mark(&self, player: usize, table: &Table) -> u64 {
         let seat = Seat::all(game(table).seats())
             .find(|&seat| self.player_at(table, seat) == Some(player))
@@ -356,7 +356,7 @@ impl Duel {
         table.mark(seat).unwrap()
     }
 
-    /// Returns the player's panel for this position: the open one, or a new one.
+    /// Returns the player's panel for this position, opening a new one if needed.
     pub(super) async fn panel(&mut self, player: usize, table: &Table) -> Value {
         let kept = self.panels[player].take();
         let mark = self.mark(player, table);
@@ -375,7 +375,7 @@ impl Duel {
         self.party.open(player).await.unwrap()
     }
 
-    /// Goes through the panel to an action and returns the outcome.
+    /// Clicks through the panel to an action and returns the outcome.
     pub(super) async fn click(
         &mut self,
         player: usize,
@@ -426,8 +426,8 @@ impl Duel {
         panic!("the menus for {wanted:?} do not end: {panel}");
     }
 
-    /// Asserts that every request conforms to Discord's API description. Only private messages to players who closed
-    /// them may have been rejected.
+    /// Asserts that every request conforms to Discord's API description. Only private messages to players who disabled
+    /// them can be rejected.
     pub(super) async fn check_requests(&mut self) {
         let site = &self.party.site;
         let requests = site.get(&format!("/requests?after={}", self.requests)).await;
@@ -444,7 +444,7 @@ impl Duel {
         self.requests = last.unwrap_or(self.requests);
     }
 
-    /// Waits until every message to the channel and to each player is delivered.
+    /// Waits until all messages to the channel and to each player are delivered.
     async fn drain(&self) {
         for (index, player) in self.party.players.iter().enumerate() {
             let mut line = self.party.site.events(&player.id).await;
@@ -463,7 +463,8 @@ impl Duel {
         }
     }
 
-    /// Ends a match. The log replays and verifies, and every player got exactly their own messages.
+    /// Ends a match. Asserts that its log replays and verifies, and that every player got exactly the expected
+    /// messages.
     pub(super) async fn end(mut self) -> Ended {
         let table = self.table().await;
         assert_eq!(table.header.status, Status::Finished);
@@ -501,7 +502,7 @@ impl Duel {
                 by_hand = player.map(|player| (player, acted.at));
             }
             let called = people(called(&now, &before));
-            // The same turn continues after a question to another player.
+            // A turn continues after a question to another player.
             let in_midst = before.is_interrupted()
                 && !now.is_interrupted()
                 && turn_of(&before).is_some()
@@ -516,13 +517,13 @@ impl Duel {
                 let is_due = now.era() == 0 || !now.is_interrupted() && !in_midst;
                 hands[player] += usize::from(is_due && now.has_hand(seat.unwrap()));
             }
-            // The player who took the last action is present and gets no notification.
+            // The player who acted last is present and gets no notification.
             let actor = batch.seat.and_then(|seat| self.player_at(&table, seat));
             let is_here = acted.user.is_some()
                 && options.machines().is_empty()
                 && called.iter().all(|&player| Some(player) == actor);
             let mut rung = if is_here { Vec::new() } else { called };
-            // In a match with a bot player, a player who acted a moment ago gets no ping.
+            // In a match with a bot player, a player who has just acted gets no ping.
             let near = by_hand.filter(|&(_, at)| acted.at.since(at) <= Duration::from_secs(60));
             if !options.machines().is_empty() {
                 rung.retain(|&player| near.is_none_or(|(seat, _)| seat != player));
@@ -552,7 +553,7 @@ impl Duel {
     }
 }
 
-/// Returns the round and the active player's place in the playing order, or `None` before the first turn.
+/// Returns the round and the active player's position in the playing order, or `None` before the first turn.
 fn turn_of(game: &AnyGame) -> Option<(u16, usize)> {
     match game {
         AnyGame::Echoes(duel) if game.era() > 0 => {
@@ -563,14 +564,15 @@ fn turn_of(game: &AnyGame) -> Option<(u16, usize)> {
     }
 }
 
-/// A finished match's final state.
+/// Final state of a finished match.
 pub(super) struct Ended {
     pub(super) now: AnyGame,
-    /// Messages that each player got.
+    /// Messages to each player.
     pub(super) heard: Vec<Vec<Value>>,
 }
 
-/// Returns the seats that an action notifies: those awaited now that were not awaited for the same question before.
+/// Returns the seats notified because of an action: those that are awaited now, but were not awaited for the same
+/// question before.
 fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
     let mut seats = now.awaited();
     if now.clock() == before.clock() {
@@ -604,7 +606,7 @@ pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
     seats.filter(|seat| !options.machines().contains(seat)).collect()
 }
 
-/// Returns the seat to move, unless another question is open.
+/// Returns the seat to move, or `None` while another question is open.
 pub(super) fn in_turn(table: &Table) -> Option<Seat> {
     let at = echoes(game(table)).position();
     let seats = awaited_people(table);
@@ -616,7 +618,7 @@ fn has_program(table: &Table) -> bool {
     !table.options().unwrap().machines().is_empty()
 }
 
-/// Returns true if an action does more than end something or turn a unit around.
+/// Returns true unless an action only ends something or turns a unit around.
 fn is_busy(action: &AnyAction) -> bool {
     !matches!(
         action,
@@ -629,13 +631,13 @@ fn label(game: &AnyGame, action: &AnyAction) -> String {
     say(Lang::En, &line, &Names::default())
 }
 
-/// Returns true if no panel offers an action, so that it has to be typed.
+/// Returns true if no panel offers the action, so that only a command can take it.
 fn is_typed(table: &Table, wanted: &AnyAction) -> bool {
     let (echoes, action) = own(game(table), wanted);
     echoes.particulars(Seat(0), action).offer == Offer::Typed
 }
 
-/// Returns the codes of the steps that lead to an action: unit, verb, details.
+/// Returns the codes of the steps to an action: unit, verb, details.
 pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     let (echoes, action) = own(game, wanted);
     let its = echoes.particulars(Seat(0), action);
@@ -647,8 +649,8 @@ pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     way
 }
 
-/// Returns the next choice on the way to an action: the action itself or one with the same label, else the entry that
-/// leads farthest towards it, else the next page.
+/// Returns the next choice towards an action: the action itself or one with the same label, else the entry that leads
+/// closest to it, else the next page.
 fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option<Choice> {
     let menus: Vec<(String, Vec<(String, String)>)> = menus(panel)
         .into_iter()
@@ -689,7 +691,7 @@ fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option
     farthest.map(|(_, choice)| choice)
 }
 
-/// Returns true if a panel was made for this position.
+/// Returns true if a panel belongs to this position.
 fn is_of(panel: &Value, mark: u64) -> bool {
     let ids = components(panel).filter_map(|part| part["custom_id"].as_str());
     let marks: Vec<&str> = ids

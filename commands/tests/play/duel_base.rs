@@ -1,4 +1,4 @@
-//! Two people, one of them reading French, play a base match to its end.
+//! Two people, one of whom reads French, play a base match to its end.
 
 use regnal::game::Seat;
 use regnal::games::echoes::Options;
@@ -39,14 +39,14 @@ async fn open_from_letter(duel: &Duel, player: usize) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_a_base_match_to_its_end() {
+async fn two_people_can_play_a_base_match_to_its_end() {
     let dir = tempfile::tempdir().unwrap();
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let mut duel = Duel::meet(dir.path(), &people, 31).await;
     duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
     duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")]).await;
     duel.type_all(&[(0, "/match start")]).await;
-    // The private message with the hand opens the panel too, in place and for its reader.
+    // The private message with the hand also opens the panel, in place and only for its recipient.
     let is_dealt = |table: &Table| game(table).has_hand(Seat(1)) && in_turn(table) == Some(Seat(1));
     let table = duel.play_until(is_dealt).await;
     assert_eq!(duel.player_at(&table, Seat(1)), Some(1));

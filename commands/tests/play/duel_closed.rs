@@ -1,4 +1,4 @@
-//! A match in which one player accepts no direct messages: nothing is lost, and nobody sees an error.
+//! A match in which one player blocks direct messages. Nothing is lost, and nobody sees an error.
 
 use regnal::game::Seat;
 use regnal::games::echoes::Options;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::duel::{Duel, game};
 use super::shown::buttons;
 
-/// Returns a reply's picture.
+/// Returns the picture of a reply.
 fn picture(answer: &Value) -> &Value {
     let pictures = answer["message"]["attachments"].as_array().unwrap();
     let [picture] = &pictures[..] else {
@@ -18,7 +18,7 @@ fn picture(answer: &Value) -> &Value {
     picture
 }
 
-/// Returns the private replies with a player's hand, by the command and by the button.
+/// Returns the private replies that show a player's hand, by command and by button.
 async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
     let typed = duel.party.type_command(player, command).await.unwrap();
     let table = duel.table().await;
@@ -45,12 +45,12 @@ async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
         |seat| move |table: &regnal_bot::run::table::Table| game(table).has_hand(Seat(seat));
     duel.play_until(is_dealt(0)).await;
     duel.play_until(is_dealt(1)).await;
-    // Each player sees their own hand by the command and by the button, and not the other's.
+    // By command and by button, each player sees their own hand and not the other's.
     let [ann, _] = hands(&mut duel, 0, "/hand").await;
     let [benoit, clicked] = hands(&mut duel, 1, "/main").await;
     assert_eq!(picture(&benoit)["description"], picture(&clicked)["description"]);
     assert_ne!(picture(&ann)["description"], picture(&benoit)["description"]);
-    // A player who asks for it by direct message anyway is told that it was sent, and sees it in the reply.
+    // A request for the hand by direct message still shows the hand in the reply.
     let asked = duel.party.type_command(1, "/main mp:oui").await.unwrap();
     assert_eq!(picture(&asked)["description"], picture(&benoit)["description"]);
 

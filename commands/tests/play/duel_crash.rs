@@ -1,5 +1,5 @@
-//! The program crashes at random moments of an Echoes of Emperors match, between people and against a bot player.
-//! Nothing is lost, nothing is done or posted twice, and the bot player resumes its turn.
+//! The program crashes at random moments of an Echoes of Emperors match, both between people and against a bot player.
+//! Nothing is lost, done twice or posted twice, and the bot player resumes its turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use super::crash::{drain, nonce};
 use super::party::{Party, Tried, number, whim};
 use super::program::Program;
 use super::shown::buttons;
-use super::site::{Ear, Site};
+use super::site::{MessageCollector, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
@@ -21,7 +21,7 @@ const MATCH: MatchId = MatchId(1);
 /// Number of crashes.
 const DEATHS: usize = 5;
 
-/// A match played across restarts.
+/// A match that continues across restarts.
 struct Story {
     party: Party,
     /// Interactions whose reply confirmed an action.
@@ -48,14 +48,14 @@ impl Story {
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0, over: false }
     }
 
-    /// Ends the first player's turn, whatever is left to do in it.
+    /// Ends the first player's turn, even if actions are left.
     async fn end_turn(&mut self) {
         for _ in 0..100 {
             if self.over {
                 return;
             }
             let mut outcome = self.party.type_command(0, "/echoes end").await.unwrap();
-            // Ending the turn with something unused asks for confirmation first.
+            // Ending the turn with unused units or cards requires a confirmation first.
             if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
                 let message = outcome["message"].clone();
                 outcome = self.party.click(0, &message, end, None).await.unwrap();
@@ -68,13 +68,13 @@ impl Story {
                 assert!(self.done.insert(number(&outcome)));
                 return;
             }
-            // Another question comes first.
+            // Another question comes before the end of the turn.
             self.act().await.unwrap();
         }
         panic!("the turn does not end");
     }
 
-    /// Returns true if the bot player has won meanwhile, as it does against random play.
+    /// Returns true if the bot player has already won, as it does against random play.
     async fn is_over(&mut self, seat: &str) -> bool {
         let messages = self.party.site.messages(seat, &self.party.channel, "0");
         self.over = messages.await.iter().any(|message| {
@@ -84,10 +84,10 @@ impl Story {
         self.over
     }
 
-    /// Takes one action for a player who can act. Returns `None` if a reply was lost.
+    /// Performs one action for a player who can act. Returns `None` if a reply is lost.
     async fn act(&mut self) -> Option<()> {
         let people = self.party.players.len();
-        // Events from here on are received.
+        // Events are received from here on.
         let ann = self.party.players[0].id.clone();
         let mut line = self.party.site.try_events(&ann).await?;
         let mut idle = 0;
@@ -113,7 +113,7 @@ impl Story {
                     return None;
                 }
             }
-            // Between people, somebody is always awaited; a bot player notifies them when it has finished.
+            // Between human players, somebody is always awaited. A bot player notifies them when it has finished.
             if idle >= 6 * people {
                 assert!(self.party.with_program, "no player is awaited");
                 if self.is_over(&ann).await {
@@ -125,7 +125,7 @@ impl Story {
     }
 }
 
-/// Plays across several crashes, verifies the result, and returns the log.
+/// Plays across several crashes, verifies the match, and returns its log.
 async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Batch> {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
@@ -137,8 +137,8 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
         if story.over {
             break;
         }
-        let ear = Ear::open(&program.site, &ann).await;
-        // Messages posted before the collector was opened.
+        let ear = MessageCollector::open(&program.site, &ann).await;
+        // Reads messages posted before the collector was opened.
         let mut heard = program.site.messages(&ann, &general, "0").await;
         for _ in 0..story.party.whim.index(9) + 1 {
             if !story.over {
@@ -146,14 +146,14 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
             }
         }
         if story.party.with_program && life % 2 == 0 {
-            // The bot crashes right after the turn ended, before the bot player's turn.
+            // The bot crashes immediately after the end of the turn, before the bot player moves.
             story.end_turn().await;
             program.kill();
             program = Program::start(dir.path()).await;
             story.party.follow(program.site.clone()).await;
             continue;
         }
-        // The program is killed after a few small requests of its next action.
+        // The program is killed during its next action, after a few small requests.
         let (site, pause) = (program.site.clone(), story.party.whim.index(40));
         let death = async {
             for _ in 0..pause {
@@ -178,7 +178,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
         }
         lives.push(once.into_keys().collect());
     }
-    // A message or task left by an earlier run notifies somebody again.
+    // A message or task from before the crash notifies the players again.
     story.party.door = None;
     for _ in 0..3 {
         if !story.over {
@@ -191,14 +191,14 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     let site = Site::at(play.sandbox.address());
     let bot = Running::start_in(play, dir.path()).await;
     drain(&bot, &site, &general).await;
-    // The single message in flight at a crash may be posted again, because the next run cannot know that it arrived.
+    // The one message in flight at a crash can be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&String> = earlier.intersection(later).collect();
         assert!(again.len() <= 1, "messages were posted again: {again:?}");
     }
     let store = &bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    // A choice made together with an action is logged right after it, for the same person in the same interaction.
+    // A choice bundled with an action is logged directly after it, for the same person and interaction.
     let mut before: Option<&Batch> = None;
     let mut asked: Vec<&Batch> = Vec::new();
     for batch in batches.iter().filter(|batch| batch.user.is_some()) {

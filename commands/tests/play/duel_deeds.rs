@@ -1,4 +1,4 @@
-//! Undone actions, and actions paid for in a non-default way.
+//! Undone actions, and actions with a non-default payment.
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::AnyAction;
@@ -35,12 +35,12 @@ async fn an_action_can_be_undone_from_the_panel_and_by_command() {
                 "{wanted:?}"
             );
             assert!(!can_undo(&back, seat));
-            // An undone action can be taken again.
+            // An undone action can be repeated.
             duel.take_wanted_action(&back, seat, &wanted, by).await;
             break;
         }
     }
-    // With nothing to undo, the command says so and the log stays unchanged.
+    // With nothing to undo, the command says so and the log does not change.
     let is_new = |table: &Table| awaited_people(table).iter().all(|&seat| !can_undo(table, seat));
     let table = duel.play_until(is_new).await;
     let seat = awaited_people(&table)[0];
@@ -53,7 +53,7 @@ async fn an_action_can_be_undone_from_the_panel_and_by_command() {
     duel.bot.stop().await;
 }
 
-/// Returns one of a seat's actions that can be paid for in several non-default ways, with those ways.
+/// Returns an action of a seat with several non-default payments, and those payments.
 fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction>)> {
     let legal = game(table).legal(seat).into_iter().enumerate();
     legal
@@ -65,7 +65,7 @@ fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_payment_can_be_chosen_from_the_panel() {
+async fn a_non_default_payment_can_be_chosen_from_the_panel() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 38).await;
     let some = |table: &Table| {
@@ -85,7 +85,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
     for _ in 0..10 {
         assert_eq!(outcome["state"], "updated", "{outcome}");
         panel = outcome["message"].clone();
-        // The payments page has a single menu.
+        // The payments page contains a single menu.
         let [(id, offered)] = &menus(&panel)[..] else {
             panic!("expected exactly one menu: {panel}");
         };

@@ -1,4 +1,4 @@
-//! Missed deadlines: the default is carried out, and a player who misses two turns in a row loses (EE-RULING-94).
+//! Missed deadlines: the default is carried out, and a player who misses two consecutive turns loses (EE-RULING-94).
 
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ use super::duel::{Duel, MATCH, echoes, game, in_turn};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Moves the clock forward by this many hours and waits until the log has grown.
+/// Advances the clock by this many hours and waits until the log has grown.
 async fn wait(duel: &Duel, hours: u32) -> Table {
     wait_for(duel, hours, 1).await
 }
 
-/// Moves the clock forward by this many hours and waits until the log has grown by this many actions.
+/// Advances the clock by this many hours and waits until the log has grown by this many actions.
 async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
     let before = duel.table().await;
     let mut line = duel.party.site.events(&duel.party.players[0].id).await;
@@ -29,18 +29,18 @@ async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
         if table.header.batches >= before.header.batches + actions {
             return table;
         }
-        // The default's result is announced publicly.
+        // The result of the default is public.
         line.frame().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_misses_two_turns_in_a_row_loses() {
+async fn a_player_who_misses_two_consecutive_turns_loses() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 39).await;
     let settings = "/manage settings extension:False";
     duel.party.type_command(0, settings).await.unwrap();
-    // During the set-up, a choice is made for a late player, with no other consequence.
+    // During the set-up, a late player gets a default choice without other consequences.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);
     let table = duel.play_until(|table| in_turn(table).is_some()).await;
@@ -48,7 +48,7 @@ async fn a_player_who_misses_two_turns_in_a_row_loses() {
     let table = wait(&duel, 49).await;
     assert_eq!(table.header.status, Status::Running);
     assert_ne!(in_turn(&table), Some(late));
-    // A turn played between two misses resets the count.
+    // A played turn between two missed ones resets the count.
     let other = |table: &Table| in_turn(table) == Some(late);
     duel.play_until(other).await;
     duel.play_until(|table| in_turn(table).is_some_and(|seat| seat != late)).await;
@@ -74,7 +74,7 @@ async fn a_player_who_misses_two_turns_in_a_row_loses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_that_runs_out_of_time_ends_despite_an_open_question() {
+async fn a_turn_ends_at_its_deadline_despite_an_open_question() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 39).await;
     let settings = "/manage settings extension:False";
@@ -85,7 +85,7 @@ async fn a_turn_that_runs_out_of_time_ends_despite_an_open_question() {
     };
     let before = duel.play_until(asked).await;
     let late = echoes(game(&before)).position().active();
-    // Two defaults are carried out: the tile's rotation and the end of the turn.
+    // Two defaults are carried out: rotating the tile and ending the turn.
     let table = wait_for(&duel, 49, 2).await;
     assert_eq!(table.header.status, Status::Running);
     assert_ne!(in_turn(&table), Some(late));

@@ -1,5 +1,5 @@
-//! The panel of a turn: it asks before ending a turn with something unused, suggests standing orders, lists attacks
-//! first, and offers moving and building at the destination as one choice.
+//! The panel of a turn. It asks before a turn ends with something unused, suggests standing orders, lists attacks
+//! first, and combines moving and building at the destination into one choice.
 
 use regnal::game::{Guide, Seat};
 use regnal::games::AnyAction;
@@ -12,14 +12,14 @@ use super::duel::{Duel, MATCH, game, in_turn};
 use super::shown::{Choice, buttons, choices, components, menus};
 use crate::sandbox::client::text;
 
-/// Returns Discord's style number of the button with this id.
+/// Returns the Discord button style (a number) of the button with this id.
 fn look(panel: &Value, id: &str) -> u64 {
     let mut all = components(panel);
     let found = all.find(|part| part["custom_id"] == id);
     found.unwrap()["style"].as_u64().unwrap()
 }
 
-/// Returns the actions logged after this state.
+/// Returns the actions logged after this position.
 async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
     let store = &duel.bot.app.store;
     let batches = store.batches(MATCH, table.header.batches, 9).await.unwrap();
@@ -27,7 +27,7 @@ async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ending_a_turn_with_something_unused_asks_for_confirmation() {
+async fn ending_a_turn_with_something_unused_requires_a_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 51).await;
     let lets_go =
@@ -44,7 +44,7 @@ async fn ending_a_turn_with_something_unused_asks_for_confirmation() {
         } else {
             let panel = duel.panel(player, &table).await;
             let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
-            // The button leads to a question and is not a red one next to the useful ones.
+            // The button leads to a question, so it is not red like a final action.
             assert_eq!(look(&panel, &ask), 2, "{panel}");
             duel.party.click(player, &panel, &ask, None).await.unwrap()
         };
@@ -63,7 +63,7 @@ async fn ending_a_turn_with_something_unused_asks_for_confirmation() {
         let end = AnyAction::Echoes(Action::EndTurn { discards });
         assert_eq!(done_after(&duel, &table).await, [end], "{ended:?}");
     }
-    // With nothing unused, one click or one command is enough.
+    // If nothing is unused, one click or one command is enough.
     let idle =
         |table: &Table| in_turn(table).is_some_and(|seat| game(table).forgone(seat).is_empty());
     let table = duel.play_until(idle).await;
@@ -80,7 +80,7 @@ async fn ending_a_turn_with_something_unused_asks_for_confirmation() {
     duel.bot.stop().await;
 }
 
-/// Returns the orders for a seat's hand, each with its index in the panel.
+/// Returns the orders that a seat's hand allows, each with its panel index.
 fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
     let mut all = game(table).legal(seat);
     let now = all.len();
@@ -103,7 +103,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let player = duel.player_at(&table, seat).unwrap();
     let lang = duel.party.players[player].lang;
     let panel = duel.panel(player, &table).await;
-    // The panel names what is unused.
+    // The panel names the unused units and cards.
     let idle = say(lang, &game(&table).concerns(seat)[0], &table.names());
     assert!(text(&panel["content"]).contains(&idle), "{panel}");
     let mark = table.mark(seat).unwrap();
@@ -119,7 +119,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let armed = duel.party.click(player, question, &id, value.as_deref()).await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
-    // The question stays open while anything is unused.
+    // The question stays open while anything remains unused.
     let after = duel.table().await;
     let is_asked = !game(&after).forgone(seat).is_empty();
     let mark = after.mark(seat).unwrap();
@@ -131,7 +131,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_and_a_camp_are_one_choice() {
+async fn a_move_and_a_camp_are_offered_as_one_choice() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 53).await;
     let steps = |table: &Table, seat: Seat| -> Vec<(usize, AnyAction, AnyAction, Line)> {
@@ -152,7 +152,7 @@ async fn a_move_and_a_camp_are_one_choice() {
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
         panic!("{first:?}");
     };
-    // The unit is the first tap or a menu entry; its action follows immediately.
+    // The first tap chooses the unit, by button or menu, and its action follows immediately.
     let mut shown = duel.panel(player, &table).await;
     let value = format!("#{index}+0");
     let of_deed = |panel: &Value| {
@@ -187,7 +187,7 @@ async fn a_move_and_a_camp_are_one_choice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_panel_shows_the_question_and_the_common_choice() {
+async fn a_panel_shows_the_question_and_the_most_common_choice() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 53).await;
     let table = duel.play_until(|table| in_turn(table).is_some()).await;
@@ -207,7 +207,7 @@ async fn a_panel_shows_the_question_and_the_common_choice() {
     let back = format!("r1:panel:{MATCH}");
     let again = duel.party.click(player, &guide, &back, None).await.unwrap();
     assert_eq!(again["message"]["content"], panel["content"]);
-    // A player without an open question is told so.
+    // A player without an open question is informed of that.
     let other = 1 - player;
     let theirs = duel.panel(other, &table).await;
     let asked = duel.party.click(other, &theirs, &ask, None).await.unwrap();

@@ -1,4 +1,4 @@
-//! Matches against bot players: one person alone, and one in a team with a bot player.
+//! Matches against bot players: one human player alone, and one in a team with a bot player.
 
 use regnal::game::Seat;
 use regnal::text::Lang;
@@ -6,7 +6,7 @@ use regnal::text::Lang;
 use super::duel::{Duel, MATCH};
 use super::shown::buttons;
 
-/// Plays a match to its end in which one person opened the lobby with these options. Returns the bot players' seats.
+/// Plays a match to its end after one person opened the lobby with these options. Returns the bot players' seats.
 async fn play(number: u64, options: &str) -> Vec<Seat> {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::meet(dir.path(), &[("benoit", Lang::Fr)], number).await;
@@ -18,7 +18,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     })
     .await;
     let begins = duel.party.type_command(0, "/partie commencer").await.unwrap();
-    // If somebody could still join, starting asks for confirmation.
+    // While others could still join, starting requires a confirmation.
     let asked = &begins["message"];
     let ids = buttons(asked, "r1:").into_iter();
     for id in ids.filter(|id| id.ends_with(":start-filled")) {
@@ -27,7 +27,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     let table = duel.play().await;
     println!("{:?} actions", duel.done);
     let machines = table.options().unwrap().machines().to_vec();
-    // Bot players' actions are logged under their seats without a user.
+    // Bot players' actions are logged for their seat without a user.
     let batches = duel.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     for batch in &batches {
         let is_its_own = machines.contains(&batch.seat.unwrap());
@@ -44,12 +44,12 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_completes_a_match_against_a_bot_player() {
+async fn a_player_can_complete_a_match_against_a_bot_player() {
     assert_eq!(play(35, "").await, [Seat(1)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_completes_a_match_with_and_against_bot_players() {
+async fn a_player_can_complete_a_match_with_and_against_bot_players() {
     let machines = play(36, "format:Équipes").await;
     assert_eq!(machines, [Seat(1), Seat(2), Seat(3)]);
 }

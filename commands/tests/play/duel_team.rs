@@ -1,4 +1,4 @@
-//! Two against two: four people with their own decks, and four who are prompted for Reactions and awaited.
+//! Two against two: a match of four people with custom decks, and one with prompts for Reactions.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -16,7 +16,7 @@ use super::duel::{By, Duel, MATCH, echoes, game};
 use super::shown::menus;
 use crate::sandbox::client::text;
 
-/// Players of a team match: seats 1 and 3 are one team, 2 and 4 the other (EE-TEAM-01).
+/// Players of a team match. Seats 1 and 3 form one team, seats 2 and 4 the other (EE-TEAM-01).
 const PEOPLE: [(&str, Lang); 4] =
     [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("denis", Lang::Fr)];
 
@@ -24,7 +24,7 @@ fn stage(table: &Table) -> Stage {
     echoes(game(table)).position().stage
 }
 
-/// Returns true if everybody has a hand and turns are being played.
+/// Returns true once everybody has a hand and turns have begun.
 fn are_dealt(table: &Table) -> bool {
     stage(table) == Stage::Playing && Seat::all(4).all(|seat| game(table).has_hand(seat))
 }
@@ -51,7 +51,7 @@ async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
         (3, "/partie rejoindre"),
     ])
     .await;
-    // Shorter than a lobby allows; a match without a winner ends at its round limit (EE-RULING-94).
+    // A round limit below the lobby's minimum. A match without a winner ends at its round limit (EE-RULING-94).
     duel.amend(|options| {
         options.capital_health = Some(2);
         options.round_limit = 12;
@@ -62,8 +62,8 @@ async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
     duel
 }
 
-/// Makes both teams choose their start spaces and first player, from the panel and by commands (EE-TEAM-04,
-/// EE-TEAM-07). A space can be changed until the first player is named.
+/// Makes both teams choose their start spaces and first player, by panel and by command (EE-TEAM-04, EE-TEAM-07).
+/// Spaces can be changed until the first player is named.
 async fn arrange(duel: &mut Duel) {
     for (by, other) in [(By::Panel, By::Command), (By::Command, By::Panel)] {
         let table = duel.table().await;
@@ -82,7 +82,7 @@ async fn arrange(duel: &mut Duel) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_teams_with_custom_decks_play_to_the_end() {
+async fn two_teams_with_custom_decks_can_play_to_the_end() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = begin(dir.path(), 33, "own_decks:True open_hands:False").await;
     for (player, line) in [
@@ -101,7 +101,7 @@ async fn two_teams_with_custom_decks_play_to_the_end() {
         let seat = game(&table).awaited().into_iter().next().unwrap();
         let player = duel.player_at(&table, seat).unwrap();
         match player {
-            // By command and from the panel.
+            // Uses both a command and the panel.
             0 => {
                 let outcome = duel.party.type_command(0, "/echoes-setup deck name:Wall").await;
                 assert_eq!(outcome.unwrap()["state"], "answered");
@@ -136,7 +136,7 @@ async fn two_teams_with_custom_decks_play_to_the_end() {
         civs.push(player.civ);
     }
     assert_eq!(civs[..2], [Some(Civ::Byzantine), Some(Civ::Scots)]);
-    // With closed hands, nobody sees a teammate's hand (EE-RULING-97).
+    // With closed hands, even teammates cannot see each other's hands (EE-RULING-97).
     duel.play_until(are_dealt).await;
     let refused = duel.party.type_command(0, "/hand mate:True").await.unwrap();
     assert!(
@@ -151,7 +151,7 @@ async fn two_teams_with_custom_decks_play_to_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_teams_answer_reaction_prompts_and_finish_the_match() {
+async fn two_teams_can_answer_reaction_prompts_and_finish_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = begin(dir.path(), 34, "reactions:asked and waited for").await;
     let table = duel.table().await;
@@ -159,7 +159,7 @@ async fn two_teams_answer_reaction_prompts_and_finish_the_match() {
     assert_eq!(options.reactions, ReactionMode::Prompt);
     duel.play_until(|table| stage(table) == Stage::Teams).await;
     arrange(&mut duel).await;
-    // Teammates see each other's hands and nobody else's (EE-RULING-97).
+    // Teammates see each other's hands but no opponent's (EE-RULING-97).
     duel.play_until(are_dealt).await;
     for (player, own, mates) in [
         (0, "/hand", "/hand mate:True"),

@@ -1,4 +1,4 @@
-//! Checks of a duel's messages: the public ones, their recipients, and the private ones.
+//! Checks on a duel's public messages, their recipients, and its private messages.
 
 use regnal::text::Lang;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use super::shown::buttons;
 use super::words::check_message;
 use crate::sandbox::client::text;
 
-/// Asserts that the public messages ping the right people, are in the match's language, and show the board.
+/// Asserts that the public messages ping the right users, are in the match's language, and show the board.
 pub(super) fn check_public(
     lang: Lang,
     channel: &str,
@@ -25,7 +25,7 @@ pub(super) fn check_public(
         check_message(lang, message);
         let pictures = message["attachments"].as_array().unwrap();
         for picture in pictures {
-            // The last chronicle charts the scores.
+            // The last chronicle has a chart of the scores.
             let name = &picture["filename"];
             assert!(name == "board.png" || name == "scores.png", "{message}");
         }
@@ -34,7 +34,7 @@ pub(super) fn check_public(
         mentioned.sort();
         match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
             (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
-            // A reminder has no picture, and neither does the notification below an action whose player continues.
+            // A reminder has no picture. Neither has the notification below an action if the same player continues.
             (false, 0) if mentioned.len() == 1 => {}
             (false, _) => calls.push(mentioned),
         }
@@ -51,11 +51,11 @@ pub(super) fn check_public(
     assert_eq!(calls, due);
 }
 
-/// Asserts that a player's private messages contain each hand once, as a picture with alt text.
+/// Asserts that a player's private messages contain each hand exactly once, as a picture with alt text.
 pub(super) fn check_letters(lang: Lang, channel: &str, heard: &[Value], due: usize) {
     let mut hands = 0;
     for message in heard {
-        // A reply is not a private message.
+        // A reply does not count as a private message.
         let is_answer = !message["ephemeral_for"].is_null();
         if message["channel_id"] == channel || is_answer || message["content"] == LAST {
             continue;

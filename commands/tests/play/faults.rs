@@ -1,4 +1,4 @@
-//! Every fault that the sandbox can inject, and how the bot handles it.
+//! All faults that the sandbox can inject, and the bot's handling of each.
 
 use std::future::pending;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// Maximum time for the program to exit.
+/// Maximum time until the program exits.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Starts a two-player match in the general channel.
@@ -36,7 +36,7 @@ async fn begun(bot: &Running) -> Party {
     party
 }
 
-/// Sends a message to the general channel and waits until it arrives, so that everything before it has been sent.
+/// Sends a message to the general channel and waits for it, which ensures that all earlier messages were sent.
 async fn says_last(bot: &Running, words: &str) {
     let mut line = Site::at(bot.play.sandbox.address()).events(&bot.play.ann).await;
     let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
@@ -61,7 +61,7 @@ async fn actions(bot: &Running) -> u64 {
     bot.app.store.find_match(MATCH).await.unwrap().unwrap().batches
 }
 
-/// Returns the general channel's public messages.
+/// Returns the public messages in the general channel.
 async fn public(bot: &Running) -> Vec<Value> {
     let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     messages.retain(|message| message["ephemeral_for"].is_null());
@@ -69,36 +69,36 @@ async fn public(bot: &Running) -> Vec<Value> {
 }
 
 /// Returns the number of matching public messages in the general channel.
-async fn heard(bot: &Running, wanted: impl Fn(&Value) -> bool) -> usize {
+async fn count_matching(bot: &Running, wanted: impl Fn(&Value) -> bool) -> usize {
     public(bot).await.iter().filter(|message| wanted(message)).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_exits_in_time_with_every_connection_closed() {
+async fn the_program_closes_every_connection_and_exits_in_time() {
     let dir = tempfile::tempdir().unwrap();
     let program = Program::start(dir.path()).await;
     let ann = program.site.id("seats", "username", "ann").await;
     let mut line = program.site.events(&ann).await;
     program.site.post("/faults", &json!({"kind": "close_loop"})).await;
-    // The bot has lost its connection and keeps reconnecting.
+    // The bot has lost its connection and keeps trying to reconnect.
     while line.event("bot").await["bot"]["online"] == true {}
     assert!(program.end(PATIENCE).await.success());
 
-    // The same without a fault, and with a session that cannot be resumed.
+    // Runs the same steps without a fault, and with a session that cannot be resumed.
     let program = Program::start(dir.path()).await;
     program.site.post("/faults", &json!({"kind": "invalid_session"})).await;
     assert!(program.end(PATIENCE).await.success());
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_unreadable_event_raises_an_alarm() {
+async fn an_unreadable_event_is_logged_as_an_error_and_the_program_keeps_serving() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     program.site.post("/faults", &json!({"kind": "unparsable_event"})).await;
     let line = program.logs("interaction from Discord unreadable").await;
     assert!(line.contains("ERROR") && line.contains("INTERACTION_CREATE"), "{line}");
     assert!(!line.contains("sandbox-"), "the token of the interaction is in the log: {line}");
-    // The program continues to serve.
+    // The program keeps serving.
     let ann = program.site.id("seats", "username", "ann").await;
     let general = program.site.id("channels", "name", "general").await;
     let asked = json!({"channel_id": general, "text": "/me"});
@@ -108,7 +108,7 @@ async fn an_unreadable_event_raises_an_alarm() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_cannot_start_prints_the_reason_and_fails() {
+async fn a_program_that_cannot_start_prints_the_reason_and_exits_with_an_error() {
     let dir = tempfile::tempdir().unwrap();
     let first = Program::start(dir.path()).await;
     let (status, said) = Program::failed_start(dir.path()).await;
@@ -138,7 +138,7 @@ async fn served(play: &Play, token: &str) -> Fatal {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_whose_commands_are_rejected_continues_and_registers_them_later() {
+async fn a_bot_whose_commands_are_rejected_keeps_running_and_registers_them_later() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     play.post("/faults", json!({"kind": "refuse_registration", "count": 3})).await;
@@ -153,7 +153,7 @@ async fn a_bot_whose_commands_are_rejected_continues_and_registers_them_later() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn failed_command_registrations_are_retried_at_startup_and_on_joining_a_server() {
+async fn failed_command_registrations_are_retried_at_startup_and_when_joining_a_server() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     let commands = |more: Value| {
@@ -163,7 +163,7 @@ async fn failed_command_registrations_are_retried_at_startup_and_on_joining_a_se
         }
         fault
     };
-    // Both the global and the guild commands can fail.
+    // Registration of both the global and the guild commands can fail.
     for fails in [json!({"status": 500}), json!({"cut": true})] {
         play.post("/faults", commands(fails)).await;
     }
@@ -189,7 +189,7 @@ async fn failed_command_registrations_are_retried_at_startup_and_on_joining_a_se
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_log_names_the_server_whose_commands_are_not_registered() {
+async fn the_log_names_each_server_whose_command_registration_failed() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     let guild = async |present: bool| {
@@ -207,7 +207,7 @@ async fn the_log_names_the_server_whose_commands_are_not_registered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_line_names_its_interaction_and_channel() {
+async fn log_lines_name_their_interaction_and_channel() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     let ann = program.site.id("seats", "username", "ann").await;
@@ -226,7 +226,7 @@ async fn a_log_line_names_its_interaction_and_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_token_is_reported() {
+async fn an_invalid_token_is_reported() {
     let play = Play::start().await;
     let fatal = served(&play, "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token").await;
     assert!(matches!(fatal, Fatal::Token), "{fatal:?}");
@@ -235,7 +235,7 @@ async fn a_wrong_token_is_reported() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn broken_connections_are_reestablished() {
+async fn broken_connections_are_restored() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;
@@ -247,13 +247,13 @@ async fn broken_connections_are_reestablished() {
     ] {
         let before = actions(&bot).await;
         party.site.post("/faults", &fault).await;
-        // A click made meanwhile waits in the session and is handled after the reconnection.
+        // A click during the outage is queued in the session and handled after the reconnection.
         let seat = awaited(&bot).await;
         let tried = party.click_at_random(seat).await;
         assert!(matches!(tried, Tried::Done(_)), "{fault}: {tried:?}");
         assert_eq!(actions(&bot).await, before + 1, "{fault}");
     }
-    // The session is invalidated, and the bot starts a new one.
+    // The session becomes invalid, and the bot starts a new one.
     party.site.post("/faults", &json!({"kind": "invalid_session"})).await;
     while line.event("bot").await["bot"]["online"] != true {}
     bot.stop().await;
@@ -266,7 +266,7 @@ async fn a_repeated_interaction_is_carried_out_once() {
     let mut party = begun(&bot).await;
     for round in 1..=6 {
         let seat = awaited(&bot).await;
-        let said = heard(&bot, |_| true).await;
+        let said = count_matching(&bot, |_| true).await;
         party
             .site
             .post("/faults", &json!({"kind": "duplicate_next_interaction", "count": 20}))
@@ -295,7 +295,7 @@ async fn a_repeated_interaction_is_carried_out_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_whose_reply_is_rejected_still_counts_and_is_announced() {
+async fn an_action_whose_reply_is_rejected_is_still_logged_and_announced() {
     let dir = tempfile::tempdir().unwrap();
     let options = Options { first_answer: Duration::from_secs(6), ..Options::default() };
     let bot = Running::start_in(Play::with(options).await, dir.path()).await;
@@ -312,7 +312,7 @@ async fn an_action_whose_reply_is_rejected_still_counts_and_is_announced() {
     .enumerate()
     {
         let seat = awaited(&bot).await;
-        let (before, said) = (actions(&bot).await, heard(&bot, |_| true).await);
+        let (before, said) = (actions(&bot).await, count_matching(&bot, |_| true).await);
         let outcome = party.last_click(seat, &fault).await;
         let broken = "nothing was changed";
         assert!(
@@ -322,7 +322,7 @@ async fn an_action_whose_reply_is_rejected_still_counts_and_is_announced() {
         assert_eq!(actions(&bot).await, before + 1, "{fault}: {outcome}");
         party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
         says_last(&bot, &format!("Answer {round} is lost.")).await;
-        assert!(heard(&bot, |_| true).await > said + 1, "{fault}: nobody was notified");
+        assert!(count_matching(&bot, |_| true).await > said + 1, "{fault}: nobody was notified");
         party.forget_panels();
     }
     bot.stop().await;
@@ -335,7 +335,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
     for fault in [
         json!({"kind": "rate_limit", "path": "/messages", "retry_after": 0.1}),
         json!({"kind": "server_error", "path": "/messages", "status": 503}),
-        // The message was posted, but the bot does not know that.
+        // The message was posted, but the bot does not receive the response.
         json!({"kind": "server_error", "path": "/messages", "carried_out": true}),
     ] {
         bot.play.post("/faults", fault.clone()).await;
@@ -347,8 +347,8 @@ async fn a_failed_post_is_retried_and_sent_once() {
         assert_eq!(state["faults"], json!([]), "the fault did not occur");
     }
     let during = |words: &'static str| move |message: &Value| message["content"] == words;
-    assert_eq!(heard(&bot, during("During \"rate_limit\"")).await, 1);
-    assert_eq!(heard(&bot, during("During \"server_error\"")).await, 2);
+    assert_eq!(count_matching(&bot, during("During \"rate_limit\"")).await, 1);
+    assert_eq!(count_matching(&bot, during("During \"server_error\"")).await, 2);
     bot.stop().await;
 }
 
@@ -361,7 +361,7 @@ async fn a_rejected_direct_message_does_not_block_other_messages() {
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": false})).await;
     say(&bot, user, "Nobody reads this.").await;
     says_last(&bot, "For all.").await;
-    // The message was abandoned and is not retried.
+    // The rejected message is abandoned and not retried.
     bot.delivered().await;
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": true})).await;
     let mut line = Site::at(bot.play.sandbox.address()).events(&benoit).await;
@@ -374,12 +374,12 @@ async fn a_rejected_direct_message_does_not_block_other_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
+async fn a_match_in_a_deleted_channel_is_suspended_until_it_is_moved() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;
     let guild = async |body: Value| bot.play.patch("/guild", body).await;
-    // A guild outage does not pause its matches.
+    // A guild outage does not suspend its matches.
     guild(json!({"unavailable": true})).await;
     guild(json!({"unavailable": false})).await;
     says_last(&bot, "Back.").await;
@@ -388,7 +388,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     guild(json!({"bot_in_guild": false})).await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
     guild(json!({"bot_in_guild": true})).await;
-    // The commands return with the guild.
+    // The commands are available again together with the guild.
     while !bot.play.get("/commands").await.to_string().contains("\"manage\"") {}
     party.type_command(0, "/manage resume").await.unwrap();
     bot.wait_for_status(MATCH, Status::Running).await;

@@ -1,4 +1,4 @@
-//! Button and menu ids with numbers that the bot never issued: every press gets a reply, and nothing breaks.
+//! Button and menu ids with forged numbers. Every press gets a reply and causes no damage.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -7,11 +7,11 @@ use serde_json::Value;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Numbers to put into an id: no seat, page or list index, and some that fit no type.
+/// Numbers to put into an id. None is a seat, page or list index, and some overflow every type.
 const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-1"];
-/// Number of buttons pressed unchanged, to find others behind them.
+/// Number of buttons to press unchanged, to discover further buttons.
 const PRESSED: usize = 40;
-/// Ids that take several clicks to reach.
+/// Ids that are several clicks away.
 const KNOWN: [&str; 29] = [
     "r1:act:1:7:3",
     "r1:book:1:7:1",
@@ -44,7 +44,7 @@ const KNOWN: [&str; 29] = [
     "r1:why:1:1:told.1.1",
 ];
 
-/// Returns a message's component ids, each with a value if it is a menu.
+/// Returns the ids of a message's components, with a value for each menu.
 fn ids(message: &Value) -> Vec<(String, Option<String>)> {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -56,7 +56,7 @@ fn ids(message: &Value) -> Vec<(String, Option<String>)> {
     all.filter(|one| one["custom_id"].is_string()).map(of).collect()
 }
 
-/// Returns an id with its numbers masked.
+/// Returns an id with all numbers masked.
 fn kind(id: &str) -> String {
     let mut kind = String::new();
     for sign in id.chars() {
@@ -69,7 +69,7 @@ fn kind(id: &str) -> String {
     kind
 }
 
-/// Returns variants of an id with one number changed in each; version and match stay.
+/// Returns variants of an id with one changed number each. The version and the match stay the same.
 fn forged(id: &str) -> Vec<String> {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let mut parts: Vec<String> = Vec::new();
@@ -95,7 +95,7 @@ fn forged(id: &str) -> Vec<String> {
     all.filter(|other| other.chars().count() <= 100).collect()
 }
 
-/// Presses a component and asserts that there is a reply.
+/// Presses a component and asserts that it gets a reply.
 async fn press(
     bot: &Running,
     seat: &str,
@@ -118,10 +118,10 @@ async fn press(
 async fn press_all_forged(new: &str, commands: &[&str]) {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    // No pictures are needed.
+    // Pictures are not needed.
     bot.app.studio.refuse_all();
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
-    // `/desk` is for channel managers.
+    // `/desk` requires permission to manage channels.
     let manages = serde_json::json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{ann}"), manages).await;
     for line in [new, "/match start"] {
@@ -145,7 +145,7 @@ async fn press_all_forged(new: &str, commands: &[&str]) {
     for message in bot.play.messages(&ann, &general).await {
         see(&message, &mut waiting);
     }
-    // Buttons that end a match are skipped.
+    // Buttons that would end a match are skipped.
     let ends = ["concede", ":yes", "leave", "delete", ":end", "rematch"];
     let mut pressed = 0;
     while let Some((id, value)) = waiting.pop_front()
@@ -172,7 +172,7 @@ async fn press_all_forged(new: &str, commands: &[&str]) {
             }
         }
     }
-    // The match continues unharmed.
+    // The match still works.
     let status = bot.says(&ann, &general, "/match status match:1").await;
     assert!(!status.contains("broke"), "{status}");
     bot.stop().await;
@@ -191,21 +191,21 @@ const COMMANDS: [&str; 9] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forged_ids_break_nothing_in_mighty_empires() {
+async fn forged_ids_are_harmless_in_mighty_empires() {
     press_all_forged("/match new mighty players:1 program:1", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forged_ids_break_nothing_in_echoes_of_emperors() {
+async fn forged_ids_are_harmless_in_echoes_of_emperors() {
     press_all_forged("/match new echoes opponent:AI", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forged_ids_break_nothing_in_demonworld() {
+async fn forged_ids_are_harmless_in_demonworld() {
     press_all_forged("/match new demonworld players:1 program:1", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forged_ids_break_nothing_in_imperial_offices() {
+async fn forged_ids_are_harmless_in_imperial_offices() {
     press_all_forged("/match new offices players:1 program:2", &COMMANDS).await;
 }

@@ -1,5 +1,5 @@
-//! Helpers for campaigns through the sandbox: the current match, the posts in its channel, the bot's requests, and the
-//! end.
+//! Helpers for campaigns in the sandbox: the current match, its channel's posts, the bot's requests, and the end of the
+//! match.
 
 use regnal::dice::Seed;
 use regnal::games::{AnyGame, AnyOptions};
@@ -16,7 +16,7 @@ use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
-/// The match id.
+/// Id of the match.
 pub(super) const MATCH: MatchId = MatchId(1);
 
 /// Returns the current match.
@@ -24,7 +24,7 @@ pub(super) async fn position(app: &App) -> Table {
     app.desk.look(&app.store, MATCH).await.unwrap()
 }
 
-/// Returns a match's game.
+/// Returns the game of a match.
 pub(super) fn game(table: &Table) -> &AnyGame {
     table.game.as_ref().unwrap()
 }
@@ -55,7 +55,7 @@ pub(super) async fn open_lobby(
     assert_eq!(opened.await.unwrap(), MATCH);
 }
 
-/// Returns every public post in the channel, in order.
+/// Returns all public posts in the channel, in order.
 pub(super) async fn posts(party: &Party) -> Vec<Value> {
     let viewer = &party.players[0].id;
     let mut all = Vec::new();
@@ -69,7 +69,7 @@ pub(super) async fn posts(party: &Party) -> Vec<Value> {
     all
 }
 
-/// Asserts that the bot's requests conform to Discord's API description and that none was rejected unless `excused`.
+/// Asserts that the bot's requests conform to Discord's API description and that only `excused` ones were rejected.
 /// Returns the number of the last request.
 pub(super) async fn check_requests(
     site: &Site,
@@ -94,8 +94,8 @@ pub(super) async fn check_requests(
     }
 }
 
-/// Asserts that the match is over, that its commitment was posted before the first roll, that its file verifies, and
-/// that its replay ends in the same position.
+/// Asserts that the match is over, its commitment was posted before the first roll, its file verifies, and its replay
+/// ends in the same position.
 pub(super) async fn check_replay(bot: &Running) {
     let store = &bot.app.store;
     bot.wait_for_status(MATCH, Status::Finished).await;

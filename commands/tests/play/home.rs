@@ -1,5 +1,5 @@
-//! The application that owns a store: the real program, with and without a named folder, on the bot's and the sandbox's
-//! stores.
+//! The application recorded as a store's owner. Runs the real program with and without a given folder, on stores of the
+//! bot and of the sandbox.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use crate::sandbox::client::Play;
 
 const OWN: Application = Application::Discord(4_711);
 
-/// Fills a store that has no recorded application, with a match in this guild and pending messages and timers.
+/// Fills a store without a recorded application with a match in this guild and with pending messages and timers.
 async fn fill(dir: &Path, guild: u64) {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 3).await;
@@ -43,7 +43,7 @@ async fn whose(dir: &Path) -> Whose {
     Store::whose(dir).await.unwrap().unwrap()
 }
 
-/// Returns a store's pending messages and timers, and its match.
+/// Returns the match of a store with its pending messages and timers.
 async fn pending_work(dir: &Path) -> String {
     let store = Store::open(dir).await.unwrap();
     let all = (
@@ -57,7 +57,7 @@ async fn pending_work(dir: &Path) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_sandbox_leaves_a_bots_store_alone() {
+async fn the_sandbox_does_not_open_a_bots_store() {
     for is_known in [true, false] {
         let dir = tempfile::tempdir().unwrap();
         fill(dir.path(), 8).await;
@@ -91,7 +91,7 @@ async fn a_store_belongs_to_the_first_application_that_used_it() {
     assert!(other.contains("4711") && other.contains("12"), "{other}");
     refused(dir.path(), Application::Sandbox).await;
 
-    // A sandbox store from before applications were recorded is not a bot's store.
+    // A sandbox store from before applications were recorded does not count as a bot's.
     let sandbox = tempfile::tempdir().unwrap();
     fill(sandbox.path(), regnal_sandbox::GUILD).await;
     let said = refused(sandbox.path(), OWN).await;
@@ -107,15 +107,15 @@ async fn a_store_belongs_to_the_first_application_that_used_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_sandbox_uses_and_reopens_its_own_store() {
-    // No folder is named, and no store exists.
+async fn the_sandbox_creates_and_reopens_its_own_store() {
+    // No folder is given, and no store exists.
     let dir = tempfile::tempdir().unwrap();
     let program = Program::start_in(dir.path()).await;
     assert!(program.end(PATIENCE).await.success());
     let (usual, own) = (dir.path().join("regnal-data"), dir.path().join("regnal-data/sandbox"));
     assert_eq!(whose(&own).await.application, Some(Application::Sandbox));
     assert!(!Store::is_in(&usual));
-    // A bot's store next to it is untouched.
+    // A bot's store in the neighbouring folder is not touched.
     fill(&usual, 8).await;
     let before = pending_work(&usual).await;
     let program = Program::start_in(dir.path()).await;

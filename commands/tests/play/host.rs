@@ -1,4 +1,4 @@
-//! Campaigns on the host alone, without a sandbox: submitted actions, messages and timers.
+//! Campaigns on the host without a sandbox: submitted actions, messages and timers.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
     begun_with(dir, "demonworld", AnyOptions::Demonworld(options), 3).await
 }
 
-/// Starts a match of this kind for this many people, with its first timers.
+/// Starts a match of this kind with this number of people and with its first timers.
 pub(super) async fn begun_with(
     dir: &Path,
     kind: &str,
@@ -101,7 +101,7 @@ pub(super) fn own(table: &Table) -> &Demonworld {
     Demonworld::of(table.game.as_ref().unwrap()).unwrap()
 }
 
-/// Takes an action, by a person or automatically.
+/// Takes an action, either for a person or automatically.
 pub(super) async fn act(
     app: &App,
     id: MatchId,
@@ -124,7 +124,7 @@ pub(super) async fn act(
     submit(app, request).await.unwrap().table
 }
 
-/// Messages since the last look.
+/// Messages since the previous look.
 #[derive(Debug, Default)]
 pub(super) struct Said {
     pub(super) posts: Vec<String>,
@@ -132,7 +132,7 @@ pub(super) struct Said {
     pub(super) letters: usize,
 }
 
-/// Takes all pending messages and counts them as sent.
+/// Takes all pending messages and marks them as sent.
 pub(super) async fn said(app: &App) -> Said {
     let mut all = Said::default();
     loop {

@@ -1,4 +1,4 @@
-//! The book and film of whole matches of every game, played by bot players and read directly from the store.
+//! Books and films of whole matches in every game, played by bot players and read directly from the store.
 
 use std::sync::Arc;
 
@@ -19,14 +19,14 @@ use serde_json::json;
 
 use super::party::whim;
 
-/// Upper bound on the actions of these matches.
+/// Maximum number of actions in these matches.
 const LONGEST: usize = 20_000;
-/// Names with characters that a page has to escape.
+/// Player names with characters that a page must escape.
 const NAMES: [&str; 4] = ["<b>Ann</b> & \"co\"", "'Ben' **x**", "Cléo & fils", "`Dora`"];
 /// Name of the match.
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
-/// Plays a match of bot players until `stop` holds or it is over. With `ends`, it is ended afterwards in any case.
+/// Plays a match of bot players until `stop` holds or it is over. With `ends`, ends it afterwards in any case.
 pub(super) async fn kept(
     store: &Store,
     options: AnyOptions,
@@ -36,7 +36,7 @@ pub(super) async fn kept(
     kept_in(Channel(7), store, options, ends, stop).await
 }
 
-/// Like [`kept`], in a given channel.
+/// Like [`kept`], but in the given channel.
 pub(super) async fn kept_in(
     channel: Channel,
     store: &Store,
@@ -200,21 +200,21 @@ fn check_page(book: &str, lang: Lang) {
         assert!(!alt.starts_with('"'), "a picture has no alt text");
         assert!(picture.starts_with("src=\"data:image/png;base64,"));
     }
-    // Every entry in the contents links to its part.
+    // Every table-of-contents entry links to its part.
     for part in book.split("href=\"#").skip(1) {
         let id = part.split('"').next().unwrap();
         assert!(book.contains(&format!("id=\"{id}\"")), "{id}");
     }
 }
 
-/// Asserts that the dice are reported once, in a table with an assessment.
+/// Asserts that the dice are listed once, in a table with an assessment.
 fn check_dice(book: &str) {
     let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
     let (dice, _) = dice.split_once("</section>").expect("the section should end");
     let rows = dice.matches("<tr>").count().saturating_sub(1);
-    // Some games report no dice to anybody.
+    // Some games report no dice to any player.
     let is_told = dice.contains("<table>");
-    // Each owner is named once for all kinds of dice.
+    // Each owner is named once for all kinds of die.
     let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
     let names = whose.iter().map(|one| one.split('<').next());
     let names: std::collections::BTreeSet<_> = names
@@ -225,7 +225,7 @@ fn check_dice(book: &str) {
     assert_eq!(dice.matches("class=\"verdict\"").count(), rows, "{dice}");
 }
 
-/// Asserts that the page names the winner, and every dead character with the date of death.
+/// Asserts that the page names the winner, and each dead character with their date of death.
 fn check_end(book: &str) {
     let part = |id: &str| {
         let head = format!("<section id=\"{id}\">");
@@ -249,11 +249,11 @@ fn check_end(book: &str) {
     }
 }
 
-/// Asserts that the map at a chapter's end is titled with the chapter's own time, not with the time that begins next.
+/// Asserts that the map at the end of a chapter shows the chapter's own date, not the date that follows.
 fn check_maps(book: &str) {
     let mut maps = 0;
     let chapters: Vec<&str> = book.split("<article ").skip(1).collect();
-    // The last chapter ends with the match.
+    // The last chapter ends together with the match.
     for chapter in &chapters[..chapters.len() - 1] {
         let (_, name) = chapter.split_once("<h2>").unwrap();
         let name = name.split('<').next().unwrap().to_lowercase();
@@ -267,14 +267,14 @@ fn check_maps(book: &str) {
     println!("{maps} maps of dated chapters");
 }
 
-/// Saves a file for inspection if `REGNAL_KEEPSAKES` is set.
+/// Saves a file for inspection if the variable `REGNAL_KEEPSAKES` is set.
 fn keep(name: &str, bytes: &[u8]) {
     if let Ok(dir) = std::env::var("REGNAL_KEEPSAKES") {
         std::fs::write(std::path::Path::new(&dir).join(name), bytes).unwrap();
     }
 }
 
-/// Checks the book in both languages and the film of a finished match.
+/// Checks a finished match's film and its book in both languages.
 async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&str; 2]) {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -296,7 +296,7 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
         if lang == Lang::En {
             check_maps(&book);
         }
-        // The time before the first month is not called a month.
+        // The period before the first month is not labelled as a month.
         for none in ["Month 0", "Mois 0"] {
             assert!(!book.contains(none), "{none}");
         }

@@ -1,4 +1,5 @@
-//! One person plays Mighty Empires against bot players through the client library, from opening the lobby to the end.
+//! One person plays Mighty Empires against bot players through the client library, from opening the lobby to the end of
+//! the match.
 
 use std::time::Duration;
 
@@ -24,9 +25,9 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Timeout for a bot player's thinking, however many tests run in parallel.
+/// Timeout for a bot player, generous enough for many parallel tests.
 const STUCK: Duration = Duration::from_secs(300);
-/// Upper bound on the person's actions in a campaign.
+/// Maximum number of actions by the person in a campaign.
 const LONGEST: usize = 2_000;
 
 /// A person in a match with bot players.
@@ -52,7 +53,7 @@ impl Alone {
         outcome
     }
 
-    /// Returns the match once every bot player has acted.
+    /// Waits until every bot player has acted, and returns the match.
     async fn settled(&self) -> Table {
         let thinking = async {
             loop {
@@ -63,7 +64,7 @@ impl Alone {
                 if is_over || !machines.iter().any(|seat| awaited.contains(seat)) {
                     return table;
                 }
-                // A request that takes a moment, so that the loop does not spin.
+                // Makes a short request so that the loop does not spin.
                 self.bot.play.get("/state").await;
             }
         };
@@ -71,7 +72,7 @@ impl Alone {
         thought.expect("the program thinks for ever")
     }
 
-    /// Plays the autopilot's choices until the match is over or `stop` holds. Returns the number of actions.
+    /// Plays the autopilot's choices until the match is over or `stop` holds. Returns the number of actions taken.
     async fn play(&mut self, stop: impl Fn(&Table) -> bool) -> usize {
         for done in 0..LONGEST {
             let table = self.settled().await;
@@ -86,19 +87,20 @@ impl Alone {
     }
 }
 
-/// Asserts that a campaign's posts are in the right language and few.
+/// Asserts that the posts of a campaign are few and in the right language.
 fn check_posts(lang: Lang, said: &[Value], years: usize) {
     let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     for message in said {
         check_message(lang, message);
     }
     println!("{} posts, {} calls", said.len(), calls.clone().count());
-    // One notification per turn and winter slot, a chronicle per year, the questions within turns, and the set-up.
+    // Allows one notification per turn and winter slot, one chronicle per year, the questions within turns, and the
+    // set-up.
     assert!(said.len() <= 24 * years + 16, "{} posts", said.len());
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_completes_a_campaign_against_a_bot_player() {
+async fn a_player_can_complete_a_campaign_against_a_bot_player() {
     let dir = tempfile::tempdir().unwrap();
     let mut alone = Alone::meet(dir.path(), Lang::Fr).await;
     let options = AnyOptions::Mighty(Options { machines: vec![Seat(1)], ..Options::usual(2, 6) });
@@ -111,7 +113,7 @@ async fn a_player_completes_a_campaign_against_a_bot_player() {
     println!("{done} deeds");
     let said = posts_until_the_end(&alone.bot, &alone.party).await;
     check_posts(Lang::Fr, &said, 6);
-    // The bot player's actions are logged under its seat without a user.
+    // The bot player's actions are logged for its seat without a user.
     let store = &alone.bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
     for batch in &batches {
@@ -126,7 +128,7 @@ async fn a_player_completes_a_campaign_against_a_bot_player() {
     alone.bot.stop().await;
 }
 
-/// Asserts that every public action of the bot player appears in some post, except small ones at the beginning of a
+/// Asserts that every public action of the bot player appears in a post, except small actions at the beginning of a
 /// long turn.
 async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
     let told: Vec<String> = said.iter().map(|one| text(&one["content"])).collect();
@@ -149,7 +151,7 @@ async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_player_opens_and_starts_a_match_against_two_bot_players() {
+async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
     let dir = tempfile::tempdir().unwrap();
     let mut alone = Alone::meet(dir.path(), Lang::En).await;
     alone.type_command("/match new mighty players:1 program:2 years:6").await;
@@ -164,7 +166,7 @@ async fn one_player_opens_and_starts_a_match_against_two_bot_players() {
     alone.type_command("/match start").await;
     let table = alone.settled().await;
     assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
-    // In the first year, every bot player answers all its questions.
+    // In the first year, the bot players answer all their questions.
     alone.play(|table| game(table).era() > 1).await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;

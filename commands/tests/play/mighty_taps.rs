@@ -1,4 +1,4 @@
-//! The number of taps for a Mighty Empires season, counted through the client library.
+//! The number of taps in a Mighty Empires season, counted through the client library.
 
 use std::collections::BTreeSet;
 
@@ -14,18 +14,18 @@ use super::hall::position;
 use super::party::whim;
 use super::shown::{buttons, components, menus};
 use super::standing::Asked;
-use super::veil::eyes::Eyes;
+use super::veil::eyes::Perspective;
 
-/// Number of taps to open a menu and to close it after several selections.
+/// Number of taps to open a multi-select menu and to close it again.
 const MENU: usize = 2;
 /// Number of taps to press a button.
 const BUTTON: usize = 1;
-/// Upper bound on the actions before the wanted season.
+/// Maximum number of actions before the wanted season.
 const LONGEST: usize = 3_000;
-/// Number of armies.
+/// Number of armies in the season.
 const ARMIES: usize = 4;
 
-/// Returns single-unit moves, one for each unit.
+/// Returns one single-unit move for each unit.
 fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
     let mut known = BTreeSet::new();
     let legal = game.legal(seat).into_iter();
@@ -40,7 +40,7 @@ fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
         .collect()
 }
 
-/// Plays a campaign of bot players until a seat begins a season with four movable units.
+/// Plays a campaign between bot players until a seat begins a season with four movable units.
 fn season() -> (Mighty, Seat) {
     for number in 0..40 {
         let (mut dice, mut wish) = (whim(8_000 + number), whim(9_000 + number));
@@ -65,7 +65,7 @@ fn season() -> (Mighty, Seat) {
 }
 
 /// Presses the button whose label has this prefix.
-async fn press(eyes: &mut Eyes, page: &Value, label: &str) -> Value {
+async fn press(eyes: &mut Perspective, page: &Value, label: &str) -> Value {
     let parts: Vec<&Value> = components(page).collect();
     let found =
         parts.iter().find(|part| part["label"].as_str().is_some_and(|own| own.starts_with(label)));
@@ -73,8 +73,8 @@ async fn press(eyes: &mut Eyes, page: &Value, label: &str) -> Value {
     eyes.click(page, id, None).await["message"].clone()
 }
 
-/// Returns the menu that offers most of these values, the values that it accepts together, and the number of taps for
-/// that.
+/// Returns the menu that offers most of these values, the values that it accepts together, and the number of taps
+/// needed.
 fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, usize)> {
     let most = |id: &str| {
         let part = components(page).find(|part| part["custom_id"] == id);
@@ -90,7 +90,7 @@ fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, us
     marked.filter(|(_, marks, _)| !marks.is_empty()).max_by_key(|(_, marks, _)| marks.len())
 }
 
-/// Issue 37: a season in which four armies march takes at most 12 taps without typing.
+/// Issue 37: a season with four marching armies takes at most 12 taps, without typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_with_four_armies_takes_at_most_twelve_taps() {
     let (game, seat) = season();

@@ -1,6 +1,6 @@
-//! Eight kingdoms through the client library. Two people, one of them reading French, give random orders; a third stays
-//! silent until a regent defends the kingdom and another person takes it over; the bot plays the other five. All orders
-//! of a month are given simultaneously, drafts stay secret, and everybody gets the turn report at the same time.
+//! Eight kingdoms through the client library. Two people, one of whom reads French, give random orders. A third is
+//! silent until a regent defends the kingdom and another person takes it over. The bot plays the other five. All orders
+//! of a month are simultaneous, drafts stay secret, and everybody gets the turn report at the same time.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -28,18 +28,18 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Timeout for the bot's thinking, however many tests run in parallel.
+/// Timeout for the bot players, generous enough for many parallel tests.
 const STUCK: Duration = Duration::from_secs(300);
 /// Number of kingdoms.
 const KINGDOMS: u8 = 8;
-/// Number of kingdoms played by people.
+/// Number of kingdoms with human players.
 const PEOPLE: usize = 3;
-/// Seat whose player stays silent.
+/// Seat of the player who never acts.
 const SILENT: Seat = Seat(2);
-/// Number of actions that a player takes before locking.
+/// Number of actions per player before locking.
 const DEEDS: usize = 6;
 
-/// A match of eight kingdoms.
+/// A match between eight kingdoms.
 struct Empire {
     bot: Running,
     party: Party,
@@ -47,7 +47,7 @@ struct Empire {
     drafts: usize,
 }
 
-/// Returns whether a text shows a die roll against its chance, in either language.
+/// Returns true if a text, in either language, shows a die roll against its chance.
 fn tells_dice(text: &str) -> bool {
     let words: Vec<&str> = text.split([' ', '(', ')', ',', '.']).collect();
     let is_number = |word: &str| !word.is_empty() && word.chars().all(|one| one.is_ascii_digit());
@@ -72,7 +72,7 @@ impl Empire {
             [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("dora", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(3)).await;
         let mut party = party.with_offices();
-        // A bot player may be faster than a click.
+        // A bot player can be faster than a click.
         party.with_program = true;
         let options = Options {
             machines: Seat::all(KINGDOMS.into()).skip(PEOPLE).collect(),
@@ -99,11 +99,11 @@ impl Empire {
         own(&self.table().await).position().clone()
     }
 
-    /// Waits until the match fulfils a condition.
+    /// Waits until the match satisfies a condition.
     async fn wait_until(&self, what: &str, holds: impl Fn(&Table) -> bool) {
         let coming = async {
             while !holds(&self.table().await) {
-                // A request that takes a moment, so that the loop does not spin.
+                // Makes a short request so that the loop does not spin.
                 self.bot.play.get("/state").await;
             }
         };
@@ -111,7 +111,7 @@ impl Empire {
         assert!(came.is_ok(), "{what}: {:?}", game(&self.table().await).awaited());
     }
 
-    /// Waits until only these seats are awaited or the month is over.
+    /// Waits until only these seats are awaited or the month has ended.
     async fn awaits_only(&self, seats: &[Seat], month: u8) {
         let seats: BTreeSet<Seat> = seats.iter().copied().collect();
         let is_so = |table: &Table| {
@@ -122,7 +122,7 @@ impl Empire {
         self.wait_until("the program does not answer", is_so).await;
     }
 
-    /// Moves the clock past the awaited players' deadline.
+    /// Advances the clock past the awaited players' deadline.
     async fn time_passes(&self) {
         let app = &self.bot.app;
         let before = self.table().await;
@@ -139,7 +139,7 @@ impl Empire {
         .await;
     }
 
-    /// Takes some random actions for a player that nobody else notices, and locks if that is still open.
+    /// Takes some random actions for a player that others cannot notice, and locks if that is still possible.
     async fn reign(&mut self, player: usize, seat: Seat) {
         self.party.forget_panels();
         self.party.door = None;
@@ -147,7 +147,7 @@ impl Empire {
         let month = self.at().await.turn;
         for _ in 0..DEEDS {
             let before = self.table().await;
-            // The last lock ends the month.
+            // The final lock ends the month.
             let is_over = own(&before).position().turn != month;
             if is_over || !game(&before).awaited().contains(&seat) {
                 return;
@@ -182,7 +182,7 @@ impl Empire {
         }
     }
 
-    /// Asserts that an action is in the log and that a draft changed nothing for anybody else.
+    /// Asserts that an action is logged and that a draft is invisible to all other players.
     async fn kept_secret(&mut self, before: &Table, seat: Seat, interaction: u64) {
         let app = Arc::clone(&self.bot.app);
         let batches = app.store.batches(MATCH, before.header.batches, 10_000).await;
@@ -195,7 +195,7 @@ impl Empire {
         let AnyAction::Offices(action) = action else {
             panic!("another game: {action:?}");
         };
-        // A proposed treaty is announced to its recipient, and a lock to everybody.
+        // A proposed treaty is announced to its recipient, and a lock to all players.
         let is_draft = matches!(
             action,
             Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. }
@@ -212,7 +212,7 @@ impl Empire {
         }
     }
 
-    /// Opens every view as every player and asserts that this changes nothing.
+    /// Opens every view as every player and asserts that nothing changes.
     async fn look_around(&mut self) {
         for player in 0..self.party.players.len() {
             let lines: &[&str] = match self.party.players[player].lang {
@@ -230,7 +230,7 @@ impl Empire {
             let line = lines[self.party.whim.index(lines.len())];
             let outcome = self.party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-            // Each player's history shows their own people's dice; no other view shows dice.
+            // A player's history shows the dice of their own characters. No other view shows dice.
             let is_own = ["history", "histoire", "replay", "revoir"];
             if !is_own.iter().any(|one| line.contains(one)) {
                 let said = text(&outcome["message"]["content"]);
@@ -240,7 +240,7 @@ impl Empire {
         assert!(!self.told_dice(Viewer::Public, None).await);
     }
 
-    /// Returns whether the reports for `viewer`, from one month or all, show dice.
+    /// Returns true if the reports for `viewer`, for one month or for all, contain dice.
     async fn told_dice(&self, viewer: Viewer, month: Option<u32>) -> bool {
         let loaded = self.bot.app.store.load_whole(MATCH).await.unwrap();
         let (steps, told) = tellings(&loaded, &[viewer]).unwrap();
@@ -249,7 +249,7 @@ impl Empire {
             .any(|telling| tells_dice(&say(Lang::En, &telling.line, &Names::default())))
     }
 
-    /// Section 7: after the match, players can read in the history the dice that they may see, if any.
+    /// Section 7: after the match, the history shows each player the dice that they are allowed to see, if any.
     async fn look_back(&mut self) {
         for (player, seat, line) in [
             (0, Seat(0), "/story history chapter:1 page:"),
@@ -262,7 +262,7 @@ impl Empire {
                 let outcome = self.party.type_command(player, &line).await.unwrap();
                 assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
                 let said = text(&outcome["message"]["content"]).to_owned();
-                // Each page shows its number; past the last page, the reply is always the same.
+                // Each page shows its number, and every page past the end gets the same reply.
                 if said == last {
                     break;
                 }
@@ -273,7 +273,7 @@ impl Empire {
         }
     }
 
-    /// Plays a month: people and bot players order, and the silent player misses the deadline.
+    /// Plays one month: people and bot players give orders, and the silent player misses the deadline.
     async fn month(&mut self, reigning: &[(usize, Seat)]) {
         let now = self.at().await;
         for &(player, seat) in reigning {
@@ -288,11 +288,11 @@ impl Empire {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn eight_kingdoms_play_twelve_months_until_the_offices() {
+async fn eight_kingdoms_can_play_twelve_months_until_the_offices() {
     let dir = tempfile::tempdir().unwrap();
     let mut empire = Empire::begin(dir.path()).await;
     let two = [(0, Seat(0)), (1, Seat(1))];
-    // Choosing a king creates him; without a choice the default king is used.
+    // A chosen king is created; without a choice, the player gets the default king.
     empire.month(&two).await;
     let at = empire.at().await;
     assert_eq!((at.stage, at.turn), (Stage::Orders, 1));
@@ -303,7 +303,7 @@ async fn eight_kingdoms_play_twelve_months_until_the_offices() {
     }
     let at = empire.at().await;
     assert!(at.kingdoms[SILENT.index()].is_regency(), "three silent months must make a regency");
-    // IO-RULING-05: a regency is not awaited, and another person may take it over.
+    // IO-RULING-05: a regency is not awaited, and another person can take it over.
     let awaited = game(&empire.table().await).awaited();
     assert!(!awaited.contains(&SILENT));
     for (player, line) in [
@@ -344,7 +344,7 @@ async fn eight_kingdoms_play_twelve_months_until_the_offices() {
     let verified = empire.party.type_command(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
     let said = posts_until_the_end(&empire.bot, &empire.party).await;
-    // The last chronicle charts the scores month by month.
+    // The last chronicle has a chart of the scores by month.
     let charts = said
         .iter()
         .map(|message| &message["attachments"][0])

@@ -1,5 +1,5 @@
-//! The bot crashes in the middle of an Imperial Offices month: each logged event is reported once, and no die is rolled
-//! again.
+//! The bot crashes in the middle of an Imperial Offices month. Each logged event is reported once, and no die is rolled
+//! twice.
 
 use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};
@@ -7,14 +7,18 @@ use regnal::games::offices::{Offices, Options};
 use regnal::games::{AnyAction, AnyOptions, Known as _};
 use serde_json::Value;
 
-use super::demonworld_crash::Lives;
+use super::demonworld_crash::RestartingMatch;
 use super::hall::{game, position};
 use super::party::Party;
 use super::shown::buttons;
 use super::typed;
 
-/// Returns a player's legal action that fulfils a condition.
-async fn choice(lives: &Lives, player: usize, is_wanted: impl Fn(&Action) -> bool) -> AnyAction {
+/// Returns a player's legal action that satisfies a condition.
+async fn choice(
+    lives: &RestartingMatch,
+    player: usize,
+    is_wanted: impl Fn(&Action) -> bool,
+) -> AnyAction {
     let table = position(lives.app()).await;
     let seat = Seat(u8::try_from(player).unwrap());
     let menu = game(&table).legal(seat).into_iter();
@@ -25,15 +29,15 @@ async fn choice(lives: &Lives, player: usize, is_wanted: impl Fn(&Action) -> boo
     wanted.next().expect("the action should be legal")
 }
 
-async fn month(lives: &Lives) -> u8 {
+async fn month(lives: &RestartingMatch) -> u8 {
     let table = position(lives.app()).await;
     Offices::of(game(&table)).unwrap().position().turn
 }
 
-/// Starts a match of two kings who have explored for a month.
-async fn in_the_second_month() -> Lives {
+/// Starts a match of two kings who have spent one month exploring.
+async fn in_the_second_month() -> RestartingMatch {
     let options = AnyOptions::Offices(Options::usual(2));
-    let lives = Lives::open(2, options, Party::with_offices).await;
+    let lives = RestartingMatch::open(2, options, Party::with_offices).await;
     for player in [0, 1] {
         let king = choice(&lives, player, |action| matches!(action, Action::CreateKing(_)));
         typed::take_action(lives.app(), &lives.party, player, &king.await).await;
@@ -48,8 +52,8 @@ async fn in_the_second_month() -> Lives {
     lives
 }
 
-/// Orders both kings to explore where they are.
-async fn orders(lives: &Lives) {
+/// Orders both kings to explore their current province.
+async fn orders(lives: &RestartingMatch) {
     for player in [0, 1] {
         let explores =
             |action: &Action| matches!(action, Action::Order { order: Order::Explore, .. });
@@ -58,9 +62,9 @@ async fn orders(lives: &Lives) {
     }
 }
 
-/// Types the last lock, which asks for confirmation because heroes have no orders. Returns the question and the button
-/// that confirms it.
-async fn last_lock(lives: &Lives) -> (Value, String) {
+/// Types the final lock, which requires a confirmation because heroes have no orders. Returns the prompt and its
+/// confirm button.
+async fn last_lock(lives: &RestartingMatch) -> (Value, String) {
     let lock = AnyAction::Offices(Action::Lock);
     typed::take_action(lives.app(), &lives.party, 0, &lock).await;
     let table = position(lives.app()).await;
@@ -70,7 +74,7 @@ async fn last_lock(lives: &Lives) -> (Value, String) {
     (asked["message"].clone(), sure)
 }
 
-/// The last lock rolls the dice of a whole month, and the bot crashes before it reports anything.
+/// The final lock rolls all dice of a month, and the bot crashes before it reports anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice() {
     let lives = in_the_second_month().await;
@@ -97,15 +101,15 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     lives.assert_complete().await;
 }
 
-/// The bot crashes while the month is being written: the log contains none of it, and the next lock carries it out in
+/// The bot crashes while it writes the month. The log contains no part of that month, and the next lock resolves it in
 /// full.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_while_a_month_resolves_rolls_it_back() {
+async fn a_crash_during_a_months_resolution_rolls_it_back() {
     let lives = in_the_second_month().await;
     orders(&lives).await;
     let (asked, sure) = last_lock(&lives).await;
     let before = lives.written().await;
-    // The last write of the transaction fails.
+    // The final write of the transaction fails.
     lives.forbid("INSERT ON outbox").await;
     let failed = lives.party.click(1, &asked, &sure, None).await;
     let dead = lives.kill_bot(true).await;

@@ -1,5 +1,5 @@
-//! The load that an Imperial Offices month puts on its players: with eight kingdoms, one public post and one private
-//! message each.
+//! The message load of an Imperial Offices month with eight kingdoms: one public post, and one private message per
+//! player.
 
 use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};
@@ -19,10 +19,10 @@ const KINGDOMS: u8 = 8;
 /// Number of months to play.
 const MONTHS: u32 = 6;
 
-/// Issue 11: however much happens, the chronicle is one post with the map, and each player gets a single private
-/// message.
+/// Issue 11: regardless of the number of events, the chronicle is one post with the map, and each player gets a single
+/// private message.
 #[tokio::test]
-async fn a_month_of_eight_kingdoms_is_one_post_and_a_private_message_each() {
+async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_each() {
     let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(KINGDOMS));
     let (app, id) = begun_with(dir.path(), "offices", options, KINGDOMS.into()).await;
@@ -35,7 +35,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_private_message_each() {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
         let mut told: Vec<Message> = Vec::new();
-        // Everybody plays the autopilot's choices.
+        // All players take the autopilot's choices.
         for deed in game.machine(seat, &mut whim) {
             let judged = table.game.as_ref().unwrap();
             let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
@@ -49,14 +49,14 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_private_message_each() {
         }
         months += 1;
         let chronicles: Vec<&Message> = told.iter().filter(|one| one.is_chronicle()).collect();
-        // Every third of a year adds its own chapter, which shares the map.
+        // Every third of a year has a separate chapter, which shares the map.
         let is_chapter = |one: &&&Message| one.content.starts_with("**Months ");
         let chapters = chronicles.iter().filter(is_chapter).count();
         assert_eq!(chapters, usize::from(months.is_multiple_of(4)), "{chronicles:?}");
         assert_eq!(chronicles.len(), 1 + chapters, "{chronicles:?}");
         assert!(chronicles.last().is_some_and(|one| one.has_map));
         for user in (1..=u64::from(KINGDOMS)).map(User) {
-            // This excludes questions during the month, such as a treaty.
+            // Excludes questions during the month, for example about a treaty.
             let is_of_month = |one: &&Message| one.content.contains(": your letter**");
             let letters = told.iter().filter(|one| one.to == Some(user));
             let letters = letters.filter(is_of_month);
@@ -73,7 +73,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_private_message_each() {
     assert!(longest > 2_000, "no letter was long: {longest}");
 }
 
-/// IO-RULING-05: the order for a regency is shown in the reply and causes no private message.
+/// IO-RULING-05: the reply shows a regency's order, so no private message is sent.
 #[tokio::test]
 async fn io_ruling_05_the_first_order_for_a_regency_sends_no_private_message() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The number of taps for an Imperial Offices month, counted through the client library.
+//! The number of taps in an Imperial Offices month, counted through the client library.
 
 use regnal::game::{Game as _, Seat};
 use regnal::games::Known as _;
@@ -12,8 +12,8 @@ use serde_json::Value;
 
 use super::hall::position;
 use super::shown::{buttons, menus};
-use super::veil::eyes::Eyes;
-use super::veil::offices::{Court, month};
+use super::veil::eyes::Perspective;
+use super::veil::offices::{WatchedMatch, month};
 use crate::sandbox::client::text;
 
 /// Number of taps to open a menu and choose from it.
@@ -21,7 +21,7 @@ const CHOICE: usize = 2;
 /// Number of taps to press a button.
 const BUTTON: usize = 1;
 
-/// The first kingdom, and its four heroes in the order book's order.
+/// First kingdom and its four heroes, in the order book's order.
 const ONE: Seat = Seat(0);
 const HEROES: [(u32, Skill, u8); 4] = [
     (102, Skill::Sage, 2),
@@ -30,8 +30,8 @@ const HEROES: [(u32, Skill, u8); 4] = [
     (105, Skill::White, 1),
 ];
 
-/// Returns the first month of three kingdoms in which the first has a king and these heroes: a scholar, an explorer and
-/// a spy in the second kingdom, and a priest.
+/// Returns the first month of a three-kingdom match. The first kingdom has a king and these heroes: a scholar, a
+/// priest, and an explorer and a spy in the second kingdom.
 fn with_heroes(heroes: &[(u32, Skill, u8)]) -> Offices {
     let game = month(1);
     let mut at = game.position().clone();
@@ -45,7 +45,7 @@ fn with_heroes(heroes: &[(u32, Skill, u8)]) -> Offices {
     for &(id, skill, level) in heroes {
         let nature = (Race::Human, king.alignment, Temperament::Brave, Sex::Female);
         let skills = Skills::of([(skill, level)]);
-        // There is nothing to explore at home.
+        // Exploring the home province would have no effect.
         let is_abroad = matches!(skill, Skill::Spy | Skill::Explorer);
         let province = if is_abroad { abroad } else { home };
         let hero =
@@ -60,16 +60,16 @@ fn with_heroes(heroes: &[(u32, Skill, u8)]) -> Offices {
     })
 }
 
-/// A player with an open order book page and a tap counter.
+/// A player with an open order book page, and a count of the taps.
 struct Hand<'a> {
-    eyes: &'a mut Eyes,
+    eyes: &'a mut Perspective,
     page: Value,
     taps: usize,
 }
 
 impl Hand<'_> {
     /// Presses "Your turn".
-    async fn open(eyes: &mut Eyes) -> Hand<'_> {
+    async fn open(eyes: &mut Perspective) -> Hand<'_> {
         let door = eyes.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
         let page = eyes.click(&door, &open, None).await["message"].clone();
@@ -81,7 +81,7 @@ impl Hand<'_> {
         self.picks_one(begins, |value| value.starts_with(begins)).await;
     }
 
-    /// Chooses the first numeric entry, which is an offer, not a row of the order book or a page.
+    /// Chooses the first numeric entry, which is a real choice and neither a row nor a page of the order book.
     async fn picks_first(&mut self) {
         let is_number = |value: &str| value.bytes().all(|letter| letter.is_ascii_digit());
         self.picks_one("number", is_number).await;
@@ -109,23 +109,23 @@ impl Hand<'_> {
     }
 }
 
-/// Issue 11: a month with a king and four heroes takes at most 25 taps without typing.
+/// Issue 11: a month with a king and four heroes takes at most 25 taps, without typing.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
-    let mut court = Court::open(&with_heroes(&HEROES)).await;
+async fn a_king_and_four_heroes_can_be_ordered_in_at_most_twenty_five_taps() {
+    let mut court = WatchedMatch::open(&with_heroes(&HEROES)).await;
     let mut hand = Hand::open(court.eyes(0)).await;
-    // The king marches to a neighbouring province with his units and stands guard there.
+    // The king marches to a neighbouring province with his units and guards it.
     assert!(buttons(&hand.page, "r1:undo:").is_empty(), "an undo is offered before any order");
     hand.pick("am").await;
-    // An order can be undone where it was given.
+    // An order can be undone on the page where it was given.
     assert_eq!(buttons(&hand.page, "r1:undo:").len(), 1, "{}", hand.page);
     hand.pick("bg").await;
-    // The scholar studies, then practises; the explorer explores twice.
+    // The scholar studies and then practises; the explorer explores twice.
     hand.pick("au-").await;
     hand.pick("bx").await;
     hand.picks_first().await;
     hand.pick("aE").await;
-    // The spy spies in both phases; the priest blesses, then rests.
+    // The spy spies in both phases; the priest blesses and then rests.
     hand.pick("ay1-").await;
     hand.press(":both").await;
     hand.pick("azbl").await;
@@ -154,13 +154,13 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     court.bot.stop().await;
 }
 
-/// Issue 37: a month with a king and two heroes, each ordered individually, takes at most 12 taps without typing.
+/// Issue 37: a month with a king and two heroes, ordered individually, takes at most 12 taps, without typing.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_king_and_two_heroes_are_ordered_individually_in_at_most_twelve_taps() {
+async fn a_king_and_two_heroes_can_be_ordered_individually_in_at_most_twelve_taps() {
     let heroes = [HEROES[0], HEROES[2]];
-    let mut court = Court::open(&with_heroes(&heroes)).await;
+    let mut court = WatchedMatch::open(&with_heroes(&heroes)).await;
     let mut hand = Hand::open(court.eyes(0)).await;
-    // The king marches; his second phase follows the suggestion.
+    // The king marches, and his second phase follows the suggestion.
     hand.pick("am").await;
     hand.press(":S").await;
     // The scholar studies and the spy spies, each in both phases.
@@ -186,10 +186,10 @@ async fn a_king_and_two_heroes_are_ordered_individually_in_at_most_twelve_taps()
     court.bot.stop().await;
 }
 
-/// Issue 37: the order book lists suggested orders with their odds, and one tap gives them all.
+/// Issue 37: the order book lists suggested orders with their odds, and a single tap gives all of them.
 #[tokio::test(flavor = "multi_thread")]
-async fn suggested_orders_are_listed_first_and_given_with_one_tap() {
-    let mut court = Court::open(&with_heroes(&HEROES[..2])).await;
+async fn suggested_orders_are_listed_first_and_can_be_given_with_one_tap() {
+    let mut court = WatchedMatch::open(&with_heroes(&HEROES[..2])).await;
     let mut hand = Hand::open(court.eyes(0)).await;
     let said = text(&hand.page["content"]).to_owned();
     assert_eq!(said.matches("(suggested A: ").count(), 3, "{said}");
@@ -207,11 +207,11 @@ async fn suggested_orders_are_listed_first_and_given_with_one_tap() {
     court.bot.stop().await;
 }
 
-/// Issue 37: a month's private message contains only results; its button explains them to its reader, in the same
-/// conversation.
+/// Issue 37: a month's private message contains only results. A button below it explains them to the recipient, in the
+/// same direct-message channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_months_private_message_has_a_button_that_explains_its_results() {
-    let mut court = Court::open(&with_heroes(&HEROES[..2])).await;
+    let mut court = WatchedMatch::open(&with_heroes(&HEROES[..2])).await;
     for seat in 0..3 {
         let mut hand = Hand::open(court.eyes(seat)).await;
         hand.press(":sug").await;

@@ -1,5 +1,5 @@
-//! Players who click and type at random whatever is offered: the panel's menus and buttons, and slash commands with
-//! their completions. They know nothing about the game except what they are shown.
+//! Players who click and type at random: the panel's menus and buttons, and slash commands with their completions. They
+//! know only what the bot shows them.
 
 use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
@@ -25,35 +25,35 @@ const DEMONWORLD: &[&str] = &[
 ];
 /// Imperial Offices commands that take legal actions.
 const OFFICES: &[&str] = &["offices", "offices-realm", "offices-start"];
-/// First characters of menu values that act: an action, one with its payment, a saved deck.
+/// First characters of menu values that take an action: a plain action, an action with a payment, a saved deck.
 const DEEDS: [char; 4] = ['#', '=', '*', '+'];
-/// Commands never chosen at random, because they would end the match.
+/// Commands that are never chosen at random, because they would end the match.
 const NEVER: [(&str, &str); 4] = [
     ("echoes-orders", "draw"),
     ("echoes-orders", "answer"),
     ("demonworld-table", "end"),
-    // This command only shows something.
+    // This command is read-only.
     ("offices", "race"),
 ];
 
-/// A player.
+/// A random player.
 pub(super) struct Player {
     pub(super) id: String,
     pub(super) lang: Lang,
-    /// The open panel, until it becomes stale.
+    /// Open panel, or `None` once it is stale.
     panel: Option<Value>,
-    /// A private message with the button that opens the panel.
+    /// Private message with the button that opens the panel.
     own_door: Option<Value>,
 }
 
-/// The result of an attempt to act.
+/// Result of an attempt to act.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Tried {
     /// The bot confirmed the action for this interaction.
     Done(u64),
-    /// The player had nothing to do.
+    /// No action was possible for the player.
     Nothing,
-    /// The reply was lost; the action may have been taken.
+    /// The reply was lost; the action may or may not have been taken.
     Lost,
 }
 
@@ -64,17 +64,17 @@ pub(super) struct Party {
     pub(super) players: Vec<Player>,
     pub(super) whim: Dice,
     pub(super) commands: Vec<Value>,
-    /// The game's command groups.
+    /// Command groups of the game.
     groups: &'static [&'static str],
-    /// True if a bot player takes part, which may be faster than a click.
+    /// True if the match has a bot player, which can be faster than a click.
     pub(super) with_program: bool,
-    /// A public message with the button that opens the panel.
+    /// Public message with the button that opens the panel.
     pub(super) door: Option<Value>,
-    /// Counts of the steps taken.
+    /// Counts of the steps taken so far.
     pub(super) steps: Steps,
 }
 
-/// Counts of the menus, pages, completions and clicks used.
+/// Counts of the menus, pages, completions and clicks that were used.
 #[derive(Debug, Default)]
 pub(super) struct Steps {
     pub(super) menus: usize,
@@ -84,7 +84,7 @@ pub(super) struct Steps {
     pub(super) clicked: usize,
 }
 
-/// Returns a random generator that is the same in every run.
+/// Returns a random generator with the same sequence in every run.
 pub(crate) fn whim(number: u64) -> Dice {
     let mut bytes = [7; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -92,7 +92,7 @@ pub(crate) fn whim(number: u64) -> Dice {
 }
 
 impl Party {
-    /// Seats sandbox users, each with a language, in one of the channels.
+    /// Adds sandbox users, each with a language, to one of the channels.
     pub(super) async fn meet(
         site: Site,
         channel: &str,
@@ -181,7 +181,7 @@ impl Party {
         assert_ne!(outcome["state"], "failed", "{outcome}");
     }
 
-    /// Finds a public message that opens the panel, unless one is known. Returns `None` if the sandbox is gone.
+    /// Finds a public message that opens the panel, unless one is already known. Returns `None` if the sandbox is gone.
     pub(super) async fn find_door(&mut self) -> Option<()> {
         if self.door.is_none() {
             let path = format!("/seats/{}/channels/{}/messages", self.players[0].id, self.channel);
@@ -202,7 +202,7 @@ impl Party {
         self.door.is_some() || player.own_door.is_some() || player.panel.is_some()
     }
 
-    /// Marks everything that the players see as outdated.
+    /// Marks all of the players' panels and messages as outdated.
     pub(super) fn forget_panels(&mut self) {
         self.players.iter_mut().for_each(|player| player.panel = None);
     }
@@ -233,13 +233,13 @@ impl Party {
         Some(outcome)
     }
 
-    /// Chooses something that leads further within a panel, and returns the new panel.
+    /// Makes a choice that leads further within a panel, and returns the new panel.
     pub(super) async fn choose(&self, player: usize, panel: &Value, (id, value): &Choice) -> Value {
         let chosen = self.click(player, panel, id, value.as_deref()).await;
         chosen.unwrap()["message"].clone()
     }
 
-    /// Asserts that a reply is readable and private.
+    /// Asserts that a reply is private and readable.
     fn read(&self, player: usize, outcome: &Value) {
         let message = &outcome["message"];
         if !message.is_null() {
@@ -249,13 +249,13 @@ impl Party {
         }
     }
 
-    /// Opens a player's panel. Fails if the reply is lost or the button is gone: a notification loses its buttons when
-    /// a later one is posted, and the bot may be doing that right now.
+    /// Opens a player's panel. Fails if the reply is lost or the button is gone. A notification loses its buttons when
+    /// a later one is posted, which can happen at any moment.
     pub(super) async fn open(&mut self, player: usize) -> Result<Value, Tried> {
         let door = self
             .door
             .clone()
-            // A panel that opens from a reply replaces it.
+            // A panel opened from a reply replaces that reply.
             .or_else(|| self.players[player].own_door.take())
             .ok_or(Tried::Nothing)?;
         let button = buttons(&door, "r1:panel:").into_iter().next();
@@ -275,7 +275,7 @@ impl Party {
             return Err(Tried::Lost);
         }
         let message = outcome["message"].clone();
-        // Skips the order book, if there is one, and goes to the full menu.
+        // Skips the order book, if any, and goes to the full menu.
         let all = buttons(&message, "r1:menu:").into_iter().next();
         match all.filter(|_| components(&message).any(is_part_of_book)) {
             Some(all) => {
@@ -286,7 +286,7 @@ impl Party {
         }
     }
 
-    /// Returns whether a panel offers any action.
+    /// Returns true if a panel offers at least one action.
     pub(super) fn offers(panel: &Value) -> bool {
         !choices(panel).is_empty() || !buttons(panel, "r1:act:").is_empty()
     }
@@ -305,14 +305,14 @@ impl Party {
         }
         loop {
             let mut acts = buttons(&panel, "r1:act:");
-            // Ending a turn with something left to do requires a confirmation.
+            // Ending a turn with actions left requires a confirmation.
             let asks = buttons(&panel, "r1:menu:");
             acts.extend(asks.into_iter().filter(|id| id.ends_with(":end_turn")));
             let (menus, ways) = (menus(&panel), ways(&panel));
             let doors = menus.len() + ways.len();
             let by_button = doors == 0 || (!acts.is_empty() && self.whim.index(100) < 15);
             let (id, value) = if by_button {
-                // Ending a turn is chosen less often than ending a phase, since otherwise there would be little to see.
+                // The end of a turn is chosen less often than the end of a phase, so that turns contain enough actions.
                 let first = self.whim.index(acts.len());
                 let second = self.whim.index(acts.len());
                 (acts[first.min(second)].clone(), None)
@@ -336,7 +336,7 @@ impl Party {
             }
             let mut shown = outcome["message"].clone();
             let mut outcome = outcome;
-            // A final action asks for confirmation.
+            // A final action requires a confirmation.
             let sure = buttons(&shown, "r1:menu:").into_iter();
             let sure = sure.into_iter().find(|id| id.contains(":sure"));
             if let Some(sure) = sure.filter(|_| is_action) {
@@ -360,9 +360,9 @@ impl Party {
         }
     }
 
-    /// Returns a random menu entry.
+    /// Returns a random entry of a menu.
     fn entry(&mut self, entries: &[(String, String)]) -> String {
-        // The next page gets more weight than other entries; otherwise long lists would rarely be paged through.
+        // The next-page entry has more weight than others, because long lists would otherwise rarely be paged through.
         let last = entries.len() - 1;
         self.steps.widest = self.steps.widest.max(entries.len());
         let turns = entries[last].0.starts_with('>') && self.whim.index(3) == 0;
@@ -373,7 +373,7 @@ impl Party {
         value
     }
 
-    /// Clicks an action while a fault is set, and returns the outcome.
+    /// Clicks an action while a fault is active, and returns the outcome.
     pub(super) async fn last_click(&mut self, player: usize, fault: &Value) -> Value {
         let mut panel = self.open(player).await.unwrap();
         loop {
@@ -415,7 +415,7 @@ impl Party {
         Tried::Done(number(outcome))
     }
 
-    /// Takes one random action by a typed command with completions.
+    /// Takes one random action by typed command, using completions.
     pub(super) async fn type_at_random(&mut self, player: usize) -> Tried {
         let lang = self.players[player].lang;
         let mut deeds = Vec::new();
@@ -435,7 +435,7 @@ impl Party {
         for (group, deed) in deeds {
             let mut line = format!("/{group} {}", local(&deed, lang));
             let options: Vec<Value> = deed["options"].as_array().cloned().unwrap_or_default();
-            // Commands without options are chosen less often, because they always succeed.
+            // Commands without options always succeed, so they are chosen less often.
             if options.is_empty() && self.whim.index(3) > 0 {
                 continue;
             }
@@ -471,14 +471,14 @@ impl Party {
             if outcome["state"] == "failed" {
                 return Tried::Lost;
             }
-            // A taken action is reported with a button to continue; a refusal is text only.
+            // A successful action is reported with a button to continue; a rejection is text only.
             if !buttons(&outcome["message"], "r1:panel:").is_empty() {
                 self.players[player].own_door = Some(outcome["message"].clone());
                 self.forget_panels();
                 self.steps.typed += 1;
                 return Tried::Done(number(&outcome));
             }
-            // The command asks for confirmation of a loss or a final action.
+            // The command asks for a confirmation of a loss or a final action.
             if confirm_button(&outcome["message"]).is_some() {
                 continue;
             }
@@ -491,12 +491,12 @@ impl Party {
     }
 }
 
-/// Returns an outcome's interaction id.
+/// Returns the interaction id of an outcome.
 pub(super) fn number(outcome: &Value) -> u64 {
     text(&outcome["interaction_id"]).parse().unwrap()
 }
 
-/// Returns a command's or option's name in a language.
+/// Returns the localised name of a command or option.
 pub(super) fn local(named: &Value, lang: Lang) -> String {
     let french = named["name_localizations"]["fr"].as_str().filter(|_| lang == Lang::Fr);
     french.unwrap_or_else(|| named["name"].as_str().unwrap()).to_owned()

@@ -1,4 +1,4 @@
-//! The program in another process, with its own sandbox on a free port.
+//! The program in a separate process, with its own sandbox on a free port.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -12,13 +12,13 @@ use regnal::store::Store;
 use super::site::Site;
 use crate::support::with_all_games;
 
-/// Timeout of every wait for the program.
+/// Timeout for each wait on the program.
 const STUCK: Duration = Duration::from_secs(300);
 
-/// Maximum time for the program to exit.
+/// Maximum time until the program exits.
 pub(super) const PATIENCE: Duration = Duration::from_secs(300);
 
-/// The running program. It is killed on drop.
+/// The running program, which is killed on drop.
 pub(super) struct Program {
     child: Child,
     pub(super) site: Site,
@@ -30,7 +30,7 @@ fn command(dir: &Path) -> Command {
     command
 }
 
-/// Returns the program's command without a data folder.
+/// Returns a command that runs the program without a data folder.
 fn bare() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
     command.args(["--port", "0"]);
@@ -42,7 +42,7 @@ fn bare() -> Command {
 }
 
 impl Program {
-    /// Starts the program and waits until its bot has registered its commands, including those of all games.
+    /// Starts the program and waits until its bot has registered all commands, including those of the games.
     pub(super) async fn start(dir: &Path) -> Program {
         let store = Store::open(dir).await.unwrap();
         with_all_games(&store).await;
@@ -50,7 +50,7 @@ impl Program {
         Program::started(command(dir), &["match", "story"]).await
     }
 
-    /// Like [`Program::start`], but with the store in a database on a server.
+    /// Like [`Program::start`], but with the store on a database server.
     #[cfg(feature = "postgres")]
     pub(super) async fn start_on(address: &str, dir: &Path) -> Program {
         let store = Store::open(Place::Server(address.to_owned())).await.unwrap();
@@ -61,7 +61,7 @@ impl Program {
         Program::started(command, &["match", "story"]).await
     }
 
-    /// Like [`Program::start`], but with the store at its default place in this folder.
+    /// Like [`Program::start`], but with the store at its default location under this folder.
     pub(super) async fn start_in(folder: &Path) -> Program {
         let mut command = bare();
         command.current_dir(folder);
@@ -106,7 +106,7 @@ impl Program {
         let mut child = self.child.stderr.take();
         let (done, ended) = tokio::sync::oneshot::channel();
         std::thread::spawn(move || {
-            // The error output ends when the process does.
+            // The error output ends together with the process.
             let _ = child.as_mut().map(|stderr| stderr.read_to_end(&mut Vec::new()));
             let _ = done.send(());
         });
@@ -135,7 +135,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // The process may have exited already.
+        // The process can have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

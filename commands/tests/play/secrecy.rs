@@ -1,5 +1,5 @@
-//! Two worlds differ only in secrets that the viewer cannot know. Whatever the viewer does, every byte that reaches
-//! them or the public is the same.
+//! Two worlds that differ only in secrets hidden from the viewer. Whatever the viewer does, every byte shown to them or
+//! to the public is the same in both.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
@@ -27,11 +27,11 @@ use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Maximum number of paths followed through a panel's menus.
+/// Maximum number of paths to follow through a panel's menus.
 const WAYS: usize = 50;
 
-/// Returns an autumn moment of a random campaign in which the first seat moves, with two differing hexes that nobody
-/// has seen; the second is out of reach.
+/// Returns an autumn position of a random campaign in which the first seat moves. Two unseen hexes differ, and the
+/// second is out of reach.
 fn moment() -> (Options, Position, [Hex; 2]) {
     let options = Options::usual(3, 6);
     for number in 0..200 {
@@ -58,7 +58,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             let menu = game.legal(seat);
             let busy: Vec<&Action> =
                 menu.iter().filter(|action| !matches!(action, Action::EndTurn)).collect();
-            // Setting up a realm can be repeated for ever.
+            // Realm set-up actions can be repeated for ever.
             let settles =
                 |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
             let action = match menu.iter().find(settles) {
@@ -91,7 +91,7 @@ fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {
     Some([first, second])
 }
 
-/// Swaps two hexes' tiles.
+/// Swaps the tiles of two hexes.
 fn swap_tiles(position: &mut Position, [a, b]: [Hex; 2]) {
     let (one, two) = (position.cells[&a].clone(), position.cells[&b].clone());
     for (hex, other) in [(a, two), (b, one)] {
@@ -101,14 +101,14 @@ fn swap_tiles(position: &mut Position, [a, b]: [Hex; 2]) {
     }
 }
 
-/// Adds a spy report of `seat` on a hex with these dice.
+/// Adds a spy report with these dice on a hex for `seat`.
 fn spied(position: &mut Position, hex: Hex, seat: Seat, faces: [u32; 2]) {
     let dice = Dice::scripted(faces).two_d6();
     let report = SpyReport { dice, result: None, owners: [seat].into(), year: 1 };
     position.cells.get_mut(&hex).unwrap().report = Some(report);
 }
 
-/// Gives `seat` unusual standing orders.
+/// Gives `seat` non-default standing orders.
 fn ordered(position: &mut Position, seat: Seat) {
     let realm = &mut position.realms[seat.index()];
     realm.orders.pursuit = PursuitOrder::Never;
@@ -117,7 +117,7 @@ fn ordered(position: &mut Position, seat: Seat) {
     realm.acted = !realm.acted;
 }
 
-/// Stores a match that starts at this position, and notifies the awaited players.
+/// Stores a match at this position and notifies the awaited players.
 async fn begin(bot: &Running, party: &Party, options: &Options, position: Position) {
     let (store, at) = (&bot.app.store, Timestamp(1));
     let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
@@ -179,7 +179,7 @@ fn is_deed(value: &str) -> bool {
     value.starts_with('#')
 }
 
-/// Orders something for the coming winter on its page, and stays on that page.
+/// Orders something for the coming winter on its page, without leaving the page.
 async fn hand_in(party: &mut Party, player: usize) {
     let panel = party.open(player).await.unwrap();
     let ahead = buttons(&panel, "r1:menu:");
@@ -190,7 +190,7 @@ async fn hand_in(party: &mut Party, player: usize) {
     let step = choices(&first).into_iter().find(espionage);
     let step = step.unwrap_or_else(|| panic!("no espionage: {first}"));
     let page = party.choose(player, &first, &step).await;
-    // Actions are menu entries or buttons, depending on their number.
+    // Actions are menu entries or buttons, depending on their count.
     let entries = choices(&page).into_iter();
     let entries = entries.filter(|(_, value)| value.as_deref().is_some_and(is_deed));
     let keys = buttons(&page, "r1:act:").into_iter().map(|id| (id, None));
@@ -204,14 +204,14 @@ async fn hand_in(party: &mut Party, player: usize) {
     assert!(id.ends_with(":ahead"), "{page}");
 }
 
-/// Everything a person was shown, in order.
+/// Everything that a person was shown, in order.
 struct Seen {
     site: Site,
     pages: Vec<String>,
 }
 
 impl Seen {
-    /// Stores the visible parts of a message.
+    /// Records the visible parts of a message.
     async fn message(&mut self, message: &Value) {
         self.pages.push(self.site.page(message).await);
     }
@@ -224,8 +224,8 @@ impl Seen {
     }
 }
 
-/// Starts the bot on a position. The third seat optionally orders something for the winter; then the first seat and an
-/// onlooker look at everything and try impossible actions.
+/// Starts the bot at a position. The third seat optionally gives orders for the winter. Then the first seat and an
+/// onlooker view everything and try impossible actions.
 async fn seen_in(
     dir: &Path,
     options: &Options,
@@ -251,7 +251,7 @@ async fn seen_in(
     if hands_in {
         hand_in(&mut party, 2).await;
     }
-    // The panel and everything behind its menus and buttons. Each path begins at the top, and short paths come first.
+    // The panel and everything behind its menus and buttons. Each path starts at the top, and shorter paths come first.
     let mut ways: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
     let (mut gone, mut read) = (0, BTreeSet::new());
     while let Some(way) = ways.pop_front() {
@@ -265,7 +265,7 @@ async fn seen_in(
         }
         seen.message(&panel).await;
         read.extend(choices(&panel));
-        // Actions are not chosen, and pages repeat.
+        // Actions are not chosen, and visited pages are skipped.
         let leads = |(_, value): &Choice| {
             let value = value.as_deref();
             value.is_none_or(|value| !value.starts_with(['#', '>']))
@@ -275,7 +275,7 @@ async fn seen_in(
     }
     assert!(read.len() > 8, "{gone} {read:?}");
 
-    // Typed commands: completions, displays, and rejected actions.
+    // Typed commands: completions, read-only views, and rejected actions.
     let labels = game.labels();
     let unit = position
         .units
@@ -326,7 +326,7 @@ async fn seen_in(
         for unit in &position.units {
             seen.typed(&party, player, &format!("/show unit unit:{}", unit.id)).await;
         }
-        // The second hex is out of everybody's reach.
+        // The second hex is out of every player's reach.
         let far = &labels[&hexes[1]];
         for line in [
             format!("/mighty scout unit:{unit} hex:{far}"),
@@ -341,7 +341,7 @@ async fn seen_in(
             seen.typed(&party, player, &line).await;
         }
     }
-    // Ending the turn is confirmed and announced.
+    // Ending the turn needs a confirmation and is announced.
     let asked = party.type_command(0, "/mighty end").await.unwrap();
     seen.message(&asked["message"]).await;
     let batches = async || {
@@ -374,7 +374,7 @@ fn short(page: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_that_differ_in_secrets_look_the_same() {
+async fn two_worlds_that_differ_only_in_hidden_secrets_look_the_same() {
     let (options, position, hexes) = moment();
     let world = |change: &dyn Fn(&mut Position)| {
         let mut changed = position.clone();
@@ -410,7 +410,7 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
         }
         assert_eq!(usual.len(), other.len());
     }
-    // The comparison is meaningful: the player's own spy report does show.
+    // Proves that the worlds differ: the player's own spy report is visible.
     let apart = usual.iter().zip(&own).filter(|(page, other)| page != other).count();
     assert!(apart >= 3, "only {apart} pages show the player's own spy");
 }

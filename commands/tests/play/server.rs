@@ -1,4 +1,4 @@
-//! The store on a PostgreSQL server, which `.ci/postgres` starts.
+//! The store on a PostgreSQL server that `.ci/postgres` starts.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ use super::crash::Story;
 use super::program::{PATIENCE, Program};
 use crate::lookup::verify::small_match;
 
-/// Creates an empty database and returns its address. It is removed with the server.
+/// Creates an empty database and returns its address. The database is removed together with the server.
 async fn new_database(name: &str) -> String {
     let socket = std::env::var("REGNAL_TEST_POSTGRES");
     let socket = socket.expect("run the tests by `bash .ci/postgres cargo test …`");
@@ -21,7 +21,7 @@ async fn new_database(name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_on_a_server_survives_a_killed_program() {
+async fn a_match_stored_on_a_server_survives_a_killed_program() {
     let dir = tempfile::tempdir().unwrap();
     let address = new_database("killed").await;
     let mut program = Program::start_on(&address, dir.path()).await;
@@ -51,7 +51,7 @@ async fn a_match_on_a_server_survives_a_killed_program() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_moves_to_a_server_continues_there_and_moves_back() {
+async fn a_match_can_be_moved_to_a_server_continued_there_and_moved_back() {
     let (dir, back) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (file, returned) = (Place::from(dir.path()), Place::from(back.path()));
     let address = new_database("moved").await;
@@ -89,7 +89,7 @@ async fn act(story: &mut Story) {
     }
 }
 
-/// Returns the story's match as a file.
+/// Returns the export of the story's match.
 async fn exported(place: &Place) -> String {
     let store = Store::open_read_only(place).await.unwrap().unwrap();
     let export = store.export(MatchId(1)).await.unwrap();
@@ -106,7 +106,7 @@ fn transfer(from: &str, to: &str) -> (bool, String) {
 }
 
 #[tokio::test]
-async fn owner_commands_read_a_store_on_a_server_and_reveal_no_password() {
+async fn owner_commands_read_a_store_on_a_server_without_revealing_the_password() {
     let dir = tempfile::tempdir().unwrap();
     let address = new_database("owners").await;
     let run = |address: &str, task: &[&str]| {
@@ -118,7 +118,7 @@ async fn owner_commands_read_a_store_on_a_server_and_reveal_no_password() {
     };
     let store = Store::open(Place::Server(address.clone())).await.unwrap();
     let id = small_match(&store, 5, 3).await;
-    // While the store is in use.
+    // The export works while the store is in use.
     let (is_well, said) = run(&address, &["export", &id.to_string()]);
     assert!(is_well && said.contains("commitment"), "{said}");
     let (is_well, said) = run(&address, &["import", "x", "--channel", "1", "--guild", "2"]);

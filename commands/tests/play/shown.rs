@@ -1,12 +1,12 @@
-//! A message's clickable parts: a panel's menus and buttons.
+//! Interactive parts of a message: a panel's menus and buttons.
 
 use regnal_bot::discord::custom_id::CustomId;
 use serde_json::Value;
 
 use crate::sandbox::client::text;
 
-/// First steps of paths to other panel pages: the question before a turn ends, standing orders, orders for the coming
-/// winter, other payments.
+/// First steps towards other panel pages: the question before a turn ends, standing orders, orders for the coming
+/// winter, and other payments.
 const PAGES: [&str; 4] = ["end_turn", "orders", "ahead", "pay"];
 
 /// Returns a message's buttons and menus.
@@ -29,7 +29,7 @@ pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     ids.filter(|id| id.starts_with(start)).map(str::to_owned).collect()
 }
 
-/// Returns a panel's menus: their custom ids, and the values and labels of their entries.
+/// Returns the custom id of each of a panel's menus, with the values and labels of its entries.
 pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
     let menus = components(message).filter(|part| part["type"] == 3);
     menus
@@ -41,8 +41,8 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
         .collect()
 }
 
-/// Returns the steps from the top of a page to a menu or button, without page turns, or `None` if it is not a panel
-/// component.
+/// Returns the steps from the top of a page to a menu or button, without page turns. Returns `None` for a component
+/// outside the panel.
 pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     let CustomId::Menu { mut path, .. } = id.parse().ok()? else {
         return None;
@@ -54,17 +54,17 @@ pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     Some(path)
 }
 
-/// Returns a panel's buttons that lead to some of its actions, not to another page or to the top.
+/// Returns a panel's buttons that lead to some of its actions, excluding those to another page or the top.
 pub(super) fn ways(message: &Value) -> Vec<String> {
     let mut ways = buttons(message, "r1:menu:");
     ways.retain(|id| path_of(id).is_some_and(|path| !path.is_empty()));
     ways
 }
 
-/// A choice in a panel: a menu's custom id and value, or a button's custom id.
+/// A choice in a panel: either a menu's custom id and value, or a button's custom id.
 pub(super) type Choice = (String, Option<String>);
 
-/// Returns every choice of actions in a panel: all menu entries, and the buttons that lead further.
+/// Returns all choices in a panel that take or lead to actions: every menu entry, and the buttons that lead further.
 pub(super) fn choices(message: &Value) -> Vec<Choice> {
     let entries = menus(message).into_iter().flat_map(|(id, entries)| {
         let values = entries.into_iter();

@@ -1,4 +1,4 @@
-//! Client for the sandbox's API that knows only its address: the sandbox may run in another process, which may crash at
+//! Client for the sandbox API that knows only its address, because the sandbox can run in another process and crash at
 //! any moment.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::sandbox::client::{Line, text};
 
-/// A generous timeout; a test that reaches it is stuck.
+/// Generous timeout. A test that reaches it is stuck.
 const STUCK: Duration = Duration::from_secs(300);
 
 /// A sandbox on this machine.
@@ -29,7 +29,7 @@ impl Site {
         Site { address, http }
     }
 
-    /// Sends a request to the API. Returns `None` if the sandbox is gone.
+    /// Sends an API request. Returns `None` if the sandbox is gone.
     pub(super) async fn try_ask(
         &self,
         method: Method,
@@ -51,7 +51,7 @@ impl Site {
         Some((status, serde_json::from_str(&text).unwrap_or(Value::Null)))
     }
 
-    /// Posts a request that must succeed. Returns `None` if the sandbox is gone.
+    /// Sends a POST request that must succeed. Returns `None` if the sandbox is gone.
     pub(super) async fn try_post(&self, path: &str, body: &Value) -> Option<Value> {
         let (status, answer) = self.try_ask(Method::POST, path, body).await?;
         assert!(status < 300, "{path} {body}: {status} {answer}");
@@ -74,15 +74,15 @@ impl Site {
         answer.unwrap_or_else(|| panic!("{path}: the sandbox is gone"))
     }
 
-    /// Returns an attachment's bytes.
+    /// Returns the bytes of an attachment.
     pub(super) async fn bytes(&self, url: &str) -> Vec<u8> {
         let response = self.http.get(url).send().await.unwrap();
         assert_eq!(response.status().as_u16(), 200, "{url}");
         response.bytes().await.unwrap().to_vec()
     }
 
-    /// Returns a message's visible parts: content, components, pictures, and whether it was edited. Ids and timestamps
-    /// differ in each run and are omitted.
+    /// Returns the visible parts of a message: content, components, pictures, and an edited flag. Omits ids and
+    /// timestamps, which differ in each run.
     pub(super) async fn page(&self, message: &Value) -> String {
         let mut shown = json!({});
         for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
@@ -119,7 +119,7 @@ impl Site {
         text(&found.unwrap_or_else(|| panic!("no {name} in {state}"))["id"])
     }
 
-    /// Opens a seat's event stream.
+    /// Opens the event stream of a seat.
     pub(super) async fn events(&self, seat: &str) -> Line {
         Line::events(self.address, seat).await
     }
@@ -132,7 +132,7 @@ impl Site {
         Some(line)
     }
 
-    /// Waits until the bot has registered the commands with these names.
+    /// Waits until the bot has registered commands with these names.
     pub(super) async fn is_ready(&self, seat: &str, names: &[&str]) {
         let mut line = self.events(seat).await;
         let has = |commands: &[Value], name: &str| commands.iter().any(|one| one["name"] == name);
@@ -146,20 +146,20 @@ impl Site {
         }
     }
 
-    /// Returns a channel's messages after a given one, as a seat sees them.
+    /// Returns the messages in a channel after a given one, as a seat sees them.
     pub(super) async fn messages(&self, seat: &str, channel: &str, after: &str) -> Vec<Value> {
         let path = format!("/seats/{seat}/channels/{channel}/messages?after={after}");
         self.get(&path).await.as_array().unwrap().clone()
     }
 }
 
-/// Collector of the messages that a seat receives until the sandbox is gone.
-pub(super) struct Ear(JoinHandle<Vec<Value>>);
+/// Collector of a seat's incoming messages, until the sandbox is gone.
+pub(super) struct MessageCollector(JoinHandle<Vec<Value>>);
 
-impl Ear {
-    pub(super) async fn open(site: &Site, seat: &str) -> Ear {
+impl MessageCollector {
+    pub(super) async fn open(site: &Site, seat: &str) -> MessageCollector {
         let mut socket = site.events(seat).await.0;
-        Ear(tokio::spawn(async move {
+        MessageCollector(tokio::spawn(async move {
             let mut heard = Vec::new();
             while let Some(Ok(frame)) = socket.next().await {
                 if let Message::Text(text) = frame {
@@ -179,7 +179,7 @@ impl Ear {
     }
 }
 
-/// Returns a text without its timestamps, which differ in each run.
+/// Returns a text with its timestamps removed, because they differ in each run.
 pub(super) fn untimed(text: &str) -> String {
     let mut parts = text.split("<t:");
     let mut told = parts.next().unwrap_or_default().to_owned();
@@ -190,7 +190,7 @@ pub(super) fn untimed(text: &str) -> String {
     told
 }
 
-/// Asserts that a nonce is random: a row number would reveal how many messages others got.
+/// Asserts that a nonce is random. A row number would reveal the number of messages to others.
 pub(super) fn by_chance(nonce: &Value) {
     let nonce = nonce.as_str().unwrap_or_else(|| panic!("{nonce}"));
     let is_hex = nonce.chars().all(|it| it.is_ascii_hexdigit());

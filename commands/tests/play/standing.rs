@@ -1,5 +1,5 @@
 //! Standing answers: a question in another player's turn can be answered for a longer time on the question's own panel.
-//! "So until my next turn" and "always so" (in Demonworld until the season ends) are next to the plain answer and take
+//! "So until my next turn" and "always so" (in Demonworld until the season ends) stand beside the plain answer and take
 //! no extra tap.
 
 use regnal::dice::Seed;
@@ -28,20 +28,20 @@ use super::party::whim;
 use super::shown::{buttons, components, menus};
 use super::site::Site;
 use super::veil::demonworld::{Camp, moment};
-use super::veil::eyes::Eyes;
+use super::veil::eyes::Perspective;
 use crate::support::Running;
 
 /// Number of taps to open a menu and choose from it.
 const CHOICE: usize = 2;
 /// Number of taps to press a button.
 const BUTTON: usize = 1;
-/// Upper bound on the actions before a question.
+/// Maximum number of actions before a question.
 const LONGEST: usize = 3_000;
 
-/// A two-player match that starts with a question to one player.
+/// A two-player match that starts with an open question to one player.
 pub(super) struct Asked {
     pub(super) bot: Running,
-    pub(super) eyes: Vec<Eyes>,
+    pub(super) eyes: Vec<Perspective>,
     _dir: tempfile::TempDir,
 }
 
@@ -53,7 +53,7 @@ impl Asked {
         let channel = site.id("channels", "name", "general").await;
         let mut eyes = Vec::new();
         for name in ["ann", "benoit"] {
-            let one = Eyes::of(&site, &channel, name).await;
+            let one = Perspective::of(&site, &channel, name).await;
             let english = json!({"locale": "en-GB"});
             let path = format!("/seats/{}", one.id);
             let asked = site.try_ask(reqwest::Method::PATCH, &path, &english);
@@ -110,8 +110,8 @@ impl Asked {
         Asked { bot, eyes, _dir: dir }
     }
 
-    /// Opens a seat's panel and takes the standing answer with this number. Returns the number of taps that it took,
-    /// and the number for the plain answer.
+    /// Opens a seat's panel and chooses the standing answer with this number. Returns the number of taps, and the
+    /// number of taps for the plain answer.
     async fn answers(&mut self, seat: Seat, answer: &AnyAction, number: usize) -> [usize; 2] {
         let table = position(&self.bot.app).await;
         let game = table.game().unwrap();
@@ -132,7 +132,7 @@ impl Asked {
         [BUTTON + taps, BUTTON + alone]
     }
 
-    /// Returns the logged actions with their seats.
+    /// Returns the logged actions and their seats.
     pub(super) async fn done(&self) -> Vec<(Option<Seat>, AnyAction)> {
         let batches = self.bot.app.store.batches(MATCH, 0, 9).await.unwrap();
         let done = batches.iter();
@@ -146,7 +146,7 @@ impl Asked {
     }
 }
 
-/// Returns the path to an action on a panel: the number of taps, the custom id, and the menu value.
+/// Returns the path to a panel action: the number of taps, the custom id, and the menu value.
 fn way_to(
     panel: &Value,
     ends: &[String],
@@ -170,7 +170,7 @@ fn way_to(
     })
 }
 
-/// Plays a random two-player campaign until a winner is asked whether to pursue.
+/// Plays a random two-player campaign until a winner has to decide on a pursuit.
 fn pursuit() -> (Mighty, Seat) {
     for number in 0..40 {
         let (mut dice, mut wish) = (whim(6_000 + number), whim(7_000 + number));
@@ -207,7 +207,7 @@ async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
     let order = PursuitOrder::NeverUntilTurn;
     let order = AnyAction::Mighty(mighty::Action::SetPursuitOrder { order });
     assert_eq!(asked.done().await, [(Some(seat), no), (Some(seat), order)]);
-    // The answer applies until that seat's turn begins (tests/mighty/rules/retreat.rs).
+    // The answer applies until that seat's next turn begins (tests/mighty/rules/retreat.rs).
     let table = position(&asked.bot.app).await;
     let own = Mighty::of(table.game().unwrap()).unwrap();
     let at = own.position();
@@ -216,7 +216,7 @@ async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
     asked.ends().await;
 }
 
-/// Plays a random duel until somebody is asked for a Reaction.
+/// Plays a random duel until a player is prompted for a Reaction.
 fn reaction() -> (Echoes, Seat) {
     let options =
         echoes::Options { reactions: ReactionMode::Prompt, ..echoes::Options::usual(Format::Base) };
@@ -265,9 +265,9 @@ fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
     open.asked.difference(&open.locked).next().copied()
 }
 
-/// Opens a seat's order book and returns the page with an entry, the component to click there, and the number of taps
-/// to the entry.
-async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<String>, usize) {
+/// Opens a seat's order book and finds the page with an entry. Returns the page, the component to click, and the number
+/// of taps to the entry.
+async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Option<String>, usize) {
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);
     let mut page = eyes.click(&door, &open, None).await["message"].clone();
@@ -296,7 +296,7 @@ async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<Strin
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_attitude_prompt_offers_the_rest_of_the_season_or_always() {
+async fn an_attitude_prompt_offers_answers_for_the_rest_of_the_season_or_always() {
     let game = moment(|at| in_conflict(at).is_some());
     let seat = in_conflict(game.position()).unwrap();
     let mut camp = Camp::open(&game).await;

@@ -1,5 +1,4 @@
-//! The load that a campaign puts on its players: the posts, pictures and notifications of a two-player six-year
-//! campaign.
+//! The load of a campaign on its players: posts, pictures and notifications in a two-player six-year campaign.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -21,33 +20,33 @@ use serde_json::Value;
 use super::party::whim;
 use crate::lookup::verify::small_match;
 
-/// Upper bound on the actions of a six-year campaign.
+/// Maximum number of actions in a six-year campaign.
 const LONGEST: usize = 5_000;
-/// Maximum number of a player's actions in a turn.
+/// Maximum number of actions by a player in one turn.
 const DEEDS: usize = 8;
 
-/// Playing style of the people.
+/// Playing style of the simulated people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Habit {
-    /// Nothing is ordered ahead: each winter slot asks its player.
+    /// Orders nothing ahead, so each winter slot asks its player.
     Asked,
-    /// The winter is ordered on one page, at the end of the autumn turn or in the first winter slot. Questions in
-    /// others' turns are answered beforehand or by standing answers.
+    /// Orders the winter on one page, at the end of the autumn turn or in the first winter slot. Questions in others'
+    /// turns are answered in advance or by standing answers.
     HandsIn,
 }
 
-/// A match's counts.
+/// Statistics of a match.
 #[derive(Debug, Default)]
 struct Tally {
     /// Number of actions.
     actions: usize,
-    /// Number of actions that are announced to everybody; each used to have its own post.
+    /// Number of publicly announced actions, each of which used to have a separate post.
     told: usize,
     /// Content of the posts that report events.
     heard: Vec<String>,
     /// Number of posts.
     posts: usize,
-    /// Number of additions to a turn notification during its turn.
+    /// Number of edits that added to a turn notification during its turn.
     edits: usize,
     maps: usize,
     calls: usize,
@@ -56,7 +55,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Takes the pending messages out of the outbox and counts them; `is_winter` says whether they were sent in winter.
+    /// Takes the pending messages out of the outbox and counts them. `is_winter` is true if they were sent in winter.
     async fn take(&mut self, app: &App, is_winter: bool) {
         loop {
             let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
@@ -89,7 +88,7 @@ impl Tally {
     }
 }
 
-/// Chooses an action as a purposeful player would: a few actions per turn, occasionally one in winter.
+/// Chooses an action as a purposeful player would: a few actions per turn, and occasionally one in winter.
 fn wish(menu: &[Action], done: usize, whim: &mut Dice) -> Action {
     let is_end = |action: &Action| matches!(action, Action::EndTurn);
     let is_pass = |action: &Action| {
@@ -145,7 +144,7 @@ async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Done {
     submit(app, request).await.unwrap()
 }
 
-/// Returns the orders for the coming winter: occasionally an action, then passing for the rest.
+/// Returns orders for the coming winter: occasionally an action, then passing for the rest.
 fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     let deeds: Vec<Action> = game
         .standing(seat)
@@ -161,7 +160,7 @@ fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     page
 }
 
-/// Returns standing orders once the campaign has begun: for beaten units and for victorious ones.
+/// Returns standing orders for beaten and for victorious units once the campaign has begun.
 fn orders(game: &Mighty, seat: Seat) -> Vec<Action> {
     let is_wanted = |action: &Action| match action {
         Action::SetRetreatOrder { order, .. } => *order == RetreatOrder::Refuge,
@@ -172,7 +171,7 @@ fn orders(game: &Mighty, seat: Seat) -> Vec<Action> {
     open.filter(is_wanted).collect()
 }
 
-/// Plays a whole random two-player six-year campaign. With `forgets`, the bot restarts before every action.
+/// Plays a complete random two-player six-year campaign. With `forgets`, restarts the bot before every action.
 async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 0).await;
@@ -199,7 +198,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
             true => page(game, seat, &mut whim),
             false => Vec::new(),
         };
-        // Passing for the rest in the first slot passes that slot too.
+        // Passing for the rest in the first slot also passes that slot.
         if acts.is_empty() || autumn {
             let always = match habit {
                 Habit::HandsIn => game.onward(seat, &wish),
@@ -250,9 +249,9 @@ async fn a_six_year_campaign_stays_within_its_post_limits() {
     }
     assert!(tally.posts <= 150, "{} posts", tally.posts);
     assert!(tally.calls <= 50, "{} calls", tally.calls);
-    // The film at the end counts as one of the pictures.
+    // The final film counts as a picture.
     assert!(tally.maps <= tally.calls + 8, "{} maps", tally.maps);
-    // Each announced action used to have its own post.
+    // Each announced action used to have a separate post.
     let once = asked.told + asked.posts - asked.heard.len();
     assert!(asked.posts * 3 < once * 2, "{} posts, formerly {once}", asked.posts);
     assert!(asked.winter_calls > tally.winter_calls + 15, "{asked:?}");
@@ -271,7 +270,7 @@ fn timeless(posts: &[String]) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn unannounced_events_are_recovered_from_the_log() {
+async fn unannounced_events_are_restored_from_the_log() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let steady = campaign(one.path(), 2, Habit::HandsIn, false).await;
     let killed = campaign(other.path(), 2, Habit::HandsIn, true).await;

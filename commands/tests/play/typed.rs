@@ -1,4 +1,4 @@
-//! Every action of a game as its slash command, in the user's language.
+//! The slash command for every action of a game, in the user's language.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -16,7 +16,7 @@ fn named<'a>(all: &'a [Value], name: &str) -> &'a Value {
     found.unwrap_or_else(|| panic!("no {name} in {all:?}"))
 }
 
-/// Returns the command with which a seat takes an action, or `None` if there is none.
+/// Returns the command that takes an action for a seat, or `None` if there is none.
 pub(super) fn command(
     commands: &[Value],
     lang: Lang,
@@ -43,7 +43,7 @@ pub(super) fn command(
     Some(line)
 }
 
-/// Returns the command with which a player takes an action.
+/// Returns the command line with which a player takes an action.
 pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAction) -> String {
     let seat = Seat(u8::try_from(player).unwrap());
     let lang = party.players[player].lang;
@@ -51,14 +51,14 @@ pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAct
     line.unwrap_or_else(|| panic!("no command: {action:?}"))
 }
 
-/// Returns the button that confirms a final action or one with side effects.
+/// Returns the button that confirms an action that is final or has side effects.
 pub(super) fn confirm_button(asked: &Value) -> Option<String> {
     let mut finals = buttons(asked, "r1:menu:").into_iter();
     let sure = finals.find(|id| id.contains(":sure:"));
     sure.or_else(|| buttons(asked, "r1:act:").into_iter().next())
 }
 
-/// Types the command for an action, confirms it if asked, and asserts that the log contains it.
+/// Types the command for an action, confirms it if necessary, and asserts that the log contains it.
 pub(super) async fn take_action(app: &App, party: &Party, player: usize, action: &AnyAction) {
     let table = position(app).await;
     let line = line(party, player, game(&table), action);

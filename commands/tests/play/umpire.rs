@@ -1,4 +1,4 @@
-//! The umpire panel through the client library: access, rulings by forms, and their public announcement.
+//! The umpire panel through the client library: access to it, rulings by form, and their public announcements.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
@@ -9,7 +9,7 @@ use crate::lobby::{Watch, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// The match id.
+/// Id of the match.
 const MATCH: MatchId = MatchId(1);
 
 /// Returns a sandbox user's id.
@@ -19,7 +19,7 @@ pub(super) async fn person(bot: &Running, name: &str) -> String {
     text(&seats.iter().find(|one| one["username"] == name).unwrap()["id"])
 }
 
-/// Starts a campaign of Ann and Benoît with Cleo as umpire, in the general channel.
+/// Starts a campaign between Ann and Benoît in the general channel, with Cleo as its umpire.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
@@ -34,7 +34,7 @@ async fn begun(bot: &Running) -> Watch {
     obeyed(bot, ann, general, "/match new demonworld players:2 umpire:cleo", "is open").await;
     let mut watch = Watch::open(bot, ann, general).await;
     watch.sees(bot, "Umpire: <@").await;
-    // The umpire cannot play.
+    // An umpire cannot join as a player.
     let outcome = bot.command(cleo, general, "/match join").await;
     assert!(outcome.to_string().contains("arbitre") || outcome.to_string().contains("umpire"));
     bot.command(benoit, general, "/partie rejoindre").await;
@@ -49,7 +49,7 @@ pub(super) fn components(message: &Value) -> Vec<Value> {
     rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default()).collect()
 }
 
-/// Uses one of the panel's buttons or menu entries by its label, then fills in the form.
+/// Chooses one of the panel's buttons or menu entries by its label, then submits the form.
 pub(super) async fn rule(
     bot: &Running,
     seat: &str,
@@ -79,7 +79,7 @@ pub(super) async fn rule(
     let path = format!("/seats/{seat}/component");
     let mut opened = bot.play.post(&path, body).await;
     if opened["state"] != "modal" {
-        // Some rulings have a menu choice before the form.
+        // Some rulings have a menu before the form.
         let page = &opened["message"];
         let menus = components(page);
         let menu = menus.iter().find(|one| one["options"].is_array());
@@ -90,7 +90,7 @@ pub(super) async fn rule(
         };
         let options = menu["options"].as_array().unwrap().iter();
         let options: Vec<&Value> = options.collect();
-        // All the other side's figures are preselected.
+        // All of the other side's values are preselected.
         let (none, figures) = options.split_last().unwrap();
         assert!(figures.iter().all(|one| one["default"] == true), "{opened}");
         assert_ne!(none["default"], true);
@@ -123,7 +123,7 @@ async fn only_the_umpire_can_open_the_umpire_panel() {
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    // The panel is closed to players and to server managers.
+    // Neither players nor server managers can open the panel.
     for seat in [ann, benoit] {
         let outcome = bot.command(seat, general, "/umpire desk").await;
         assert!(!outcome.to_string().contains("•"), "{outcome}");
@@ -154,7 +154,7 @@ async fn only_the_umpire_can_open_the_umpire_panel() {
         due.map(|timer| (timer.timer.due.0 - now.0 + 1_800_000) / 3_600_000).collect();
     assert!(!hours.is_empty() && hours.iter().all(|&hours| hours == 5), "{hours:?}");
 
-    // The amount stays secret; only Ann learns it.
+    // The amount stays secret from everybody except Ann.
     let open = desk(&bot, cleo).await;
     let fields = [("player", "1"), ("points", "1234"), ("reason", "A slip of mine.")];
     rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
@@ -166,7 +166,7 @@ async fn only_the_umpire_can_open_the_umpire_panel() {
     bot.stop().await;
 }
 
-/// A form marks required fields, offers valid values, and accepts displayed names as well as codes.
+/// Forms mark required fields, offer valid values, and accept displayed names as well as codes.
 #[tokio::test(flavor = "multi_thread")]
 async fn umpire_forms_accept_names_and_report_the_invalid_field() {
     let dir = tempfile::tempdir().unwrap();
@@ -178,14 +178,14 @@ async fn umpire_forms_accept_names_and_report_the_invalid_field() {
     let fields = [("player", "ann"), ("points", "77"), why];
     let open = rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
     watch.sees(&bot, "A slip.").await;
-    // The reply names the missing or unreadable field.
+    // The reply names each missing or unreadable field.
     let fields = [("player", "zed"), ("points", "77"), why];
     let refused = rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
     let said = words(&refused);
     for part in ["Player", "zed", "Ann", "Benoît"] {
         assert!(said.contains(part), "{said}");
     }
-    // The match options are a list, each with its own values.
+    // The match options form a list, each with its own values.
     let fields = [("value", "no"), ("reason", "We agreed on no militia.")];
     rule(&bot, cleo, &open, "Militia", &fields).await;
     watch.sees(&bot, "We agreed on no militia.").await;
@@ -206,7 +206,7 @@ async fn a_rejected_form_reopens_with_the_typed_text() {
     for typed in ["```\nsoon\n```", "We agreed on **tonight**."] {
         assert!(said.contains(typed), "{typed} in {said}");
     }
-    // The button reopens the filled-in form, although the bot stores nothing.
+    // The button reopens the form with its contents, although the bot stores nothing.
     let message = &refused["message"];
     let button = components(message)[0]["custom_id"].clone();
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
@@ -230,7 +230,7 @@ async fn a_rejected_form_reopens_with_the_typed_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_umpire_rewinds_sets_dice_and_ends_the_campaign() {
+async fn the_umpire_can_rewind_set_dice_and_end_the_campaign() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -243,7 +243,7 @@ async fn the_umpire_rewinds_sets_dice_and_ends_the_campaign() {
     watch.sees(&bot, "back to").await;
     open = rule(&bot, cleo, &open, "Order the next dice", &[("values", "6"), why]).await;
     watch.sees(&bot, "the next die shows").await;
-    // Time passes until a die is rolled, in the first winter at the latest.
+    // Play continues until a die is rolled, in the first winter at the latest.
     for _ in 0..12 {
         let head = words(&open);
         if head.contains("by your order") || head.contains("`/verify`") {
@@ -286,7 +286,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
         "custom_id": agree["custom_id"]});
     bot.play.post(&format!("/seats/{benoit}/component"), body).await;
     let named = watch.sees(&bot, "is named umpire by all players").await;
-    // An umpire without a seat opens the panel with the button that players use to open their turn.
+    // An umpire without a seat opens the panel with the same "Your turn" button as the players.
     let called = watch.perspective_button(&bot, "Your turn").await;
     let told = click(&bot, cleo, &called, "Your turn").await;
     assert!(words(&told).contains("takes the office"), "{told}");
@@ -303,7 +303,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     assert!(is_private(&again), "{again}");
     let turn = click(&bot, ann, &called, "Your turn").await;
     assert!(!words(&turn).contains("The umpire’s desk"), "{turn}");
-    // A seat cannot be given to somebody who sees all players' secrets.
+    // Users who have seen all players' secrets cannot get a seat.
     refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "umpire").await;
     bot.command(cleo, general, "/umpire resign").await;
     watch.sees(&bot, "The office of umpire is empty").await;
@@ -312,9 +312,9 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     bot.stop().await;
 }
 
-/// When every player has conceded, only the umpire is awaited, and the former players can still agree to end the match.
+/// When every player has conceded, only the umpire is awaited. The former players can still agree to end the match.
 #[tokio::test(flavor = "multi_thread")]
-async fn players_who_resigned_can_still_agree_to_end_the_match() {
+async fn players_who_conceded_can_still_agree_to_end_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -331,7 +331,7 @@ async fn players_who_resigned_can_still_agree_to_end_the_match() {
         let asked = bot.command(seat, general, "/match concede").await;
         press(seat, &asked["message"], 0).await;
     }
-    // The text differs from the one for Mighty Empires.
+    // The text is specific to this game and not the one for Mighty Empires.
     let rest = watch.sees(&bot, "Nobody plays any more").await;
     assert!(!text(&rest["content"]).contains("mighty"), "{rest}");
     let state = bot.says(ann, general, "/match status").await;

@@ -1,5 +1,5 @@
-//! Deadline timers under an umpire: they stop immediately, resume with the remaining time, and can be reset for
-//! everybody.
+//! Deadline timers under an umpire, who can stop them immediately, resume them with the remaining time, and reset them
+//! for everybody.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use super::host::{act, begun, first_lock, position};
 
 const HOUR: i64 = 3_600_000;
 
-/// Starts a campaign with an umpire and moves the clock ten hours into its first questions.
+/// Starts a campaign with an umpire and advances the clock ten hours into the first questions.
 async fn ten_hours_on(dir: &Path) -> (Arc<App>, MatchId) {
     let (app, id) = begun(dir).await;
     let office = Action::Umpire(Umpire::TakeOffice { seat: None });
@@ -40,7 +40,7 @@ async fn rule(app: &App, id: MatchId, ruling: Ruling) {
     act(app, id, Seat::UMPIRE, AnyAction::Demonworld(ruling), false).await;
 }
 
-/// Returns the hours, rounded, until each seat's timer of this kind is due.
+/// Returns the time until each seat's timer of this kind is due, rounded to hours.
 async fn left(app: &App, id: MatchId, kind: &str) -> Vec<(u8, i64)> {
     let now = app.clock.now();
     let timers = app.store.timers(id).await.unwrap();
@@ -55,21 +55,21 @@ async fn left(app: &App, id: MatchId, kind: &str) -> Vec<(u8, i64)> {
     left
 }
 
-/// Section 6.9, `gm_pause` and `gm_resume`.
+/// Section 6.9, rulings `gm_pause` and `gm_resume`.
 #[tokio::test]
-async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
+async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
     rule(&app, id, Ruling::Pause).await;
-    // No timer is due, however long the pause lasts, and even if the bot was off meanwhile.
+    // No timer is due for the whole pause, even if the bot was stopped in the meantime.
     for kind in [DEADLINE, REMINDER, LAST_CALL] {
         assert_eq!(left(&app, id, kind).await, [], "{kind}");
     }
     forward(&app, 1_000);
     let due = app.store.due_timers(app.clock.now(), 10).await.unwrap();
     assert_eq!(due, []);
-    // Players may continue; two have answered, and one of them withdraws the answer.
+    // Players can keep acting: two have answered, and one of them withdraws the answer.
     let table = position(&app, id).await;
     let game = table.game.as_ref().unwrap();
     for seat in [Seat(1), Seat(2)] {
@@ -94,7 +94,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     let all = app.store.timers(id).await.unwrap();
     let never = all.iter().filter(|timer| timer.timer.due == Timestamp(i64::MAX));
     assert_eq!(never.count(), 0, "a timer is still stopped: {all:?}");
-    // A second pause counts from that time.
+    // The second pause uses the remaining time at its own start.
     forward(&app, 20);
     rule(&app, id, Ruling::Pause).await;
     forward(&app, 7);
@@ -113,9 +113,9 @@ async fn timers_resume_when_the_umpire_resigns_during_a_pause() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
 }
 
-/// Section 6.9, `gm_set_deadline`.
+/// Section 6.9, ruling `gm_set_deadline`.
 #[tokio::test]
-async fn a_deadline_set_during_a_pause_runs_from_its_end() {
+async fn a_deadline_set_during_a_pause_starts_when_the_pause_ends() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     rule(&app, id, Ruling::Pause).await;
@@ -126,7 +126,7 @@ async fn a_deadline_set_during_a_pause_runs_from_its_end() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 5), (1, 5), (2, 5)]);
 }
 
-/// Returns the users of a match in which the second seat's holder is away for long, with the timers set accordingly.
+/// Returns the users of a match in which the second player is absent for a long time, with the timers set accordingly.
 async fn second_is_away(app: &App, id: MatchId) -> People {
     let now = app.clock.now();
     let mut away = Person::default();
@@ -144,7 +144,7 @@ async fn second_is_away(app: &App, id: MatchId) -> People {
 }
 
 #[tokio::test]
-async fn a_deadline_at_its_maximum_resumes_with_the_announced_time_left() {
+async fn a_deadline_at_its_maximum_resumes_with_the_announced_remaining_time() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     second_is_away(&app, id).await;
@@ -157,7 +157,7 @@ async fn a_deadline_at_its_maximum_resumes_with_the_announced_time_left() {
     rule(&app, id, Ruling::Resume).await;
     let after = left(&app, id, DEADLINE).await;
     assert_eq!(after[..2], [(0, one - 10), (1, two - 10)]);
-    // The same holds for any number of pauses.
+    // The same applies to any number of pauses.
     forward(&app, 5);
     rule(&app, id, Ruling::Pause).await;
     rule(&app, id, Ruling::Resume).await;
@@ -167,7 +167,7 @@ async fn a_deadline_at_its_maximum_resumes_with_the_announced_time_left() {
 }
 
 #[tokio::test]
-async fn a_new_holder_during_an_umpires_pause_gets_the_full_time_afterwards() {
+async fn a_holder_who_joins_during_an_umpires_pause_gets_the_full_time_afterwards() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     rule(&app, id, Ruling::Pause).await;
@@ -197,7 +197,7 @@ async fn a_returning_player_is_asked_again_with_the_full_time() {
     let back = game.take_back(Seat(1)).unwrap();
     act(&app, id, Seat(1), back, true).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 72), (2, 52)]);
-    // A player who withdraws an answer gets as much time as the others have left.
+    // A player who withdraws an answer gets the time that the others have left.
     let table = position(&app, id).await;
     let game = table.game().unwrap();
     for deed in game.machine(Seat(1), &mut super::party::whim(3)) {

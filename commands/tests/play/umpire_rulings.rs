@@ -1,5 +1,5 @@
-//! Every ruling of section 6.9 by its form on the umpire panel, in both languages. The log contains it with its reason,
-//! it is announced to everybody, and the secret that it concerns stays hidden.
+//! Every ruling of section 6.9, made with its form on the umpire panel in both languages. Each is logged with its
+//! reason and announced to everybody, and the secret that it concerns stays hidden.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn ruled(ruling: Ruling, reason: &str) -> AnyAction {
     AnyAction::Demonworld(Action::Umpire(Umpire::Rule { ruling, reason: reason.to_owned() }))
 }
 
-/// Returns the first of these rulings that is legal now.
+/// Returns the first of these rulings that is currently legal.
 fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling> {
     let mut all = all.into_iter();
     all.find(|ruling| {
@@ -38,7 +38,7 @@ fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling
     })
 }
 
-/// Opens the umpire panel in a language.
+/// Opens the umpire panel in the given language.
 async fn spoken(camp: &Camp, lang: Lang) -> serde_json::Value {
     let path = format!("/seats/{}", camp.umpire);
     let locale = match lang {
@@ -53,7 +53,7 @@ async fn spoken(camp: &Camp, lang: Lang) -> serde_json::Value {
     open
 }
 
-/// Makes a ruling with its form, with the codes that a person would type.
+/// Makes a ruling with its form, using the codes that a person would type.
 async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'static str {
     let app = &camp.bot.app;
     let table = position(app).await;
@@ -92,8 +92,8 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
     its.verb
 }
 
-/// Returns candidate rulings at a moment, by kind. The first legal one of each kind is made; a kind without one is an
-/// error.
+/// Returns candidate rulings for a position, grouped by kind. The first legal one of each kind is made, and a kind
+/// without one is an error.
 fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     let note = |to, text: &str| Ruling::Note { to, text: text.to_owned() };
     let units = || at.units.iter().filter(|(_, own)| own.owner == asked);
@@ -198,7 +198,7 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     ]
 }
 
-/// Returns the same campaign with one elven unit mounted and a depot begun by a besieger.
+/// Returns the same campaign, but with one elven unit mounted and a depot begun by a besieger.
 fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
     let siege = at.sieges.values_mut().find(|own| own.besieged.is_some());
@@ -226,7 +226,7 @@ fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     })
 }
 
-/// Asserts that every reason was announced in the channel, and no secret.
+/// Asserts that every reason and no secret was announced in the channel.
 async fn is_told(camp: &Camp, reasons: &[String]) {
     let posts = camp.public().await;
     let said: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
@@ -234,7 +234,7 @@ async fn is_told(camp: &Camp, reasons: &[String]) {
         let told = said.iter().filter(|post| post.contains(reason.as_str()));
         assert_eq!(told.count(), 1, "{reason}: {said:#?}");
     }
-    // Mentions and timestamps may contain any digits.
+    // Mentions and timestamps can contain any digits.
     let words = |post: &String| -> String {
         let parts = post.split('<');
         let outside = parts.map(|part| part.rsplit('>').next().unwrap_or(part));
@@ -261,7 +261,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     for (number, name) in names.into_iter().enumerate() {
         let table = position(&camp.bot.app).await;
         let own = Demonworld::of(game(&table)).unwrap();
-        // Earlier rulings have changed the position.
+        // Earlier rulings changed the position.
         let Some((_, all)) = kinds(own.position(), asked).into_iter().nth(number) else {
             panic!("no {name}");
         };
@@ -283,7 +283,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     assert!(verbs.len() >= 25, "{verbs:?}");
     camp.bot.stop().await;
 
-    // An open battle is decided with a report form.
+    // An open battle is decided with a battle report form.
     let at_battle = moment(|at| !at.battles.is_empty() && !at.windows.is_empty());
     let camp = Camp::open(&at_battle).await;
     let at = at_battle.position();
@@ -309,7 +309,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     camp.bot.stop().await;
 }
 
-/// Asserts that an incorrectly filled form is rejected with a reply and logs nothing.
+/// Asserts that an invalid form gets an error reply and logs nothing.
 async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields: &[(&str, &str)]) {
     let before = position(&camp.bot.app).await.header.batches;
     let said = rule(&camp.bot, &camp.umpire, open, what, fields).await;
@@ -317,7 +317,7 @@ async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields:
     assert!(!said["message"].is_null(), "{said}");
 }
 
-/// Returns the id of the panel's menu for the current moment, and the menu's entries with their values.
+/// Returns the id, entries and values of the panel's menu for the current position.
 fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     let menus = components(&desk["message"]);
     let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));
@@ -327,7 +327,7 @@ fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     (text(&menu["custom_id"]), entries.collect())
 }
 
-/// A menu with too many entries has pages, and an entry on a later page works like any other.
+/// A menu with too many entries has pages, and entries on later pages work like those on the first.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_umpire_panel_with_many_entries_has_pages() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
@@ -367,7 +367,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     assert_eq!((entries.len(), values.len()), (wanted, wanted));
     let around = turn(&second, &back).await;
     assert_eq!(of_the_moment(&around), of_the_moment(&first));
-    // The Back entry comes last.
+    // The Back entry is last.
     assert!(last.starts_with("Back to"), "{last}");
     let second = turn(&around, &next).await;
     rule(&camp.bot, &camp.umpire, &second, &last, &[("reason", "R01.")]).await;

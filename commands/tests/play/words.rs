@@ -1,4 +1,4 @@
-//! Checks every displayed text: it must not contain message ids, unfilled placeholders or words from the other
+//! Checks on every displayed text. It must not contain message ids, unfilled placeholders or words of the other
 //! language.
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use regnal::text::Lang;
 use serde_json::Value;
 
-/// Ids of all messages.
+/// All message ids.
 static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/locales/en");
     let files =
@@ -23,7 +23,7 @@ static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     ids.collect()
 });
 
-/// Returns frequent words that the other language does not have.
+/// Returns frequent words that exist only in the other language.
 fn foreign(lang: Lang) -> &'static [&'static str] {
     match lang {
         Lang::En => {
@@ -35,13 +35,13 @@ fn foreign(lang: Lang) -> &'static [&'static str] {
     }
 }
 
-/// Panics if a text is unsuitable for a reader of this language.
+/// Panics if a text is wrong for a reader of this language.
 pub(super) fn check(lang: Lang, text: &str) {
     assert!(!text.contains(['{', '}', '$']), "a placeholder was not filled: {text}");
-    // A game's name is the same in every language.
+    // A game's name is the same in all languages.
     let text = &text.replace("Echoes of Emperors", "");
     let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '/' | '_');
-    // A truncated word belongs to neither language.
+    // A truncated word cannot be assigned to a language.
     let whole = text
         .split_inclusive(|letter| !is_part(letter))
         .filter(|word| !word.ends_with('…'))
@@ -83,7 +83,7 @@ fn check_labels(lang: Lang, part: &Value) {
 }
 
 #[test]
-fn unsuitable_texts_are_detected() {
+fn texts_with_ids_placeholders_or_foreign_words_are_detected() {
     check(Lang::En, "You have no seat here yet. /match join takes one.");
     check(Lang::Fr, "Vous n’avez pas de siège : /mighty-hiver passe.");
     check(Lang::En, "Stem Bo…, Ship Le…");

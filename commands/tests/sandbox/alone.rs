@@ -1,4 +1,4 @@
-//! `regnal sandbox`: the sandbox without the bot, in its own process.
+//! `regnal sandbox`: the sandbox without the bot, in a separate process.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::client::Line;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_opens_the_sandbox_for_other_clients() {
+async fn the_sandbox_program_accepts_other_clients() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
     command.args(["sandbox", "--port", "0"]);
     for name in ["DISCORD_TOKEN", "REGNAL_PORT", "REGNAL_LOG"] {
@@ -25,7 +25,7 @@ async fn the_program_opens_the_sandbox_for_other_clients() {
     };
     let (rest, gateway, token) = (find("REST:"), find("Gateway:"), find("Token:"));
 
-    // With the token, other clients can register commands and connect.
+    // Other clients can register commands and connect if they have the token.
     let command = json!({"name": "ping", "description": "Answers"});
     let answer = reqwest::Client::new()
         .post(format!("{rest}/applications/100000000000000001/commands"))
@@ -43,7 +43,7 @@ async fn the_program_opens_the_sandbox_for_other_clients() {
     assert_eq!(ready["d"]["application"]["id"], "100000000000000001");
     assert_ne!(ready["d"]["user"]["username"], Value::Null);
 
-    // The program exits cleanly when signalled.
+    // The program exits cleanly on a signal.
     let told = Command::new("kill").arg(program.id().to_string()).status();
     assert!(told.unwrap().success());
     let ended = tokio::task::spawn_blocking(move || program.wait());

@@ -1,5 +1,5 @@
-//! The sandbox with a real client library: a small bot connects to it. The sandbox's own crate tests the sandbox alone;
-//! its test client is used here too.
+//! The sandbox with a real client library, through a small bot. The sandbox's own crate tests it alone; its test client
+//! is used here too.
 
 mod alone;
 #[path = "../../sandbox/tests/client.rs"]

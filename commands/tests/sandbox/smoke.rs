@@ -1,4 +1,4 @@
-//! A small bot on the unmodified client library, with the same kinds of interactions as Regnal.
+//! A small bot on the unmodified client library, with every kind of interaction that Regnal uses.
 
 use std::sync::Arc;
 
@@ -118,7 +118,7 @@ async fn start_bot(play: &Play) -> Arc<serenity::ShardManager> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_poise_bot_plays_unmodified() {
+async fn an_unmodified_poise_bot_works_with_the_sandbox() {
     let play = Play::start().await;
     let shards = start_bot(&play).await;
     assert_eq!(play.get("/state").await["bot"]["online"], true);
@@ -131,7 +131,7 @@ async fn a_poise_bot_plays_unmodified() {
         json!([{"name": "harbour", "value": "harbour"}, {"name": "hall", "value": "hall"}])
     );
 
-    // A deferred reply with a picture, to the command's French name.
+    // A deferred reply with a picture, for the French name of the command.
     let asked = json!({"channel_id": general, "text": "/carte lieu:hall of kings"});
     let outcome = play.post(&format!("/seats/{}/command?wait=final", play.benoit), asked).await;
     assert_eq!(
@@ -146,7 +146,7 @@ async fn a_poise_bot_plays_unmodified() {
     let bytes = play.http.get(text(&picture["url"])).send().await.unwrap().bytes().await.unwrap();
     assert_eq!(bytes, png(64, 48));
 
-    // A direct message, then a private reply with a button that opens a modal, which changes the message.
+    // A direct message, then a private reply with a button that opens a modal. The modal changes the message.
     let outcome = play
         .post(&format!("/seats/{ann}/command"), json!({"channel_id": general, "name": "secret"}))
         .await;
@@ -172,20 +172,20 @@ async fn a_poise_bot_plays_unmodified() {
     );
     assert_eq!(outcome["message"]["components"], json!([]));
 
-    // With closed direct messages, the bot's message is rejected, and the bot says so.
+    // With direct messages blocked, the bot's message is rejected, and the bot reports that.
     play.patch(&format!("/seats/{ann}"), json!({"dms_open": false})).await;
     let outcome = play
         .post(&format!("/seats/{ann}/command"), json!({"channel_id": general, "text": "/secret"}))
         .await;
     assert_eq!(outcome["message"]["content"], "your messages are closed");
 
-    // The same in the direct conversation itself.
+    // Runs the same steps in the direct-message channel.
     let outcome = play
         .post(&format!("/seats/{ann}/command"), json!({"channel_id": direct, "text": "/secret"}))
         .await;
     assert_eq!(outcome["state"], "answered");
 
-    // After a broken connection the session resumes.
+    // The session resumes after the connection breaks.
     play.post("/faults", json!({"kind": "close_all_connections"})).await;
     let asked = json!({"channel_id": general, "text": "/secret"});
     let outcome = play.post(&format!("/seats/{ann}/command"), asked).await;

@@ -1,4 +1,4 @@
-//! The whole bot with a sandbox, in this process: call `Running::start(dir)`, act as a seat, and read what that seat
+//! The whole bot with a sandbox in this process. Call `Running::start(dir)`, act as a seat, and read what that seat
 //! sees.
 
 use std::path::Path;
@@ -18,25 +18,25 @@ use tokio::task::JoinHandle;
 
 use crate::sandbox::client::Play;
 
-/// The sandbox's server.
+/// Id of the sandbox's server.
 pub(crate) const GUILD: Guild = Guild(regnal_sandbox::GUILD);
-/// Maximum delay before a list of commands is sent again.
+/// Maximum delay before a command list is sent again.
 const SOON: Duration = Duration::from_millis(10);
-/// Timeout, longer than rendering a picture takes even in parallel with many other tests.
+/// Timeout that exceeds the rendering time of a picture, even with many tests in parallel.
 const LONG: Duration = Duration::from_secs(300);
 
-/// A running bot with its store, connected to a sandbox.
+/// A running bot and its store, connected to a sandbox.
 pub(crate) struct Running {
-    /// The sandbox, with its seats, channels and API.
+    /// Sandbox with its seats, channels and API.
     pub(crate) play: Play,
-    /// The bot's shared state, including its store and clock.
+    /// Shared state of the bot, including its store and clock.
     pub(crate) app: Arc<App>,
     end: oneshot::Sender<()>,
     serving: JoinHandle<Result<(), Fatal>>,
 }
 
 impl Running {
-    /// Starts the bot with its store in `dir`, and returns once its commands are registered. The server has the
+    /// Starts the bot with its store in `dir`, and returns once its commands are registered. The server gets the
     /// commands of all games.
     pub(crate) async fn start(dir: &Path) -> Running {
         Running::start_in(Play::start().await, dir).await
@@ -47,7 +47,7 @@ impl Running {
         Running::start_at(play, dir, Clock::default()).await
     }
 
-    /// Like [`Running::start_in`], but with a given clock. The bot computes its downtime as usual.
+    /// Like [`Running::start_in`], but with a given clock. The bot calculates its downtime as usual.
     pub(crate) async fn start_at(play: Play, dir: &Path, clock: Clock) -> Running {
         let store = Store::open(dir).await.unwrap();
         with_all_games(&store).await;
@@ -66,7 +66,7 @@ impl Running {
         running
     }
 
-    /// Starts the bot without waiting for anything.
+    /// Starts the bot without waiting for it to become ready.
     pub(crate) async fn begin(play: Play, store: Store, clock: Clock, gateway: Gateway) -> Running {
         let http = bot::sandbox_http(&play.sandbox);
         Running::begin_with(play, store, clock, gateway, http).await
@@ -81,7 +81,7 @@ impl Running {
         http: serenity::Http,
     ) -> Running {
         let app = App::new(store, clock, regnal_bot::games::FACES);
-        deadlines::come_back(&app).await.unwrap();
+        deadlines::extend_after_downtime(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
         app.works.set_progress_interval(LONG);
         app.works.set_final_film(false);
@@ -90,11 +90,11 @@ impl Running {
         let served = Arc::clone(&app);
         let serving = tokio::spawn(async move {
             let end = async {
-                // A dropped sender means that the test is over.
+                // A dropped sender means that the test has ended.
                 let _ = ended.await;
             };
             let served = bot::serve(&served, http, gateway, end).await;
-            // Printed here, because a test that waits for the bot would only time out.
+            // Printed here, because a test that waits for the bot would otherwise only time out.
             if let Err(error) = &served {
                 eprintln!("the bot has ended: {error}");
             }
@@ -103,7 +103,7 @@ impl Running {
         Running { play, app, end, serving }
     }
 
-    /// Waits until Discord has all command lists.
+    /// Waits until all command lists are registered with Discord.
     pub(crate) async fn registered(&self) {
         let settled = tokio::time::timeout(LONG, self.app.registrar.settled()).await;
         settled.expect("the commands are never registered");
@@ -116,7 +116,7 @@ impl Running {
         self.play.post(&format!("/seats/{seat}/command?wait=final"), asked).await
     }
 
-    /// Posts a message with a button, or a single-entry menu, that the bot would not offer now: an old or forged one.
+    /// Posts a message with an outdated or forged button, or with such an entry in a single-entry menu.
     pub(crate) async fn old(&self, channel: &str, id: &str, value: Option<&str>) -> Value {
         let row = match value {
             None => serenity::CreateActionRow::Buttons(vec![
@@ -135,7 +135,7 @@ impl Running {
         json!({"channel_id": sent.channel_id, "id": sent.id})
     }
 
-    /// Uses a message's component, with a value if it is a menu, and waits for the complete reply.
+    /// Uses a component of a message, with a value if it is a menu, and waits for the complete reply.
     pub(crate) async fn uses(
         &self,
         seat: &str,
@@ -173,7 +173,7 @@ impl Running {
         choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
     }
 
-    /// Waits until a match has this status. The bot learns of changes to its channel asynchronously.
+    /// Waits until a match has this status. The bot is notified of channel changes asynchronously.
     pub(crate) async fn wait_for_status(&self, id: MatchId, status: Status) {
         let becoming = async {
             loop {
@@ -181,7 +181,7 @@ impl Running {
                 if header.unwrap().status == status {
                     return;
                 }
-                // Any request that takes a moment.
+                // Makes any request that takes a moment.
                 self.play.get("/state").await;
             }
         };
@@ -197,18 +197,18 @@ impl Running {
         person.keep(&self.app.store, user).await.unwrap();
     }
 
-    /// Waits until the outbox is empty. Posts arrive after the reply to the interaction that caused them.
+    /// Waits until the outbox is empty. Posts arrive after the reply to the interaction that causes them.
     pub(crate) async fn delivered(&self) {
         let sending = async {
             while self.app.store.next_attempt().await.unwrap().is_some() {
-                // Any request that takes a moment.
+                // Makes any request that takes a moment.
                 self.play.get("/state").await;
             }
         };
         tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
     }
 
-    /// Advances the clock to the time when the next message is due.
+    /// Advances the clock to the due time of the next message.
     pub(crate) async fn advance_to_next_message(&self) {
         let next = self.app.store.next_attempt().await.unwrap();
         let now = self.app.clock.now();
@@ -217,11 +217,11 @@ impl Running {
             self.app.clock.set_forward(wait);
             self.app.mail.notify_one();
         }
-        // Any request that takes a moment.
+        // Makes any request that takes a moment.
         self.play.get("/state").await;
     }
 
-    /// Advances the clock until the outbox is empty, however often sending fails.
+    /// Advances the clock until the outbox is empty, even if sending fails repeatedly.
     pub(crate) async fn advance_until_sent(&self) {
         let sending = async {
             while self.app.store.next_attempt().await.unwrap().is_some() {
@@ -231,7 +231,7 @@ impl Running {
         tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
     }
 
-    /// Waits until the bot ends without being stopped.
+    /// Waits until the bot ends by itself.
     pub(crate) async fn ended(self) -> Result<(), Fatal> {
         let ended = tokio::time::timeout(LONG, self.serving).await;
         self.app.store.close().await;
@@ -244,7 +244,7 @@ impl Running {
         play.sandbox.stop().await.unwrap();
     }
 
-    /// Shuts the bot down; the sandbox stays.
+    /// Shuts the bot down but leaves the sandbox running.
     pub(crate) async fn stop_bot(self) -> Play {
         let _ = self.end.send(());
         self.serving.await.unwrap().unwrap();
@@ -253,7 +253,7 @@ impl Running {
     }
 }
 
-/// Gives the sandbox's server the commands of all games, unless its settings were stored already.
+/// Gives the sandbox's server the commands of all games, unless it already has stored settings.
 pub(crate) async fn with_all_games(store: &Store) {
     let kept = store.setting(Scope::Guild(GUILD), "server").await;
     if matches!(kept, Ok(None)) {
@@ -269,7 +269,7 @@ pub(crate) fn words(outcome: &Value) -> String {
     content.as_str().unwrap_or_else(|| panic!("no text: {outcome}")).to_owned()
 }
 
-/// Returns true if only the person who asked sees the reply.
+/// Returns true if only the requesting user sees the reply.
 pub(crate) fn is_private(outcome: &Value) -> bool {
     !outcome["message"]["ephemeral_for"].is_null()
 }

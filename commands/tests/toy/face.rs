@@ -1,4 +1,4 @@
-//! The toy game's face: how the game appears on Discord.
+//! The face of the toy game, which defines its appearance on Discord.
 
 use regnal::games::toy::{Options, Toy};
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
 use crate::run::face::{ActionCommand, CommandGroup, Looker, Opt, OptKind, Sheet, deed, must};
 
-/// The toy game's face.
+/// Face of the toy game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ToyFace;
 

@@ -1,11 +1,11 @@
-//! The tests' toy game, played through the real client library. A game consists of its folder, a line in the list of
-//! games, and a face.
+//! The toy game for tests, played through the real client library. A game consists of its folder, an entry in the list
+//! of games, and a face.
 
 use crate::lobby::{Watch, obeyed, refused};
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_toy_game_is_played_to_its_end() {
+async fn a_toy_game_can_be_played_to_its_end() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

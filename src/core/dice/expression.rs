@@ -1,8 +1,8 @@
 //! Dice expressions such as `2d6+1` or `4d6kh3`, for rolls outside a match.
 //!
-//! No existing crate combines all we need: our own numbered draws instead of a fixed generator, every die kept with its
-//! fate, the short notation of chat players, a suitable licence, and a tree that [`super::odds`] can read. We compared
-//! tyche (LGPL), caith (no tree, a fixed `rand`) and xdy (no `kh`, no explosions).
+//! No existing crate meets all our needs: our own numbered draws instead of a fixed generator, a record of every die,
+//! whether kept or dropped, the short notation of chat players, a suitable licence, and a tree that [`super::odds`] can
+//! read. We compared tyche (LGPL), caith (no tree, a fixed `rand`) and xdy (no `kh`, no explosions).
 //!
 //! | notation | meaning |
 //! |---|---|
@@ -19,15 +19,15 @@ use crate::narrow::narrow;
 
 /// Maximum number of characters in a request.
 pub const LENGTH: usize = 200;
-/// The maximum number of rolls in a request.
+/// Maximum number of rolls in a request.
 pub const ROLLS: usize = 10;
-/// The maximum number of dice in a request, not counting explosions.
+/// Maximum number of dice in a request, not counting explosions.
 pub const DICE: u32 = 200;
 /// Maximum number of sides of a die.
 pub const SIDES: u32 = 1000;
 /// Maximum nesting depth of parentheses and signs.
 pub const DEPTH: usize = 8;
-/// The maximum number of explosions of one die.
+/// Maximum number of explosions of one die.
 pub const EXPLOSIONS: u32 = 20;
 /// Greatest absolute value of a number or total.
 pub const REACH: i64 = 1_000_000_000;
@@ -37,13 +37,13 @@ pub const LABEL: usize = 40;
 /// One roll in a request: an expression with an optional label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roll {
-    /// The label as typed: not safe to show before [`crate::text::safe_name`].
+    /// Label as typed; not safe to display until passed through [`crate::text::safe_name`].
     pub label: Option<String>,
-    /// The dice to roll.
+    /// Dice to roll.
     pub expression: Expression,
 }
 
-/// A dice expression. Only [`parse`] creates one, so the limits always hold.
+/// A dice expression. Only [`parse`] creates one, so it always respects the limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression(pub(super) Node);
 
@@ -58,7 +58,7 @@ pub(super) enum Node {
     Quotient(Box<Node>, i64),
 }
 
-/// A group of equal dice, rolled together.
+/// A group of dice with the same number of sides, rolled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
     /// Number of dice, without explosions.
@@ -86,28 +86,28 @@ pub enum KeepRule {
     DropLowest(u32),
 }
 
-/// A rolled die and its fate.
+/// A rolled die, with its result and whether it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thrown {
     /// The draw: its number, sides and value.
     pub draw: Draw,
     /// True if the die counts towards the total.
     pub is_kept: bool,
-    /// True if the die's highest face added the next die.
+    /// True if the die shows its highest face and so added the next die.
     pub has_exploded: bool,
 }
 
 /// The result of a roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rolled {
-    /// The label as typed: not safe to show before [`crate::text::safe_name`].
+    /// Label as typed; not safe to display until passed through [`crate::text::safe_name`].
     pub label: Option<String>,
-    /// The expression in normal form, such as `4d6kh3 + 1`.
+    /// Expression in normal form, such as `4d6kh3 + 1`.
     pub expression: String,
-    /// The expression with dice in place of their groups: `[6, 5, 5, ~~2~~] + 1`. Dropped dice are struck through in
-    /// Discord's markup; exploded ones have a `!`.
+    /// Expression with each dice group replaced by its rolled dice: `[6, 5, 5, ~~2~~] + 1`. Dropped dice are struck
+    /// through in Discord's markup; exploded dice have a `!`.
     pub working: String,
-    /// The groups in rolling order, each with its dice in the same order.
+    /// Groups in rolling order, each with its dice in the same order.
     pub groups: Vec<(Group, Vec<Thrown>)>,
     /// The total.
     pub total: i64,
@@ -116,7 +116,7 @@ pub struct Rolled {
 /// Parses a request: one roll or several.
 ///
 /// # Errors
-/// Returns the error in the text and its position.
+/// Returns the first error and its position in the text.
 pub fn parse(text: &str) -> Result<Vec<Roll>, ParseError> {
     super::parse::request(text)
 }
@@ -138,7 +138,7 @@ impl Roll {
 }
 
 impl Node {
-    /// Rolls from left to right. `binding` is the precedence of the surrounding operator; it decides where `working`
+    /// Rolls from left to right. `binding` is the precedence of the surrounding operator; it determines where `working`
     /// needs parentheses.
     fn roll(
         &self,
@@ -266,7 +266,7 @@ impl std::fmt::Display for Group {
 }
 
 impl Group {
-    /// Rolls the dice, each with its explosions, then selects those to keep; of equal dice the earlier one is kept.
+    /// Rolls the dice, each with its explosions, then selects those to keep. Among equal dice, the earlier one is kept.
     fn roll(self, dice: &mut Dice) -> Vec<Thrown> {
         let mut thrown = Vec::new();
         for _ in 0..self.count {
@@ -292,7 +292,7 @@ impl Group {
         thrown
     }
 
-    /// Returns whether the highest dice are kept rather than the lowest, and the number kept out of `thrown`.
+    /// Returns whether to keep the highest or the lowest dice, and the number to keep out of `thrown`.
     pub(super) fn kept(self, thrown: u32) -> (bool, u32) {
         match self.keep {
             KeepRule::All => (true, thrown),

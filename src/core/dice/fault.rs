@@ -5,17 +5,17 @@ use super::expression::{DEPTH, REACH};
 use super::expression::{DICE, LABEL, LENGTH, ROLLS, SIDES};
 use crate::text::Line;
 
-/// Reason why a request is rejected.
+/// Error that causes a request to be rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} at character {at}")]
 pub struct ParseError {
     /// Position in the text, in characters from 1.
     pub at: usize,
-    /// The error.
+    /// Kind of the error.
     pub fault: Fault,
 }
 
-/// An error in a roll request.
+/// Kind of error in a roll request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The request is empty.
@@ -33,7 +33,7 @@ pub enum Fault {
     /// A die has no sides, or more than [`SIDES`].
     #[error("a die has 1 to {SIDES} sides")]
     Sides,
-    /// A one-sided die explodes.
+    /// An exploding die has only one side.
     #[error("a one-sided die cannot explode")]
     ExplodesForEver,
     /// More dice are kept or dropped than are rolled.
@@ -48,7 +48,7 @@ pub enum Fault {
     /// The divisor is 0.
     #[error("division by zero")]
     DividesByZero,
-    /// A label is empty or longer than [`LABEL`].
+    /// A label is empty, or longer than [`LABEL`].
     #[error("a label has 1 to {LABEL} characters")]
     Label,
     /// A number or dice expression was expected.
@@ -72,7 +72,7 @@ pub enum Fault {
 }
 
 impl ParseError {
-    /// Renders the error for the player.
+    /// Renders the error message for the player.
     pub fn line(&self) -> Line {
         let line = Line::new(match self.fault {
             Fault::Nothing => "dice-nothing",

@@ -1,8 +1,8 @@
 //! All randomness: a committed seed and numbered draws.
 //!
-//! Every draw of a match has a number. Draw `n` of a key depends only on the key and `n`. So anyone who learns the seed
-//! after the match can recompute every die, and a missing or repeated number is noticed. Numbers repeat only when an
-//! action is undone and done again: it then gets the same draws.
+//! Every draw of a match has a number. Draw `n` of a key depends only on the key and `n`. Anyone who knows the seed
+//! after the match can therefore recompute every die and detect a missing or repeated number. A number repeats only
+//! when an action is undone and repeated, because it then gets the same draws.
 
 pub mod expression;
 mod fault;
@@ -36,10 +36,10 @@ pub struct Draw {
     pub value: u32,
 }
 
-/// A draw whose result an umpire replaced by announcing the value beforehand. The log keeps the original draw.
+/// A draw whose result the umpire replaced by announcing a value beforehand. The log keeps the original draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replaced {
-    /// The original draw.
+    /// Original draw.
     pub drawn: Draw,
     /// Value shown instead, from 1 to the number of sides.
     pub shown: u32,
@@ -85,10 +85,10 @@ enum Source {
 pub struct Dice {
     source: Source,
     next: u64,
-    /// Numbers of earlier draws to reuse, in order, before any new one.
+    /// Numbers of earlier draws to reuse, in order, before making new draws.
     again: VecDeque<u64>,
     drawn: Vec<Draw>,
-    /// Values that the next draws show instead of their own, in order.
+    /// Values that the next draws show, in order, instead of their own.
     ordered: VecDeque<u32>,
     replaced: Vec<Replaced>,
 }
@@ -119,7 +119,7 @@ impl Dice {
     }
 
     /// Returns the dice of a recorded decision, starting at number `next`. A draw that does not match the record shows
-    /// 1; [`Dice::drawn`] then differs from the record.
+    /// 1, and [`Dice::drawn`] then differs from the record.
     pub fn recorded(draws: &[Draw], next: u64) -> Dice {
         Dice {
             source: Source::Recorded(draws.iter().copied().collect()),
@@ -136,8 +136,8 @@ impl Dice {
         Dice::keyed(Key(*Seed::from_system().bytes()), 0)
     }
 
-    /// Returns dice outside any match, for estimates from many rolls. The same `stream` always gives the same values.
-    /// They are fast, and their draws are not recorded.
+    /// Returns dice outside any match, for estimates from many rolls. Equal `stream` numbers give equal values. The
+    /// dice are fast, and their draws are not recorded.
     pub fn apart(stream: u64) -> Dice {
         let words = ChaCha8Rng::seed_from_u64(stream);
         Dice {
@@ -150,7 +150,7 @@ impl Dice {
         }
     }
 
-    /// Reuses these earlier draws of the match, given by number, before any new one.
+    /// Makes the next draws reuse these earlier draws of the match, given by number.
     #[must_use]
     pub fn again(mut self, numbers: impl IntoIterator<Item = u64>) -> Dice {
         self.again = numbers.into_iter().collect();
@@ -160,7 +160,7 @@ impl Dice {
     /// Draws a value from 1 to `sides`.
     ///
     /// # Panics
-    /// Scripted dice panic at the end of the script, or if the script has a value that the die does not have.
+    /// Scripted dice panic at the end of the script, or if the die does not have the scripted value.
     #[expect(
         clippy::panic,
         reason = "only a test scripts its dice, and a script that does not fit is a test that does not"
@@ -208,18 +208,18 @@ impl Dice {
         Draw { value: shown, ..draw }
     }
 
-    /// Makes the next draws show these values instead of their own. A value is held back until a die has it. The draws
-    /// themselves do not change, as [`Dice::drawn`] shows.
+    /// Makes the next draws show these values instead of their own. A value that the next die does not have waits for a
+    /// die that has it. The draws themselves do not change, as [`Dice::drawn`] shows.
     pub fn order(&mut self, values: impl IntoIterator<Item = u32>) {
         self.ordered = values.into_iter().filter(|&value| value > 0).collect();
     }
 
-    /// Returns the values passed to [`Dice::order`] that no draw has shown yet.
+    /// Returns the values passed to [`Dice::order`] that have not been shown by a draw yet.
     pub fn pending_orders(&self) -> impl Iterator<Item = u32> + '_ {
         self.ordered.iter().copied()
     }
 
-    /// Returns the draws so far whose result was replaced.
+    /// Returns the draws so far with replaced results.
     pub fn replaced(&self) -> &[Replaced] {
         &self.replaced
     }
@@ -248,7 +248,7 @@ impl Dice {
         }
     }
 
-    /// Returns the key; `None` for scripted, recorded or separate dice.
+    /// Returns the key; `None` for dice that are scripted, recorded or outside any match.
     pub fn key(&self) -> Option<&Key> {
         match &self.source {
             Source::Keyed(key) => Some(key),
@@ -266,7 +266,7 @@ impl Dice {
         &self.drawn
     }
 
-    /// Returns the number of scripted values left; `None` for other dice.
+    /// Returns the number of scripted values left; `None` for dice without a script.
     pub fn left_in_script(&self) -> Option<usize> {
         match &self.source {
             Source::Keyed(_) | Source::Recorded(_) | Source::Apart(_) => None,
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn recorded_dice_repeat_only_the_record() {
+    fn recorded_dice_repeat_only_what_was_recorded() {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 5);
         let record = [dice.draw(6), dice.draw(20), dice.draw(6)];
         let mut again = Dice::recorded(&record, 5);
@@ -328,13 +328,13 @@ mod tests {
         assert_eq!(again.drawn(), shown);
         let mut recorded = Dice::recorded(&shown, 6).again([1, 4]);
         assert_eq!([(); 3].map(|()| recorded.draw(6)), shown);
-        // Unused numbers remain reserved.
+        // Unused numbers stay reserved.
         let mut fewer = Dice::keyed(key, 6).again([1, 4]);
         assert_eq!((fewer.draw(6), fewer.next_number()), (drawn[1], 6));
     }
 
     #[test]
-    fn ordered_value_is_shown_and_the_original_draw_kept() {
+    fn ordered_value_is_shown_and_the_original_draw_is_kept() {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut plain = Dice::keyed(key.clone(), 0);
         let drawn = [plain.draw(6), plain.draw(6), plain.draw(20)];
@@ -342,7 +342,7 @@ mod tests {
         let other = drawn[0].value % 6 + 1;
         dice.order([other, 19]);
         assert_eq!(dice.d6().face, u8::try_from(other).unwrap());
-        // A six-sided die has no 19, so that value is held back for a die that has it.
+        // A six-sided die cannot show 19, so that value waits for a die that can.
         assert_eq!(dice.draw(6), drawn[1]);
         assert_eq!(dice.pending_orders().collect::<Vec<_>>(), [19]);
         assert_eq!(dice.draw(20).value, 19);
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn separate_dice_are_fair_and_reproducible() {
+    fn dice_outside_a_match_are_fair_and_reproducible() {
         let throws = |stream| {
             let mut dice = Dice::apart(stream);
             let all: Vec<u32> = (0..60_000).map(|_| dice.draw(20).value).collect();
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn differently_split_salts_give_different_seeds() {
+    fn salts_split_differently_give_different_seeds() {
         let seed = Seed::from_bytes([1; 32]);
         assert!(seed.mixed(&["ab".into(), "c".into()]) != seed.mixed(&["a".into(), "bc".into()]));
     }
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn seed_is_parsed_back_and_never_printed_by_accident() {
+    fn seed_can_be_parsed_back_and_is_not_revealed_by_debug_output() {
         let seed = Seed::from_bytes([0xab; 32]);
         assert_eq!(Seed::try_from(seed.reveal()), Ok(seed.clone()));
         assert!(!format!("{seed:?}").contains("ab"));

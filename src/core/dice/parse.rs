@@ -13,7 +13,7 @@ pub(super) fn request(text: &str) -> Result<Vec<Roll>, ParseError> {
     }
     let written: Vec<char> = text.chars().collect();
     let mut reader = Reader {
-        characters: written.iter().copied().map(spelled).collect(),
+        characters: written.iter().copied().map(grammar_character).collect(),
         written,
         at: 0,
         dice: 0,
@@ -22,15 +22,15 @@ pub(super) fn request(text: &str) -> Result<Vec<Roll>, ParseError> {
     reader.rolls()
 }
 
-/// Normalises a character for the grammar; invisible ones become spaces.
-fn spelled(character: char) -> char {
+/// Normalises a character for the grammar; invisible characters become spaces.
+fn grammar_character(character: char) -> char {
     match typed::character(character) {
         unseen if typed::is_invisible(unseen) => ' ',
         seen => seen,
     }
 }
 
-/// Range of values of part of an expression.
+/// Range of values that part of an expression can have.
 #[derive(Clone, Copy)]
 struct Span {
     lowest: i64,
@@ -38,7 +38,7 @@ struct Span {
 }
 
 struct Reader {
-    /// The input: each character of `written`, normalised for the grammar.
+    /// Input characters, corresponding to those of `written` but normalised for the grammar.
     characters: Vec<char>,
     written: Vec<char>,
     at: usize,
@@ -100,7 +100,7 @@ impl Reader {
         Ok(rolls)
     }
 
-    /// Returns the error at this position: a decimal point within a number, or anything else.
+    /// Returns the error at this position: a decimal point within a number, or an unexpected character.
     fn fault_of_point(&self) -> Fault {
         match self.is_within_number(self.at) && self.peek() == Some('.') {
             true => Fault::Decimal,
@@ -108,8 +108,8 @@ impl Reader {
         }
     }
 
-    /// Rejects a roll, from `start` to `end`, that is next to a decimal comma: `1,5d6` does not mean a roll of 1 and
-    /// one of 5d6.
+    /// Rejects a roll from `start` to `end` that is next to a decimal comma: `1,5d6` must not be read as a roll of 1
+    /// and a roll of 5d6.
     fn must_be_whole(&self, start: usize, end: usize) -> Read<()> {
         let is_comma = |at: usize| self.characters.get(at) == Some(&',');
         let is_number = self.characters[start..end].iter().all(|c| !matches!(c, 'd' | 'D'));
@@ -131,8 +131,8 @@ impl Reader {
         is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1))
     }
 
-    /// Returns the end of the words at this position that label a roll, at most `end`; the dice after them are not
-    /// included. `None` if dice or numbers start here.
+    /// Returns the end of the words at this position that label a roll, at most `end`. The dice after the label are not
+    /// included. Returns `None` if dice or numbers start here.
     fn words_before(&self, end: usize) -> Option<usize> {
         if !self.is_word(self.at) {
             return None;
@@ -174,7 +174,7 @@ impl Reader {
         let (node, _) = self.sum()?;
         let behind = self.at;
         self.skip_spaces();
-        // The search for an operator may have consumed a space.
+        // The search for an operator may already have consumed a space.
         let before = self.at.checked_sub(1).and_then(|at| self.characters.get(at));
         let is_apart = before.is_some_and(|character| character.is_whitespace());
         if is_apart && self.at < self.characters.len() && self.is_word(self.at) {
@@ -301,7 +301,7 @@ impl Reader {
         }
     }
 
-    /// Returns the position of the `d` after a number that has just been read, skipping spaces between them.
+    /// Returns the position of the `d` after a number that was just read, skipping spaces between them.
     fn dice_behind(&self) -> Option<usize> {
         let rest = &self.characters[self.at..];
         let spaces = rest.iter().take_while(|c| c.is_whitespace()).count();
@@ -331,7 +331,7 @@ impl Reader {
         }
     }
 
-    /// Parses dice after their count, which started at `at`.
+    /// Parses the rest of a dice group after its count, which started at `at`.
     fn group(&mut self, at: usize, count: i64) -> Read<(Node, Span)> {
         self.at += 1;
         let sides_at = self.at;

@@ -34,18 +34,18 @@ impl Seed {
         &self.0
     }
 
-    /// Returns the SHA-256 of the seed in hexadecimal, which is published before the first draw.
+    /// Returns the SHA-256 of the seed in hexadecimal, for publication before the first draw.
     pub fn commitment(&self) -> String {
         to_hexadecimal(&Sha256::digest(self.0))
     }
 
-    /// Returns the seed in hexadecimal, for publication after the end.
+    /// Returns the seed in hexadecimal, for publication after the match.
     pub fn reveal(&self) -> String {
         to_hexadecimal(&self.0)
     }
 
-    /// Derives the key of the draws from the seed and the players' salts, in seat order. Each salt is preceded by its
-    /// length, so that different lists never give the same input.
+    /// Derives the draw key from the seed and the players' salts, in seat order. A length prefix before each salt
+    /// ensures that different lists never give the same input.
     pub fn mixed(&self, salts: &[String]) -> Key {
         let mut hash = Sha256::new();
         hash.update(self.0);
@@ -103,8 +103,8 @@ impl std::fmt::Debug for Key {
 }
 
 impl Key {
-    /// Returns the value of draw `number`, from 1 to `sides`: ChaCha20, 32 words per draw, made unbiased by rejection
-    /// sampling.
+    /// Returns the value of draw `number`, from 1 to `sides`. It uses 32 ChaCha20 words per draw and rejection sampling
+    /// to avoid bias.
     pub fn draw(&self, number: u64, sides: u32) -> u32 {
         let mut words = ChaCha20Rng::from_seed(self.0);
         words.set_word_pos(u128::from(number) * 32);
@@ -115,7 +115,7 @@ impl Key {
                 return word % sides + 1;
             }
         }
-        // Each of the 32 words was rejected with a probability below one half; for dice the bias is below 10^-280.
+        // Each of the 32 words was rejected with a probability below one half. For dice, the bias is below 10^-280.
         words.next_u32() % sides + 1
     }
 }

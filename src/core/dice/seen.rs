@@ -1,10 +1,10 @@
 //! Dice of undone actions, which are reused when the same action is repeated.
 //!
 //! Each action (its kind, seat and turn or question) has its own sequence of draws, in the order in which they were
-//! first rolled for it. An undo frees the draws at the end of the sequence. Repeating the action in the same turn
-//! yields them again, whatever else was done in between. Only an action that needs more dice than were ever rolled for
-//! it gets new ones. So the same action in the same turn shows the same dice, and an undo can never improve them. All
-//! of this follows from the log and can be verified.
+//! first rolled for it. An undo frees the draws at the end of the sequence. Repeating the action in the same turn gives
+//! the same draws again, regardless of the actions in between. New draws are made only if the action needs more dice
+//! than were ever rolled for it. So the same action in the same turn shows the same dice, and an undo can never improve
+//! them. All of this follows from the log and can be verified.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,9 +14,9 @@ use crate::seat::Seat;
 /// The part of an action that identifies its reserved dice.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SameDeed {
-    /// Key of the turn or question in which the action was done.
+    /// Key of the turn or question in which the action was taken.
     pub clock: String,
-    /// The seat that acted.
+    /// Seat that acted.
     pub seat: Option<Seat>,
     /// The action, as stored in the log.
     pub action: String,
@@ -35,13 +35,13 @@ impl Seen {
         }
     }
 
-    /// Returns, in order, the numbers of the draws that an action reuses before any new one.
+    /// Returns, in order, the draw numbers that an action reuses before any new draw.
     pub fn numbers(&self, deed: &SameDeed) -> Vec<u64> {
         let numbers = self.0.get(deed).into_iter().flatten();
         numbers.copied().collect()
     }
 
-    /// Removes draws that an action now uses.
+    /// Removes the draws that an action is now using.
     pub fn use_reserved(&mut self, draws: &[Draw]) {
         if self.0.is_empty() {
             return;
@@ -54,7 +54,7 @@ impl Seen {
         self.0.retain(|_, numbers| !numbers.is_empty());
     }
 
-    /// Returns true if nothing was ever undone, or everything undone was repeated.
+    /// Returns true if no dice of undone actions are reserved.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -83,14 +83,14 @@ mod tests {
     }
 
     #[test]
-    fn same_action_shows_the_same_dice_after_any_number_of_undos() {
+    fn action_shows_the_same_dice_after_any_number_of_undos() {
         let (mut seen, mut next) = (Seen::default(), 0);
         let first = thrown(&mut seen, &mut next, "attack", 2);
         let second = thrown(&mut seen, &mut next, "attack", 2);
         seen.take_back(deed("attack"), &second);
         seen.take_back(deed("attack"), &first);
-        // A different action in between has its own dice, and requesting more than were ever rolled is no way around
-        // this.
+        // A different action in between has its own dice. Asking for more dice than were ever rolled does not get
+        // around this.
         assert_eq!(thrown(&mut seen, &mut next, "scout", 1)[0].number, 4);
         let longer = thrown(&mut seen, &mut next, "attack", 3);
         assert_eq!(longer[..2], first);

@@ -12,7 +12,7 @@ const SIX: u32 = 6;
 /// Collects every die in `event`, a value from the log. A six-sided die becomes a draw with six sides.
 ///
 /// # Errors
-/// Returns an error if the event cannot be serialised, so that no die is omitted silently.
+/// Returns an error if the event cannot be serialised, rather than silently omitting its dice.
 pub fn thrown(event: &impl Serialize) -> serde_json::Result<Vec<Draw>> {
     let mut found = Vec::new();
     look(&serde_json::to_value(event)?, &mut found);
@@ -30,7 +30,7 @@ fn look(value: &Value, found: &mut Vec<Draw>) {
     }
 }
 
-/// Parses these fields as a die; returns `None` if they are anything else.
+/// Parses these fields as a die; returns `None` if they are not one.
 fn die(fields: &Map<String, Value>) -> Option<Draw> {
     let field = |name: &str| fields.get(name)?.as_u64();
     match fields.len() {
@@ -50,7 +50,7 @@ mod tests {
     use crate::dice::{Dice, Die, TwoDice};
 
     #[test]
-    fn all_dice_of_a_value_are_found_and_nothing_else() {
+    fn only_dice_are_found_in_a_value_and_all_of_them() {
         #[derive(Serialize)]
         struct Event {
             alone: Die,

@@ -6,18 +6,18 @@ use crate::text::Line;
 
 /// Actions expressed as a verb and arguments.
 pub trait ActionArguments: Game {
-    /// Splits an action into its verb and arguments for `seat`, which may choose it.
+    /// Splits an action that `seat` may choose into its verb and arguments.
     fn particulars(&self, seat: Seat, action: &Self::Action) -> Particulars;
 }
 
 /// Actions parsed from a verb and arguments.
 pub trait ActionParsing: Game {
-    /// Parses an action from its arguments, using only what `seat` may know; `None` if they cannot be parsed. The
-    /// action need not be legal: the rules then explain why it is refused.
+    /// Parses an action from its arguments, using only what `seat` may know; returns `None` if they cannot be parsed.
+    /// The action need not be legal: the rules then explain why they refuse it.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Self::Action>;
 
-    /// Explains why typed arguments cannot be parsed if the rules prescribe their form; otherwise `None`. Private to
-    /// the seat.
+    /// Explains why typed arguments cannot be parsed, if the rules prescribe their form; returns `None` otherwise.
+    /// Private to the seat.
     fn unreadable(&self, _seat: Seat, _verb: &str, _given: &Given) -> Option<Line> {
         None
     }
@@ -25,14 +25,14 @@ pub trait ActionParsing: Game {
 
 /// Values of command options in addition to the legal ones.
 pub trait Completions: Game {
-    /// Lists values of a command option in addition to the legal ones, each with its words, so that both words and
-    /// codes are accepted. Contains nothing that `seat` may not know.
+    /// Lists values of a command option in addition to the legal ones, each with its wording, so that the option
+    /// accepts both words and codes. Reveals nothing that `seat` may not know.
     fn worded(&self, _seat: Seat, _option: &str) -> Vec<Part> {
         Vec::new()
     }
 
-    /// Returns completions for an option of `verb` in addition to the legal values, for options with too many values to
-    /// list, such as the units and provinces of a plan. Contains nothing that `seat` may not know.
+    /// Returns completions for an option of `verb` in addition to the legal values. It is for options with too many
+    /// values to list, such as the units and provinces of a plan. Reveals nothing that `seat` may not know.
     fn completed(&self, _seat: Seat, _verb: &str, _option: &str) -> Option<Completion> {
         None
     }
@@ -40,13 +40,14 @@ pub trait Completions: Game {
 
 /// Alternative payments for an action.
 pub trait Payments: Game {
-    /// Returns the action with each possible payment, the usual one first; empty if the action costs nothing. Private
-    /// to the seat.
+    /// Returns the action with each possible payment, the usual one first; empty if the action is free. Private to the
+    /// seat.
     fn payments(&self, _seat: Seat, _action: &Self::Action) -> Vec<Self::Action> {
         Vec::new()
     }
 
-    /// Describes an action's payment for the seat that may choose it; `None` if the action names none.
+    /// Describes an action's payment for the seat that may choose the action; returns `None` if the action names no
+    /// payment.
     fn payment_line(&self, _action: &Self::Action) -> Option<Line> {
         None
     }

@@ -1,4 +1,4 @@
-//! [`AtTable`], a game as people at a table see it, and [`Seating`], its seats and teams.
+//! [`AtTable`], a game as the people at the table see it, and [`Seating`], its seats and teams.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -20,12 +20,12 @@ pub trait Seating {
         &[]
     }
 
-    /// Returns the teams, each with its seats. Without teams, every seat is its own team.
+    /// Returns the teams with their seats. Without teams, every seat is its own team.
     fn teams(&self) -> Vec<Vec<Seat>> {
         Seat::all(self.seats()).map(|seat| vec![seat]).collect()
     }
 
-    /// In a match against the AI, gives every human seat beyond the first `people` to the AI. Returns true if the match
+    /// In a match against the AI, gives every human seat after the first `people` to the AI. Returns true if the match
     /// is against the AI.
     fn fill(&mut self, _people: usize) -> bool {
         false
@@ -35,10 +35,10 @@ pub trait Seating {
     fn renew(&mut self) {}
 }
 
-/// Everything that people at a table see of a game and ask of it; each capability is a separate trait.
+/// Everything that the people at the table see of a game and ask of it; each capability is a separate trait.
 ///
-/// Each of their methods documents who may see its result. *Public* results depend only on open information; results
-/// *private to the seat* may depend on what that seat knows.
+/// Every method documents who may see its result. *Public* results depend only on open information. Results *private to
+/// the seat* may depend on what that seat knows.
 pub trait AtTable:
     Game<Options: Seating>
     + ActionArguments

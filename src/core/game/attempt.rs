@@ -1,4 +1,4 @@
-//! Hypothetical actions, tried with their own dice in a position invented from what a seat knows.
+//! Hypothetical actions, tried with separate dice in a position invented from what a seat knows.
 
 use super::{AtTable, Cites as _, Game, Seat, Viewer};
 use crate::dice::Dice;
@@ -8,19 +8,20 @@ use crate::text::Line;
 /// An action as typed: its verb and its arguments.
 pub type Thought = (String, Given);
 
-/// Maximum number of answers, by other seats or the seat itself, that an action may need before it is abandoned.
+/// Maximum number of answers, from other seats or the seat itself, that an action may require before the attempt is
+/// abandoned.
 const ANSWERS: usize = 12;
 
 /// Result of hypothetical actions.
 #[derive(Clone, Debug)]
 pub struct Attempt<G> {
-    /// The position after the actions.
+    /// Position after the actions.
     pub after: G,
-    /// Results that the seat would be shown, each once and without dice.
+    /// Results shown to the seat, each once and without dice.
     pub told: Vec<Line>,
     /// Number of actions that were possible.
     pub done: usize,
-    /// Reason why the next action was refused, if any.
+    /// Reason for refusing the next action, if it was refused.
     pub refused: Option<Line>,
 }
 
@@ -36,16 +37,16 @@ pub trait WhatIf: Game {
     /// Returns a position that looks the same to `seat`, with everything that the seat does not know invented using
     /// `dice`. Private to the seat, which can try actions in it.
     ///
-    /// The result is the same for all positions in which the seat knows the same. Returns `None` if the game cannot
-    /// invent one, or not now.
+    /// The result is the same for all positions that look the same to the seat. Returns `None` if the game cannot
+    /// invent a position, or not at the moment.
     fn imagined(&self, _seat: Seat, _dice: &mut Dice) -> Option<Self> {
         None
     }
 
     /// Returns true if an action only records an order, to be carried out later together with everyone else's.
     ///
-    /// It rolls no dice and changes nothing that anyone else has or may see. Such actions can be tried in the real
-    /// position if no imagined one exists.
+    /// Such an action rolls no dice and does not change anything that other seats have or may see. It can be tried in
+    /// the real position if no imagined one exists.
     fn is_draft(&self, _action: &Self::Action) -> bool {
         false
     }
@@ -53,8 +54,8 @@ pub trait WhatIf: Game {
 
 /// Tries `deeds` for `seat`, one after another, in a position consistent with everything that the seat knows.
 ///
-/// Returns `None` if the game cannot invent such a position, or not now. `dice` are separate from those of the match.
-/// Questions to seats in between are answered by the AI.
+/// Returns `None` if the game cannot invent such a position, or not at the moment. `dice` are separate from those of
+/// the match. The AI answers any questions to seats in between.
 pub fn attempt<G: AtTable>(
     game: &G,
     seat: Seat,
@@ -77,7 +78,7 @@ pub fn attempt<G: AtTable>(
 }
 
 /// Records `deeds` for `seat`, one after another, as orders in a copy of the real position ([`WhatIf::is_draft`]).
-/// Other seats' orders are ignored, and nothing is carried out. Returns `None` if the first action is more than an
+/// Other seats' orders are ignored, and no orders are carried out. Returns `None` if the first action is not merely an
 /// order.
 pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Attempt<G>> {
     let mut draft = Attempt { after: game.clone(), told: Vec::new(), done: 0, refused: None };
@@ -86,7 +87,7 @@ pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Atte
         let Some(action) = read.filter(|action| draft.after.is_draft(action)) else {
             break;
         };
-        match draft.writes(seat, &action) {
+        match draft.record_order(seat, &action) {
             Ok(()) => draft.done += 1,
             Err(line) => {
                 draft.refused = Some(line);
@@ -98,8 +99,8 @@ pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Atte
 }
 
 impl<G: AtTable> Attempt<G> {
-    /// Records one order. It gets no dice: an action that rolls any is not an order and is not validated here.
-    fn writes(&mut self, seat: Seat, action: &G::Action) -> Result<(), Line> {
+    /// Records one order without dice. An action that rolls dice is not an order and is not validated here.
+    fn record_order(&mut self, seat: Seat, action: &G::Action) -> Result<(), Line> {
         let mut none = Dice::recorded(&[], 0);
         let events = self.after.decide(seat, action, &mut none);
         let events = events.map_err(|illegal| illegal.line())?;
@@ -110,7 +111,7 @@ impl<G: AtTable> Attempt<G> {
         Ok(())
     }
 
-    /// Performs one action. Questions to the seat before it are answered by the AI.
+    /// Performs one action. The AI first answers any questions to the seat.
     fn deed(
         &mut self,
         seat: Seat,
@@ -149,7 +150,7 @@ impl<G: AtTable> Attempt<G> {
         Ok(())
     }
 
-    /// Answers for a seat as the AI would. Returns false if nothing was done.
+    /// Answers for a seat as the AI would. Returns false if the AI took no action.
     fn answers(&mut self, seat: Seat, dice: &mut Dice) -> bool {
         let first = self.after.machine(seat, dice).into_iter().next();
         let Some(action) = first.or_else(|| self.after.fallback(seat)) else {
@@ -158,7 +159,7 @@ impl<G: AtTable> Attempt<G> {
         self.does(seat, &action, dice).is_ok()
     }
 
-    /// Answers for the other seats that are asked something in between.
+    /// Answers for the other seats that are asked questions in between.
     fn others_answer(&mut self, seat: Seat, dice: &mut Dice) {
         for _ in 0..ANSWERS {
             let awaited = self.after.awaited();

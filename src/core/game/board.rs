@@ -23,27 +23,27 @@ pub trait Board: Game {
         true
     }
 
-    /// Returns true if the player being notified needs the map to answer; otherwise the text is enough. Public.
+    /// Returns true if the notified player needs the map to answer; otherwise the text is enough. Public.
     fn is_map_wanted(&self) -> bool {
         true
     }
 
-    /// Returns true if there may be sheets to show beside the map and the hands, such as a siege sheet. Public.
+    /// Returns true if there can be sheets to show beside the map and the hands, such as a siege sheet. Public.
     fn has_sheets(&self) -> bool {
         false
     }
 
-    /// Returns the labels of the map's hexes; empty if each place is its own label. Public.
+    /// Returns the labels of the map's hexes; empty if each place name is its own label. Public.
     fn labels(&self) -> BTreeMap<Hex, String> {
         BTreeMap::new()
     }
 
-    /// Returns a seat's colour or race, which distinguishes players with the same name. Public.
+    /// Returns a seat's colour or race, which distinguishes players who have the same name. Public.
     fn realm_of(&self, _seat: Seat) -> Option<Arg> {
         None
     }
 
-    /// Returns the names that this match uses instead of the usual ones. Public.
+    /// Returns the names that this match uses instead of the default ones. Public.
     fn things(&self) -> Arc<Things> {
         Arc::default()
     }

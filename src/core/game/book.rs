@@ -1,5 +1,5 @@
-//! The order book: the secret orders that a seat can give, as plain values. It is independent of any game: a game
-//! defines its contents and where each path leads, and the user interface needs nothing else.
+//! The order book: the secret orders that a seat can give, as plain values. It is independent of any game. A game
+//! defines the contents and where each path leads; the user interface needs nothing else.
 //!
 //! A path ("way") consists of a book's code, the code of a row or shortcut, and one code for each further choice. A
 //! step with several choices joins their codes with [`AND`].
@@ -8,7 +8,7 @@ use super::{Game, Seat};
 use crate::part::Given;
 use crate::text::Line;
 
-/// Joins the codes of options chosen together.
+/// Separator between the codes of options chosen together.
 pub const AND: char = '+';
 
 /// Path step that locks a book, which makes its orders final.
@@ -17,20 +17,20 @@ pub const LOCK: &str = "lock";
 /// Path step that reopens a locked book.
 pub const UNLOCK: &str = "unlock";
 
-/// The orders that one question allows a seat, and those given so far. Private to that seat.
+/// The orders that a seat can give for one question, and those given so far. Private to that seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// Identifies the question in a path. No other question, past or future, has the same code.
+    /// Identifies the question in a path. The code is unique among all past and future questions.
     pub code: String,
-    /// The text of the question.
+    /// Text of the question.
     pub question: Line,
-    /// Helpful facts, such as the remaining budget or how long the food lasts.
+    /// Helpful facts, such as the remaining budget or the number of turns that the food lasts.
     pub notes: Vec<Line>,
-    /// Consequence of giving no orders at all, if there is one for the whole book; `None` once it no longer applies.
+    /// Consequence of giving no orders at all, if it concerns the whole book; `None` once it no longer applies.
     pub warning: Option<Line>,
     /// Prompt of the row menu.
     pub pick: Line,
-    /// The things that can be given orders, in the player's usual order.
+    /// Units and other things that can be given orders, in the player's usual order.
     pub rows: Vec<Row>,
     /// Choices that give several orders at once.
     pub shortcuts: Vec<Choice>,
@@ -43,13 +43,14 @@ pub struct Book {
 pub struct Row {
     /// Identifies the row in a path.
     pub code: String,
-    /// Names the piece and its place.
+    /// Name of the piece and its place.
     pub thing: Line,
-    /// The order given so far.
+    /// Order given so far.
     pub draft: Option<Line>,
-    /// The order's requirements, or what it will encounter.
+    /// Requirements of the order, or what it will encounter.
     pub needs: Option<Line>,
-    /// Default outcome without further orders, if the player should know it before locking. Such rows are offered next.
+    /// Default outcome without further orders, if the player should know it before locking. Rows with a warning are
+    /// offered next.
     pub warning: Option<Line>,
     /// True if the row can be given an order now.
     pub is_open: bool,
@@ -60,9 +61,9 @@ pub struct Row {
 pub enum Lock {
     /// Open; can be locked.
     Open,
-    /// Open; cannot be locked yet, for the reasons given in the rows.
+    /// Open; cannot be locked yet, for reasons given in the rows.
     Lacking,
-    /// Locked; can be reopened until the others have locked.
+    /// Locked; can be reopened until the other players have locked their books.
     Locked,
 }
 
@@ -97,7 +98,7 @@ pub enum Step<A> {
     Ask(Ask),
     /// A form to fill in.
     Write(Form),
-    /// Actions performed one after another; each is validated when its turn comes.
+    /// Actions performed one after another; each is validated just before it is performed.
     Do(Vec<A>),
 }
 
@@ -132,7 +133,7 @@ pub struct Blank {
     pub text: Vec<Line>,
     /// True if the field must not be left empty.
     pub is_needed: bool,
-    /// Maximum length in characters, if the rules limit it.
+    /// Maximum length in characters, if the rules set one.
     pub most: Option<usize>,
 }
 
@@ -141,15 +142,15 @@ pub struct Blank {
 pub struct Ask {
     /// The prompt.
     pub question: Line,
-    /// Helpful facts, such as which pieces are busy.
+    /// Helpful facts, such as the pieces that are busy.
     pub notes: Vec<Line>,
-    /// The options that are currently possible.
+    /// Options that are currently possible.
     pub choices: Vec<Choice>,
-    /// True if several options can be chosen at once. Their codes then do not contain [`AND`].
+    /// True if several options can be chosen at once. In that case, no option's code contains [`AND`].
     pub is_several: bool,
-    /// True if the player is likely to choose here again, for example when buying.
+    /// True if the player is likely to repeat this choice, for example when buying.
     pub is_again: bool,
-    /// The suggested option, which gets its own button. The question's row states its cost and risks.
+    /// Suggested option, shown as a separate button. The question's row states its cost and risks.
     pub suggested: Option<Choice>,
 }
 
@@ -195,15 +196,15 @@ impl Book {
         self.rows.iter().filter(|row| row.warning.is_some()).count()
     }
 
-    /// Counts the rows that can be given orders now, whether or not they have one. Rows that currently cannot do
-    /// anything are left out.
+    /// Counts the rows that can be given orders now, whether or not they have one. Rows that cannot do anything at the
+    /// moment are not counted.
     pub fn orderable(&self) -> usize {
         let can = |row: &&Row| row.is_open && (row.draft.is_some() || row.warning.is_some());
         self.rows.iter().filter(can).count()
     }
 
     /// Returns the next open row with a warning after the row `code`, wrapping around at the end. Starts at the
-    /// beginning if there is no such row; returns `None` if no row has a warning.
+    /// beginning if that row does not exist. Returns `None` if no row has a warning.
     pub fn next_after(&self, code: Option<&str>) -> Option<&Row> {
         let last = code.and_then(|code| self.rows.iter().position(|row| row.code == code));
         let begin = last.map_or(0, |last| last + 1);
@@ -214,8 +215,8 @@ impl Book {
 
 /// The seats' order books: secret orders, given step by step.
 pub trait OrderBooks: Game {
-    /// Returns `seat`'s order books with its secret orders so far: one book for each question, the most urgent first.
-    /// Private to the seat.
+    /// Returns `seat`'s order books with its secret orders so far. There is one book per question, the most urgent
+    /// first. Private to the seat.
     fn order_books(&self, _seat: Seat) -> Vec<Book> {
         Vec::new()
     }
@@ -225,7 +226,7 @@ pub trait OrderBooks: Game {
         self.order_books(seat)
     }
 
-    /// Returns the step that a path through `seat`'s order books leads to; `None` if the path is stale. Private to the
+    /// Returns the step to which a path through `seat`'s order books leads; `None` if the path is stale. Private to the
     /// seat.
     fn order_step(&self, _seat: Seat, _way: &[&str]) -> Option<Step<Self::Action>> {
         None
@@ -245,7 +246,7 @@ pub trait OrderBooks: Game {
     }
 
     /// Returns the next path after a form that does not complete an action, such as a page for reviewing the input.
-    /// `None` if the form completes an action. Private to the seat.
+    /// Returns `None` if the form completes an action. Private to the seat.
     ///
     /// # Errors
     /// Returns the error message for the user if the form cannot be parsed or its values are impossible.

@@ -7,15 +7,15 @@ use crate::text::Line;
 pub trait Calendar: Game {
     /// True if the seats take turns one after another.
     ///
-    /// An AI turn is then reported to the next notified player together with what others did since that player's last
-    /// turn. Otherwise everyone answers at the same time, and the outcome is reported immediately or at the end of its
-    /// [`TurnReports::episode`](super::TurnReports::episode).
+    /// An AI turn is then reported to the next notified player, together with what others did since that player's last
+    /// turn. In other games everyone answers at the same time, and the outcome is reported immediately or at the end of
+    /// the current [`TurnReports::episode`](super::TurnReports::episode).
     const TAKES_TURNS: bool = true;
 
     /// Returns the key of the current turn or question, to which its deadline refers. Internal, never shown.
     fn clock(&self) -> String;
 
-    /// Returns the round and the seat whose turn it is, or `None` if it is nobody's turn. Public.
+    /// Returns the round and the seat whose turn it is, or `None` if no seat has the turn. Public.
     ///
     /// From round 1 on, each turn starts with its own event; 0 means that rounds are not counted. A question in the
     /// middle of a turn belongs to that turn.
@@ -27,7 +27,7 @@ pub trait Calendar: Game {
 
     /// Returns the number of the era: the year of a campaign, or a section of the match. Public.
     ///
-    /// A chronicle is due when the number increases. It stays 1 if the whole match is one era.
+    /// A chronicle is due when the number increases. The number stays 1 if the whole match is one era.
     fn era(&self) -> u32 {
         1
     }
@@ -37,13 +37,14 @@ pub trait Calendar: Game {
         Line::new("keepsake-era").with("era", self.era())
     }
 
-    /// Returns true if the awaited answer interrupts another player's turn or is a setup step; the shorter deadline
-    /// then applies. Public.
+    /// Returns true if the awaited answer interrupts another player's turn or belongs to a setup step; the shorter
+    /// deadline then applies. Public.
     fn is_interrupted(&self) -> bool {
         false
     }
 
-    /// Returns true if this state resumes a turn that a question to someone else had interrupted in `before`. Public.
+    /// Returns true if this state resumes a turn that was interrupted in `before` by a question to another player.
+    /// Public.
     fn resumes(&self, _before: &Self) -> bool {
         false
     }

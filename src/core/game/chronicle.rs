@@ -5,42 +5,42 @@ use crate::text::Line;
 
 /// Announcements of events: news, the summary of an era, the ending.
 pub trait Chronicle: Game {
-    /// Returns true if `event` is a small step that is not announced because a later event summarises it. The log and
-    /// the reply to the acting player still report it.
+    /// Returns true if `event` is a minor step that is not announced because a later event summarises it. The event
+    /// still appears in the log and in the reply to the acting player.
     fn is_quiet(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Returns true if the announcement of `event` can wait until the end of the turn because nobody else needs it
-    /// earlier. `self` is the state just after the event. Public.
+    /// Returns true if the announcement of `event` can wait until the end of the turn because other players do not need
+    /// it earlier. `self` is the state just after the event. Public.
     fn can_wait(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Returns the indices in `events`, the latest of the log in order, of those that `seat`'s turn notification
-    /// reports: what others did since its last turn. Public, because it is posted in the channel.
+    /// Returns the indices in `events`, the latest log events in order, that `seat`'s turn notification reports: what
+    /// others did since the seat's last turn. Public, because the notification is posted in the channel.
     fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize>;
 
-    /// Returns true if `event` is memorable rather than a small step. Each viewer reads it as [`Game::tell`] renders
-    /// it.
+    /// Returns true if `event` is memorable rather than a minor step. Each viewer reads the event as [`Game::tell`]
+    /// renders it.
     fn is_notable(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Returns true if `event` only records an order, a request, a preference or "finished", with no outcome yet to
-    /// explain.
+    /// Returns true if `event` only records an order, a request, a preference or "finished", and has no outcome to
+    /// explain yet.
     fn is_order(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Summarises the era that ended with the last of `events`, the latest of the log in order; `self` is the state
+    /// Summarises the era that ended with the last of `events`, the latest log events in order; `self` is the state
     /// after them. Empty if `events` do not reach back to the start of that era. Public.
     fn chronicle(&self, _events: &[Self::Event]) -> Vec<Line> {
         Vec::new()
     }
 
     /// Announces the winner and the result in a separate post. Empty before the end of the match, or if the last event
-    /// already announces them. Public.
+    /// already announces the result. Public.
     fn ending(&self) -> Vec<Line> {
         Vec::new()
     }

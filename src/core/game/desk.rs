@@ -1,4 +1,4 @@
-//! The umpire panel, as plain values; it is independent of any game.
+//! The umpire panel, as plain values independent of any game.
 
 use super::{Game, Seat};
 use crate::part::{Given, Part};
@@ -13,18 +13,18 @@ pub struct Desk {
     pub disputes: Vec<Dispute>,
     /// Available rulings, the most urgent first.
     pub offers: Vec<Offered>,
-    /// All reference texts, under names that can be typed; empty for an umpire who also plays.
+    /// All reference texts, with names that the umpire can type; empty for an umpire who also plays.
     pub papers: Vec<Line>,
 }
 
-/// Two conflicting versions of the same thing.
+/// Two conflicting versions of the same result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dispute {
-    /// The disputed matter.
+    /// Matter in dispute.
     pub about: Line,
     /// Authors of the two versions.
     pub by: [Arg; 2],
-    /// The fields, each in both versions.
+    /// Disputed fields, each with both versions.
     pub fields: Vec<Field>,
 }
 
@@ -33,7 +33,7 @@ pub struct Dispute {
 pub struct Field {
     /// The label.
     pub what: Line,
-    /// The value in each version.
+    /// Value in each version.
     pub values: [Arg; 2],
     /// True if the values differ.
     pub differs: bool,
@@ -42,35 +42,35 @@ pub struct Field {
 /// The position of a ruling on the umpire panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Shown as a button.
+    /// Among the buttons of the panel.
     Button,
     /// Listed among the rulings relevant now.
     Now,
     /// Listed among the rulings that are always possible.
     Ever,
-    /// Listed among the results that the players settled and that can be changed.
+    /// Listed among the results that the players settled and the umpire can change.
     Settled,
 }
 
 /// A field of a ruling's form: an argument that must be typed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
-    /// The name of the argument.
+    /// Name of the argument.
     pub name: &'static str,
     /// The label, at most 45 characters.
     pub what: Line,
     /// Accepted input, if `words` do not show it.
     pub hint: Option<Line>,
-    /// The accepted words, each with its code; codes are accepted as well.
+    /// Accepted words, each with its code; codes are accepted as well.
     pub words: Vec<Part>,
-    /// Words or numbers that may follow such a word after a colon.
+    /// Words or numbers that can follow such a word after a colon.
     pub tails: Vec<Part>,
-    /// Descriptions beside each word, in the order of `words`, if words are picked from a menu instead of typed. All of
-    /// them are initially selected.
+    /// Descriptions of the words, in the order of `words`, if they are picked from a menu instead of typed. All words
+    /// are initially selected.
     pub notes: Vec<Line>,
-    /// True if there may be several entries, separated by commas or semicolons.
+    /// True if several entries are allowed, separated by commas or semicolons.
     pub is_list: bool,
-    /// True if the field may be left empty.
+    /// True if the field can be left empty.
     pub is_spare: bool,
 }
 
@@ -95,7 +95,7 @@ impl Asked {
         Asked { words, ..self }
     }
 
-    /// Turns the field into a menu of its words, with these notes beside them.
+    /// Turns the field into a menu of its words, with these notes as their descriptions.
     #[must_use]
     pub fn picked(self, notes: Vec<Line>) -> Asked {
         Asked { notes, ..self }
@@ -119,25 +119,25 @@ impl Asked {
     }
 }
 
-/// A ruling that the umpire can make; the form also asks for a reason.
+/// A ruling that the umpire can make; its form also asks for a reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offered {
     /// The label.
     pub what: Line,
     /// The verb, as the game parses it.
     pub verb: &'static str,
-    /// The arguments already known.
+    /// Arguments already known.
     pub given: Given,
-    /// The arguments to type, at most four.
+    /// Arguments to type, at most four.
     pub asks: Vec<Asked>,
-    /// Position on the panel.
+    /// Position on the umpire panel.
     pub place: Place,
 }
 
-/// The umpire's office.
+/// The umpire's office: taking it, resigning it, and stopping the deadlines.
 pub trait Umpire: Game {
-    /// Returns the action by which someone becomes umpire; `None` if the game has no umpire. `seat` is the seat that
-    /// they also play, if any; see [`Seat::UMPIRE`].
+    /// Returns the action by which someone becomes umpire; `None` if the game has no umpire. `seat` is the umpire's own
+    /// seat, if the umpire also plays; see [`Seat::UMPIRE`].
     fn take_office(_seat: Option<Seat>) -> Option<Self::Action> {
         None
     }

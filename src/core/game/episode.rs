@@ -1,4 +1,4 @@
-//! Turn reports: turns that everyone resolves together are reported as a whole when they end.
+//! Turn reports: a simultaneous turn is reported as a whole when it ends.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use crate::text::Line;
 /// A turn report.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recount {
-    /// For everyone.
+    /// Report for everyone.
     pub public: Vec<Line>,
-    /// Letters to individual seats, with what only they have learned.
+    /// Letters to individual seats, with information that only they have.
     pub letters: BTreeMap<Seat, Vec<Line>>,
 }
 
@@ -19,8 +19,8 @@ pub trait TurnReports: Game {
     /// Returns the number of the simultaneous turn, such as a season; `None` if events are reported as they happen.
     /// Public.
     ///
-    /// Its events are reported when it ends: one chronicle for everyone and one letter per seat. The number decreases
-    /// only when an undo goes back in time.
+    /// The events of such a turn are reported when it ends: one chronicle for everyone and one letter per seat. The
+    /// number decreases only when an undo goes back in time.
     fn episode(&self) -> Option<u32> {
         None
     }
@@ -31,25 +31,25 @@ pub trait TurnReports: Game {
         Vec::new()
     }
 
-    /// Returns true if `event` is reported in [`TurnReports::recount`] at the end of its turn rather than when it
-    /// happens. `self` is the state just after it. Public.
+    /// Returns true if [`TurnReports::recount`] reports `event` at the end of its turn rather than when it happens.
+    /// `self` is the state just after the event. Public.
     fn is_recounted(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Builds the report of a finished turn. `self` is the state at its start; `events` are all of its events in order,
-    /// up to the one that ended it.
+    /// Builds the report of a finished turn. `self` is the state at the start of the turn. `events` are all events of
+    /// the turn in order, up to the one that ended it.
     fn recount(&self, _events: &[Self::Event]) -> Recount {
         Recount::default()
     }
 
-    /// Like [`TurnReports::recount`], but for viewers of a finished match: dice that nobody saw are no longer secret.
+    /// Like [`TurnReports::recount`], but for viewers of a finished match, to whom unseen dice are no longer secret.
     fn recount_afterwards(&self, events: &[Self::Event]) -> Recount {
         self.recount(events)
     }
 }
 
-/// Returns the reports, from number `from` on, of all turns that ended in `events`, which follow on from `game`. The
+/// Returns the reports of all turns that ended in `events`, from number `from` on; `events` follow on from `game`. The
 /// end of the match ends the last turn. Undone turns are not reported.
 pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
     recounted(game, events, from, G::recount)

@@ -1,17 +1,17 @@
-//! Decisions while they are being made.
+//! Decisions in progress.
 
 use std::borrow::Cow;
 
 use super::Game;
 use crate::dice::Dice;
 
-/// A decision being made: every event is recorded and immediately applied to a scratch copy, so that later steps see
-/// the effect of earlier ones. The copy is only made for the first event, so a refusal costs none.
+/// A decision being made. Every event is recorded and immediately applied to a scratch copy, so that later steps see
+/// the effect of earlier ones. The copy is made only at the first event, so a refused action needs no copy.
 #[derive(Debug)]
 pub struct Journal<'a, G: Game> {
     state: Cow<'a, G>,
     events: Vec<G::Event>,
-    /// The dice of this decision.
+    /// Dice of this decision.
     pub dice: &'a mut Dice,
 }
 

@@ -1,9 +1,8 @@
-//! Spending limits: resources that a seat's owner forbids its autopilot to spend.
+//! Spending limits: resources that the autopilot must not spend for a seat.
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of resource that a seat can spend. Each game defines which kinds it has and how it names them. Menus use the
-/// stored name.
+/// A kind of resource that a seat can spend. Each game defines its kinds and their names. Menus use the stored name.
 #[derive(
     Clone,
     Copy,
@@ -23,26 +22,26 @@ use serde::{Deserialize, Serialize};
 pub enum Keep {
     /// Currency, such as rations, points or gold.
     Treasury,
-    /// Troop positions.
+    /// Troop positions: the autopilot does not move troops.
     Marches,
-    /// Peace: no attacks are made.
+    /// Peace: the autopilot does not attack.
     Battles,
     /// Spells and consumable items.
     Magic,
-    /// Spies, scouts, and heroes who take risks alone.
+    /// Spies, scouts, and heroes who take risks on their own.
     Agents,
-    /// Cards in hand and whatever pays for them.
+    /// Cards in hand and the resources that pay for them.
     Cards,
 }
 
-/// A spending limit as a game offers it.
+/// A spending limit that a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// The kind.
     pub keep: Keep,
-    /// Message with the limit's name; takes no arguments.
+    /// Message with the limit's name, without arguments.
     pub name: &'static str,
-    /// Message that states what the limit rules out; takes no arguments.
+    /// Message that states what the limit rules out, without arguments.
     pub means: &'static str,
 }
 

@@ -5,25 +5,26 @@ use crate::text::Line;
 
 /// Labels for actions, as on a button.
 pub trait ActionLabels: Game {
-    /// Returns a short label for an action, as on a button, for a seat that may choose it.
+    /// Returns a short label for an action, as on a button, for a seat that may choose the action.
     fn describe(&self, action: &Self::Action) -> Line;
 
     /// Lists follow-up actions usually taken together with `action`, each with a label for the pair. Private to the
     /// seat.
     ///
-    /// After an answer to a question, the follow-up is the standing order to repeat that answer from now on, or until
-    /// the next turn.
+    /// After an answer to a question, the follow-up is a standing order to repeat that answer from now on, or until the
+    /// next turn.
     fn onward(&self, _seat: Seat, _action: &Self::Action) -> Vec<(Self::Action, Line)> {
         Vec::new()
     }
 
     /// Returns the confirmation text for an action that irrevocably gives something up while the match continues;
-    /// `None` for any other action. Private to the seat.
+    /// `None` for all other actions. Private to the seat.
     fn final_line(&self, _seat: Seat, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// Returns true if every AI seat follows people in this action, such as a vote in which the AI has no preference.
+    /// Returns true if every AI seat follows the human players in this action, such as a vote in which the AI has no
+    /// preference.
     fn is_seconded(&self, _action: &Self::Action) -> bool {
         false
     }

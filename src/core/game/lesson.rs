@@ -1,18 +1,18 @@
-//! Tutorial matches, and help with questions. The advice is what the AI would do in that seat with the seat's
-//! knowledge.
+//! Tutorial matches, and help with questions. The advice is what the AI would do in the learner's seat with the
+//! learner's knowledge.
 
 use super::{AtTable, BotPlayer, Game, Seat};
 use crate::dice::{Dice, Key, Seed};
 use crate::text::Line;
 
-/// Help with a question. It describes the stage in general, never the current state of the match.
+/// Help with a question. It describes the stage in general, not the current state of the match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guide {
-    /// Description of the stage.
+    /// Description of the current stage.
     pub what: Line,
-    /// The options.
+    /// Available options.
     pub can: Line,
-    /// The most common choice.
+    /// Usual choice at this stage.
     pub most: Line,
 }
 
@@ -23,7 +23,7 @@ impl Guide {
     }
 }
 
-/// Builds the help from a message with the attributes `can` and `most`.
+/// Builds the help from a message and its attributes `can` and `most`.
 #[macro_export]
 macro_rules! guide {
     ($id:literal) => {
@@ -36,12 +36,12 @@ macro_rules! guide {
 }
 pub use guide;
 
-/// A short match against the AI that teaches a game. The learner has the first seat, and wins by following the advice.
+/// A short match against the AI that teaches a game. The learner has the first seat and wins by following the advice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FirstMatch<O> {
-    /// The options of the match.
+    /// Options of the match.
     pub options: O,
-    /// The seed of the match's dice. It is the same for everyone, because the match has been tested with it.
+    /// Seed of the match's dice. It is the same for everyone, because the match has been tested with that seed.
     pub seed: Seed,
 }
 
@@ -61,18 +61,18 @@ impl<O> FirstMatch<O> {
 
 /// The tutorial match.
 pub trait Tutorial: BotPlayer {
-    /// Returns the tutorial match; `None` if the game has none.
+    /// Returns the tutorial match; `None` if the game does not have one.
     fn first_match() -> Option<FirstMatch<Self::Options>> {
         None
     }
 
-    /// Like [`BotPlayer::machine`], but for the AI seat of a tutorial match, which plays weakly enough to lose.
+    /// Like [`BotPlayer::machine`], but for the AI seat of a tutorial match, which plays poorly enough to lose.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
         self.machine(seat, dice)
     }
 
-    /// Returns the actions advised to the learner, like [`BotPlayer::machine`], but with fixed choices where one is best
-    /// for a beginner. Private to the seat.
+    /// Returns the actions advised to the learner. Like [`BotPlayer::machine`], but with fixed choices where one is
+    /// best for a beginner. Private to the seat.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
         self.machine(seat, dice)
     }
@@ -80,13 +80,13 @@ pub trait Tutorial: BotPlayer {
 
 /// Help with individual actions.
 pub trait ActionHelp: Game {
-    /// Explains in general terms why an action is advised: its purpose and what matters about it. Public.
+    /// Explains in general terms why an action is advised: its purpose and the points to consider. Public.
     fn reason(&self, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// Returns the text of the card that an action plays, sentence by sentence; empty if it plays none. Private to the
-    /// seat.
+    /// Returns the text of the card that an action plays, sentence by sentence; empty if the action plays no card.
+    /// Private to the seat.
     fn printed(&self, _seat: Seat, _action: &Self::Action) -> Vec<Line> {
         Vec::new()
     }
@@ -94,31 +94,30 @@ pub trait ActionHelp: Game {
 
 /// Help with the questions that a seat is asked.
 pub trait QuestionHelp: Game {
-    /// Returns help for each kind of question that `seat` is asked now; empty if it is asked nothing. Private to the
-    /// seat.
+    /// Returns help for each kind of question that `seat` must answer now; empty if there is none. Private to the seat.
     fn guide(&self, _seat: Seat) -> Vec<Guide> {
         Vec::new()
     }
 }
 
-/// First draw number reserved for advice; neither the rules nor the AI draw that far.
+/// First draw number reserved for advice; the rules and the AI never reach it.
 const ADVICE: u64 = 1 << 50;
 /// Number of draws reserved for each question.
-const OF_EACH: u64 = 1 << 16;
+const DRAWS_PER_QUESTION: u64 = 1 << 16;
 
-/// Returns dice for advice: separate from the match's, and unchanged while the question stays the same, so that the
-/// advice does not change after each action.
-fn chance<G: AtTable>(game: &G, key: Key) -> Dice {
-    // FNV-1a, truncated; two questions with the same number do no harm.
+/// Returns dice for advice. They are separate from the match's dice and stay the same for each question, so that the
+/// advice does not change after every action.
+fn advice_dice<G: AtTable>(game: &G, key: Key) -> Dice {
+    // FNV-1a, truncated; a collision between two questions is harmless.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let hash = game.clock().bytes().fold(0xcbf2_9ce4_8422_2325, mix);
-    Dice::keyed(key, ADVICE + (hash >> 32) * OF_EACH)
+    Dice::keyed(key, ADVICE + (hash >> 32) * DRAWS_PER_QUESTION)
 }
 
-/// Returns the actions currently advised to `seat`, in order, from what it may know; the first is legal and changes
-/// something. Empty if the seat is asked nothing. Private to the seat.
+/// Returns the actions currently advised to `seat`, in order, using only what the seat may know. The first action is
+/// legal and changes something. Empty if the seat has no question to answer. Private to the seat.
 pub fn advised<G: AtTable>(game: &G, seat: Seat, key: Key) -> Vec<G::Action> {
-    let mut dice = chance(game, key);
+    let mut dice = advice_dice(game, key);
     let mut deeds = game.advice(seat, &mut dice).into_iter().peekable();
     // Advice that is already in the orders is not repeated.
     let is_idle = |deed: &G::Action, dice: &mut Dice| {

@@ -8,13 +8,13 @@ use crate::text::Line;
 /// The kind of an event in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// Any action reported in its turn.
+    /// Any other action that is reported in its turn.
     Deed,
-    /// A fight, a siege, or anything taken by force.
+    /// A fight, a siege, or a capture by force.
     Battle,
     /// A treaty made or ended.
     Treaty,
-    /// A person or thing that is gone for good.
+    /// A person or thing that is permanently lost.
     Death,
 }
 
@@ -23,7 +23,7 @@ pub enum Topic {
 pub struct Scores {
     /// Name of the quantity: a message without arguments, such as "points".
     pub what: &'static str,
-    /// The value for each seat, in seat order.
+    /// Value for each seat, in seat order.
     pub of: Vec<i64>,
     /// Divisor of the values: 1, or more if fractions are counted.
     pub unit: i64,
@@ -40,8 +40,8 @@ impl Scores {
         Scores { what, of, unit: 100 }
     }
 
-    /// Returns the values of the quantity `what` at some point in time. A table may be missing while all its values are
-    /// zero. `None` if there are no tables at all.
+    /// Returns the values of the quantity `what` at one point in time. A table can be missing while all its values are
+    /// zero. Returns `None` if there are no tables at all.
     pub fn among(all: &[Scores], what: &str) -> Option<Vec<i64>> {
         let nought = all.first().map(|other| vec![0; other.of.len()]);
         let own = all.iter().find(|scores| scores.what == what);
@@ -52,14 +52,14 @@ impl Scores {
 /// A rolled die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
-    /// The seat for which the die was rolled; `None` if it concerned all players or none.
+    /// Seat for which the die was rolled; `None` if it concerned all players or none.
     pub seat: Option<Seat>,
-    /// The die. Several events may contain the same die; its number identifies it.
+    /// The die, identified by its number, since several events can contain the same die.
     pub die: Draw,
 }
 
 impl Throw {
-    /// Creates the rolls of `dice`, all for the same seat or for none.
+    /// Creates rolls from `dice`, all for the same seat or for no seat.
     pub fn all(seat: Option<Seat>, dice: impl IntoIterator<Item = Draw>) -> Vec<Throw> {
         dice.into_iter().map(|die| Throw { seat, die }).collect()
     }
@@ -67,37 +67,37 @@ impl Throw {
 
 /// A match's history.
 pub trait Memory: Game {
-    /// Returns the kind of `event` for the match history, or `None` for a small step; its audience is that of
+    /// Returns the kind of `event` for the match history, or `None` for a minor step. Its audience is that of
     /// [`Game::tell`]. `self` is the state just after the event.
     fn topic(&self, _event: &Self::Event) -> Option<Topic> {
         Some(Topic::Deed)
     }
 
-    /// Marks which of `events`, the whole log in order, still stand because they have not been undone.
+    /// Marks which of `events`, the whole log in order, have not been undone.
     fn standing_of(events: &[Self::Event]) -> Vec<bool> {
         vec![true; events.len()]
     }
 
-    /// Like [`Game::tell`], but for viewers of a finished match: dice that nobody saw are no longer secret. The
-    /// audience of each event stays the same.
+    /// Like [`Game::tell`], but for viewers of a finished match, to whom unseen dice are no longer secret. The audience
+    /// of each event stays the same.
     fn tell_afterwards(&self, event: &Self::Event, viewer: Viewer) -> Option<Line> {
         self.tell(event, viewer)
     }
 
-    /// Returns the score tables, the main one first; empty if there is nothing to compare yet. Public.
+    /// Returns the score tables, the main one first; empty if there are no scores to compare yet. Public.
     fn scores(&self) -> Vec<Scores> {
         Vec::new()
     }
 
-    /// Like [`Memory::scores`], but for viewers of a finished match: hidden information is no longer secret.
+    /// Like [`Memory::scores`], but for viewers of a finished match, to whom hidden information is no longer secret.
     fn scores_afterwards(&self) -> Vec<Scores> {
         self.scores()
     }
 
     /// Returns the entry in the list of losses for a person or thing that `event` removes: name, owner and place.
-    /// `self` is the state just before the event. Visible to those who are told of the event.
+    /// `self` is the state just before the event. Visible to viewers who can see the event.
     ///
-    /// Returns `None` if the entry would say no more than the event's report.
+    /// Returns `None` if the entry would say no more than the event's own report.
     fn epitaph(&self, _event: &Self::Event) -> Option<Line> {
         None
     }
@@ -105,10 +105,10 @@ pub trait Memory: Game {
     /// Returns the dice of `event`, each with the seat for which it was rolled; `self` is the state just after the
     /// event.
     ///
-    /// During the match, each viewer knows only the dice that [`Game::tell`] shows them; afterwards all are open.
+    /// During the match, each viewer knows only the dice that [`Game::tell`] shows; afterwards all dice are open.
     ///
     /// # Errors
-    /// Returns an error if the event cannot be serialised, which does not happen.
+    /// Returns an error if the event cannot be serialised, which does not happen in practice.
     fn throws(&self, _event: &Self::Event) -> serde_json::Result<Vec<Throw>> {
         Ok(Vec::new())
     }

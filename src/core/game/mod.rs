@@ -1,10 +1,10 @@
 //! The traits through which the store, the renderer and the commands use any game.
 //!
 //! A game is a value: it validates actions and rolls dice in [`Game::decide`], changes in [`Game::evolve`], and
-//! presents itself through [`Game::view`] and [`Game::tell`]. Events hold outcomes, so a replay needs neither dice nor
-//! rules, and the meaning of an existing event never changes. [`Game`] defines the rules; [`AtTable`] adds everything
-//! that people at a table see and ask, with a trait for each capability; [`simulate::Simulated`] runs many matches to
-//! test the balance.
+//! presents itself through [`Game::view`] and [`Game::tell`]. Events contain outcomes, so a replay needs neither dice
+//! nor rules, and the meaning of an existing event never changes. [`Game`] defines the rules. [`AtTable`] adds
+//! everything that people at the table see and ask, with one trait per capability. [`simulate::Simulated`] runs many
+//! matches to test the balance.
 
 mod arguments;
 mod at_table;
@@ -80,16 +80,16 @@ pub mod prelude {
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
 pub struct Outcome {
-    /// The seats that share first place: one seat is a victory, several a draw.
+    /// Seats that share first place: one seat for a victory, several for a draw.
     pub winners: BTreeSet<Seat>,
     /// All seats from best to worst; seats in one group share a rank.
     pub ranking: Vec<BTreeSet<Seat>>,
-    /// The rule that ended the match.
+    /// Rule that ended the match.
     pub rule: String,
 }
 
 impl Outcome {
-    /// Announces the winner: the message `won` with its `seat`, or `drawn` with its `winners`.
+    /// Renders the announcement of the winner: the message `won` with its `seat`, or `drawn` with its `winners`.
     pub fn victory_line(&self, won: &'static str, drawn: &'static str) -> Line {
         match self.winners.first() {
             Some(&winner) if self.winners.len() == 1 => Line::new(won).with("seat", winner),
@@ -105,19 +105,19 @@ impl Outcome {
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The choices made in the lobby.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// Everything determined by chance before turn one, or a starting position. Plain public data, so that tests can
-    /// build it.
+    /// Everything determined by chance before the first turn, or a starting position. Plain public data, so that tests
+    /// can build it.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// A seat's action, named in the imperative.
     type Action: Clone + Ord + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// Something that happened, named in the past tense, with its dice and outcome.
+    /// An event, named in the past tense, with its dice and outcome.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// One viewer's knowledge; built field by field, never by removing fields.
+    /// A single viewer's knowledge, built field by field rather than by removing fields.
     type View: Clone + PartialEq + Debug + Send + Sync;
-    /// Reason why an action is refused.
+    /// Reason for refusing an action.
     type Illegal: Cites + Clone + PartialEq + Debug + Send + Sync;
 
-    /// Randomly determines everything that must be fixed before turn one.
+    /// Randomly determines everything that must be fixed before the first turn.
     fn deal(options: &Self::Options, dice: &mut Dice) -> Self::Setup;
 
     /// Returns the initial state.
@@ -126,14 +126,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the number of seats.
     fn seat_count(&self) -> usize;
 
-    /// Returns the awaited seats; empty exactly when [`Game::outcome`] is `Some`.
+    /// Returns the awaited seats; empty if and only if [`Game::outcome`] is `Some`.
     fn awaited(&self) -> BTreeSet<Seat>;
 
-    /// Lists the actions currently open to `seat`, apart from [`Game::standing`]: sorted, finite, accepted by
+    /// Lists the actions currently open to `seat`, apart from those in [`Game::standing`]: sorted, finite, accepted by
     /// [`Game::decide`].
     fn legal(&self, seat: Seat) -> Vec<Self::Action>;
 
-    /// Lists the actions open to `seat` regardless of who is awaited: standing orders, offers and answers to them.
+    /// Lists the actions open to `seat` regardless of who is awaited: standing orders, offers and replies to offers.
     /// Sorted, finite, accepted by [`Game::decide`]; conceding is not included.
     fn standing(&self, _seat: Seat) -> Vec<Self::Action> {
         Vec::new()
@@ -142,7 +142,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Validates `action` and rolls its dice.
     ///
     /// # Errors
-    /// Returns the reason why the action is not allowed; nothing has changed and no die was rolled.
+    /// Returns the reason why the action is not allowed; the state is unchanged and no dice are rolled.
     fn decide(
         &self,
         seat: Seat,
@@ -150,22 +150,24 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         dice: &mut Dice,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// Applies an event. Total: never validates, never rolls dice.
+    /// Applies an event. Never fails, validates or rolls dice.
     fn evolve(&mut self, event: &Self::Event);
 
-    /// Returns what `viewer` may know.
+    /// Returns the information that `viewer` may have.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Renders `event` for `viewer`; `self` is the state just after the event. `None` if it is not told to them.
+    /// Renders `event` for `viewer`; `self` is the state just after the event. `None` if the viewer may not see the
+    /// event.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
-    /// Returns the default action for an awaited seat that does not answer: legal, and never spending scarce resources.
+    /// Returns the default action for an awaited seat that does not answer. The action is legal and never spends scarce
+    /// resources.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
 
     /// Returns the result once the match is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Decides and applies an action; after a refusal the state is unchanged. Not to be overridden.
+    /// Decides and applies an action; if it is refused, the state is unchanged. Must not be overridden.
     ///
     /// # Errors
     /// The same as [`Game::decide`].
@@ -182,7 +184,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         Ok(events)
     }
 
-    /// Returns the state reached from `setup` by applying `events`. Not to be overridden.
+    /// Returns the state reached from `setup` by applying `events`. Must not be overridden.
     fn replay<'a>(setup: Self::Setup, events: impl IntoIterator<Item = &'a Self::Event>) -> Self
     where
         Self: Sized,

@@ -10,8 +10,8 @@ pub trait ActionOdds: Game {
         None
     }
 
-    /// Describes the odds of an action of `seat` from everything that it knows; the same as [`ActionOdds::risk`] if it
-    /// knows no more. Private to the seat.
+    /// Describes the odds of an action of `seat` from everything that the seat knows; the same as [`ActionOdds::risk`]
+    /// if it knows no more. Private to the seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
     }
@@ -22,14 +22,14 @@ pub trait OddsTopics: Game {
     /// True if there are odds that can be requested by name, in addition to those of actions.
     const NAMES_ODDS: bool = false;
 
-    /// Lists the odds that `seat` can request by name, such as for a battle that its orders may cause: the text to type
+    /// Lists the odds that `seat` can request by name, such as for a battle that its orders can cause: the text to type
     /// and the label. Private to the seat.
     fn odds_topics(&self, _seat: Seat) -> Vec<(String, Line)> {
         Vec::new()
     }
 
-    /// Returns the odds for a named topic from everything that `seat` knows; `None` if there is no such topic. Private
-    /// to the seat.
+    /// Returns the odds for a named topic from everything that `seat` knows; `None` if the topic does not exist.
+    /// Private to the seat.
     fn odds_lines(&self, _seat: Seat, _topic: &str) -> Option<Vec<Line>> {
         None
     }

@@ -1,26 +1,26 @@
-//! Presence: who plays, who is absent, and who concedes.
+//! Presence: seats that are playing, absent or conceding.
 
 use super::{Game, Seat};
 
 /// Presence: playing, absent and conceding seats.
 pub trait Presence: Game {
-    /// Returns true if `seat` still plays, having neither been eliminated nor conceded. Public.
+    /// Returns true if `seat` is still playing, having neither been eliminated nor conceded. Public.
     fn is_playing(&self, seat: Seat) -> bool {
         seat.index() < self.seat_count()
     }
 
-    /// Returns true if `seat` has not answered for so long that others decide for it until someone acts for it again.
-    /// Public.
+    /// Returns true if `seat` has not answered for so long that others decide for it until a player acts for the seat
+    /// again. Public.
     fn is_away(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Returns true if no player is present; the match is then paused until someone acts again. Public.
+    /// Returns true if no player is present; the match is then paused until a player acts again. Public.
     fn is_deserted(&self) -> bool {
         false
     }
 
-    /// Returns the action by which an absent seat reports back while it is asked nothing.
+    /// Returns the action by which an absent seat returns while it has no question to answer.
     fn take_back(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }

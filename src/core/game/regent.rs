@@ -1,5 +1,5 @@
-//! The autopilot of a seat that its owner has handed over: it does what is required, and beyond that spends only what
-//! the owner allows.
+//! The autopilot of a seat that its owner has handed over. It takes the required actions, and spends further resources
+//! only if the owner allows it.
 
 use std::collections::BTreeSet;
 
@@ -10,42 +10,42 @@ use crate::dice::Dice;
 pub trait Autopilot: Questions {
     /// Returns the autopilot's answer to the question `key` for a seat whose owner allows no spending.
     ///
-    /// This is the fallback, expressed as an action of the seat itself if there is one, so that nothing counts as
-    /// missed by the owner.
+    /// This is the fallback, expressed as an action of the seat itself if there is one, so that the owner is not
+    /// considered to have missed the question.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {
         self.fallback_to(seat, key)
     }
 
     /// Lists the spending limits that a seat's owner can set for its autopilot, each with its meaning in this game.
-    /// Empty if the autopilot only does what is required. Public.
+    /// Empty if the autopilot only takes required actions. Public.
     fn keeps() -> &'static [Kept] {
         &[]
     }
 
-    /// Returns the resources that an action of `seat` spends, from what that seat may know; `self` is the state before
-    /// the action.
+    /// Returns the resources that an action of `seat` spends, using only what the seat may know; `self` is the state
+    /// before the action.
     ///
-    /// Returns `None` for an action that the autopilot never takes: promises, votes, conceding, or anything that may
+    /// Returns `None` for an action that the autopilot never takes: promises, votes, conceding, or anything that might
     /// spend an unknown resource.
     fn spends(&self, _seat: Seat, _action: &Self::Action) -> Option<&'static [Keep]> {
         None
     }
 }
 
-/// Returns the action required for the first question that `seat` has not answered. Nothing else is done if every kind
-/// of spending is forbidden. `None` if the seat is asked nothing.
+/// Returns the action required for the first question that `seat` has not answered. This is the only action taken if
+/// every kind of spending is forbidden. `None` if the seat has no question to answer.
 pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
     let questions = game.questions().into_iter();
     let mut open = questions.filter(|question| question.open.contains(&seat));
     open.find_map(|question| game.as_regent(seat, &question.key))
 }
 
-/// Chooses the autopilot's actions for `seat`, from what that seat may know: the AI's actions that spend only resources
-/// in `free`.
+/// Chooses the autopilot's actions for `seat`, using only what the seat may know: the AI's actions that spend only
+/// resources in `free`.
 ///
-/// If seats take turns, the required action is used when none remain. If everyone gives orders at the same time, it
-/// always comes last, after orders that would spend more are left out. Empty if the seat is asked nothing. `dice` are
-/// the AI's own, as in [`BotPlayer::machine`](super::BotPlayer::machine).
+/// If seats take turns, the required action is used when no AI actions remain. If everyone gives orders at the same
+/// time, the required action always comes last, after leaving out orders that would spend more. Empty if the seat has
+/// no question to answer. `dice` are the AI's own, as in [`BotPlayer::machine`](super::BotPlayer::machine).
 pub fn regent<G: AtTable>(
     game: &G,
     seat: Seat,
@@ -72,7 +72,7 @@ pub fn regent<G: AtTable>(
         return deeds;
     }
     let mut later = game.clone();
-    // Orders that are only recorded roll no dice.
+    // Orders that are only recorded do not roll dice.
     deeds.retain(|deed| {
         may(&later, deed) && later.play(seat, deed, &mut Dice::recorded(&[], 0)).is_ok()
     });

@@ -3,7 +3,7 @@
 use super::{Game, Seat};
 use crate::dice::{Dice, Seed};
 
-/// Upper limit on the number of actions in a match, beyond any real one.
+/// Maximum number of actions in a match, far beyond any real match.
 const LONGEST: usize = 400_000;
 
 /// The controller of a simulated seat.
@@ -20,11 +20,11 @@ pub type Move<A> = (Seat, Vec<A>);
 
 /// A game that can be simulated.
 pub trait Simulated: Game {
-    /// One match to be played: its options, pilots and seed. Equal bouts give equal results.
+    /// A match to simulate: its options, pilots and seed. Equal bouts give equal results.
     type Bout;
-    /// The result of a match.
+    /// The result of a simulated match.
     type Played;
-    /// The statistics of many matches.
+    /// Statistics over many matches.
     type Tally: Default;
 
     /// Plays a match to its end.
@@ -32,7 +32,7 @@ pub trait Simulated: Game {
         Self::simulate_through(bout, |_, _| {})
     }
 
-    /// Like [`Simulated::simulate`], but also passes on every state up to the last, with the next move.
+    /// Like [`Simulated::simulate`], but also passes every state up to the last to the caller, with the next move.
     fn simulate_through(
         bout: &Self::Bout,
         see: impl FnMut(&Self, Option<&Move<Self::Action>>),
@@ -64,7 +64,7 @@ pub enum Done<'a, G: Game> {
     Event(&'a G::Event),
 }
 
-/// Plays until `next` returns `None`; refused actions are skipped, as at a table.
+/// Plays until `next` returns `None`. Refused actions are skipped, as in a real match.
 pub fn drive<G: Game>(
     mut game: G,
     chance: &mut Dice,

@@ -5,21 +5,21 @@ use std::collections::BTreeMap;
 use super::{AtTable, Seat, Viewer};
 use crate::text::Line;
 
-/// Texts of an action: one for everyone, and others for individual seats that may know more.
+/// Texts for an action: one for everyone, and separate ones for individual seats that may know more.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Told {
-    /// For everyone.
+    /// Report for everyone.
     pub public: Vec<Line>,
-    /// The part of the public text that is announced: everything except small steps that a later event summarises.
+    /// Announced part of the public text: everything except minor steps that a later event summarises.
     pub aloud: Vec<Line>,
-    /// True if any of the announcements cannot wait until the end of the turn.
+    /// True if any announcement cannot wait until the end of the turn.
     pub is_pressing: bool,
-    /// Texts for individual seats, replacing or supplementing the public text.
+    /// Texts for individual seats, which replace or supplement the public text.
     pub private: BTreeMap<Seat, Vec<Line>>,
 }
 
 impl Told {
-    /// Appends the texts of what happened immediately afterwards.
+    /// Appends the texts of the events that followed immediately.
     #[must_use]
     pub fn and(mut self, next: Told) -> Told {
         self.public.extend(next.public);
@@ -31,8 +31,8 @@ impl Told {
     }
 }
 
-/// Applies `events` to `game` and renders each from the state just after it. Events that are reported at the end of
-/// their turn are left out.
+/// Applies `events` to `game` and renders each from the state just after it. Events reported at the end of their turn
+/// are left out.
 pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
     let mut told = Told::default();
     for event in events {
@@ -41,7 +41,8 @@ pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
             continue;
         }
         let public = game.tell(event, Viewer::Public);
-        // Private texts depend on the state, so each seat's text is rendered; for most events they are all the same.
+        // Private texts depend on the state, so each seat's text is rendered separately. For most events, all texts are
+        // the same.
         for listener in Seat::all(game.seat_count()) {
             let heard = game.tell(event, Viewer::Seat(listener));
             if heard != public
@@ -61,7 +62,7 @@ pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
     told
 }
 
-/// Applies `event` to `game`. Returns its announcement, if any, and whether that cannot wait.
+/// Applies `event` to `game`. Returns its announcement, if any, and whether the announcement cannot wait.
 pub fn announced<G: AtTable>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
     game.evolve(event);
     let is_aloud = !game.is_quiet(event) && !game.is_recounted(event);
@@ -70,7 +71,7 @@ pub fn announced<G: AtTable>(game: &mut G, event: &G::Event) -> Option<(Line, bo
 }
 
 /// Renders the last `most` notable events in `events` for `viewer`, oldest first. `events` start at the state `game`;
-/// each is rendered from the state just after it.
+/// each event is rendered from the state just after it.
 pub fn latest<G: AtTable>(
     mut game: G,
     events: &[G::Event],
@@ -87,8 +88,8 @@ pub fn latest<G: AtTable>(
     lines.split_off(lines.len().saturating_sub(most))
 }
 
-/// Returns the public texts of those `events` that matter to `seat` and happened since it last ended a turn; `events`
-/// start at `game`. Each is rendered from the state just after it.
+/// Returns the public texts of those `events` that matter to `seat` and happened since the seat last ended a turn.
+/// `events` start at `game`; each event is rendered from the state just after it.
 pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {
     let worthy = G::newsworthy(events, seat);
     let mut lines = Vec::with_capacity(worthy.len());

@@ -1,20 +1,21 @@
-//! Undo: what a seat may undo without asking, and who learned what from the undone events.
+//! Undo: the actions that a seat may undo without asking, and the information that each seat gained from the undone
+//! events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{AtTable, Game, Seat, Viewer};
 use crate::text::Line;
 
-/// Reason why a seat cannot undo its last action without asking the others, based on what that seat knows.
+/// Reason that a seat, judging by what it knows, cannot undo its last action without asking the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The seat has seen dice rolled for the action.
     Dice,
     /// The action asks others a question.
     Asked,
-    /// The action revealed something.
+    /// The action revealed hidden information.
     Learned,
-    /// Others have since acted on it.
+    /// Others have since acted in response.
     Since,
 }
 
@@ -58,22 +59,22 @@ impl Lesson {
 /// The events of one action, with the acting seat, if any.
 pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
 
-/// Undo: the events that a seat may undo, and the information that events reveal.
+/// Undo: events that a seat may undo, and information that events reveal.
 pub trait Undo: Game {
-    /// Returns true if `seat` may undo its own `event` without asking the others: it revealed nothing, involved no
-    /// chance, and no other seat's action depends on it. `self` is the state before the event. Private to the seat.
+    /// Returns true if `seat` may undo its own `event` without asking the others: the event revealed nothing, involved
+    /// no chance, and no other seat's action depends on it. `self` is the state before the event. Private to the seat.
     fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Returns the action by which the game's rules let `seat` undo its last action, if they currently do. Private to
-    /// the seat.
+    /// Returns the action by which the game's rules currently let `seat` undo its last action, if there is one. Private
+    /// to the seat.
     fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
-    /// Returns the kind of hidden information that `event` reveals to those who see it; if some seats see more of the
-    /// event than the public does, only they learn it. Public.
+    /// Returns the kind of hidden information that `event` reveals to those who see the event. If some seats see more
+    /// of it than the public does, only those seats learn the information. Public.
     fn uncovers(_event: &Self::Event) -> Option<Lesson> {
         None
     }
@@ -82,7 +83,7 @@ pub trait Undo: Game {
 /// Returns the reason why `seat` cannot undo its last action, or `None` if it can.
 ///
 /// `events` are those of the action, and `rolled` is true if dice were rolled for it. `before` is the state before the
-/// action; `later` are the actions of others since. The result depends only on what `seat` knows.
+/// action; `later` are the actions that others have taken since. The result depends only on what `seat` knows.
 pub fn bound<G: AtTable>(
     before: &G,
     seat: Seat,
@@ -113,7 +114,7 @@ pub fn bound<G: AtTable>(
     for (_, events) in later {
         for event in *events {
             game.evolve(event);
-            // In a game of simultaneous orders, other seats' answers are not reactions to this one.
+            // With simultaneous orders, other seats' answers are not reactions to this one.
             let is_told = G::TAKES_TURNS && !game.is_recounted(event);
             if is_told && game.tell(event, viewer).is_some() {
                 return Some(Bound::Since);
@@ -124,8 +125,8 @@ pub fn bound<G: AtTable>(
     moved.then_some(Bound::Since)
 }
 
-/// Returns the open questions: with the seats that have yet to answer if seats take turns, otherwise with all asked
-/// seats.
+/// Returns the open questions. If seats take turns, each comes with the seats that have yet to answer; otherwise with
+/// all asked seats.
 fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     let all = game.questions().into_iter();
     match G::TAKES_TURNS {
@@ -134,7 +135,7 @@ fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     }
 }
 
-/// Returns true if seats other than `seat` are asked something new.
+/// Returns true if seats other than `seat` are asked a new question.
 fn asks_others<G: AtTable>(before: &G, after: &G, seat: Seat) -> bool {
     let known = before.questions();
     after.questions().iter().any(|question| {
@@ -145,17 +146,17 @@ fn asks_others<G: AtTable>(before: &G, after: &G, seat: Seat) -> bool {
     })
 }
 
-/// The information that part of a match revealed, as far as a reader may know it.
+/// The information revealed in part of a match, as far as a reader may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heard {
     /// The events, in order.
     pub lines: Vec<Line>,
-    /// The kinds of information revealed, each with the seats that learned it, as far as the reader may know.
+    /// Kinds of information revealed, each with the seats that learned it, as far as the reader may know.
     pub lessons: BTreeMap<Lesson, BTreeSet<Seat>>,
 }
 
-/// The texts of one event, which take effect immediately or when its turn is reported.
-struct Word {
+/// The texts of one event, revealed immediately or in the turn report.
+struct EventTexts {
     public: Option<Line>,
     /// One text per seat.
     own: Vec<Option<Line>>,
@@ -164,8 +165,8 @@ struct Word {
 }
 
 impl Heard {
-    /// Collects what the actions `done`, starting at `start`, revealed to `reader`. A turn that was reported as a whole
-    /// is only named.
+    /// Collects the information that the actions `done`, starting at `start`, revealed to `reader`. A turn that was
+    /// reported as a whole is only named.
     pub fn of<G: AtTable>(start: &G, done: &[ActionEvents<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());
         for &(by, events) in done {
@@ -173,7 +174,7 @@ impl Heard {
                 let before = game.episode();
                 game.evolve(event);
                 let seats = Seat::all(game.seat_count()).map(Viewer::Seat);
-                let word = Word {
+                let word = EventTexts {
                     public: game.tell(event, Viewer::Public),
                     own: seats.map(|seat| game.tell(event, seat)).collect(),
                     uncovers: G::uncovers(event),
@@ -200,11 +201,11 @@ impl Heard {
         heard
     }
 
-    fn learn(&mut self, word: &Word, reader: Viewer) {
+    fn learn(&mut self, word: &EventTexts, reader: Viewer) {
         let is_private = word.own.iter().any(|own| own.is_some() && *own != word.public);
         for (seat, own) in Seat::all(word.own.len()).zip(&word.own) {
             let Some(own) = own else { continue };
-            // A reader does not know what others are told in secret.
+            // A reader does not know the secret information that other seats receive.
             let known = match reader.is(seat) {
                 true => Some(own),
                 false => word.public.as_ref(),

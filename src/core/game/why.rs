@@ -7,7 +7,7 @@ use crate::text::{Arg, Line};
 /// Explanation of an outcome, as far as its reader may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Why {
-    /// The rules behind the outcome, the most relevant first.
+    /// Rules behind the outcome, the most relevant first.
     pub rules: Vec<RuleId>,
     /// The calculation's steps, in order.
     pub reckoned: Vec<Reckoned>,
@@ -24,25 +24,25 @@ pub enum Reckoned {
     Row {
         /// The table's identifier, as used by `/table`.
         table: &'static str,
-        /// The number looked up; beyond the ends of the table, the nearest row applies.
+        /// Number looked up; beyond the ends of the table, the nearest row applies.
         at: i32,
     },
-    /// Anything else, as a sentence.
+    /// Any other step, as a sentence.
     Said(Line),
 }
 
 /// A sum of dice and modifiers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
-    /// The calculated quantity.
+    /// Calculated quantity.
     pub of: Line,
-    /// The values of the dice.
+    /// Values of the dice.
     pub dice: Vec<u32>,
     /// Number of sides of each die; 0 if the dice differ.
     pub sides: u32,
     /// The modifiers, each with its name and value.
     pub terms: Vec<(Arg, i64)>,
-    /// The sum of all dice and modifiers.
+    /// Sum of all dice and modifiers.
     pub total: i64,
 }
 
@@ -58,13 +58,13 @@ impl Sum {
 /// A die roll with its modifier, compared with a threshold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// Subject of the trial.
+    /// Subject of the roll.
     pub of: Line,
     /// The die's value; `None` if the result was certain.
     pub die: Option<u32>,
     /// Number of sides of the die.
     pub sides: u32,
-    /// The die roll's modifier.
+    /// Modifier added to the die roll.
     pub added: i64,
     /// The threshold.
     pub bar: Bar,
@@ -82,7 +82,7 @@ pub enum Bar {
 }
 
 impl Trial {
-    /// Returns true if the result follows from the numbers; always true if it was certain.
+    /// Returns true if the result follows from the numbers. A certain result always does.
     pub fn adds_up(&self) -> bool {
         self.die.is_none_or(|die| {
             let shown = i64::from(die) + self.added;
@@ -96,7 +96,7 @@ impl Trial {
 }
 
 impl Why {
-    /// Creates an explanation from these rules.
+    /// Creates an explanation based on these rules.
     pub fn of(rules: &[&'static str]) -> Why {
         Why { rules: rules.iter().copied().map(RuleId).collect(), reckoned: Vec::new() }
     }
@@ -139,8 +139,8 @@ impl Why {
         })
     }
 
-    /// Renders every calculation step, each on its own lines. The caller, who has the rules and tables, renders rules
-    /// and table rows.
+    /// Renders every calculation step, each on separate lines. Rules and table rows are left to the caller, who has
+    /// access to them.
     pub fn lines(&self) -> Vec<Line> {
         self.reckoned.iter().flat_map(Reckoned::lines).collect()
     }
@@ -178,7 +178,7 @@ impl Sum {
     }
 }
 
-/// Renders dice as faces, or as numbers if a die has too many sides for a face.
+/// Renders dice as faces, or as numbers if the dice have too many sides for faces.
 fn thrown(dice: &[u32]) -> Arg {
     Arg::Dice(dice.iter().map(|&die| crate::narrow::narrow(die)).collect())
 }
@@ -215,13 +215,13 @@ impl Trial {
     }
 }
 
-/// Explanations of events.
+/// Explanations of event outcomes.
 pub trait Explanations: Game {
-    /// Explains the outcome of `event`: its rules and calculation, as far as `viewer`, who is told of the event, may
-    /// know.
+    /// Explains the outcome of `event`: its rules and calculation, as far as `viewer` may know them. The viewer must be
+    /// allowed to see the event.
     ///
-    /// `self` is the state just after the event and `before` the state just before it. If `is_over`, dice that nobody
-    /// saw are no longer secret. The event's own text is shown beside the explanation.
+    /// `self` is the state just after the event and `before` the state just before it. If `is_over`, unseen dice are no
+    /// longer secret. The event's own text is shown beside the explanation.
     fn why(&self, _before: &Self, _event: &Self::Event, _viewer: Viewer, _is_over: bool) -> Why {
         Why::default()
     }
@@ -232,7 +232,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sum_is_checked_against_its_dice_and_modifiers() {
+    fn sum_must_match_its_dice_and_modifiers() {
         let mut sum = Sum {
             of: Line::new("why-sum-of"),
             dice: vec![3, 5],
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn certain_trial_has_no_die() {
+    fn trial_with_a_certain_result_has_no_die() {
         let mut trial = Trial {
             of: Line::new("why-sum-of"),
             die: Some(40),

@@ -17,9 +17,9 @@ pub struct Clock(u16);
 #[error("not a time of day")]
 pub struct NoClock;
 
-/// Words that may precede a time of day, folded.
+/// Words that can precede a time of day, folded.
 const BEFORE: [&str; 4] = ["at ", "a ", "vers ", "from "];
-/// AM and PM markers that may follow a time, folded; true for PM. Longer ones come first.
+/// AM and PM markers that can follow a time, folded; true for PM. Longer ones come first.
 const HALVES: [(&str, bool); 10] = [
     ("in the morning", false),
     ("in the afternoon", true),
@@ -32,9 +32,9 @@ const HALVES: [(&str, bool); 10] = [
     ("am", false),
     ("pm", true),
 ];
-/// Separators between hours and minutes, or signs after hours, folded. Longer ones come first.
+/// Separators between hours and minutes, and signs after hours, folded. Longer ones come first.
 const SIGNS: [&str; 10] = ["o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u"];
-/// Words that may follow minutes, folded. Longer ones come first.
+/// Words that can follow minutes, folded. Longer ones come first.
 const MINUTES: [&str; 6] = ["minutes", "min", "mn", "uhr", "h", "m"];
 
 impl Clock {
@@ -53,7 +53,7 @@ impl Clock {
         self.0 % 60
     }
 
-    /// Parses the longest time of day at the start of a text. Returns it together with the words after it.
+    /// Parses the longest time of day at the start of a text. Returns the time and the remaining words.
     pub fn leading(text: &str) -> Option<(Clock, String)> {
         let text = typed::plain(text).replace('(', " (");
         let ends = text.rmatch_indices(' ').map(|(at, _)| at);

@@ -1,8 +1,8 @@
 //! The hours in which a person can be notified: time zone, quiet hours, days off, absences. A table can choose to count
 //! only these hours towards deadlines.
 //!
-//! All of this is plain arithmetic on timestamps. It reads no clock, and the time zones are compiled in, so that all
-//! machines agree.
+//! This module only does arithmetic on timestamps. It does not read the current time, and the time zone data is
+//! compiled in, so that all machines give the same results.
 
 mod clock;
 mod named;
@@ -23,7 +23,7 @@ pub use self::written::{When, Written, span};
 pub use self::zone::{NoZone, Zone};
 use crate::moment::{Timestamp, millis};
 
-/// Time span searched for the next open hour.
+/// Maximum time span searched for the next open hour.
 const HORIZON: Duration = Duration::from_secs(60 * 24 * 3_600);
 
 /// A day of the week.
@@ -57,20 +57,20 @@ pub enum Day {
 /// A time of day in a time zone, for a daily deadline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Daily {
-    /// The time of day.
+    /// Time of day.
     pub clock: Clock,
-    /// The time zone.
+    /// Time zone.
     pub zone: Zone,
 }
 
 impl Daily {
-    /// Returns the first such moment that is at least `least` after `after`.
+    /// Returns the first occurrence of this time of day that is at least `least` after `after`.
     pub fn next(&self, after: Timestamp, least: Duration) -> Option<Timestamp> {
         self.zone.next(self.clock, after.plus(least))
     }
 }
 
-/// Daily hours during which nobody is notified; they extend past midnight if `until` is earlier than `from`.
+/// Daily hours during which a person is not notified. They extend past midnight if `until` is earlier than `from`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiet {
     /// Time of day at which the quiet hours begin.
@@ -84,27 +84,27 @@ pub struct Quiet {
 pub struct Absence {
     /// Start of the absence.
     pub from: Timestamp,
-    /// Time at which the person is back.
+    /// Time at which the person returns.
     pub until: Timestamp,
 }
 
 impl Absence {
-    /// Returns the last moment of the absence, whose date is its last day.
+    /// Returns the last moment of the absence. Its date is the last day of the absence.
     pub fn last(&self) -> Timestamp {
         Timestamp(self.until.0.saturating_sub(1).max(self.from.0))
     }
 }
 
-/// The hours in which a person can be notified. By default any time, in UTC.
+/// The hours in which a person can be notified. The default is any time, in UTC.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hours {
-    /// The time zone.
+    /// Time zone.
     #[serde(default)]
     pub zone: Zone,
-    /// The quiet hours.
+    /// Quiet hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
-    /// Days of the week on which the person does not play; never all seven.
+    /// Days of the week on which the person does not play; never all seven days.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub days_off: BTreeSet<Day>,
     /// The absences, in order.
@@ -123,8 +123,8 @@ impl Hours {
         self.closed(at, at.plus(Duration::from_millis(1))).is_empty()
     }
 
-    /// Returns the first moment from `at` on at which the person can be notified. Returns `at` itself if there is none
-    /// within two months of `at` or of the end of the current absence.
+    /// Returns the first moment from `at` on at which the person can be notified. Returns `at` itself if there is no
+    /// such moment within two months of `at` or of the end of the current absence.
     pub fn next_open(&self, at: Timestamp) -> Timestamp {
         let back = self.away_until(at).unwrap_or(at);
         let closed = self.closed(at, back.plus(HORIZON));
@@ -134,13 +134,13 @@ impl Hours {
         }
     }
 
-    /// Returns the end of the absence at a given moment, if any.
+    /// Returns the end of the absence that includes a given moment, if any.
     pub fn away_until(&self, at: Timestamp) -> Option<Timestamp> {
         let running = self.absences.iter().filter(|one| one.from <= at && at < one.until);
         running.map(|one| one.until).max()
     }
 
-    /// Returns the moment by which `span` of open hours has passed since `at`, at most `most` after `at`.
+    /// Returns the moment at which `span` of open hours has passed since `at`, capped at `most` after `at`.
     pub fn after(&self, at: Timestamp, span: Duration, most: Duration) -> Timestamp {
         let end = at.plus(most.max(span));
         let mut left = millis(span);
@@ -163,7 +163,7 @@ impl Hours {
         until.since(at).saturating_sub(shut.sum())
     }
 
-    /// Returns the closed periods between two moments: in order, disjoint, clipped to that interval.
+    /// Returns the closed periods between two moments: in order, disjoint and clipped to the interval.
     fn closed(&self, at: Timestamp, until: Timestamp) -> Vec<(Timestamp, Timestamp)> {
         let mut spans: Vec<(i64, i64)> =
             self.absences.iter().map(|one| (one.from.0, one.until.0)).collect();
@@ -172,7 +172,7 @@ impl Hours {
             let date = |moment: Timestamp| {
                 zone::moment(moment).map(|moment| zone.to_datetime(moment).date())
             };
-            // Yesterday's quiet hours may extend into today.
+            // Yesterday's quiet hours can extend into today.
             let first = date(at).and_then(|date| date.yesterday().ok());
             let last = date(until);
             let mut next = first;
@@ -198,14 +198,14 @@ impl Hours {
     }
 
     /// Returns the quiet hours that begin on a date. A time skipped at the start of summer time is moved later by the
-    /// gap. If a time occurs twice in autumn, the first one counts.
+    /// gap. Of a time that occurs twice in autumn, the first occurrence counts.
     fn quiet_on(&self, date: Date) -> Option<(i64, i64)> {
         let Quiet { from, until } = self.quiet?;
         let end = if until > from { date } else { date.tomorrow().ok()? };
         Some((self.zone.at(date, from)?.0, self.zone.at(end, until)?.0))
     }
 
-    /// Returns a date's period if it is a day off.
+    /// Returns the whole day as a closed period if a date is a day off.
     fn off_on(&self, date: Date) -> Option<(i64, i64)> {
         self.days_off.contains(&zone::day(date)).then_some(())?;
         let midnight = Clock::default();

@@ -4,18 +4,18 @@ use super::Zone;
 use super::place::folded;
 use crate::typed;
 
-/// The zones that a text may refer to.
+/// Zones to which a text can refer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named {
     /// The text identifies exactly this zone.
     One(Zone),
-    /// Candidates to choose from. May contain a single zone that is only a guess.
+    /// Candidates to choose from, possibly just a single guess.
     Several(Vec<Zone>),
     /// The text does not name a zone.
     None,
 }
 
-/// Common abbreviations, folded, with places that use them. If a place has summer time, so does its zone.
+/// Common abbreviations, folded, with places that use them. A zone observes summer time if its place does.
 const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("acdt", &["Australia/Adelaide"]),
     ("acst", &["Australia/Adelaide", "Australia/Darwin"]),
@@ -118,7 +118,7 @@ const REGIONS: [(&str, &str); 11] = [
     ("western_european", "Europe/Lisbon"),
 ];
 
-/// UTC offsets with fractions of an hour, in minutes, each with a place that uses the offset all year.
+/// UTC offsets with fractions of an hour, in minutes, each with a place that has this offset all year.
 const PARTS: [(i32, &str); 8] = [
     (-570, "Pacific/Marquesas"),
     (210, "Asia/Tehran"),
@@ -130,12 +130,12 @@ const PARTS: [(i32, &str); 8] = [
     (570, "Australia/Darwin"),
 ];
 
-/// Meaningless words before a zone, which are skipped.
+/// Filler words before a zone, which are skipped.
 const FILLERS: [&str; 6] = ["in ", "at ", "à ", "a ", "heure de ", "heure d'"];
 
 impl Zone {
-    /// Finds the zones that a text may refer to. A single zone is certain only if the text is its abbreviation, its
-    /// name, a place in it, or the beginning of a name or place. A match inside a name only yields a candidate.
+    /// Finds the zones to which a text can refer. A single zone is certain only if the text is its abbreviation, its
+    /// name, a place in it, or the beginning of a name or place. A match inside a name yields only a candidate.
     pub fn named(typed: &str) -> Named {
         let text = typed::plain(typed).to_lowercase();
         let text =
@@ -165,7 +165,7 @@ impl Zone {
     pub fn shown(&self) -> String {
         let name = self.name();
         match name.strip_prefix("Etc/GMT").and_then(|rest| rest.parse::<i32>().ok()) {
-            // In the tz database, unlike elsewhere, hours east of Greenwich are negative.
+            // In the tz database, hours east of Greenwich are negative, contrary to common usage.
             Some(west) if west != 0 => format!("UTC{:+}", -west),
             _ => name.replace('_', " "),
         }
@@ -185,8 +185,8 @@ fn by_place(text: &str) -> Named {
     }
 }
 
-/// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`. A name such as `Etc/GMT+2`, which is west of
-/// Greenwich, is ambiguous because users may mean the opposite.
+/// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`. A name such as `Etc/GMT+2`, which lies west of
+/// Greenwich, is ambiguous because users may mean the opposite sign.
 fn by_distance(text: &str) -> Option<Named> {
     let (text, is_reversed) = match text.strip_prefix("etc/") {
         Some(rest) => (rest, true),

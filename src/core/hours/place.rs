@@ -1,8 +1,8 @@
-//! Places that identify a time zone in addition to its name: large cities, and their French names.
+//! Place names that identify a time zone in addition to the zone's own name: large cities, and their French names.
 
 use crate::typed;
 
-/// One zone per line, followed by its places.
+/// Zones with their places, one zone per line.
 static PLACES: &str = include_str!("../../../assets/places.txt");
 
 /// Iterates over all known places, as written, with their zones.
@@ -13,11 +13,11 @@ pub fn places() -> impl Iterator<Item = (&'static str, &'static str)> {
         .flat_map(|(zone, places)| places.split(',').map(move |place| (place.trim(), zone)))
 }
 
-/// Normalises a name for comparison: lower case without accents or apostrophes, words joined by `_`, and abbreviated
-/// saints spelled out.
+/// Normalises a name for comparison: lower case without accents or apostrophes, words joined by `_`, and abbreviations
+/// of "saint" spelled out.
 pub(super) fn folded(name: &str) -> String {
     let plain = typed::folded(name).replace(['\'', '.'], "");
-    // Normalisation does not remove a stroke through a letter.
+    // Normalisation does not remove strokes through letters.
     let plain = plain.replace('ł', "l").replace('ø', "o").replace('ı', "i");
     let words = plain.split(|sign: char| !sign.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty()).map(|word| match word {

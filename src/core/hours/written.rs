@@ -12,24 +12,24 @@ use crate::typed;
 /// A parsed moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The moment as a timestamp.
+    /// Moment as a timestamp.
     pub at: Timestamp,
-    /// True if the text had a date or a time of day, which depends on the time zone.
+    /// True if the text contained a date or a time of day, so that the moment depends on the time zone.
     pub is_local: bool,
 }
 
 /// Context for parsing: time zone, calendar and current time.
 #[derive(Clone, Copy, Debug)]
 pub struct When<'a> {
-    /// The time zone.
+    /// Time zone.
     pub zone: &'a Zone,
-    /// The current time.
+    /// Current time.
     pub now: Timestamp,
-    /// Default time of day for a date without a time.
+    /// Default time of day for a date without one.
     pub usual: Clock,
 }
 
-/// Meaningless words before a moment, folded, which are skipped.
+/// Filler words before a moment, folded, which are skipped.
 const FILLERS: [&str; 20] = [
     "a", "at", "au", "ce", "dans", "du", "for", "in", "jusqu'a", "jusqu'au", "le", "next", "on",
     "pendant", "pour", "prochain", "the", "till", "until", "vers",
@@ -90,9 +90,9 @@ const WORDS: usize = 12;
 
 impl When<'_> {
     /// Parses a moment: a period from now (`36`, `3 days`, `1h30`), or a date, a time of day, or both, in any order
-    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`). A time of day on its own means its next occurrence.
+    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`). A time of day alone means its next occurrence.
     pub fn read(&self, text: &str) -> Option<Written> {
-        // "at 20h" is a time of day; "20h" alone is a period.
+        // "at 20h" is a time of day, whereas "20h" alone is a period.
         let folded = typed::folded(text);
         let is_clock = ["at ", "a ", "vers "].iter().any(|word| {
             let rest = folded.strip_prefix(word);
@@ -122,7 +122,7 @@ impl When<'_> {
         self.zone.at(self.date(&words)?, Clock::default())
     }
 
-    /// Parses a date and a time of day, either of which may be missing.
+    /// Parses a date and a time of day, one of which may be missing.
     fn parts(&self, date: &[&str], clock: &[&str]) -> Option<(Option<Date>, Option<Clock>)> {
         let clock: Option<Clock> = match clock {
             [] => None,
@@ -135,7 +135,7 @@ impl When<'_> {
         (date.is_some() || clock.is_some()).then_some((date, clock))
     }
 
-    /// Parses words that are entirely a date.
+    /// Parses words as a date, without any words left over.
     fn date(&self, words: &[&str]) -> Option<Date> {
         let today = self.zone.rules().to_datetime(moment(self.now)?).date();
         match words {
@@ -172,7 +172,7 @@ impl When<'_> {
     }
 }
 
-/// Parses a period; a number without a unit means hours.
+/// Parses a period; a number without a unit is in hours.
 pub fn span(text: &str) -> Option<Duration> {
     let text = words(text).join(" ");
     let mut rest = text.as_str();
@@ -201,7 +201,7 @@ pub fn span(text: &str) -> Option<Duration> {
     (!is_empty).then(|| Duration::from_secs(seconds))
 }
 
-/// Parses a number at the start of a text. Returns it in hundredths, with the remaining text.
+/// Parses a number at the start of a text. Returns the number in hundredths, and the remaining text.
 fn leading_number(text: &str) -> Option<(u64, &str)> {
     let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     let (whole, rest) = text.split_at(end);
@@ -228,7 +228,7 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     Some((whole * 100 + part, rest))
 }
 
-/// Splits a text into folded words, dropping meaningless leading words.
+/// Splits a text into folded words, without leading filler words.
 fn words(text: &str) -> Vec<String> {
     let text = typed::folded(text);
     let mut words: Vec<String> = Vec::new();
@@ -275,7 +275,7 @@ fn weekday(word: &str) -> Option<Weekday> {
     found.next().is_none().then_some(*day)
 }
 
-/// Returns the month given by its name or by the first three or more letters of it.
+/// Returns the month given by its name or by at least its first three letters.
 fn month_of(word: &str) -> Option<i8> {
     let word = word.trim_end_matches('.');
     let is = |name: &&str| word.len() >= 3 && name.starts_with(word);
@@ -304,7 +304,8 @@ fn year_of(word: &str) -> Option<i16> {
     }
 }
 
-/// Parses a numeric date: year first, or day first as in most of the world; month first only if nothing else fits.
+/// Parses a numeric date: year first, or day first as in most of the world. Month first is tried only if no other order
+/// is valid.
 fn numbered(word: &str, today: Date) -> Option<Date> {
     let word = word.trim_end_matches('.');
     let parts: Vec<&str> = word.split(['/', '-', '.']).collect();
@@ -325,12 +326,12 @@ fn numbered(word: &str, today: Date) -> Option<Date> {
     }
 }
 
-/// Builds a date; without a year, its next occurrence, including today.
+/// Builds a date. Without a year, it is the next occurrence, including today.
 fn dated(day: i8, month: i8, year: Option<i16>, today: Date) -> Option<Date> {
     if let Some(year) = year {
         return Date::new(year, month, day).ok();
     }
-    // The next 29 February may be several years away.
+    // The next 29 February can be several years away.
     (0..=8).find_map(|later| {
         let date = Date::new(today.year().checked_add(later)?, month, day).ok()?;
         (date >= today).then_some(date)

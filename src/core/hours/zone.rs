@@ -22,7 +22,7 @@ pub struct Zone(String);
 #[error("there is no time zone with this name")]
 pub struct NoZone;
 
-/// Quality of a name's match with the typed text, best first.
+/// Quality of the match between a name and the typed text, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum NameMatch {
     Whole,
@@ -36,14 +36,15 @@ impl Zone {
         &self.0
     }
 
-    /// Finds all zones that match the typed text, ignoring case and accents, by part of the zone's own name or of one
-    /// of its known [`places`]. Full matches exclude all others; otherwise matches at the start of a name come first.
+    /// Finds all zones that match the typed text, ignoring case and accents. The text can be part of the zone's own
+    /// name or of one of its known [`places`]. Full matches exclude all others; otherwise matches at the start of a
+    /// name come first.
     pub fn search(typed: &str) -> Vec<Zone> {
         Zone::found(typed).0
     }
 
-    /// Like [`Zone::search`], but also returns true if the text matches all of a name of the first result, or the start
-    /// of one.
+    /// Like [`Zone::search`], but also returns true if the text matches a full name of the first result or the start of
+    /// one.
     pub(super) fn found(typed: &str) -> (Vec<Zone>, bool) {
         let wanted = folded(typed);
         let rank = |name: &str| match name.strip_prefix(wanted.as_str()) {
@@ -87,8 +88,8 @@ impl Zone {
         tz::db().get(&self.0).unwrap_or(TimeZone::UTC)
     }
 
-    /// Returns the moment of a local date and time: the first one if it occurs twice; a skipped one is moved later by
-    /// the gap.
+    /// Returns the moment of a local date and time. If it occurs twice, the first moment counts; if it is skipped, it
+    /// is moved later by the gap.
     pub(super) fn at(&self, date: Date, clock: Clock) -> Option<Timestamp> {
         let hour = i8::try_from(clock.hour()).ok()?;
         let minute = i8::try_from(clock.minute()).ok()?;
@@ -97,7 +98,7 @@ impl Zone {
         Some(Timestamp(moment.as_millisecond()))
     }
 
-    /// Returns the local day of the week and time of day at a moment.
+    /// Returns the local day of the week and time of day for a moment.
     pub fn shows(&self, at: Timestamp) -> Option<(Day, Clock)> {
         let shown = self.rules().to_datetime(moment(at)?);
         let part = |number: i8| u16::try_from(number).ok();
@@ -109,7 +110,7 @@ impl Zone {
         self.at(date.trim().parse().ok()?, Clock::default())
     }
 
-    /// Returns the date at a moment, such as `2026-12-24`.
+    /// Returns the local date of a moment, such as `2026-12-24`.
     pub fn date(&self, at: Timestamp) -> Option<String> {
         Some(self.rules().to_datetime(moment(at)?).date().to_string())
     }
@@ -117,7 +118,7 @@ impl Zone {
     /// Returns the first moment after `after` with this local time of day.
     pub fn next(&self, clock: Clock, after: Timestamp) -> Option<Timestamp> {
         let mut date = self.rules().to_datetime(moment(after)?).date();
-        // A time skipped on one day is shifted or missing; searching further days always finds it.
+        // A time skipped on one day is shifted or missing; searching a few more days always finds one.
         for _ in 0..3 {
             if let Some(at) = self.at(date, clock).filter(|&at| at > after) {
                 return Some(at);
@@ -127,7 +128,7 @@ impl Zone {
         None
     }
 
-    /// Returns midnight at the end of a moment's local day.
+    /// Returns the midnight that ends a moment's local day.
     pub fn end_of_day(&self, at: Timestamp) -> Option<Timestamp> {
         let date = self.rules().to_datetime(moment(at)?).date();
         self.at(date.tomorrow().ok()?, Clock::default())

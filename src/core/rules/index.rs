@@ -1,4 +1,4 @@
-//! The rule entries, parsed and checked; all errors are reported, not just the first.
+//! Parses and checks the rule entries; all errors are reported, not just the first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -14,29 +14,30 @@ use crate::text::Lang;
 pub struct RuleSource<'a> {
     /// The game.
     pub game: GameKind,
-    /// List of the game's chapters, as TOML.
+    /// The game's list of chapters, as TOML.
     pub chapters: &'a str,
     /// The game's entries: file names and contents, in reading order.
     pub entries: &'a [(&'a str, &'a str)],
 }
 
-/// The rule entries and their chapters, checked and searchable.
+/// The checked, searchable rule entries and their chapters.
 #[derive(Debug)]
 pub struct Index {
     chapters: Vec<Chapter>,
     rules: Vec<Rule>,
-    /// The normalised words of each entry, in the order of `rules`.
+    /// Normalised words of each entry, in the order of `rules`.
     folded: Vec<Folded>,
-    /// Indices in `rules`, one per game, for each series and number, such as `scout` and 5, or `15.8` and 9.
+    /// Indices in `rules`, one per game, for each combination of series and number, such as `scout` and 5, or `15.8`
+    /// and 9.
     places: Places,
 }
 
 type Places = BTreeMap<(String, u16), BTreeMap<GameKind, usize>>;
 
-/// An error in the data.
+/// An error in the rule data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IndexFault {
-    /// A file is not TOML of the expected shape.
+    /// A file is not valid TOML, or not of the expected shape.
     #[error("{file}: {reason}")]
     Shape {
         /// The file.
@@ -44,8 +45,8 @@ pub enum IndexFault {
         /// The parser's message.
         reason: String,
     },
-    /// An identifier is not of the form `ME-SERIES-nn` or `IO-15.8-nn` with the letters of its game.
-    #[error("{0} is not an identifier")]
+    /// An identifier is not of the form `ME-SERIES-nn` or `IO-15.8-nn` with its game's letters.
+    #[error("{0} is not a valid identifier")]
     Identifier(String),
     /// Two entries have the same identifier.
     #[error("{0} occurs twice")]
@@ -55,29 +56,31 @@ pub enum IndexFault {
     Chapter {
         /// The entry.
         id: String,
-        /// The unknown chapter's slug.
+        /// Slug of the unknown chapter.
         chapter: String,
     },
-    /// An entry from an earlier chapter follows one from a later chapter.
+    /// An entry of an earlier chapter follows one of a later chapter.
     #[error("{0} comes after an entry of a later chapter")]
     Order(String),
-    /// An entry refers to one that does not exist.
+    /// An entry refers to an entry that does not exist.
     #[error("{id} refers to {see}, which does not exist")]
     Reference {
         /// The entry.
         id: String,
-        /// The entry referred to.
+        /// Entry to which the reference points.
         see: String,
     },
     /// A reference is not mutual, or an entry refers to itself.
-    #[error("{id} refers to {see}, which must be another entry that refers back")]
+    #[error(
+        "{id} refers to {see}, but a reference must be mutual and between two different entries"
+    )]
     OneWay {
         /// The entry.
         id: String,
-        /// The entry referred to.
+        /// Entry to which the reference points.
         see: String,
     },
-    /// A rule from the book is marked as our reconstruction.
+    /// A rule of the book is marked as our reconstruction.
     #[error("{0} is a rule of the book and cannot be marked as reconstructed")]
     Reconstructed(String),
     /// A title or text is empty.
@@ -100,7 +103,7 @@ pub enum IndexFault {
     },
 }
 
-/// All errors found.
+/// All errors found in the rule data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexFaults(pub Vec<IndexFault>);
 
@@ -145,7 +148,7 @@ impl Index {
     /// Parses and checks the chapters and entries of several games.
     ///
     /// # Errors
-    /// Returns all [`IndexFault`]s in the data together.
+    /// Returns all [`IndexFault`]s in the data, not just the first.
     pub fn read(sources: &[RuleSource<'_>]) -> Result<Index, IndexFaults> {
         let mut faults = Vec::new();
         let mut chapters = Vec::new();
@@ -198,7 +201,7 @@ impl Index {
     }
 
     /// Returns the entries of a series named by a chapter number, such as `IO-15.8` or `15.8`; empty for any other
-    /// words.
+    /// text.
     fn numbered(&self, words: &str) -> Vec<&Rule> {
         let folded = crate::typed::folded(words);
         let (game, series) = series(&folded);
@@ -284,7 +287,7 @@ fn parse<T: serde::de::DeserializeOwned>(
         .collect()
 }
 
-/// Parses an identifier in any spelling into game (if given), series and number; `None` if it is not one.
+/// Parses an identifier in any spelling into its game (if given), series and number; returns `None` for any other text.
 fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
     let folded = crate::typed::folded(id);
     let whole = folded.trim_end();
@@ -294,7 +297,7 @@ fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
     Some((game, series?, number))
 }
 
-/// Parses folded words into game (if given) and series: letters, or the two numbers of a chapter such as `15.8`.
+/// Parses folded words into a game (if given) and a series: letters, or the two numbers of a chapter such as `15.8`.
 fn series(folded: &str) -> (Option<GameKind>, Option<String>) {
     let mut words: Vec<&str> =
         folded.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty()).collect();

@@ -1,5 +1,5 @@
 //! The rule texts, stored in `assets/<game>/rules/` with one entry for every rule and ruling of a specification, in
-//! English and French. They are reference data and therefore do not use Fluent.
+//! English and French. They are reference data and do not use Fluent.
 
 mod index;
 mod search;
@@ -11,10 +11,11 @@ pub use index::{Index, IndexFault, IndexFaults, RuleSource};
 use crate::kind::GameKind;
 use crate::text::Lang;
 
-/// Length limit for an entry's text in characters, so that it fits into a Discord embed with its title and references.
+/// Maximum length of an entry's text in characters, so that the text fits into a Discord embed with its title and
+/// references.
 pub const LONGEST_TEXT: usize = 1_500;
 
-/// Returns the chapters and entries in a game's folder, with its files in reading order.
+/// Builds a game's rule source from its folder, with its files in reading order.
 macro_rules! source {
     ($game:expr, $folder:literal, [$($file:literal),+ $(,)?]) => {
         RuleSource {
@@ -137,18 +138,17 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| match Index::read(&SOURCES) {
 /// A rule or ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The game that the rule belongs to.
+    /// Game that the rule belongs to.
     pub game: GameKind,
     /// Identifier in the specification, such as `ME-SCOUT-05`, `IO-15.8-09` or `EE-RULING-27`.
     pub id: String,
     /// Slug of the rule's [`Chapter`].
     pub chapter: String,
-    /// Identifiers of related entries in the same game; each of them also refers back to this one.
+    /// Identifiers of related entries in the same game, each of which refers back to this one.
     pub see: Vec<String>,
     /// Identifier of the associated dice or value table, as used by `/table`.
     pub table: Option<String>,
-    /// True if the book's original content for this [ruling](Rule::is_ruling) is lost, so that it is our
-    /// reconstruction.
+    /// True if this [ruling](Rule::is_ruling) is our reconstruction of content that is missing from the book.
     pub is_reconstructed: bool,
     en: RuleText,
     fr: RuleText,
@@ -173,8 +173,8 @@ impl Rule {
         &self.words(lang).text
     }
 
-    /// Returns true if this is our decision on a point where the book is silent or unclear, rather than a rule from the
-    /// book.
+    /// Returns true if this is our decision on a point on which the book is silent or unclear, rather than a rule from
+    /// the book.
     pub fn is_ruling(&self) -> bool {
         self.id.contains("-RULING-")
     }
@@ -190,9 +190,9 @@ impl Rule {
 /// A chapter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// The game that the rule belongs to.
+    /// Game that the rule belongs to.
     pub game: GameKind,
-    /// Permanent name, such as `forced_march`; unique within its game.
+    /// Permanent name, such as `forced_march`, unique within the game.
     pub slug: String,
     en: String,
     fr: String,
@@ -213,7 +213,7 @@ impl Chapter {
     }
 }
 
-/// Returns every entry in reading order: by game and chapter, with the book's rules before our rulings.
+/// Returns every entry in reading order: by game and chapter, with the rules of the book before our rulings.
 pub fn all() -> &'static [Rule] {
     INDEX.rules()
 }
@@ -229,8 +229,8 @@ pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
 }
 
 /// Returns the single entry identified by `id`, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee
-/// ruling 27`. Without a game prefix, `id` may match entries of several games; this then returns `None`, and [`named`]
-/// returns them all.
+/// ruling 27`. Without a game prefix, `id` can match entries of several games. This function then returns `None`, and
+/// [`named`] returns them all.
 ///
 /// # Examples
 /// ```
@@ -255,9 +255,9 @@ pub fn named(id: &str) -> Vec<&'static Rule> {
 /// Returns at most `limit` entries that contain `words`, best first.
 ///
 /// Words match in either language, with or without accents and plural endings. Words in `lang` count slightly more, and
-/// a match in a title more than one in a text. Among entries that match the same number of words, those of the game
-/// `first` come first. If `words` identify entries as in [`named`], or a whole chapter by its number such as `15.8`,
-/// these come before all others. Equal entries stay in reading order, so the result is deterministic.
+/// a match in a title counts more than one in a text. Among entries that match the same number of words, those of the
+/// game `first` come first. If `words` identify entries as in [`named`], or a whole chapter by a number such as `15.8`,
+/// those entries come before all others. Equally ranked entries stay in reading order, so the result is deterministic.
 pub fn search(
     words: &str,
     lang: Lang,

@@ -5,16 +5,16 @@ use crate::kind::GameKind;
 use crate::text::Lang;
 use crate::typed::folded;
 
-/// Stop words, dropped unless the query has no other words.
+/// Stop words, dropped unless the query consists only of stop words.
 const STOP_WORDS: [&str; 29] = [
     "a", "an", "and", "at", "au", "aux", "by", "d", "de", "des", "du", "en", "et", "for", "in",
     "is", "l", "la", "le", "les", "of", "on", "or", "ou", "the", "to", "un", "une", "with",
 ];
 
-/// Minimum length in characters for a query word to match longer words that begin with it.
+/// Minimum length in characters at which a query word also matches longer words that begin with it.
 const SHORTEST_PREFIX: usize = 3;
 
-/// Maximum number of words considered in a query, so that a hostile query costs little.
+/// Maximum number of query words considered, so that a hostile query costs little.
 const MOST_WORDS: usize = 16;
 
 const TITLE_WORD: u32 = 40;
@@ -76,8 +76,8 @@ pub(super) fn query(words: &str) -> Vec<String> {
     if telling.is_empty() { every } else { telling }
 }
 
-/// Returns the indices of the entries that contain at least one word of `query`, best first. Among entries matching the
-/// same number of words, those of the game `first` come first.
+/// Returns the indices of the entries that contain at least one word of `query`, best first. Among entries that match
+/// the same number of words, those of the game `first` come first.
 pub(super) fn rank(
     query: &[String],
     entries: &[Folded],
@@ -123,7 +123,7 @@ fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     (weights.len(), weights.iter().sum::<u32>() + phrase)
 }
 
-/// Returns the weight of the best occurrence of `word`, with a bonus if the chapter is about it.
+/// Returns the weight of the best occurrence of `word`, with a bonus if it is in the chapter's name.
 fn weigh_word(word: &String, side: &Side) -> u32 {
     let begins = |words: &[String]| {
         word.chars().count() >= SHORTEST_PREFIX && words.iter().any(|it| it.starts_with(word))
@@ -154,7 +154,7 @@ fn holds(words: &[String], phrase: &[String]) -> bool {
         .any(|window| window.iter().zip(phrase).all(|(it, word)| is(it, word)))
 }
 
-/// Returns true if `it` matches the query word; the X in a name such as `Armour X` matches any number.
+/// Returns true if `it` matches the query word. The X in a name such as `Armour X` matches any number.
 fn is(it: &str, word: &str) -> bool {
     it == word || it == "x" && word.bytes().all(|it| it.is_ascii_digit())
 }
@@ -167,7 +167,7 @@ fn stems(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Removes plural and French feminine endings. Crude, but applied to both sides of a comparison.
+/// Removes plural endings and French feminine endings. The result is crude, but applied to both sides of a comparison.
 fn stem(word: &str) -> String {
     if word.len() <= 3 {
         return word.to_owned();
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn singular_and_plural_have_the_same_stem() {
+    fn singular_and_plural_forms_have_the_same_stem() {
         for (one, many) in [
             ("army", "armies"),
             ("marsh", "marshes"),
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn query_keeps_stop_words_only_when_there_are_no_others() {
+    fn query_keeps_stop_words_only_if_it_has_no_other_words() {
         assert_eq!(query("la marche forcée"), ["march", "forc"]);
         assert_eq!(query("the"), ["the"]);
     }

@@ -73,7 +73,7 @@ struct RawTable {
     bare: bool,
     #[serde(default)]
     reconstructed: bool,
-    /// True if part of the table is not in the book; the message `ours` names that part.
+    /// True if part of the table is not in the book. The message `ours` names that part.
     #[serde(default)]
     partly_reconstructed: bool,
     by: Option<String>,
@@ -97,7 +97,7 @@ struct RawRow {
     values: BTreeMap<String, Cell>,
 }
 
-/// Parses a rulebook's tables as far as possible. Returns them with all errors.
+/// Parses as much as possible of a rulebook's tables. Returns the tables and all errors.
 pub(super) fn book(game: GameKind, text: &str, locales: bool) -> (GameTables, Vec<TableFault>) {
     let mut check = Check { game, locales, table: String::new(), faults: Vec::new() };
     let tables = check.tables(text);
@@ -168,7 +168,7 @@ impl Check {
                     min: row.min,
                     max: row.max,
                     message: (!raw.bare)
-                        .then(|| kept(format!("table-{}-{}.{}", self.game, raw.id, row.key))),
+                        .then(|| leaked(format!("table-{}-{}.{}", self.game, raw.id, row.key))),
                     key: row.key,
                     values: row.values,
                 }),
@@ -180,10 +180,10 @@ impl Check {
             .collect();
         let table = Table {
             game: self.game,
-            message: kept(format!("table-{}-{}", self.game, raw.id)),
+            message: leaked(format!("table-{}-{}", self.game, raw.id)),
             ours: raw
                 .partly_reconstructed
-                .then(|| kept(format!("table-ours-{}-{}", self.game, raw.id))),
+                .then(|| leaked(format!("table-ours-{}-{}", self.game, raw.id))),
             id: raw.id,
             spec: raw.spec,
             rules: raw.rules,
@@ -217,7 +217,7 @@ impl Check {
         table
     }
 
-    /// Checks that a table with ranges has no gaps or overlaps, and covers exactly what its dice can show.
+    /// Checks that a table with ranges has no gaps or overlaps, and covers exactly the totals that its dice can show.
     fn ranges(&mut self, table: &Table) {
         for (index, row) in table.rows.iter().enumerate() {
             let here = Some(format!("{} ({})", index + 1, row.key));
@@ -244,7 +244,7 @@ impl Check {
             return;
         };
         let (lowest, highest) = match (table.is_opposed, table.is_modified) {
-            // A difference is counted from the winner's side; modifiers leave it without an upper limit.
+            // A difference is counted from the winner's side, and modifiers remove its upper limit.
             (true, _) => (Some(0), None),
             (false, true) => (None, None),
             (false, false) => (Some(dice.lowest()), Some(dice.highest())),
@@ -258,7 +258,7 @@ impl Check {
         }
     }
 
-    /// Checks that a table without ranges has no duplicate keys, because it is looked up by key.
+    /// Checks that a table without ranges has no duplicate keys, because its rows are looked up by key.
     fn keys(&mut self, table: &Table) {
         let mut seen = BTreeSet::new();
         for (index, row) in table.rows.iter().enumerate() {
@@ -336,8 +336,8 @@ fn end(total: Option<i32>) -> String {
     total.map_or_else(|| "open".to_owned(), |total| total.to_string())
 }
 
-/// Leaks a text for use as a message name. Tables are read only once, so the leak is bounded.
-fn kept(text: String) -> &'static str {
+/// Leaks a text for use as a message name. Tables are read only once, which bounds the leak.
+fn leaked(text: String) -> &'static str {
     Box::leak(text.into_boxed_str())
 }
 

@@ -1,7 +1,8 @@
 //! The tables of the four rulebooks: one source for the rules, `/table` and `/odds`.
 //!
-//! `assets/<game>/tables.toml` contains the numbers and `assets/locales/{en,fr}/tables-<game>.ftl` the texts. All of it
-//! is parsed and checked once. The rules use typed [`Ranged`] tables, built from the same rows that players look up.
+//! `assets/<game>/tables.toml` contains the numbers and `assets/locales/{en,fr}/tables-<game>.ftl` the texts. All
+//! tables are parsed and checked once. The rules use typed [`Ranged`] tables, built from the same rows that players
+//! look up.
 //!
 //! Messages for a table `t` of game `g`: `table-g-t` is its name, `table-g-t.k` the label of its row `k`, `columns-g.c`
 //! the header of a column `c`, and `cells-g.x` the text of a cell with the code `x`.
@@ -40,8 +41,8 @@ impl GameTables {
         self.tables.iter().find(|table| table.id == id)
     }
 
-    /// Parses and checks a rulebook's tables from the text of a `tables.toml`; with `locales`, also checks that their
-    /// messages exist.
+    /// Parses and checks a rulebook's tables from the text of a `tables.toml`. With `locales`, also checks that the
+    /// tables' messages exist.
     ///
     /// # Errors
     /// Returns all errors found.
@@ -54,27 +55,27 @@ impl GameTables {
 /// One table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The game that the table belongs to.
+    /// Game that the table belongs to.
     pub game: GameKind,
     /// Name in files and commands, such as `famine`.
     pub id: String,
     /// Identifier in the specification, such as `ME-TABLE-06`.
     pub spec: String,
-    /// The rules and rulings that use the table.
+    /// Rules and rulings that use the table.
     pub rules: Vec<String>,
-    /// The dice to roll for the table; `None` if it is only looked up.
+    /// Dice to roll for the table; `None` if it is only looked up.
     pub dice: Option<DiceSum>,
-    /// True if both sides roll [`Table::dice`] and the difference of their totals is looked up.
+    /// True if both sides roll [`Table::dice`] and the difference between their totals is looked up.
     pub is_opposed: bool,
-    /// True if modifiers change the total, so that it may be outside the range of the dice.
+    /// True if modifiers change the total, so that it can be outside the range of the dice.
     pub is_modified: bool,
-    /// The column whose value selects a row, if it is not a plain roll: `difference`, `height`.
+    /// Column whose value selects a row, if it is not a plain roll: `difference`, `height`.
     pub by: Option<String>,
-    /// True if the rows have no labels because their ranges and columns say everything.
+    /// True if the rows have no labels because their ranges and columns are sufficient.
     pub is_bare: bool,
-    /// True if the table is lost from the book, so that it is our reconstruction.
+    /// True if the table is our reconstruction because it is missing from the book.
     pub is_reconstructed: bool,
-    /// Message that states which part is our reconstruction, if the book has the rest.
+    /// Message that states which part is our reconstruction, if only part of the table is in the book.
     pub ours: Option<&'static str>,
     /// Columns that are shown, in order.
     pub columns: Vec<String>,
@@ -92,7 +93,7 @@ impl Table {
         self.dice.is_some() || self.by.is_some()
     }
 
-    /// Returns the row that contains `total`; `None` beyond the ends or for a table without ranges.
+    /// Returns the row that contains `total`; `None` if `total` is beyond the ends or the table has no ranges.
     pub fn row_for(&self, total: i32) -> Option<&TableRow> {
         if !self.is_ranged() {
             return None;
@@ -100,7 +101,8 @@ impl Table {
         self.rows.iter().find(|row| row.holds(total))
     }
 
-    /// Returns the index of the row for `total`, or of the nearest row if beyond the ends; `None` without ranges.
+    /// Returns the index of the row for `total`, or of the nearest row if `total` is beyond the ends; `None` without
+    /// ranges.
     pub fn index_at(&self, total: i32) -> Option<usize> {
         if !self.is_ranged() {
             return None;
@@ -126,7 +128,7 @@ pub struct TableRow {
     pub key: String,
     /// Numbers, flags and codes, by column.
     pub values: BTreeMap<String, Cell>,
-    /// Message with the row's label; a row without a label has none.
+    /// Message with the row's label, if the row has one.
     pub message: Option<&'static str>,
 }
 
@@ -169,12 +171,12 @@ impl TableRow {
         }
     }
 
-    /// Returns the key as a unit variant of `K`, if `K` has it.
+    /// Returns the key as a unit variant of `K`, if `K` has such a variant.
     pub fn key_as<K: DeserializeOwned>(&self) -> Option<K> {
         variant(&self.key)
     }
 
-    /// Returns the code in `column` as a unit variant of `K`, if `K` has it.
+    /// Returns the code in `column` as a unit variant of `K`, if `K` has such a variant.
     pub fn code_as<K: DeserializeOwned>(&self, column: &str) -> Option<K> {
         variant(self.code(column)?)
     }
@@ -217,10 +219,10 @@ impl Cell {
     }
 }
 
-/// Equal dice, rolled together and added up.
+/// A number of equal dice, rolled together and added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiceSum {
-    /// The number of dice.
+    /// Number of dice.
     pub count: u8,
     /// Number of sides of each die.
     pub sides: u16,
@@ -261,7 +263,7 @@ impl std::str::FromStr for DiceSum {
         let (count, sides) = text.split_once('d').ok_or(NotADiceSum)?;
         let count = count.parse().map_err(|_| NotADiceSum)?;
         let sides = sides.parse().map_err(|_| NotADiceSum)?;
-        // No table needs more, and larger rolls would not fit the 64-bit counts of the odds.
+        // No table needs more dice, and larger rolls would not fit the 64-bit counts of the odds.
         if !(1..=9).contains(&count) || !(2..=100).contains(&sides) {
             return Err(NotADiceSum);
         }
@@ -294,7 +296,7 @@ pub fn book(game: GameKind) -> &'static GameTables {
     &LIBRARY.books[game as usize]
 }
 
-/// Returns all errors in the four rulebooks' tables; empty in a program that passed its tests.
+/// Returns all errors in the four rulebooks' tables; empty in any build that has passed its tests.
 pub fn faults() -> &'static [TableFault] {
     &LIBRARY.faults
 }

@@ -5,9 +5,9 @@ use super::Table;
 /// Odds of a roll on a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// Number of ways to get each row.
+    /// Number of ways to roll each row.
     pub ways: Vec<u64>,
-    /// Total number of ways.
+    /// Total number of possible rolls.
     pub all: u64,
 }
 
@@ -21,18 +21,18 @@ impl Odds {
 /// Odds of an opposed roll, for the first and the second side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opposed {
-    /// For each row, the number of ways in which the first side wins with it.
+    /// For each row, the number of ways for the first side to win with that row.
     pub first: Vec<u64>,
-    /// For each row, the number of ways in which the second side wins with it.
+    /// For each row, the number of ways for the second side to win with that row.
     pub second: Vec<u64>,
     /// Number of ways in which the totals are equal.
     pub equal: u64,
-    /// Total number of ways.
+    /// Total number of possible rolls.
     pub all: u64,
 }
 
 impl Table {
-    /// Returns the odds of the rows if `modifier` is added to the roll; `None` for a table without dice or with an
+    /// Returns the odds of the rows when `modifier` is added to the roll; `None` for a table without dice or with an
     /// opposed roll.
     pub fn odds(&self, modifier: i32) -> Option<Odds> {
         if self.is_opposed {
@@ -46,8 +46,8 @@ impl Table {
         Some(Odds { ways, all })
     }
 
-    /// Returns the odds of an opposed roll if the first side's modifiers exceed the second's by `lead`; `None` for any
-    /// other table.
+    /// Returns the odds of an opposed roll in which the first side's modifiers exceed the second's by `lead`; `None`
+    /// for any other table.
     pub fn opposed_odds(&self, lead: i32) -> Option<Opposed> {
         if !self.is_opposed {
             return None;
@@ -71,7 +71,7 @@ impl Table {
         Some(Opposed { first, second, equal, all })
     }
 
-    /// Returns every total of the dice with the number of ways to get it.
+    /// Returns every total of the dice, each with the number of ways to get it.
     fn totals(&self) -> Option<Vec<(i32, u64)>> {
         let dice = self.dice?;
         let mut ways = vec![1_u64];

@@ -1,11 +1,11 @@
-//! Typed tables for the rules: from a total to a variant of an enum.
+//! Typed tables for the rules, which map a total to an enum variant.
 
 use serde::de::DeserializeOwned;
 
 use super::{Table, TableFault, TableFaults, TableRow, book};
 use crate::kind::GameKind;
 
-/// A table that maps every total to a value of `K`; beyond the ends it returns the first or last row.
+/// A table that maps every total to a value of `K`. Beyond the ends, the first or last row applies.
 #[derive(Clone, Debug)]
 pub struct Ranged<K> {
     table: &'static Table,
@@ -16,7 +16,7 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
     /// Loads the table `id` of `game`, in which every row's key is a unit variant of `K`.
     ///
     /// # Errors
-    /// Returns all errors: there is no such table, its rows have no ranges, or `K` lacks keys.
+    /// Returns all errors: the table does not exist, its rows have no ranges, or `K` lacks some keys.
     pub fn load(game: GameKind, id: &str) -> Result<Ranged<K>, TableFaults> {
         let fault = |row: Option<&TableRow>, reason: &str| TableFault {
             file: format!("assets/{game}/tables.toml"),

@@ -14,7 +14,7 @@ impl Table {
         self.word(lang, "columns", column)
     }
 
-    /// Renders the value of `row` in one of the table's [`Table::columns`]; `None` if it has none.
+    /// Renders the value of `row` in one of the table's [`Table::columns`]; `None` if the row has no value there.
     pub fn cell(&self, lang: Lang, row: &TableRow, column: &str) -> Option<String> {
         let value = match row.values.get(column)? {
             Cell::Number(number) if self.signed.iter().any(|signed| signed == column) => {
@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    /// Returns a code's text, or the code itself if it has none, such as a rule id.
+    /// Returns a code's text, or the code itself if it has no text, such as a rule id.
     fn word(&self, lang: Lang, kind: &str, code: &str) -> String {
         let id = format!("{kind}-{}", self.game);
         let words = crate::text::words();

@@ -37,7 +37,7 @@ macro_rules! locales {
     };
 }
 
-/// Every file under `assets/locales/{en,fr}`, one per line; a test compares this list with the folders.
+/// Every file under `assets/locales/{en,fr}`, one per line. A test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
     "book",
     "common",
@@ -115,11 +115,11 @@ pub(super) const FILES: &[File] = locales![
 /// Catalogue entry of a message or message attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogueEntry {
-    /// The file that contains the message, without its extension.
+    /// File that contains the message, without its extension.
     pub file: &'static str,
     /// Variables that the text shows.
     pub variables: BTreeSet<String>,
-    /// Variables that select between variants; another language may not need the choice.
+    /// Variables that select between variants; other languages need not have the same ones.
     pub selectors: BTreeSet<String>,
     /// Messages, attributes and terms that the text refers to.
     pub references: BTreeSet<String>,

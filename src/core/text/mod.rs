@@ -1,7 +1,7 @@
 //! Texts: typed messages that are rendered in a language. The texts themselves are in `assets/locales/{en,fr}`.
 //!
-//! Rules create a [`Line`]: an identifier and typed arguments. [`say`] renders it for one reader, in that reader's
-//! language and with the [`Names`] known to them.
+//! Rules create a [`Line`]: an identifier and typed arguments. [`say`] renders the line for a reader, in that reader's
+//! language and with the [`Names`] known to the reader.
 
 mod files;
 mod safe;
@@ -58,7 +58,7 @@ impl Lang {
 /// An unrendered message: a Fluent message identifier and its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// The Fluent message.
+    /// Fluent message.
     pub id: &'static str,
     /// Name and value of each argument.
     pub args: Vec<(&'static str, Arg)>,
@@ -73,14 +73,14 @@ pub enum Arg {
     Text(String),
     /// The player in a seat, by the name known to the reader.
     Seat(Seat),
-    /// Another message that takes no arguments, such as a building's name.
+    /// Another message that takes no arguments, such as a building name.
     Term(&'static str),
     /// Text that differs by language, in the order of [`Lang::ALL`], such as a card name.
     Each(Vec<String>),
-    /// A thing that a match may rename: its kind, code and usual name in the order of [`Lang::ALL`]. The usual name is
+    /// A thing that a match can rename: its kind, code and usual name in the order of [`Lang::ALL`]. The usual name is
     /// empty if only the code is known.
     Thing {
-        /// Distinguishes the thing from things of another kind with the same code.
+        /// Kind of the thing, which distinguishes it from other things with the same code.
         kind: &'static str,
         /// Code of the thing.
         code: String,
@@ -91,14 +91,14 @@ pub enum Arg {
     Hex(Hex),
     /// Dice, shown as faces.
     Dice(Vec<u8>),
-    /// The face of a many-sided die, shown as a number. Not part of [`Line::faces`], because other players' dice that
-    /// remain secret may show the same number.
+    /// A face of a many-sided die, shown as a number. Not part of [`Line::faces`], because other players' secret dice
+    /// can show the same number.
     Face(u32),
     /// A modifier, with its sign.
     Signed(i64),
-    /// Several values, joined as usual in the language.
+    /// Several values, joined according to the language.
     List(Vec<Arg>),
-    /// A complete message inside another.
+    /// A complete message used inside another.
     Line(Box<Line>),
 }
 
@@ -120,7 +120,7 @@ impl Line {
         self.args.iter().any(|(_, arg)| arg.shows_dice())
     }
 
-    /// Returns the faces of the dice shown as such, in order.
+    /// Returns the faces of the dice that are shown as faces, in order.
     pub fn faces(&self) -> Vec<u8> {
         let mut faces = Vec::new();
         for (_, arg) in &self.args {

@@ -5,14 +5,14 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::typed::is_invisible;
 
-/// Maximum number of characters shown of a name, including the ellipsis.
+/// Maximum number of characters shown from a name, including the ellipsis.
 pub const NAME_LENGTH: usize = 32;
 
 /// Discord markup characters, which are escaped with a backslash.
 const ESCAPED: &str = r"\*_~`|>#[]()";
 
 /// Normalises `name`: composed (NFC), without control, invisible or direction characters, with at most two marks per
-/// letter, and with single spaces. The result may be empty, and is not yet safe to show in a message.
+/// letter, and with single spaces. The result can be empty, and is not yet safe to show in a message.
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::new();
     let mut marks = 0;
@@ -43,8 +43,8 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// Returns a [`plain_name`] for pictures and their alt texts, which have no markup: cut to [`NAME_LENGTH`], or `?` if
-/// nothing is left.
+/// Returns a [`plain_name`] for pictures and their alt texts, which have no markup. It is cut to [`NAME_LENGTH`], or
+/// `?` if nothing is left.
 pub fn drawn_name(name: &str) -> String {
     let plain = plain_name(name);
     if plain.is_empty() {
@@ -71,7 +71,7 @@ fn cut(plain: &str, length: usize) -> String {
     kept
 }
 
-/// Isolates a right-to-left name, so that the surrounding words keep their order.
+/// Isolates a right-to-left name so that it does not reorder the surrounding words.
 fn isolated(name: String) -> String {
     match name.chars().any(is_from_right) {
         true => format!("\u{2068}{name}\u{2069}"),
@@ -85,7 +85,7 @@ fn is_from_right(character: char) -> bool {
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// Returns true if an invisible character after `kept` is part of an emoji: a joiner, a variation selector, or a tag
+/// Returns true if an invisible character after `leaked` is part of an emoji: a joiner, a variation selector, or a tag
 /// letter of a regional flag.
 fn joins_emoji(kept: &str, character: char, next: Option<char>) -> bool {
     let mut before = kept.chars().rev();
@@ -110,19 +110,19 @@ fn is_of_emoji(character: char) -> bool {
         | '\u{1f000}'..='\u{1faff}')
 }
 
-/// Returns a [`drawn_name`] for a message, with its Discord markup escaped and unable to mention anyone.
+/// Returns a [`drawn_name`] for a message, with its Discord markup escaped and its mentions disabled.
 pub fn safe_name(name: &str) -> String {
     escaped(&drawn_name(name))
 }
 
-/// Returns user text of any length, normalised like [`plain_name`], for a message: cut to `length` characters, with an
-/// ellipsis. The result may be empty.
+/// Returns user text of any length, normalised like [`plain_name`], for a message. It is cut to `length` characters
+/// with an ellipsis. The result can be empty.
 pub fn safe_text(text: &str, length: usize) -> String {
     escaped(&cut(&plain_name(text), length))
 }
 
-/// Converts a message text for places where Discord renders no markup, such as buttons, menus and titles. Removes the
-/// escapes added by [`safe_name`].
+/// Converts a message text for places where Discord does not render markup, such as buttons, menus and titles. Removes
+/// the escapes added by [`safe_name`].
 pub fn unmarked(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();
@@ -142,7 +142,7 @@ fn escaped(plain: &str) -> String {
     let mut safe = String::with_capacity(plain.len() + 8);
     for character in plain.chars() {
         match character {
-            // A zero-width space after the character keeps Discord from recognising a mention, channel, timestamp or
+            // A zero-width space after the character prevents Discord from recognising a mention, channel, timestamp or
             // emoji.
             '@' | '<' | ':' => {
                 safe.push(character);
@@ -158,7 +158,7 @@ fn escaped(plain: &str) -> String {
     safe
 }
 
-/// Returns true for characters that look like a space although Unicode does not classify them as one.
+/// Returns true for characters that look like a space although Unicode does not classify them as spaces.
 fn is_blank(character: char) -> bool {
     matches!(character, '\u{2800}' | '\u{1d159}')
 }
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_name_is_unchanged() {
+    fn plain_name_stays_unchanged() {
         for name in ["Ada", "Jean-François", "Ὀδυσσεύς", "李 白", "🐉"] {
             assert_eq!(safe_name(name), name);
         }
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn joined_emoji_stays_whole() {
+    fn joined_emoji_is_kept_whole() {
         for name in [
             "👨‍👩‍👧",
             "👍🏽",
@@ -192,7 +192,7 @@ mod tests {
         ] {
             assert_eq!(safe_name(name), name);
         }
-        // Outside emoji, joiners and tags can hide something.
+        // Outside emoji, joiners and tags can hide content.
         assert_eq!(safe_name("a\u{200d}b\u{fe0f}c\u{e0067}"), "abc");
         let families = "👨‍👩‍👧".repeat(9);
         let shown = safe_name(&families);
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn unmarked_removes_the_escapes_of_safe_name() {
+    fn unmarked_removes_the_escapes_added_by_safe_name() {
         for name in
             ["X_dragon_x", "**bold** [a](http://b)", "@everyone", "<@1>", r"back\slash", "~~`|"]
         {

@@ -15,15 +15,15 @@ use super::{Arg, Lang, Line};
 use crate::hex::Hex;
 use crate::seat::Seat;
 
-/// The names by which a reader knows a match's people and places. They are shown unchanged, so player names must have
-/// passed through [`super::safe_name`], or through [`super::drawn_name`] for a picture.
+/// The names by which a reader knows a match's people and places. They are shown unchanged, so player names must
+/// already have passed through [`super::safe_name`], or through [`super::drawn_name`] for a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    /// Name of each seat, in seat order; a seat without one is shown by its number.
+    /// Name of each seat, in seat order; a seat without a name is shown by its number.
     pub seats: Vec<String>,
-    /// Label of each hex; a hex without one is shown by its coordinates.
+    /// Label of each hex; a hex without a label is shown by its coordinates.
     pub hexes: BTreeMap<Hex, String>,
-    /// Things that the match renames; empty if it uses the usual names.
+    /// Things that the match renames; empty if it uses the default names.
     pub things: Arc<Things>,
 }
 
@@ -43,7 +43,7 @@ impl Things {
     }
 }
 
-/// Reason why a message could not be rendered.
+/// Error in rendering a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageFault {
     /// No language has this message or attribute.
@@ -54,15 +54,15 @@ pub enum MessageFault {
     Untranslated {
         /// Identifier of the message.
         id: String,
-        /// The language that lacks the message.
+        /// Language that lacks the message.
         lang: Lang,
     },
-    /// The text uses a variable that was not given, or refers to something missing.
+    /// The text uses a variable that was not given, or refers to a missing message.
     #[error("the message {id}: {reason}")]
     Unresolved {
         /// Identifier of the message.
         id: String,
-        /// The error message from Fluent.
+        /// Error message from Fluent.
         reason: String,
     },
 }
@@ -84,7 +84,7 @@ pub fn words() -> &'static Words {
     &WORDS
 }
 
-/// Renders `line` in `lang`. A missing message is logged and shown by its identifier, so that the player at least sees
+/// Renders `line` in `lang`. A missing message is logged, and shown by its identifier so that the player at least sees
 /// that something happened.
 pub fn say(lang: Lang, line: &Line, names: &Names) -> String {
     words().say(lang, line, names)
@@ -100,7 +100,7 @@ impl Words {
         let mut faults = Vec::new();
         let text = self.line(lang, line, names, &mut faults);
         for fault in &faults {
-            tracing::error!(%fault, "message incomplete, rendered with identifiers in place of missing parts");
+            tracing::error!(%fault, "message incomplete, rendering identifiers in place of missing parts");
         }
         text
     }
@@ -108,7 +108,7 @@ impl Words {
     /// Like [`Words::say`], but for tests and checks that need the errors.
     ///
     /// # Errors
-    /// Returns all errors.
+    /// Returns all rendering errors.
     pub fn try_say(
         &self,
         lang: Lang,
@@ -267,7 +267,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         Lang::Fr => langid!("fr"),
     };
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Some clients would show isolation marks as boxes; all player texts are made safe before they get here.
+    // Some clients would show isolation marks as boxes. All player texts are made safe before they get here.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(number_as_printed));
     let functions = [
@@ -277,7 +277,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         bundle.add_function("LEADING", |values, _| leading(values)),
     ];
     for error in functions.into_iter().filter_map(Result::err) {
-        tracing::error!(%error, "could not register the Fluent function, messages that use it will be incomplete");
+        tracing::error!(%error, "could not register the Fluent function, rendering messages that use it incompletely");
     }
     for file in files {
         let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
@@ -316,8 +316,8 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// Implements `BEFORE_STOP($told, $aside)`: inserts the aside in brackets before the sentence's full stop, or at its
-/// end if it has none.
+/// Implements `BEFORE_STOP($told, $aside)`: inserts the aside in brackets before the sentence's full stop, or at the
+/// end if there is no full stop.
 fn before_stop<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [FluentValue::String(told), FluentValue::String(aside)] = values else {
         return FluentValue::Error;
@@ -328,8 +328,8 @@ fn before_stop<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     })
 }
 
-/// Implements `LEADING($told, ":")`: an introduction followed by the colon, unless it already ends with a punctuation
-/// mark.
+/// Implements `LEADING($told, ":")`: an introduction followed by the colon, unless the introduction already ends with a
+/// punctuation mark.
 fn leading<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [FluentValue::String(told), FluentValue::String(colon)] = values else {
         return FluentValue::Error;
@@ -341,7 +341,7 @@ fn leading<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
 }
 
 /// Implements `DE($name)` for French: `d’Aude`, `d’Yves`, `de Bruno`, `de Yann`. There is no elision before an h, which
-/// may be mute or aspirated.
+/// can be mute or aspirated.
 fn with_de<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     const VOWELS: &str = "aeiouàâäæéèêëîïôöœùûü";
     let text = match values.first() {
@@ -378,7 +378,7 @@ fn minus_as_printed(text: String) -> String {
     }
 }
 
-/// Renders `⚂⚄ 3+5`: the drawn faces, followed by numbers for fonts and screen readers that lack them.
+/// Renders `⚂⚄ 3+5`: the drawn faces, followed by numbers for screen readers and for fonts that lack the faces.
 fn dice(faces: &[u8]) -> String {
     let mut text = String::new();
     if faces.iter().all(|face| (1..=6).contains(face)) {

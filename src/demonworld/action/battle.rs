@@ -7,17 +7,17 @@ use crate::ids::{BattleId, ForceId, SiegeId};
 use crate::nouns::BattleMode;
 use crate::state::{BattlePlan, NextDay, Subject};
 
-/// Battles that a stored battle plan applies to (DW-RULING-68).
+/// Scope of a stored battle plan (DW-RULING-68).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Planned {
-    /// All battles of one army.
+    /// All battles of an army.
     Army(ForceId),
     /// One battle.
     Battle(BattleId),
-    /// All assaults of a siege.
+    /// All assaults in a siege.
     Assaults(SiegeId),
-    /// All sorties of a siege.
+    /// All sorties in a siege.
     Sorties(SiegeId),
 }
 
@@ -25,67 +25,66 @@ pub enum Planned {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Battle {
-    /// Choose whether a battle or siege is fought on the table or automatically (DW-RULING-68).
+    /// Choose whether to fight a battle or siege on the table or automatically (DW-RULING-68).
     ChooseMode {
-        /// The battle or siege.
+        /// Battle or siege whose mode is chosen.
         of: Subject,
-        /// Table or automatic.
+        /// Fought on the table or automatically.
         mode: BattleMode,
     },
     /// Store a plan for automatic battles: line, reserve and the other fields of DW-AUTO-04.
     SetPlan {
-        /// The battles that it applies to.
+        /// Battles that the plan applies to.
         of: Planned,
-        /// The plan.
+        /// Plan to store.
         plan: BattlePlan,
     },
-    /// Delete a stored plan. The next more general one applies again: the army's, or the seat's standing plan
+    /// Delete a stored plan. The next more general plan then applies: the army's plan or the seat's standing plan
     /// (DW-RULING-68).
     ClearPlan(Planned),
     /// Record the table edge that the defender chose (DW-BATTLE-03).
     ChooseEdge {
-        /// The battle.
+        /// Battle in which the edge was chosen.
         battle: BattleId,
-        /// Free text.
+        /// Table edge, as free text.
         edge: String,
     },
     /// Fight a second day with the named units, or withdraw (DW-BATTLE-08).
     SecondDay {
-        /// The battle.
+        /// Battle in which the edge was chosen.
         battle: BattleId,
-        /// Fight on or withdraw.
+        /// Decision to fight on or withdraw.
         choice: NextDay,
     },
     /// Submit a report (DW-REPORT-02), or a counter-report in a dispute (DW-REPORT-07).
     Report {
-        /// The battle.
+        /// Battle in which the edge was chosen.
         battle: BattleId,
-        /// The report. A second-day report includes the first day's losses (DW-REPORT-09).
+        /// Report to submit. A second-day report includes the first day's losses (DW-REPORT-09).
         report: Box<Report>,
-        /// Free text.
+        /// Free-text account of the battle.
         text: String,
     },
-    /// Confirm the other side's report (DW-REPORT-05), or accept its version in a dispute (DW-REPORT-07).
+    /// Confirm the opponent's report (DW-REPORT-05), or accept the opponent's version in a dispute (DW-REPORT-07).
     Confirm(BattleId),
-    /// Dispute the other side's report (DW-REPORT-07).
+    /// Dispute the opponent's report (DW-REPORT-07).
     #[serde(with = "disputed")]
     Dispute {
-        /// The battle.
+        /// Battle in which the edge was chosen.
         battle: BattleId,
-        /// Free text; may be empty.
+        /// Reason as free text; can be empty.
         reason: String,
     },
-    /// Ask for more time to report. Both sides must ask for it to be granted (DW-REPORT-10).
+    /// Request more time to report. It is granted only if both sides request it (DW-REPORT-10).
     Extend {
-        /// The battle.
+        /// Battle in which the edge was chosen.
         battle: BattleId,
         /// Number of hours requested.
         hours: u16,
     },
 }
 
-/// Serialization of a dispute. A dispute without a reason is serialized as a bare battle id, the format used before
-/// reasons existed.
+/// Serialization of disputes. A dispute without a reason keeps the original format, a bare battle id.
 mod disputed {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -11,16 +11,16 @@ use crate::state::Attitude;
 pub enum Conflict {
     /// Choose an army's attitude (DW-CONFLICT-04).
     Take {
-        /// The army.
+        /// Army that takes the attitude.
         army: ForceId,
-        /// Its attitude.
+        /// New attitude of the army.
         attitude: Attitude,
     },
     /// Choose the province that an army retreats to (DW-RETREAT-02).
     RetreatTo {
-        /// The army.
+        /// Army that takes the attitude.
         army: ForceId,
-        /// Its destination.
+        /// Destination of the retreat.
         to: ProvinceId,
     },
 }

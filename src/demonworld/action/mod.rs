@@ -1,7 +1,7 @@
-//! Actions of a seat (section 6 of the specification), one file per chapter.
+//! Player and umpire actions (section 6 of the specification), with one file per chapter.
 //!
-//! Large orders are built from small actions. Each changes a draft that only its seat sees until the seat locks it or
-//! its time runs out.
+//! Large orders are built from small actions. Each action changes a draft, which only its seat can see until the seat
+//! locks it or time runs out.
 
 mod battle;
 mod conflict;
@@ -24,13 +24,13 @@ pub use self::umpire::{Edit, Ruling, SiegeVerdict, Umpire};
 pub use self::winter::Winter;
 use super::ids::{CharacterId, UnitId};
 
-/// An action of a seat.
+/// An action taken by a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Actions that are possible in any phase (6.1).
     Table(Table),
-    /// Purchases and arrangement of forces (6.2).
+    /// Purchases and the organisation of forces (6.2).
     Organisation(Organisation),
     /// Reorganisation and march orders (6.3).
     Season(Season),
@@ -46,7 +46,7 @@ pub enum Action {
     Umpire(Umpire),
 }
 
-/// A unit or character: a part of a force.
+/// A unit or character that belongs to a force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Piece {

@@ -1,4 +1,4 @@
-//! Organisation and winter reinforcement (section 6.2).
+//! Organisation and winter reinforcement phases (section 6.2).
 
 use std::collections::BTreeSet;
 
@@ -14,20 +14,21 @@ use crate::works::{Grounds, Plan};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Leader {
-    /// A character bought for the army.
+    /// Buy a character to lead the army.
     Raise(CharacterKind),
-    /// A character bought for the army and immediately named king, so that a sorcerer can lead (DW-RULING-13).
+    /// Buy a character to lead the army and immediately name that character king. This allows a sorcerer to lead
+    /// (DW-RULING-13).
     RaiseKing(CharacterKind),
-    /// A character who is already in the province.
+    /// Use a character who is already in the province.
     Take(CharacterId),
 }
 
-/// Fortress or city plan drawn by its owner. Elements are given by their DW-T-64 codes, in order around the ring.
+/// Fortress or city plan drawn by the owner. Perimeter elements are DW-T-64 codes, in ring order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SitePlan {
-    /// Elements of the perimeter, such as `W5`.
+    /// Codes of the perimeter elements, such as `W5`.
     pub perimeter: Vec<String>,
-    /// The inner tower.
+    /// Code of the inner tower, if any.
     pub keep: Option<String>,
     /// Height and hexes of each store.
     pub stores: Vec<(u8, u8)>,
@@ -53,80 +54,81 @@ impl From<&Plan> for SitePlan {
     }
 }
 
-/// Organisation and winter reinforcement.
+/// Actions of the organisation and winter reinforcement phases.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Organisation {
     /// Name a character king (DW-ORG-11). A sorcerer's command fee is paid immediately (DW-RULING-13).
     ChooseKing(CharacterId),
-    /// Create an army (DW-ORG-18); it gets the next number.
+    /// Create an army (DW-ORG-18). It receives the next army number.
     CreateArmy {
-        /// The province in which it is formed.
+        /// Province in which to create the army.
         province: ProvinceId,
-        /// Its first leader.
+        /// First leader of the army.
         leader: Leader,
     },
     /// Create an empty garrison (DW-ORG-18).
     CreateGarrison(SiteId),
     /// Buy a unit at full strength (DW-ORG-02).
     RaiseUnit {
-        /// Its entry in the army lists.
+        /// Troop type from the army lists.
         troop: TroopId,
-        /// The force that receives it.
+        /// Force that receives the unit.
         force: ForceId,
     },
     /// Buy a character.
     RaiseCharacter {
-        /// Its kind.
+        /// Kind of character to buy.
         kind: CharacterKind,
-        /// The force that receives it.
+        /// Force that receives the unit.
         force: ForceId,
     },
     /// Buy slaves (DW-RECRUIT-06).
     RaiseSlaves {
-        /// The province whose people are enslaved.
+        /// Province whose people are enslaved.
         province: ProvinceId,
-        /// The force in that province that receives them.
+        /// Force in that province that receives the slaves.
         force: ForceId,
     },
     /// Cancel a purchase made in this phase.
     Cancel(Purchased),
     /// Dissolve an empty army or garrison.
     Dissolve(ForceId),
-    /// Bring a unit back up to strength (DW-REINF-03).
+    /// Restore stands to a depleted unit (DW-REINF-03).
     ReinforceUnit {
-        /// The unit.
+        /// Unit to reinforce.
         unit: UnitId,
         /// Number of stands to add.
         stands: u16,
-        /// The advantage to lose, if one must be lost; `None` loses the one gained last (DW-REINF-04, DW-RULING-91).
+        /// Advantage to lose, if one must be lost; `None` loses the most recently gained one (DW-REINF-04,
+        /// DW-RULING-91).
         lose: Option<Advantage>,
     },
     /// Give a unit new mounts (DW-RULING-46).
     RemountUnit(UnitId),
     /// Move units and characters between forces in the same province (DW-ORG-25).
     Rearrange {
-        /// The units and characters.
+        /// Units and characters to move.
         pieces: BTreeSet<Piece>,
-        /// The force they leave.
+        /// Force that the units and characters leave.
         from: ForceId,
-        /// The force they join.
+        /// Force that the units and characters join.
         to: ForceId,
     },
     /// Plan a fortress within a budget (DW-FORT-14).
     PlanFortress {
-        /// The fortress.
+        /// Fortress to plan.
         site: SiteId,
         /// Budget in points: 20000, 10000 or 2500.
         tier: u32,
-        /// Its plan.
+        /// Plan of the fortress.
         plan: SitePlan,
     },
     /// Plan a city (DW-RULING-56).
     PlanCity {
-        /// The city.
+        /// City to plan.
         site: SiteId,
-        /// Its plan.
+        /// Plan of the fortress.
         plan: SitePlan,
     },
 }

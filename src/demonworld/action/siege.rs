@@ -1,4 +1,4 @@
-//! Siege actions (section 6.5). Work is planned as programme entries, each covering one or more weeks.
+//! Siege actions (section 6.5). Work is planned as programme entries, each of which covers one or more weeks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use crate::food::hunger::Rationing;
 use crate::ids::{ProvinceId, SiegeId, SiteId, UnitId};
 use crate::works::Engine;
 
-/// Stands assigned to a job, by unit. A stand can work on only one job a week (DW-RULING-57).
+/// Number of stands assigned to a job, by unit. A stand can do only one job a week (DW-RULING-57).
 pub type Workers = BTreeMap<UnitId, u16>;
 
 regnal_core::nouns! {
@@ -25,11 +25,11 @@ regnal_core::nouns! {
     }
 }
 
-/// Condition of a programme entry (DW-RULING-33).
+/// Condition for carrying out a programme entry (DW-RULING-33).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
-    /// The food in store lasts fewer weeks than this.
+    /// Stored food lasts fewer than this number of weeks.
     StockBelowWeeks(u16),
     /// An enemy sap was detected and announced.
     SapAnnounced,
@@ -39,114 +39,114 @@ pub enum When {
     EnginesReady,
 }
 
-/// A task of one side in a siege week (DW-T-05).
+/// A task for one side in a siege week (DW-T-05).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Work {
     /// Repair an element of the perimeter (DW-RULING-58).
     Repair {
-        /// Index of the element.
+        /// Index of the perimeter element.
         element: u16,
-        /// The crew.
+        /// Stands assigned to the repair, by unit.
         units: Workers,
     },
     /// Rebuild a store (DW-SUPPLY-16).
     RebuildStore {
-        /// The crew.
+        /// Stands assigned to the repair, by unit.
         units: Workers,
     },
-    /// Make a sortie against the besiegers (DW-AUTO-25).
+    /// Sortie against the besiegers (DW-AUTO-25).
     Sortie {
-        /// The units that take part.
+        /// Units that take part in the sortie.
         units: BTreeSet<UnitId>,
-        /// The unit that raids the depots (DW-AUTO-26).
+        /// Unit that raids the depots (DW-AUTO-26).
         raider: Option<UnitId>,
     },
     /// Dig a counter-sap (DW-RULING-65).
     CounterSap {
-        /// Index of the element under which it starts.
+        /// Index of the perimeter element under which the counter-sap starts.
         element: u16,
-        /// The unit that digs.
+        /// Unit that digs the counter-sap.
         unit: UnitId,
     },
-    /// Build fieldworks: a palisade round the camp (DW-RULING-59).
+    /// Build fieldworks: a palisade around the camp (DW-RULING-59).
     Fieldworks {
-        /// Its height, 1 to 7.
+        /// Height of the palisade, 1 to 7.
         height: u8,
-        /// Number of elements.
+        /// Number of elements to build.
         count: u16,
-        /// The crew.
+        /// Stands assigned to the repair, by unit.
         units: Workers,
     },
     /// Build a supply depot (DW-RULING-43).
     BuildDepot {
-        /// The crew.
+        /// Stands assigned to the repair, by unit.
         units: Workers,
     },
     /// Build a siege engine (DW-T-41).
     BuildEngine {
-        /// The type of engine.
+        /// Type of engine to build.
         engine: Engine,
-        /// The crew.
+        /// Stands assigned to the repair, by unit.
         units: Workers,
     },
     /// Bombard the perimeter (DW-RULING-61).
     Bombard {
-        /// Index of the target element.
+        /// Index of the target element on the perimeter.
         element: u16,
     },
-    /// Open a sap (DW-RULING-62).
+    /// Start a sap (DW-RULING-62).
     StartSap {
-        /// The unit that digs.
+        /// Unit that digs the counter-sap.
         unit: UnitId,
-        /// Distance from the wall at which it starts, in hexes.
+        /// Starting distance from the wall, in hexes.
         distance: u8,
-        /// Index of the target element.
+        /// Index of the target element on the perimeter.
         element: u16,
     },
     /// Continue a sap.
     ContinueSap {
-        /// Number of the sap in its siege.
+        /// Number of the sap within the siege.
         sap: u16,
-        /// Direction.
+        /// Direction in which to dig.
         course: Course,
     },
     /// Blow up a sap (DW-SAP-16).
     BlowSap {
-        /// Number of the sap in its siege.
+        /// Number of the sap within the siege.
         sap: u16,
-        /// `true` to blow it during that week's assault.
+        /// `true` to blow up the sap during that week's assault.
         with_assault: bool,
     },
     /// Assault the walls (DW-AUTO-21).
     Assault {
-        /// The units that take part; all if empty.
+        /// Units that take part in the assault. An empty set means all units.
         units: BTreeSet<UnitId>,
     },
     /// Change the rationing (DW-RATION-01).
     SetRation(Rationing),
     /// Slaughter a unit's mounts for food (DW-RULING-46).
     EatMounts(UnitId),
-    /// Offer a surrender (DW-RULING-47).
+    /// Offer to surrender (DW-RULING-47).
     OfferSurrender {
-        /// `true` to ask for free passage: armies retreat intact.
+        /// `true` to demand free passage, which lets armies retreat intact.
         free_passage: bool,
     },
     /// Lift the siege; the army stays in the province.
     LiftSiege,
 }
 
-/// An entry of a programme (DW-RULING-33).
+/// A siege programme entry (DW-RULING-33).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Entry {
-    /// First week in which it is carried out, 1 to 13.
+    /// First week of the entry, 1 to 13.
     pub week: u8,
-    /// Last week; equal to `week` for a single week. Started work continues: a sap opened in the first week is dug
-    /// straight ahead in the following weeks.
+    /// Last week of the entry; equal to `week` for a single week. Started work continues: a sap opened in the first
+    /// week is dug straight ahead in the following weeks.
     pub until: u8,
-    /// Condition; the entry is carried out only in weeks in which it holds.
+    /// Condition that must hold in a week for the entry to be carried out.
     pub when: Option<When>,
-    /// The task.
+    /// Task to carry out.
     pub work: Work,
 }
 
@@ -168,7 +168,7 @@ impl Entry {
 }
 
 impl Work {
-    /// Returns the stands that the task needs each week. Units that take part in full are not counted.
+    /// Returns the stands that the task occupies each week, by unit. Units that take part as a whole are not included.
     pub fn workers(&self) -> Workers {
         match self {
             Work::Repair { units, .. }
@@ -192,52 +192,52 @@ impl Work {
     }
 }
 
-/// Standing deployment of a side: its stands at each perimeter element and along sap routes (DW-RULING-67).
+/// One side's standing deployment: its stands at each perimeter element and along sap routes (DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Deployment {
-    /// Stands of each unit on the perimeter, by element.
+    /// Number of each unit's stands on the perimeter, by element.
     pub elements: BTreeMap<u16, BTreeMap<UnitId, u16>>,
-    /// Stands of each unit in front of the wall, by the element that their line leads to.
+    /// Number of each unit's stands in front of the wall, by the element that they face.
     pub lines: BTreeMap<u16, BTreeMap<UnitId, u16>>,
 }
 
-/// Sieges.
+/// Siege actions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Siege {
     /// Add an entry to the seat's programme.
     Plan {
-        /// The siege.
+        /// Siege to which the programme belongs.
         siege: SiegeId,
-        /// The entry.
+        /// Entry to add.
         entry: Entry,
     },
     /// Remove an entry from the seat's programme.
     Unplan {
-        /// The siege.
+        /// Siege to which the programme belongs.
         siege: SiegeId,
         /// Index of the entry in the programme.
         entry: usize,
     },
     /// Set the standing deployment on and in front of the walls (DW-RULING-67).
     Deploy {
-        /// The siege.
+        /// Siege to which the programme belongs.
         siege: SiegeId,
-        /// The deployment.
+        /// New standing deployment.
         deployment: Deployment,
     },
-    /// Accept or refuse an offered surrender (DW-RULING-47).
+    /// Accept or decline an offer of surrender (DW-RULING-47).
     AnswerSurrender {
-        /// The siege.
+        /// Siege to which the programme belongs.
         siege: SiegeId,
-        /// `true` to accept.
+        /// `true` to accept; `false` to decline.
         yes: bool,
     },
-    /// Set the order in which the sites of a province are besieged (DW-RULING-31).
+    /// Set the order in which a province's sites are besieged (DW-RULING-31).
     OrderSites {
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// All of its sites, in order.
+        /// All sites in the province, in siege order.
         sites: Vec<SiteId>,
     },
 }

@@ -1,5 +1,5 @@
-//! Actions that are possible in any phase (section 6.1). Joining and leaving belong to the lobby; requests for
-//! information are commands.
+//! Actions that are possible in any phase (section 6.1). Joining and leaving are handled by the lobby, and requests for
+//! information by commands.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,44 +16,44 @@ pub enum Table {
     Lock(WindowId),
     /// Unlock the seat's answer.
     Unlock(WindowId),
-    /// Set the seat's standing orders: the defaults used when it gives no answer.
+    /// Set the seat's standing orders: its defaults for unanswered questions.
     SetStandingOrders(StandingOrders),
-    /// Set the battle plan for armies without a plan of their own.
+    /// Set the battle plan for armies that have no plan of their own.
     SetStandingPlan(BattlePlan),
     /// Offer a treaty (DW-RULING-97).
     ProposeTreaty {
-        /// The other party.
+        /// Seat that receives the offer.
         to: Seat,
         /// Kind of treaty.
         kind: TreatyKind,
-        /// Free text.
+        /// Free-text account of the battle.
         text: String,
         /// Last season of the treaty, after which it expires.
         until: Option<Date>,
-        /// `true` to publish it.
+        /// `true` to make the treaty public.
         public: bool,
     },
-    /// Accept or refuse an offered treaty.
+    /// Accept or decline an offered treaty.
     AnswerTreaty {
-        /// The offer.
+        /// Treaty offer to answer.
         treaty: TreatyId,
-        /// `true` to accept.
+        /// `true` to accept; `false` to decline.
         yes: bool,
     },
     /// Denounce a treaty or withdraw an offer.
     DenounceTreaty(TreatyId),
-    /// Proclaim the player emperor (DW-EMPEROR-01).
+    /// Proclaim oneself emperor (DW-EMPEROR-01).
     ProclaimEmperor,
     /// Vote for or against ending the campaign (DW-RULING-93).
     VoteEnd(bool),
-    /// Resign; the seat plays by defaults until somebody takes it over (DW-RULING-09).
+    /// Resign. The seat plays by defaults until another player takes it over (DW-RULING-09).
     Resign,
-    /// A seat's deadline has passed. Closes every question that it has not locked, using the input so far or the
-    /// default (DW-RULING-08).
+    /// Time out a seat whose deadline has passed. Closes each unlocked question with the input so far or the default
+    /// (DW-RULING-08).
     TimeOut,
-    /// A question's deadline has passed. Works like [`Table::TimeOut`], but for one question, as each has its own
-    /// deadline (DW-T-40).
+    /// Expire a single question whose deadline has passed. Works like [`Table::TimeOut`], but for one question, because
+    /// each question has its own deadline (DW-T-40).
     Expire(WindowId),
-    /// Take over a seat that was given up; sent by its current holder (DW-RULING-09).
+    /// Take over an abandoned seat (DW-RULING-09). The new holder sends this action.
     TakeOver,
 }

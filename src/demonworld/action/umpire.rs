@@ -1,4 +1,4 @@
-//! Actions of the umpire (section 6.9).
+//! Umpire actions (section 6.9).
 
 use std::collections::BTreeSet;
 
@@ -11,22 +11,22 @@ use crate::ids::{
 use crate::state::{Audience, Condition};
 use regnal_core::game::Seat;
 
-/// An action of the umpire, who acts as [`Seat::UMPIRE`].
+/// An umpire action, sent as [`Seat::UMPIRE`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Umpire {
-    /// Become umpire.
+    /// Become the umpire.
     TakeOffice {
-        /// The umpire's own seat, if the umpire also plays.
+        /// Seat that the umpire plays, if any.
         seat: Option<Seat>,
     },
     /// Resign as umpire.
     LayDown,
     /// Make a ruling.
     Rule {
-        /// The ruling.
+        /// Ruling to make.
         ruling: Ruling,
-        /// Reason given; public.
+        /// Publicly stated reason.
         reason: String,
     },
 }
@@ -35,176 +35,176 @@ pub enum Umpire {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiegeVerdict {
-    /// The besiegers lift it and stay in the province.
+    /// The besiegers lift the siege and stay in the province.
     Lifted,
     /// The besiegers must retreat.
     Broken,
     /// The besieged surrender.
     Surrender,
-    /// The besieged surrender, with free passage for their armies.
+    /// The besieged surrender and their armies receive free passage.
     FreePassage,
 }
 
-/// A change to the position made directly by the umpire.
+/// A direct edit of the game state by the umpire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Edit {
     /// Set a player's treasury.
     Treasury {
-        /// The player.
+        /// Player whose treasury is set.
         seat: Seat,
-        /// Points.
+        /// Treasury in points.
         points: u32,
     },
-    /// Set the living stands of a unit; 0 destroys it.
+    /// Set a unit's number of living stands; 0 destroys the unit.
     Stands {
-        /// The unit.
+        /// Unit to reinforce.
         unit: UnitId,
-        /// Number of stands, at most full strength.
+        /// Number of stands, up to the unit's full strength.
         stands: u16,
     },
     /// Set a character's condition.
     Condition {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The condition; `captured` is not allowed.
+        /// New condition; `captured` is not allowed.
         condition: Condition,
     },
-    /// Move an army to a province, into the open.
+    /// Move an army to the open in a province.
     Place {
-        /// The army.
+        /// Army that takes the attitude.
         army: ForceId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
     },
     /// Set the owner of a province.
     Owner {
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The owner; neutral if `None`.
+        /// New owner; `None` makes the province neutral.
         owner: Option<Seat>,
     },
     /// Set the holder of a site.
     Holder {
-        /// The site.
+        /// Site whose holder is set.
         site: SiteId,
-        /// The holder; none if `None`.
+        /// New holder; `None` leaves the site without one.
         holder: Option<Seat>,
     },
-    /// Set the food of the besieged.
+    /// Set the food supply of the besieged.
     Supply {
-        /// The siege.
+        /// Siege to which the programme belongs.
         siege: SiegeId,
         /// Supply points.
         points: u32,
     },
     /// Set the remaining structure points of a perimeter element.
     Wall {
-        /// The site.
+        /// Site whose holder is set.
         site: SiteId,
-        /// Index of the element.
+        /// Index of the perimeter element.
         element: u16,
-        /// Structure points, at most those of the intact element.
+        /// Structure points, up to those of the intact element.
         points: u16,
     },
 }
 
-/// A ruling of the umpire. The variants are the actions of section 6.9 without their `gm_` prefix.
+/// A ruling by the umpire. The variants are the actions of section 6.9 without their `gm_` prefix.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
-    /// Set the deadline of all open questions to this many hours from now.
+    /// Set the deadline of all open questions to this number of hours from now.
     SetDeadline(u16),
-    /// Stop the deadlines.
+    /// Pause all deadlines.
     Pause,
-    /// Resume the deadlines.
+    /// Resume all deadlines.
     Resume,
-    /// Close a question now, with the input so far and defaults for the rest.
+    /// Close a question immediately, using the input so far and defaults for the rest.
     Advance(WindowId),
-    /// Change an option of DW-T-45.
+    /// Change an option from DW-T-45.
     SetOption {
-        /// Its name in that table.
+        /// Name of the option in DW-T-45.
         key: String,
-        /// Its value, as written in that table.
+        /// New value, in the notation of DW-T-45.
         value: String,
     },
-    /// Return a seat to active play under a new player.
+    /// Assign a new player to a seat and return it to active play.
     ReplacePlayer(Seat),
-    /// Set the next dice, in order. An empty list clears the dice not yet rolled.
+    /// Set the results of the next dice, in order. An empty list clears any unused results.
     OverrideDice(Vec<u32>),
     /// Decide a battle with the umpire's own report.
     SetOutcome {
-        /// The battle.
+        /// Battle in which the edge was chosen.
         battle: BattleId,
-        /// Its outcome.
+        /// Report that decides the battle.
         report: Box<Report>,
     },
-    /// Decide a siege.
+    /// Impose a result on a siege.
     EndSiege {
-        /// The siege.
+        /// Siege to which the programme belongs.
         siege: SiegeId,
-        /// The verdict.
+        /// Result of the siege.
         verdict: SiegeVerdict,
     },
     /// Settle a dispute between two reports, field by field (DW-REPORT-08).
     ResolveDispute {
-        /// The battle.
+        /// Battle in which the edge was chosen.
         battle: BattleId,
-        /// The fields for which the second report is accepted; the first applies to all others.
+        /// Fields taken from the second report; all other fields come from the first.
         second: BTreeSet<Item>,
     },
-    /// Change the position directly.
+    /// Edit the game state directly.
     Edit(Edit),
-    /// Change a player's prestige, within −2 to +3.
+    /// Change a player's prestige, clamped to −2..=+3.
     AdjustPrestige {
-        /// The player.
+        /// Player whose treasury is set.
         seat: Seat,
-        /// Amount to add.
+        /// Change in prestige.
         change: i8,
     },
     /// Set the command fee of a sorcerer king (DW-RULING-13).
     ApproveKingFee {
-        /// The player.
+        /// Player whose treasury is set.
         seat: Seat,
-        /// Points.
+        /// Treasury in points.
         points: u32,
     },
-    /// Set the dismounted profile of a unit (DW-RATION-05).
+    /// Set a unit's dismounted profile (DW-RATION-05).
     SetDismount {
-        /// The unit.
+        /// Unit to reinforce.
         unit: UnitId,
-        /// Entry of the army lists whose profile it uses on foot.
+        /// Army-list entry whose profile the unit uses on foot.
         profile: TroopId,
     },
-    /// Set the number of weeks that the planned crew still needs for a job (DW-FORT-27).
+    /// Set the number of weeks that the planned crew still needs to finish a job (DW-FORT-27).
     SetWorkTime {
-        /// The siege.
+        /// Siege to which the programme belongs.
         siege: SiegeId,
-        /// The player whose job it is.
+        /// Player who owns the job.
         seat: Seat,
-        /// Index among that player's unfinished jobs in the siege.
+        /// Index in the list of that player's unfinished jobs in the siege.
         job: u16,
         /// Remaining weeks.
         weeks: u8,
     },
     /// Approve a site's plan and the placement of its stores (DW-SUPPLY-13).
     ApprovePlan(SiteId),
-    /// Rewind to the moment this question was asked, at the start of its phase.
+    /// Rewind to the moment when this question was asked, at the start of its phase.
     Rewind(WindowId),
-    /// Show a player another player's force in its current state.
+    /// Show a player the current state of another player's force.
     Reveal {
-        /// The player who sees it.
+        /// Player to whom the force is shown.
         seat: Seat,
-        /// The force.
+        /// Force to show.
         force: ForceId,
     },
     /// Write a note to the log.
     Note {
-        /// The players who can read the note.
+        /// Players who can read the note.
         to: Audience,
-        /// Its text.
+        /// Text of the note.
         text: String,
     },
-    /// End the campaign with the DW-RULING-93 ranking.
+    /// End the campaign and rank the players according to DW-RULING-93.
     EndCampaign,
 }

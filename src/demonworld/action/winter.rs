@@ -1,4 +1,4 @@
-//! Winter quarters (section 6.6).
+//! Winter quarters phase (section 6.6).
 
 use std::collections::BTreeSet;
 
@@ -8,24 +8,24 @@ use super::Piece;
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::Advantage;
 
-/// Winter quarters.
+/// Winter quarters actions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Winter {
-    /// Choose the advantage that a unit gains from experience (DW-XP-05).
+    /// Choose an advantage that a unit gains from experience (DW-XP-05).
     ChooseAdvantage {
-        /// The unit.
+        /// Unit to reinforce.
         unit: UnitId,
-        /// The advantage.
+        /// Chosen advantage.
         advantage: Advantage,
     },
     /// Pay the ransom of a captured character (DW-RULING-47).
     Ransom(CharacterId),
-    /// Withdraw the ransom, which loses the character.
+    /// Cancel the ransom payment. The captured character is then lost.
     ForgoRansom(CharacterId),
-    /// Pay the whole upkeep (DW-UPKEEP-01).
+    /// Pay the upkeep in full (DW-UPKEEP-01).
     PayUpkeep,
-    /// Disband troops so that the rest can be paid for (DW-UPKEEP-11).
+    /// Disband troops so that the upkeep of the rest can be paid (DW-UPKEEP-11).
     Disband(BTreeSet<Piece>),
     /// Keep all troops and pay as much as possible (DW-UPKEEP-12).
     KeepUnpaid,

@@ -1,5 +1,5 @@
-//! The tutorial match: one year for two players, ended by agreement. The bot player's one small army comes nearer each
-//! season and attacks in summer and autumn. Militia holds its sites.
+//! The tutorial match: a two-player game that lasts one year and ends by agreement. The bot player has one small army,
+//! which comes nearer each season and attacks in summer and autumn. Militia defends its sites.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -14,18 +14,18 @@ use super::super::state::{Attitude, Conflict, Demonworld, Party};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Seat, Tutorial};
 
-/// Year from which the learner is advised to end the campaign if one player leads.
+/// Year from which the learner is advised to end the campaign once one player leads the ranking.
 const SEEN: u16 = 2;
-/// Year from which the learner is always advised to end the campaign.
+/// Year from which the learner is advised to end the campaign in any case.
 const LAST: u16 = 5;
 
-/// Number of points, out of 2000, that the bot player leaves unspent.
+/// Points, out of 2000, that the bot player leaves unspent.
 const UNSPENT: u32 = 1300;
-/// Seasons in which the bot player's army may enter other players' provinces.
+/// Seasons in which the bot player's army can enter other players' provinces.
 const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
 
 impl Tutorial for Demonworld {
-    /// Returns the options of the tutorial match: humans against a bot player with an orc army.
+    /// Returns the tutorial match options, which give the learner humans and the bot player an orc army.
     fn first_match() -> Option<FirstMatch<Options>> {
         let options =
             Options { machines: vec![Seat(1)], ..Options::usual([Race::Human, Race::Orc]) };
@@ -33,33 +33,33 @@ impl Tutorial for Demonworld {
     }
 
     /// Returns the bot player's actions in the tutorial. It raises one small army, marches towards the learner and
-    /// attacks in summer and autumn. It never claims the title.
+    /// attacks in summer and autumn. It never claims the title of emperor.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let may = |world: &Demonworld, deed: &Action| {
-            world.befits_novice(seat, deed) && !world.has_word(deed)
+            world.is_allowed_against_learner(seat, deed) && !world.has_orders(deed)
         };
         let mut first = self.foray(seat);
-        first.extend(self.onsets(seat));
+        first.extend(self.attack_attitudes(seat));
         self.ai_actions_after(seat, dice, first, &may)
     }
 
-    /// Returns the advice for a learner: the bot player's actions, and later the vote to end the campaign. The vote is
-    /// advised after a year if one player leads the ranking (DW-RULING-93), which uses only public facts: prestige,
-    /// provinces and revenue.
+    /// Returns advice for a learner: the actions that the bot player would take and, later, a vote to end the campaign.
+    /// After the first year, the vote is advised if one player leads the ranking (DW-RULING-93). The ranking uses only
+    /// public facts: prestige, provinces and revenue.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let year = self.at.date.year;
         let leads = year >= SEEN && self.leaders().iter().eq([&seat]);
         let votes = self.at.votes_to_end.contains(&seat);
         match (leads || year >= LAST) && !votes {
             true => vec![Action::Table(Table::VoteEnd(true))],
-            false => self.unsaid(seat, self.machine(seat, dice)),
+            false => self.without_given_orders(seat, self.machine(seat, dice)),
         }
     }
 }
 
 impl Demonworld {
-    /// Returns whether the bot player may take this action against a learner.
-    fn befits_novice(&self, seat: Seat, deed: &Action) -> bool {
+    /// Returns whether the bot player is allowed to take this action against a learner.
+    fn is_allowed_against_learner(&self, seat: Seat, deed: &Action) -> bool {
         let is_first = self.is_first_organisation();
         let mut armies = self.forces_of(seat).filter(|(_, force)| force.number.is_some());
         match deed {
@@ -82,8 +82,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns marches towards the nearest province of another player, one step a season. Other players' provinces are
-    /// entered only in attack seasons.
+    /// Returns marches towards the nearest province of another player, one province per season. Armies enter other
+    /// players' provinces only in attack seasons.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let armies = self
             .forces_of(seat)
@@ -96,9 +96,9 @@ impl Demonworld {
         armies.filter_map(march).collect()
     }
 
-    /// Returns the bot player's decisions to fight the armies that its own armies have met. Returns none while its
-    /// prestige is negative, as after a defeat; the regular AI then decides.
-    fn onsets(&self, seat: Seat) -> Vec<Action> {
+    /// Returns the bot player's decisions to fight armies that it has met. Returns none while its prestige is negative,
+    /// for example after a defeat; the regular AI then decides.
+    fn attack_attitudes(&self, seat: Seat) -> Vec<Action> {
         if self.player(seat).is_none_or(|player| player.prestige < 0) {
             return Vec::new();
         }
@@ -114,7 +114,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the first step of a shortest path from a province to another player's.
+    /// Returns the first step of a shortest path from a province to another player's province.
     fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
         let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
         let mut seen = BTreeSet::from([from]);
@@ -133,7 +133,7 @@ impl Demonworld {
     }
 
     /// Returns the advice minus the orders that the learner has already given.
-    fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
+    fn without_given_orders(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let sieges = self.at.sieges.keys();
         let own: BTreeSet<SiegeId> =
             sieges.copied().filter(|&id| self.has_own_programme(seat, id)).collect();
@@ -152,7 +152,7 @@ impl Demonworld {
                 let offer = siege.and_then(|siege| siege.offer.as_ref());
                 offer.is_none_or(|offer| !offer.answers.contains_key(&seat))
             }
-            _ => !self.has_word(deed),
+            _ => !self.has_orders(deed),
         });
         deeds
     }
@@ -165,7 +165,7 @@ impl Demonworld {
         self.party(seat, id)?.programme.as_ref()
     }
 
-    /// Returns whether the seat's programme for a siege differs from the advice. A programme that matches the beginning
+    /// Returns whether the seat's siege programme differs from the advice. A programme that matches the first entries
     /// of the advice does not count as different.
     fn has_own_programme(&self, seat: Seat, id: SiegeId) -> bool {
         let asked = self.siege_question(seat, id);

@@ -1,4 +1,5 @@
-//! March orders: each army, strongest first, heads for the most valuable province, near or far.
+//! March orders. Each army, strongest first, heads for the province that is worth most to it after a discount for
+//! distance.
 
 use std::collections::BTreeMap;
 
@@ -10,25 +11,26 @@ use super::sense::Sense;
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
-/// Value of a victory while prestige can still be won, in tenths of a point.
-const GLORY: i32 = 120;
+/// Value of a victory, in tenths of a point, while the seat can still gain prestige.
+const VICTORY_VALUE: i32 = 120;
 
 /// Cost of a defeat, in tenths of a point.
-const SHAME: i32 = 150;
+const DEFEAT_COST: i32 = 150;
 
-/// Minimum number of stands with which the AI lays siege. Older editions of the rules require them (DW-RULING-31).
+/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require this number
+/// (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
-/// Percentage of a province's value that is kept for each further march.
-const PATIENCE: i32 = 70;
+/// Percentage of a province's value that remains after each additional march.
+const MARCH_DISCOUNT_PERCENT: i32 = 70;
 
-/// Minimum strength ratio at which the AI seeks a fight, in percent.
+/// Minimum strength ratio at which the AI seeks battle, in percent.
 const BOLD: u64 = 115;
 
-/// Percentage points added to the ratio by a player with a title to lose.
+/// Percentage points added to the required ratio for a player who has a title to lose.
 const CARE: u64 = 40;
 
-/// Percentage points added to the ratio for a fight that counts as won.
+/// Percentage points above the required ratio at which a fight counts as won.
 const SURE: u64 = 35;
 
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
@@ -41,7 +43,7 @@ pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     let mut scouts = Scouts { sense, coming: BTreeMap::new(), aims: BTreeMap::new() };
     let mut deeds = Vec::new();
     for (army, from, power) in armies {
-        let (to, aim) = scouts.way(from, power, dice);
+        let (to, aim) = scouts.route(from, power, dice);
         let coming = scouts.coming.entry(to).or_insert(Power::NONE);
         *coming = coming.and(power);
         let aims = scouts.aims.entry(aim).or_insert(Power::NONE);
@@ -53,18 +55,18 @@ pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     deeds
 }
 
-/// Plans of the armies that already have orders.
+/// Planned moves of armies that already have orders.
 struct Scouts<'s, 'v> {
     sense: &'s Sense<'v>,
-    /// Strength that will be in each province.
+    /// Strength expected in each province after the marches.
     coming: BTreeMap<ProvinceId, Power>,
-    /// Strength headed for each province.
+    /// Strength heading for each province.
     aims: BTreeMap<ProvinceId, Power>,
 }
 
 impl Scouts<'_, '_> {
-    /// Returns the next province on an army's route (its own if it stays) and its target province.
-    fn way(&self, from: ProvinceId, power: Power, dice: &mut Dice) -> (ProvinceId, ProvinceId) {
+    /// Returns the next province on an army's route (its current province if it stays) and its target province.
+    fn route(&self, from: ProvinceId, power: Power, dice: &mut Dice) -> (ProvinceId, ProvinceId) {
         let all: Vec<ProvinceId> = self.sense.view.owners.keys().copied().collect();
         let prizes: BTreeMap<ProvinceId, i32> =
             all.iter().map(|&id| (id, self.prize(id, power))).collect();
@@ -75,7 +77,7 @@ impl Scouts<'_, '_> {
                 .iter()
                 .map(|(&id, &prize)| {
                     let marches = far.get(&id).copied().unwrap_or(u32::MAX);
-                    (faded(prize, marches), id)
+                    (discounted(prize, marches), id)
                 })
                 .max()
                 .unwrap_or((0, to));
@@ -89,15 +91,18 @@ impl Scouts<'_, '_> {
         (best.1, best.2)
     }
 
-    /// Returns the value of a province to an army of this strength, in tenths of a point.
+    /// Returns the value of a province, in tenths of a point, to an army of this strength.
     fn prize(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
         let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
         let together = power.and(help);
         let foe = sense.foes_in(id);
         let land = 10 * sense.worth(id);
-        let (glory, bold) =
-            if sense.has_maximum_prestige() { (GLORY / 6, BOLD + CARE) } else { (GLORY, BOLD) };
+        let (glory, bold) = if sense.has_maximum_prestige() {
+            (VICTORY_VALUE / 6, BOLD + CARE)
+        } else {
+            (VICTORY_VALUE, BOLD)
+        };
         let has_sites = sense.land(id).is_some_and(|land| !land.sites.is_empty());
         let claimed = self.aims.contains_key(&id);
         if foe.stands > 0 {
@@ -108,11 +113,11 @@ impl Scouts<'_, '_> {
             } else if odds >= bold {
                 glory / 2 + land / 2 + 20 * is_mine
             } else {
-                -SHAME
+                -DEFEAT_COST
             };
         }
         if sense.is_mine(id) {
-            // A province that an enemy could reach deserves a guard.
+            // Guard provinces that an enemy could reach.
             let feared = sense
                 .next_to(id)
                 .filter(|&next| {
@@ -145,7 +150,7 @@ impl Scouts<'_, '_> {
         if odds >= 250 { land + glory / 2 + stay } else { land / 3 + stay }
     }
 
-    /// Returns the danger that armies in neighbouring provinces pose to one in `id`.
+    /// Returns the danger to an army in `id` from enemy armies in neighbouring provinces.
     fn danger(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
         let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
@@ -163,7 +168,7 @@ impl Scouts<'_, '_> {
         }
     }
 
-    /// **DW-ATTRITION-06 to -11.** Returns the cost of wintering in a province; 0 except in autumn.
+    /// **DW-ATTRITION-06 to -11.** Returns the cost of wintering in a province. It is 0 in all seasons except autumn.
     fn hardship(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
         if sense.view.date.season != Season::Autumn {
@@ -189,14 +194,14 @@ impl Scouts<'_, '_> {
     }
 }
 
-/// Returns a province's value, discounted by the number of marches to it.
-fn faded(prize: i32, marches: u32) -> i32 {
+/// Returns a province's value after discounting it for each march needed to reach it.
+fn discounted(prize: i32, marches: u32) -> i32 {
     if prize <= 0 {
         return if marches == 0 { prize } else { i32::MIN / 2 };
     }
     let mut left = prize;
     for _ in 0..marches.min(8) {
-        left = left * PATIENCE / 100;
+        left = left * MARCH_DISCOUNT_PERCENT / 100;
     }
     left
 }

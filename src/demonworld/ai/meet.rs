@@ -1,4 +1,4 @@
-//! Attitudes of armies in a conflict, and retreats.
+//! Choice of army attitudes in a conflict, and of retreats.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +9,20 @@ use super::power::Power;
 use super::sense::Sense;
 use regnal_core::game::Seat;
 
-/// Minimum strength ratio at which the AI seeks a fight, in percent.
+/// Minimum strength ratio at which the AI seeks battle, in percent.
 const BOLD: u64 = 100;
 
-/// Percentage points added to the ratio by a player with a title to lose.
+/// Percentage points added to the required ratio for a player who has a title to lose.
 const CARE: u64 = 30;
 
-/// Minimum strength ratio at which a player with a title to lose leaves the shelter of walls, in percent.
+/// Minimum strength ratio, in percent, at which a player with a title to lose leaves the shelter of walls.
 const SURE: u64 = 200;
 
-/// Minimum number of stands with which the AI lays siege. Older editions of the rules require them (DW-RULING-31).
+/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require this number
+/// (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
-/// Chooses the attitude of each army: fight an enemy it can beat, otherwise take shelter, otherwise withdraw.
+/// Chooses an attitude for each army: fight if it can win, otherwise take shelter, otherwise withdraw.
 pub(super) fn attitudes(sense: &Sense<'_>, id: ConflictId, menu: &[Action]) -> Vec<Action> {
     let Some(conflict) = sense.view.conflicts.get(&id) else {
         return Vec::new();
@@ -53,7 +54,7 @@ fn attitude(
     let foes = sense.foes.get(&province).cloned().unwrap_or_default();
     let everybody = foes.values().fold(Power::NONE, |all, &foe| all.and(foe));
     let odds = |seat: Seat, foe: Power| sense.odds(power, foe, Some(seat), province);
-    // Nobody is in the open: fighting means besieging those behind the walls, or the militia.
+    // With no enemy in the open, fighting means besieging the forces or militia behind the walls.
     if everybody.stands == 0 {
         let siege = choices.iter().find(|choice| matches!(choice, Attitude::Fight(_)));
         return match siege {
@@ -89,7 +90,7 @@ fn attitude(
         .or(Some(Attitude::Nothing))
 }
 
-/// Rates a province as a place to retreat to.
+/// Returns a score for a province as a retreat destination.
 fn refuge(sense: &Sense<'_>, to: ProvinceId) -> i64 {
     let friends = i64::from(sense.mine_in(to).points);
     let foes = i64::from(sense.foes_in(to).points);
@@ -98,7 +99,7 @@ fn refuge(sense: &Sense<'_>, to: ProvinceId) -> i64 {
     own + friends - 2 * foes - near / 4
 }
 
-/// Chooses retreats: towards friends and away from enemies.
+/// Chooses retreat destinations near friends and away from enemies.
 pub(super) fn retreat(sense: &Sense<'_>, menu: &[Action]) -> Vec<Action> {
     let mut best: BTreeMap<ForceId, (i64, ProvinceId)> = BTreeMap::new();
     for action in menu {

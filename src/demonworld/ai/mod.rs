@@ -1,10 +1,10 @@
-//! The bot player (AI) for a seat. It knows only what a player in that seat would know: everything starts from the
+//! The bot player (AI) for a seat. It knows only what a player in that seat would know: all decisions are based on the
 //! seat's view and menu. Actions that `decide` rejects are dropped.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `seat` | the complete answer to an open question |
-//! | `power` | troop strength and how it compares |
+//! | `power` | troop strength and strength comparisons |
 //! | `sense` | the map as the seat knows it: its own forces, its enemies, the value of land |
 //! | `organise` | kings, armies, purchases |
 //! | `march` | march orders |
@@ -34,23 +34,23 @@ use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use sense::Sense;
 
-/// Intended actions for one question.
+/// Planned actions for one question.
 #[derive(Debug)]
 struct Wishes {
-    /// Actions in order. Those that `decide` rejects are skipped.
+    /// Actions in order. Actions that `decide` rejects are skipped.
     deeds: Vec<Action>,
-    /// `true` if more must be planned after these actions; otherwise the question is then locked.
+    /// `true` if another planning round must follow these actions; `false` if the question can then be locked.
     more: bool,
 }
 
 impl Wishes {
-    /// Returns wishes for these actions; the question is locked after them.
+    /// Returns a final plan with these actions, after which the question is locked.
     fn all(deeds: Vec<Action>) -> Wishes {
         Wishes { deeds, more: false }
     }
 }
 
-/// Returns the first of this seat's questions that it has not locked.
+/// Returns the first open question that this seat has not locked.
 fn question(view: &View, me: Seat) -> Option<(WindowId, &Question)> {
     view.questions
         .iter()
@@ -58,8 +58,8 @@ fn question(view: &View, me: Seat) -> Option<(WindowId, &Question)> {
         .map(|(&id, own)| (id, own))
 }
 
-/// Returns the intended actions for the first open question of the view's seat. The result depends only on the view,
-/// menu and dice. `menu` is called only where the choice is made from a short list.
+/// Returns the planned actions for the first open question of the view's seat. The result depends only on the view,
+/// menu and dice. `menu` is called only for questions with a short list of options.
 fn wishes(
     view: &View,
     menu: &dyn Fn() -> Vec<Action>,
@@ -83,7 +83,7 @@ fn wishes(
             }
         }
         Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
-        // The defaults are good enough here: automatic battle, list order, stay after a victory, continue if losses are
+        // The defaults suffice here: automatic battle, list order, stay after a victory, fight on if own losses are
         // lower, choose renown.
         Phase::BattleMode
         | Phase::BattlePlan
@@ -96,7 +96,7 @@ fn wishes(
     Some((window, wishes))
 }
 
-/// Returns actions that belong to no question: claim the title (DW-EMPEROR-01), refuse treaties, agree to end the
+/// Returns actions that do not answer a question: claim the title (DW-EMPEROR-01), decline treaties, agree to end the
 /// campaign. `open` returns the actions that are possible at any time.
 fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     let mut deeds = Vec::new();
@@ -122,10 +122,10 @@ fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     deeds
 }
 
-/// **DW-EMPEROR-01.** Prestige needed to become emperor.
+/// **DW-EMPEROR-01.** Prestige required to become emperor.
 pub(super) const TITLE: i8 = 3;
 
-/// **DW-RULING-47.** Ransoms every captured character, at half the price of the cheapest new one.
+/// **DW-RULING-47.** Ransoms each captured character. A ransom costs half as much as the cheapest new character.
 fn ransoms(sense: &Sense<'_>) -> Vec<Action> {
     let captives = sense
         .own

@@ -1,9 +1,9 @@
 //! Kings, armies and purchases.
 //!
-//! The AI raises one strong army under the king: foot and riders of similar morale, with a companion who complements
-//! the leader. It guards one city in its home provinces. A second army and guard follow once there are points to spare.
-//! It buys no more than it can pay for through the winter. In simulations, players who split their first points between
-//! two armies lose to those who do not.
+//! The AI raises one strong army under the king: infantry and cavalry of similar morale, with a second character who
+//! complements the leader. It guards one city in its home provinces. When points are left over, it adds a second army
+//! and guard. It buys only as many troops as it can support through the winter. In simulations, players who split their
+//! initial points between two armies lose to those who do not.
 
 use std::cmp::Reverse;
 
@@ -16,36 +16,36 @@ use super::Wishes;
 use super::sense::Sense;
 use regnal_core::narrow::narrow;
 
-/// Spare points needed to raise a second army or guard in later years.
+/// Leftover points required to raise a second army or guard in later years.
 const SPARE: u32 = 500;
 
-/// Minimum size of an army in stands: the 10 with which the AI lays siege (DW-RULING-31), plus two.
+/// Minimum army size in stands: the 10 with which the AI lays siege (DW-RULING-31), plus two.
 const BESIEGERS: u32 = 12;
 
 const COMPANION: u32 = 100;
 
-/// Maximum price of a guard unit.
+/// Maximum price of a unit bought to guard a city.
 const GUARD: u32 = 130;
 
-/// Maximum number of guarded cities.
+/// Maximum number of cities with a guard.
 const GUARDS: usize = 2;
 
 /// **DW-T-30.** Upkeep of a character.
 const CHARACTER: u32 = 50;
 
-/// Purchases so far, and remaining points.
+/// Purchases so far and remaining points.
 struct Purse<'s, 'v> {
     sense: &'s Sense<'v>,
     deeds: Vec<Action>,
     points: u32,
-    /// Total upkeep next winter.
+    /// Total upkeep due next winter.
     upkeep: u32,
-    /// Revenue next winter.
+    /// Revenue expected next winter.
     revenue: u32,
     is_first: bool,
 }
 
-/// Plans purchases and arrangements.
+/// Plans purchases and the organisation of forces.
 pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     let is_first = sense.view.date.season != Season::Winter;
     let mut purse = Purse {
@@ -79,8 +79,8 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     Wishes::all(purse.deeds)
 }
 
-/// **DW-RULING-12.** Returns the kind of character to name king at the start: most stars or levels, then lowest price
-/// including the fee.
+/// **DW-RULING-12.** Returns the kind of character to name king at the start: most stars or levels first, then the
+/// lowest price including the fee.
 fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     let lists = sense.view.lists();
     let list = lists.race(sense.race)?;
@@ -92,7 +92,7 @@ fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     })
 }
 
-/// Returns the general with the most stars who costs at most `points`.
+/// Returns the general with the most stars for at most `points`.
 fn general_below(sense: &Sense<'_>, points: u32) -> Option<CharacterKind> {
     let list = sense.view.lists().race(sense.race)?;
     let all = list.characters.iter().copied();
@@ -100,7 +100,7 @@ fn general_below(sense: &Sense<'_>, points: u32) -> Option<CharacterKind> {
         .max_by_key(|&kind| character(kind).stars)
 }
 
-/// **DW-T-30.** Returns the upkeep of a unit.
+/// **DW-T-30.** Returns a unit's upkeep.
 fn upkeep(troop: &TroopType, stands: u32) -> u32 {
     let half = troop.cost / 2;
     match troop.kind {
@@ -120,7 +120,7 @@ fn upkeep_of_all(sense: &Sense<'_>) -> u32 {
     units + CHARACTER * narrow::<u32, _>(sense.own.characters.len())
 }
 
-/// **DW-T-29.** Returns the revenue of the seat's provinces.
+/// **DW-T-29.** Returns the total revenue of the seat's provinces.
 fn revenue(sense: &Sense<'_>) -> u32 {
     let provinces = sense.provinces();
     let lands = provinces.iter().filter_map(|&id| sense.land(id));
@@ -146,14 +146,15 @@ impl<'v> Purse<'_, 'v> {
         self.deeds.push(Action::Organisation(deed));
     }
 
-    /// **DW-ORG-24, DW-RULING-02.** Returns whether the seat owns the province and no enemy is there, so that forces in
-    /// it can be reinforced.
+    /// **DW-ORG-24, DW-RULING-02.** Returns whether the seat owns the province and no enemy is there. Forces in such a
+    /// province can be reinforced.
     fn is_free(&self, id: ProvinceId) -> bool {
         let sense = self.sense;
         sense.is_mine(id) && sense.foes_in(id).stands == 0 && sense.siege_in(id).is_none()
     }
 
-    /// Returns the provinces in which an army can be created, those with the most foreign neighbours first.
+    /// Returns the provinces in which the seat can create an army, sorted by number of foreign neighbours, highest
+    /// first.
     fn bases(&self) -> Vec<ProvinceId> {
         let sense = self.sense;
         let mut bases: Vec<(usize, ProvinceId)> = sense
@@ -170,7 +171,7 @@ impl<'v> Purse<'_, 'v> {
         bases.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// Creates the king's army at the most exposed base, and a guard in a city elsewhere.
+    /// Creates the king's army at the most exposed base and a garrison in a city elsewhere.
     fn found(&mut self) {
         let bases = self.bases();
         let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) else {
@@ -190,7 +191,7 @@ impl<'v> Purse<'_, 'v> {
         forces.filter(|(_, own)| own.kind == ForceKind::Garrison).map(|(&id, own)| (id, own))
     }
 
-    /// Returns the unguarded home city that most needs a guard, leaving out the province `but`.
+    /// Returns the unguarded home city that most needs a garrison, excluding cities in the province `but`.
     fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
         let sense = self.sense;
         let bases = self.bases().into_iter();
@@ -203,8 +204,8 @@ impl<'v> Purse<'_, 'v> {
             .find(|&site| !self.garrisons().any(|(_, own)| own.site == Some(site)))
     }
 
-    /// Returns the best affordable ordinary infantry unit for a guard. Returns `None` if its price or upkeep cannot be
-    /// paid.
+    /// Returns the best affordable ordinary infantry unit for guard duty. Returns `None` if the seat cannot pay the
+    /// price or upkeep of any such unit.
     fn guard(&self) -> Option<&'v TroopType> {
         let troops = self.sense.view.lists().troops();
         troops
@@ -214,7 +215,7 @@ impl<'v> Purse<'_, 'v> {
             .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
     }
 
-    /// Creates another garrison if points allow and all others are manned. Returns whether it did.
+    /// Creates another garrison if points allow and all existing garrisons have units. Returns whether it created one.
     fn founds_guard(&mut self) -> bool {
         let is_manned = |(id, _)| self.sense.units(id).next().is_some();
         let is_wanted = self.points >= SPARE
@@ -241,7 +242,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Buys a companion for every leader without one: a sorcerer for a general, a general for anyone else.
+    /// Buys a second character for every leader without one: a sorcerer for a general, a general for any other leader.
     fn companions(&mut self) {
         let sense = self.sense;
         let Some(list) = sense.view.lists().race(sense.race) else {
@@ -279,7 +280,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Returns the infantry that can be raised at an army's location, best morale and highest price first.
+    /// Returns the infantry that can be raised at an army's location, sorted by morale and then price, highest first.
     fn choice(&self, army: ForceId) -> Vec<&'v TroopType> {
         let force = self.sense.own.forces.get(&army);
         let land = force.and_then(|force| self.sense.land(force.province));
@@ -299,7 +300,7 @@ impl<'v> Purse<'_, 'v> {
         choice
     }
 
-    /// Returns whether the upkeep of one more unit could be paid next winter, with a tolerance of 15 %.
+    /// Returns whether the seat could pay the upkeep of one more unit next winter, with a tolerance of 15 %.
     fn is_kept(&self, troop: &TroopType) -> bool {
         let upkeep = self.upkeep + upkeep(troop, troop.stands.into());
         let left = if self.is_first { 0 } else { self.points.saturating_sub(troop.cost) };
@@ -313,7 +314,7 @@ impl<'v> Purse<'_, 'v> {
     }
 
     /// Returns the best cavalry or chariots whose morale is at most one below `best`, the morale of the army's best
-    /// foot (DW-T-24).
+    /// infantry (DW-T-24).
     fn riders(&self, army: ForceId, best: &TroopType) -> Option<&'v TroopType> {
         let force = self.sense.own.forces.get(&army)?;
         let land = self.sense.land(force.province)?;
@@ -328,14 +329,14 @@ impl<'v> Purse<'_, 'v> {
             .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
     }
 
-    /// Returns whether an army of `stands` stands can take one more unit. An army too small to besiege ignores the
-    /// upkeep.
+    /// Returns whether an army of `stands` stands can take one more unit. Upkeep is ignored for an army that is too
+    /// small to lay siege.
     fn is_able(&self, troop: &TroopType, stands: u32) -> bool {
         self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
     }
 
-    /// Buys troops for an army while points last: two units of its best foot for each unit of riders, then whatever is
-    /// affordable.
+    /// Buys troops for an army until points run out: two units of its best infantry for each mounted unit, then any
+    /// affordable unit.
     fn fill(&mut self, army: ForceId) {
         let choice = self.choice(army);
         let Some(&best) = choice.first() else {
@@ -365,8 +366,8 @@ impl<'v> Purse<'_, 'v> {
             self.buy(next, army);
         }
         for troop in &choice {
-            // A list's weakest troops lower the morale of all others (DW-T-24), so they are taken only to reach the
-            // minimum size.
+            // A list's weakest troops lower the whole army's morale (DW-T-24), so buy them only to reach the minimum
+            // size.
             while self.is_able(troop, stands) && (troop.a + 1 >= best.a || stands < BESIEGERS) {
                 stands += u32::from(troop.stands);
                 self.buy(troop, army);
@@ -374,7 +375,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Buys a leader for an army that lacks one, or creates an army with one. Returns `None` if no leader is needed.
+    /// Buys a leader for an army without one, or creates an army with a leader. Returns `None` if no leader is needed.
     fn leaders(&mut self) -> Option<Wishes> {
         let sense = self.sense;
         let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();
@@ -408,7 +409,7 @@ impl<'v> Purse<'_, 'v> {
         None
     }
 
-    /// **DW-REINF-03.** Brings units back up to strength, best morale first.
+    /// **DW-REINF-03.** Restores depleted units, those with the highest morale first.
     fn top_up(&mut self) {
         let mut units: Vec<_> = self.sense.own.units.iter().collect();
         let lists = self.sense.view.lists();
@@ -430,7 +431,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Buys units for armies that can be reinforced: those that are too small first, then the strongest.
+    /// Buys units for armies that can be reinforced: first those below the minimum size, then the strongest.
     fn raise(&mut self) {
         let sense = self.sense;
         let mut armies: Vec<ForceId> = sense

@@ -1,4 +1,4 @@
-//! Troop strength and how it compares: price, leaders and morale.
+//! Troop strength and strength comparisons, based on price, leaders and morale.
 
 use std::collections::BTreeMap;
 
@@ -8,21 +8,21 @@ use super::super::nouns::CharacterKind;
 use super::super::state::{Character, Condition, Sighting, Unit};
 use regnal_core::narrow::narrow;
 
-/// Fighting strength of a body of troops.
+/// Fighting strength of a group of troops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Power {
-    /// Price of its living stands, the strength that DW-AUTO uses.
+    /// Price of the living stands, which DW-AUTO uses as their strength.
     pub(super) points: u32,
     pub(super) stands: u32,
-    /// Stars of the best commander.
+    /// Stars of the highest-ranking commander.
     pub(super) stars: u8,
-    /// Level of the best sorcerer.
+    /// Level of the highest-level sorcerer.
     pub(super) level: u8,
-    /// Lowest morale (`a`) among its units.
+    /// Lowest morale `a` among the units.
     pub(super) nerve: i16,
 }
 
-/// Assumed strength of an army that has never been seen.
+/// Assumed strength of an army that the seat has never seen.
 const UNSEEN: Power = Power { points: 0, stands: 40, stars: 2, level: 0, nerve: 7 };
 
 /// Morale assumed for an empty force.
@@ -32,7 +32,7 @@ impl Power {
     pub(super) const NONE: Power =
         Power { points: 0, stands: 0, stars: 0, level: 0, nerve: FEARLESS };
 
-    /// Returns the assumed strength of an unseen army worth `points`.
+    /// Returns the assumed strength of an army that has never been seen and is worth `points`.
     pub(super) fn unseen(points: u32) -> Power {
         Power { points, ..UNSEEN }
     }
@@ -70,8 +70,8 @@ impl Power {
         if own.condition == Condition::Ok { self.with_kind(own.kind, own.commands) } else { self }
     }
 
-    /// Returns the strength of a sighted force. Sightings do not show whether a sorcerer is in command; sorcerers of
-    /// level 3 or more are assumed to be kings.
+    /// Returns the total estimated strength of a sighted force. Sightings do not show whether a sorcerer is in command,
+    /// so sorcerers of level 3 or higher are assumed to be kings.
     pub(super) fn of_sighting(seen: &Sighting, lists: &Lists) -> Power {
         let mut power = Power::NONE.with_stands(&seen.stands, lists);
         for &kind in &seen.characters {
@@ -90,7 +90,7 @@ impl Power {
         self
     }
 
-    /// Returns the combined strength.
+    /// Returns the combined strength of two forces.
     pub(super) fn and(self, other: Power) -> Power {
         Power {
             points: self.points + other.points,
@@ -101,16 +101,16 @@ impl Power {
         }
     }
 
-    /// Returns the strength against `foe`: price, plus a fifth for the better commander and a tenth for the better
-    /// sorcerer, multiplied by a morale factor.
+    /// Returns the effective strength against `foe`: price, plus a fifth for the better commander and a tenth for the
+    /// better sorcerer, multiplied by a morale factor.
     fn worth(self, foe: Power, home: bool) -> u64 {
         let edge = 10 + 2 * u64::from(self.stars > foe.stars) + u64::from(self.level > foe.level);
         let nerve: u64 = narrow(14 + self.nerve + i16::from(self.stars) + i16::from(home));
         u64::from(self.points) * edge * nerve
     }
 
-    /// Returns the strength ratio to `foe` in percent, where 100 is even. `home` is whether this side, then the foe,
-    /// fights at home.
+    /// Returns the strength ratio to `foe` in percent, where 100 is even. `home` gives, for this side and then the foe,
+    /// whether it fights at home.
     pub(super) fn against(self, foe: Power, home: [bool; 2]) -> u64 {
         let theirs = foe.worth(self, home[1]).max(1);
         self.worth(foe, home[0]) * 100 / theirs

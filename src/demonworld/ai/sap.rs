@@ -1,4 +1,4 @@
-//! Saps under walls to be assaulted, and counter-saps against announced saps.
+//! Saps under walls before an assault, and counter-saps against announced saps.
 
 use super::super::action::{Course, Entry, When, Work};
 use super::super::ids::UnitId;
@@ -10,31 +10,31 @@ use super::sense::Sense;
 use super::siege::LAST;
 use regnal_core::narrow::narrow;
 
-/// Maximum number of saps at a time. Each needs its own digger and its own element.
+/// Maximum number of simultaneous saps. Each needs its own digging unit and target element.
 const SAPS: usize = 2;
 
-/// Minimum collapse risk, in percent, at which a sap is not started.
+/// Collapse risk, in percent, from which the AI does not start a sap.
 const RISKY: u64 = 50;
 
-/// Number of attempts to blow a sap (DW-T-20).
+/// Number of attempts to blow up a sap (DW-T-20).
 const TRIES: usize = 2;
 
-/// A sap, open or planned.
+/// A sap that is open or planned.
 #[derive(Debug)]
 pub(super) struct Mine {
-    /// Its number in the siege.
+    /// Number of the sap within the siege.
     number: u16,
-    /// The unit that digs.
+    /// Unit that digs the sap.
     pub(super) digger: UnitId,
-    /// Programme entry for the remaining digging.
+    /// Programme entry for the rest of the digging.
     pub(super) digging: Option<Entry>,
-    /// First week in which it is certain to be ready to blow.
+    /// First week in which the sap is certain to be ready for blowing up.
     pub(super) ready: u8,
 }
 
 impl Mine {
-    /// **DW-SAP-16, DW-SAP-17.** Returns entries that blow the sap in the first of these assaults, and in the next if
-    /// that fails.
+    /// **DW-SAP-16, DW-SAP-17.** Returns entries that blow up the sap during the first of these assaults, and during
+    /// the next if the first attempt fails.
     pub(super) fn charges(
         &self,
         assaults: impl Iterator<Item = u8>,
@@ -44,8 +44,8 @@ impl Mine {
     }
 }
 
-/// Returns the element that a new sap should aim at: the lowest standing wall that is not a gate or tower and not
-/// adjacent to any of `taken`.
+/// Returns the target element for a new sap: the lowest standing wall that is not a gate or tower and not adjacent to
+/// any of `taken`.
 fn wall(siege: &SiegeView, taken: &[u16]) -> Option<u16> {
     let walls = &siege.seen.as_ref()?.walls;
     (0_u16..)
@@ -58,7 +58,7 @@ fn wall(siege: &SiegeView, taken: &[u16]) -> Option<u16> {
         .map(|(index, _)| index)
 }
 
-/// Returns a sap dug from next week on, or `None` if the season is too short for it.
+/// Returns a sap to start next week, or `None` if the season is too short to finish it.
 fn mine(
     siege: &SiegeView,
     number: u16,
@@ -81,8 +81,8 @@ fn is_sound(odds: SapOdds) -> bool {
     odds.falls < Share::of(RISKY, 100_u8)
 }
 
-/// **DW-SAP-01 to -20.** Returns the saps to dig against a site. Open saps continue; new ones aim at the lowest walls,
-/// each dug by the fastest of `diggers`.
+/// **DW-SAP-01 to -20.** Returns the saps to dig against a site. Open saps are continued. New saps target the lowest
+/// walls, and the fastest of `diggers` digs each one.
 pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) -> Vec<Mine> {
     let Some(own) = &siege.own else {
         return Vec::new();
@@ -128,8 +128,8 @@ pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) ->
     mines
 }
 
-/// **DW-SAP-10, DW-RULING-33.** Returns an entry that counters the first announced sap, whichever element it runs
-/// under.
+/// **DW-SAP-10, DW-RULING-33.** Returns an entry for a counter-sap against the first announced sap, regardless of its
+/// target element.
 pub(super) fn counter(unit: UnitId) -> Entry {
     Entry {
         when: Some(When::SapAnnounced),

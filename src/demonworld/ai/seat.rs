@@ -1,4 +1,4 @@
-//! The bot player's complete answers for a seat, ready to send.
+//! Complete bot-player answers for a seat, ready to send.
 
 use super::super::action::{Action, Conflict, Season, Table};
 use super::super::state::Demonworld;
@@ -6,7 +6,7 @@ use super::{Wishes, at_any_time, question, wishes};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer, Game, Presence as _, Seat, Viewer};
 
-/// Maximum number of planning rounds per question, more than any needs.
+/// Upper bound on the planning rounds for a question. No question needs this many.
 const ROUNDS: usize = 12;
 
 impl BotPlayer for Demonworld {
@@ -23,14 +23,15 @@ impl BotPlayer for Demonworld {
         if self.outcome().is_some() || !self.is_playing(seat) {
             return Vec::new();
         }
-        let is_open = |world: &Demonworld, deed: &Action| !self.has_word(deed) && may(world, deed);
+        let is_open =
+            |world: &Demonworld, deed: &Action| !self.has_orders(deed) && may(world, deed);
         self.answers(Trial::of(self, seat, &is_open), dice)
     }
 }
 
 impl Demonworld {
-    /// Like [`Demonworld::machine`], but performs the actions in `first` before all others, and only actions that `may`
-    /// allows.
+    /// Like [`Demonworld::machine`], but performs the actions in `first` before all others and skips actions that `may`
+    /// does not allow.
     pub(super) fn ai_actions_after(
         &self,
         seat: Seat,
@@ -51,8 +52,8 @@ impl Demonworld {
         self.answers(trial, dice)
     }
 
-    /// Returns whether the army in this action already has its orders. Only the army's owner can give the action.
-    pub(super) fn has_word(&self, deed: &Action) -> bool {
+    /// Returns whether the army in this action already has orders. Only the army's owner can give such orders.
+    pub(super) fn has_orders(&self, deed: &Action) -> bool {
         let mut conflicts = self.at.conflicts.values();
         match deed {
             Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
@@ -69,7 +70,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the actions for the first open question, followed by the lock.
+    /// Returns the actions for the first open question, followed by the lock action.
     fn answers(&self, mut trial: Trial<'_>, dice: &mut Dice) -> Vec<Action> {
         let seat = trial.seat;
         for _ in 0..ROUNDS {
@@ -98,7 +99,7 @@ impl Demonworld {
     }
 }
 
-/// A copy of the match for trying a seat's drafts. Drafts roll no dice and do not affect other players.
+/// A copy of the match in which a seat's drafts are tried out. Drafts roll no dice and do not affect other players.
 struct Trial<'m> {
     world: Demonworld,
     seat: Seat,
@@ -120,7 +121,7 @@ impl<'m> Trial<'m> {
         self.world.decide(self.seat, deed, &mut dice).is_ok()
     }
 
-    /// Applies an action to the copy if it is allowed and legal.
+    /// Applies an action to the copy of the match if it is allowed and legal.
     fn attempt(&mut self, deed: Action) {
         if !(self.may)(&self.world, &deed) {
             return;

@@ -1,4 +1,4 @@
-//! The map as a seat knows it: its own forces, sightings of other players' armies, and the value of land.
+//! The map as a seat knows it: own forces, sightings of other players' armies, and the value of land.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -12,15 +12,15 @@ use super::power::Power;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Assumed total price of a player's armies before any of them has been seen.
+/// Assumed total price of a player's armies before any of them has been sighted.
 const ALL_ARMIES: u32 = 1_500;
 
 /// A seat's knowledge, organised for planning.
 #[derive(Debug)]
 pub(super) struct Sense<'v> {
-    /// The view from which everything is derived.
+    /// View from which all knowledge is derived.
     pub(super) view: &'v View,
-    /// The seat's own private information.
+    /// Private information of the seat.
     pub(super) own: &'v Own,
     pub(super) me: Seat,
     pub(super) race: Race,
@@ -44,7 +44,8 @@ impl<'v> Sense<'v> {
         Some(sense)
     }
 
-    /// Returns the strength of another player's army: as last seen, or an even share of the assumed total.
+    /// Returns the strength of another player's army: the last sighted strength, or an equal share of the assumed
+    /// total.
     fn counter_power(&self, owner: Seat, number: u16) -> Power {
         let seen = self
             .own
@@ -61,14 +62,14 @@ impl<'v> Sense<'v> {
         }
     }
 
-    /// Returns the strength of the other players' garrisons sighted in a province.
+    /// Returns the total strength of other players' garrisons sighted in a province.
     pub(super) fn garrison(&self, province: ProvinceId) -> Power {
         let seen = self.own.sightings.values();
         seen.filter(|seen| seen.kind == ForceKind::Garrison && seen.province == province)
             .fold(Power::NONE, |power, seen| power.and(Power::of_sighting(seen, self.view.lists())))
     }
 
-    /// Returns the constant data of a province.
+    /// Returns the static data of a province.
     pub(super) fn land(&self, id: ProvinceId) -> Option<&'v ProvinceType> {
         self.view.world().province(id)
     }
@@ -81,7 +82,7 @@ impl<'v> Sense<'v> {
         self.owner(id) == Some(self.me)
     }
 
-    /// Returns whether a province belonged to a race at the start.
+    /// Returns whether a province was one of a race's initial provinces.
     pub(super) fn is_home(&self, race: Race, id: ProvinceId) -> bool {
         self.land(id).is_some_and(|land| land.home == Some(race))
     }
@@ -136,7 +137,7 @@ impl<'v> Sense<'v> {
         there.fold(Power::NONE, |power, &other| power.and(other))
     }
 
-    /// Returns the ratio of `power` to another player's `foe` in a province; see [`Power::against`].
+    /// Returns the strength ratio of `power` to another player's `foe` in a province; see [`Power::against`].
     pub(super) fn odds(
         &self,
         power: Power,
@@ -148,7 +149,7 @@ impl<'v> Sense<'v> {
         power.against(foe, [self.is_home(self.race, id), theirs])
     }
 
-    /// Returns the value of a province to its owner: about a point for each 50 of revenue, plus two for the land.
+    /// Returns a province's value to its owner: about one point per 50 revenue, plus two for the land.
     pub(super) fn worth(&self, id: ProvinceId) -> i32 {
         let Some(land) = self.land(id) else {
             return 0;
@@ -177,7 +178,7 @@ impl<'v> Sense<'v> {
         force.site.is_some_and(besieged)
     }
 
-    /// Returns the number of marches from one province to every other.
+    /// Returns the number of marches from one province to each other province.
     pub(super) fn marches_from(&self, from: ProvinceId) -> BTreeMap<ProvinceId, u32> {
         let mut far = BTreeMap::from([(from, 0)]);
         let mut open = VecDeque::from([from]);

@@ -1,5 +1,5 @@
 //! Siege programmes: depots, engines, saps, assaults that break off before the troops rout, repairs and sorties.
-//! Besieged forces that run out of food offer to surrender.
+//! Besieged forces offer to surrender when they run out of food.
 
 use std::collections::BTreeSet;
 
@@ -16,19 +16,20 @@ use super::sense::Sense;
 use super::sortie::sortie;
 use regnal_core::narrow::narrow;
 
-/// The last week of a season (DW-SIEGE-02).
+/// Last week of a season (DW-SIEGE-02).
 pub(super) const LAST: u8 = 13;
 
-/// Loss percentage at which an assault or sortie breaks off, set below the first morale test (DW-MORALE-02).
+/// Loss percentage at which an assault or sortie breaks off. It is lower than the threshold of the first morale test
+/// (DW-MORALE-02).
 pub(super) const CALLED_OFF: u8 = 25;
 
-/// The first week in which engines are ready for an assault.
+/// First week in which siege engines can be ready for an assault.
 const FIRST_STORM: u8 = 3;
 
-/// Minimum strength ratio for assaulting walls, in percent.
+/// Minimum strength ratio, in percent, for an assault on walls.
 const STORM: u64 = 200;
 
-/// Returns the plans for a siege.
+/// Returns the planned actions for a siege.
 pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
     let Some(siege) = sense.view.sieges.iter().find(|siege| siege.id == id) else {
         return Wishes::all(Vec::new());
@@ -43,7 +44,7 @@ pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes 
     besieged(sense, siege, phase)
 }
 
-/// Returns the seat's units in the open, or inside the site; largest first.
+/// Returns the seat's units in the open or inside the site, largest first.
 fn units<'v>(sense: &Sense<'v>, siege: &SiegeView, inside: bool) -> Vec<(UnitId, &'v Unit)> {
     let own = sense.own;
     let is_there = |unit: &Unit| {
@@ -65,15 +66,15 @@ fn is_infantry(sense: &Sense<'_>, unit: &Unit) -> bool {
     unit.list_entry(sense.view.lists()).is_some_and(|troop| troop.kind == Troop::Infantry)
 }
 
-/// Idle units, from which crews are allotted to jobs.
+/// Idle units from which jobs get their crews.
 struct Crews {
-    /// Idle stands of each unit.
+    /// Number of idle stands in each unit.
     units: Vec<(UnitId, u16)>,
     next: usize,
 }
 
 impl Crews {
-    /// Takes as many stands of the next unit as the job has room for. Each unit works on one job only.
+    /// Takes stands from the next unit, up to the number that the job can use. Each unit works on only one job.
     fn crew(&mut self, room: u16) -> Option<Workers> {
         let (id, free) = *self.units.get(self.next)?;
         self.next += 1;
@@ -90,7 +91,7 @@ impl Crews {
     }
 }
 
-/// Returns the weeks of assaults: `first` and every second week after it.
+/// Returns the assault weeks: `first` and every second week after that.
 fn assaults(first: u8) -> impl Iterator<Item = u8> {
     (first..=LAST).step_by(2)
 }
@@ -153,7 +154,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
                 plan(Entry::over(1, until, Work::BuildEngine { engine, units }));
             }
         }
-        // Bombardment waits until the catapult is built.
+        // Wait with the bombardment until the catapult is built.
         plan(Entry {
             when: shoots.then_some(When::EnginesReady),
             ..Entry::over(1, LAST, Work::Bombard { element: 0 })
@@ -172,7 +173,8 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     deeds
 }
 
-/// Returns the strength of the holder's armies seen in the province, which will be inside when the siege continues.
+/// Returns the strength of the holder's armies sighted in the province. They will be inside the site when the siege
+/// continues.
 fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
     let holder = sense.view.holders.get(&siege.site).copied().flatten();
     let there = sense.foes.get(&siege.site.province);
@@ -199,7 +201,7 @@ fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
     let mut entries =
         vec![Entry { when: Some(When::StockBelowWeeks(2)), ..Entry::over(1, LAST, offer) }];
     let mut infantry = inside.iter().filter(|(_, unit)| is_infantry(sense, unit));
-    // The first element to break is usually the gate, element 0.
+    // The gate, element 0, is usually the first element to break.
     if let Some((id, unit)) = infantry.next() {
         let units = Workers::from([(*id, unit.stands.min(2))]);
         entries.push(Entry {

@@ -1,4 +1,4 @@
-//! Sorties: all the besieged attack once the besiegers are too weak.
+//! Sorties: all besieged units attack once the besiegers are weak enough.
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,17 @@ use super::power::Power;
 use super::sense::Sense;
 use super::siege::{CALLED_OFF, LAST};
 
-/// Minimum strength ratio for considering a sortie, in percent.
+/// Minimum strength ratio, in percent, at which a sortie is considered.
 const BOLD: u64 = 100;
 
 /// Minimum number of simulated sorties, out of 100, that must break the siege.
 const WON: u32 = 40;
 
-/// Maximum number of simulated sorties, out of 100, that may end in a rout.
+/// Maximum number of simulated sorties, out of 100, that can end in a rout.
 const LOST: u32 = 25;
 
-/// **DW-AUTO-25.** Returns the intended actions for a sortie next week, or `None` if the besiegers seem too strong. A
-/// player with a title to lose makes no sorties.
+/// **DW-AUTO-25.** Returns the planned actions for a sortie next week, or `None` if the besiegers seem too strong. A
+/// player with a title to lose does not make sorties.
 pub(super) fn sortie(
     sense: &Sense<'_>,
     siege: &SiegeView,
@@ -38,7 +38,7 @@ pub(super) fn sortie(
     if sense.odds(mine, theirs, None, siege.site.province) < BOLD {
         return None;
     }
-    // Once the plan is stored, the odds can be computed for the battle as it would be fought.
+    // The odds can be computed only after the plan is stored.
     if own.sortie_plan.is_none() {
         let plan = Action::Battle(Battle::SetPlan {
             of: Planned::Sorties(siege.id),

@@ -1,4 +1,4 @@
-//! The end of a battle: attrition, fate of characters, destroyed stores, final losses.
+//! The end of a battle: attrition, the fate of characters, destroyed stores and final losses.
 
 use std::collections::BTreeMap;
 
@@ -18,43 +18,43 @@ use regnal_core::tables::Ranged;
 /// Fate of one character (DW-T-44).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterRoll {
-    /// The character.
+    /// Character whose fate is decided.
     pub character: CharacterId,
-    /// The die; `None` if the fate comes from a report of a tabletop battle.
+    /// Die rolled; `None` if the fate comes from a tabletop battle report.
     pub die: Option<Draw>,
-    /// Condition afterwards. `Unhurt` also stands for no change.
+    /// Condition after the battle. `Unhurt` also means that nothing changes.
     pub fate: Fate,
 }
 
-/// Dice and losses after the end of a battle.
+/// Dice and losses at the end of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settled {
-    /// Attrition tests by unit id, the defender's first.
+    /// Attrition tests sorted by unit id, the defender's first.
     pub attrition: Vec<Attrition>,
-    /// Rolls for characters by id, the defender's first.
+    /// Character rolls sorted by character id, the defender's first.
     pub characters: Vec<CharacterRoll>,
-    /// Dice for stores, one for each breach (DW-AUTO-24).
+    /// Dice rolled for store destruction, one per breach (DW-AUTO-24).
     pub store_dice: Vec<Die>,
     /// Number of stores destroyed.
     pub stores_lost: u8,
 }
 
-/// Losses of one unit in a battle.
+/// One unit's losses in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
     /// Stands before the battle.
     pub before: u16,
-    /// Stands after everything; a unit at 0 is destroyed for good (DW-AFTER-04).
+    /// Stands after the battle and all end-of-battle losses. A unit with 0 is permanently destroyed (DW-AFTER-04).
     pub after: u16,
-    /// `true` if the unit was engaged.
+    /// `true` if the unit was engaged in the battle.
     pub engaged: bool,
 }
 
 /// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** Rolls for attrition, characters and stores after a battle. `modifier`
-/// returns the sum of DW-T-27 for the owner of an army. It applies to the province of the battle, with the points left
-/// there and the prestige held before (DW-RULING-77).
+/// returns the DW-T-27 total for an army's owner. It applies to the battle's province, with the points left there and
+/// the prestige held before the battle (DW-RULING-77).
 pub fn settle(
     engagement: &Engagement,
     fought: &Fought,
@@ -83,8 +83,8 @@ pub fn settle(
     Settled { attrition, characters, store_dice, stores_lost }
 }
 
-/// Returns the fate table for an army's characters, and its name. Routed armies, winners and all others have separate
-/// tables (DW-T-44).
+/// Returns the fate table for an army's characters, with its name. There are separate tables for routed armies, winners
+/// and all others (DW-T-44).
 pub fn fates(
     engagement: &Engagement,
     fought: &Fought,
@@ -104,8 +104,8 @@ pub fn fates(
 }
 
 /// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that must test for attrition, by
-/// unit id. These are all survivors of an army that routed, and in other armies the units that routed and did not
-/// rally. Defenders of a site that falls are lost without a roll, except armies that sheltered there.
+/// unit id. In a routed army these are all survivors. In other armies they are the units that routed and did not rally.
+/// Defenders of a fallen site are lost without a roll, except for armies that sheltered there.
 pub(super) fn tested(
     engagement: &Engagement,
     fought: &Fought,
@@ -138,7 +138,7 @@ pub(super) fn tested(
     units
 }
 
-/// Returns a side's characters on the field, by id, with their armies.
+/// Returns a side's characters on the field, sorted by id, with their armies.
 pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
     let mut characters: Vec<(&Army, &Character)> = engagement
         .side(role)
@@ -150,8 +150,8 @@ pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
     characters
 }
 
-/// **DW-RULING-80.** Applies a result to a character. One who was already wounded stays wounded, and dies if wounded
-/// again.
+/// **DW-RULING-80.** Applies a fate to a character. A character who is already wounded stays wounded, and dies if
+/// wounded again.
 pub(super) fn fate(character: &Character, result: Fate) -> Fate {
     match (character.condition, result) {
         (Condition::Wounded, Fate::Wounded | Fate::Destroyed) => Fate::Destroyed,

@@ -1,4 +1,4 @@
-//! The attrition test of a unit.
+//! A unit's attrition test.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,27 +9,27 @@ use regnal_core::narrow::narrow;
 
 /// Divisor applied to the percentage for a single-stand unit's die (DW-RULING-77).
 const SINGLE_DIVISOR: u32 = 5;
-/// Sides of that die.
+/// Number of sides of the die for a single-stand unit.
 const SINGLE_DIE: u32 = 20;
 
 /// An attrition test of one unit (DW-RULING-77).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attrition {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// Its two dice.
+    /// Two dice rolled.
     pub dice: TwoDice,
-    /// Modifier of DW-T-27.
+    /// Total modifier from DW-T-27.
     pub modifier: i32,
-    /// Percentage lost.
+    /// Percentage of stands lost.
     pub percent: u32,
-    /// The extra die for a unit of a single stand.
+    /// Extra die rolled for a single-stand unit.
     pub single: Option<Draw>,
     /// Stands lost.
     pub lost: u16,
 }
 
-/// **DW-RULING-77.** Returns the number of stands, rounded up, that a unit of several stands loses at a percentage.
+/// **DW-RULING-77.** Returns the number of stands that a multi-stand unit loses at a given percentage, rounded up.
 pub fn stands_lost(stands: u16, percent: u32) -> u16 {
     narrow((u32::from(stands) * percent).div_ceil(100))
 }

@@ -1,4 +1,4 @@
-//! Typed access to the battle tables, the same rows that `/table` shows.
+//! Typed access to the battle tables, which are also shown by `/table`.
 
 use std::sync::LazyLock;
 
@@ -15,14 +15,14 @@ regnal_core::nouns! {
         Unhurt = "unhurt",
         /// Wounded until the end of the season (DW-RULING-80).
         Wounded = "wounded",
-        /// Fled; back at the end of the season (DW-AFTER-03).
+        /// Fled; returns at the end of the season (DW-AFTER-03).
         Fled = "fled",
         /// Dead.
         Destroyed = "destroyed",
     }
 }
 
-/// The rows of the attrition table (DW-T-26).
+/// Rows in the attrition table (DW-T-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Wastage {
@@ -42,7 +42,7 @@ pub(super) enum Wastage {
     NoLoss,
 }
 
-/// The typed tables of a battle. The comments name the table that each number comes from.
+/// Typed battle tables. Comments name the source table of each number.
 #[derive(Clone, Debug)]
 pub struct BattleContent {
     // DW-T-26.
@@ -60,7 +60,7 @@ pub struct BattleContent {
     pub(super) unit_routed: i64,
     pub(super) home: i64,
     pub(super) losses_beyond_half: i64,
-    // DW-T-09, from the first week on: morale modifier, and combat potential in percent.
+    // DW-T-09, from the first week without supply: morale modifier, and combat potential in percent.
     pub(super) hunger: Vec<(i64, i64)>,
     // DW-T-42.
     pub(super) better_general: i64,
@@ -110,7 +110,7 @@ impl BattleContent {
     /// Reads the tables.
     ///
     /// # Errors
-    /// Returns the faults of the first table that has any.
+    /// Returns the faults in the first invalid table.
     pub fn load() -> Result<BattleContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         let attrition = Ranged::<Wastage>::load(GAME, "attrition")?;
@@ -160,7 +160,7 @@ impl BattleContent {
         })
     }
 
-    /// **DW-T-26.** Returns the percentage lost at a modified total of two dice.
+    /// **DW-T-26.** Returns the loss percentage for a modified total of two dice.
     pub fn wastage(&self, total: i32) -> u32 {
         let percent = self.attrition.row(total).number("loss_percent");
         percent.map_or(0, regnal_core::narrow::narrow)
@@ -177,18 +177,18 @@ impl BattleContent {
             .unwrap_or((0, 100))
     }
 
-    /// **DW-T-23.** Returns the stand equivalents of one stand.
+    /// **DW-T-23.** Returns the number of stand equivalents per stand.
     pub fn weight(&self, troop: Troop) -> i64 {
         self.equivalents[troop as usize]
     }
 
-    /// **DW-T-22.** Returns the constant added to the first day's die, and the length of a second day.
+    /// **DW-T-22.** Returns the constant added to the first day's die and the turn limit of a second day.
     pub fn length(&self, season: Season) -> (i64, i64) {
         (self.die_plus[season as usize], self.second_day[season as usize])
     }
 }
 
-/// Reads a number from a column of a row.
+/// Reads a number from a column in a row.
 fn column(row: &TableRow, table: &str, column: &str) -> Result<i64, TableFaults> {
     row.number(column).ok_or_else(|| fault(table, &row.key, column))
 }

@@ -1,4 +1,4 @@
-//! The days of a battle and its outcome.
+//! Days of a battle and its outcome.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,62 +14,62 @@ use crate::nouns::{ForceId, UnitId};
 use regnal_core::dice::{Dice, Die};
 use regnal_core::narrow::narrow;
 
-/// Turn after which a depot raid returns inside (DW-AUTO-26).
+/// Turn after which depot raiders return to the site (DW-AUTO-26).
 const RAID_TURNS: u8 = 3;
 
 /// One day of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Day {
-    /// Number of the day, from 1.
+    /// Number of the day, starting at 1.
     pub number: u8,
-    /// Die rolled for the length of a first day; `None` in an assault (DW-AUTO-21).
+    /// Die rolled for the turn limit of the first day; `None` in an assault (DW-AUTO-21).
     pub limit_die: Option<Die>,
     /// Turn limit; `None` in an assault.
     pub limit: Option<u8>,
-    /// Its turns.
+    /// Turns fought on this day.
     pub turns: Vec<Turn>,
-    /// Outcome of the day.
+    /// Outcome at the end of the day.
     pub outcome: Outcome,
 }
 
 /// State of a battle after the days fought so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fought {
-    /// Its days; empty if it was fought on the table.
+    /// Days fought; empty if the battle was fought on the table.
     pub days: Vec<Day>,
     /// Number of turns fought.
     pub turns: u16,
-    /// Outcome; also `Undecided` for a sortie that lasted until nightfall (DW-AUTO-25).
+    /// Current outcome. It is also `Undecided` for a sortie that lasted until nightfall (DW-AUTO-25).
     pub outcome: Outcome,
-    /// `true` if it is over. If not, second-day attitudes are asked for (DW-BATTLE-08).
+    /// `true` if the battle is over. Otherwise players must choose second-day attitudes (DW-BATTLE-08).
     pub is_over: bool,
-    /// `true` if the second nightfall forced the withdrawal, which makes it a draw (DW-RULING-74).
+    /// `true` if the second nightfall forced a withdrawal. The battle is then a draw (DW-RULING-74).
     pub is_drawn: bool,
-    /// `true` if a depot raid returned with its loot (DW-AUTO-26).
+    /// `true` if depot raiders returned with loot (DW-AUTO-26).
     pub has_raided: bool,
-    /// The pursuit, if there was one.
+    /// Pursuit after the battle, if any.
     pub pursuit: Option<Pursuit>,
     /// Rally tests of units that routed individually, by unit id, the defender's first (DW-AUTO-15).
     pub rally: Vec<UnitTest>,
-    /// State of the field at the end.
+    /// State of the field at the end of the last day.
     pub field: Field,
 }
 
-/// Attitude of an army for the second day (DW-BATTLE-08).
+/// An army's attitude for the second day (DW-BATTLE-08).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Morrow {
-    /// It fights on, with these units in reserve.
+    /// The army fights on with these units in reserve.
     Continue {
         /// Units kept in reserve.
         reserve: BTreeSet<UnitId>,
     },
-    /// It withdraws.
+    /// The army withdraws.
     Withdraw,
 }
 
 impl Fought {
-    /// **DW-AUTO-18.** Returns the units that were engaged.
+    /// **DW-AUTO-18.** Returns the units that were engaged in the battle.
     pub fn engaged(&self) -> Vec<UnitId> {
         self.field
             .units
@@ -81,8 +81,8 @@ impl Fought {
     }
 }
 
-/// **DW-AUTO-01, DW-AUTO-05, DW-AUTO-21, DW-AUTO-25.** Fights the first day of a battle, which is the only day of an
-/// assault or sortie. If the battle ends that day, pursuit and rally are rolled too.
+/// **DW-AUTO-01, DW-AUTO-05, DW-AUTO-21, DW-AUTO-25.** Fights the first day of a battle. An assault or sortie lasts
+/// only one day. If the battle ends that day, pursuit and rally are also rolled.
 pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
     let die = (engagement.kind != Kind::Assault).then(|| dice.d6());
     let limit = die.map(|die| day_limit(engagement.season, die));
@@ -104,7 +104,7 @@ pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
 }
 
 /// **DW-BATTLE-09, DW-AUTO-13, DW-RULING-74.** Continues a battle after an undecided day. An army without an attitude
-/// fights on as it stands. A battle that is over is returned unchanged.
+/// fights on in its current formation. If the battle is over, it is returned unchanged.
 pub fn go_on(
     engagement: &Engagement,
     fought: &Fought,
@@ -131,8 +131,8 @@ pub fn go_on(
     battle.see_nightfall(fought, dice)
 }
 
-/// **DW-BATTLE-08, DW-BATTLE-09.** Returns the outcome that the second-day attitudes lead to, or `None` if both sides
-/// fight on. A side withdraws only if all its armies on the field do.
+/// **DW-BATTLE-08, DW-BATTLE-09.** Returns the outcome of the second-day attitudes, or `None` if both sides fight on. A
+/// side withdraws only if all its armies on the field withdraw.
 pub fn nightfall(
     engagement: &Engagement,
     fought: &Fought,
@@ -150,7 +150,7 @@ pub fn nightfall(
     }
 }
 
-/// **DW-T-40.** Returns the default attitude of a side: fight on, unless its loss percentage exceeds the enemy's.
+/// **DW-T-40.** Returns a side's default attitude: fight on, unless its loss percentage exceeds the enemy's.
 pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> Morrow {
     let battle = ActiveBattle::resumed(engagement, &fought.field);
     if battle.side_percent(role) <= battle.side_percent(role.other()) {
@@ -166,8 +166,8 @@ pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> M
 }
 
 impl ActiveBattle<'_> {
-    /// **DW-BATTLE-08, DW-RULING-74.** Ends a day. An undecided battle continues the next day; after the last day it is
-    /// a draw. A sortie is over (DW-AUTO-25).
+    /// **DW-BATTLE-08, DW-RULING-74.** Ends a day. An undecided battle continues the next day, or becomes a draw after
+    /// the last day. A sortie is over (DW-AUTO-25).
     fn see_nightfall(self, mut fought: Fought, dice: &mut Dice) -> Fought {
         let is_open = fought.outcome == Outcome::Undecided
             && matches!(self.engagement.kind, Kind::Field | Kind::Relief);
@@ -180,7 +180,7 @@ impl ActiveBattle<'_> {
         self.conclude(fought, dice)
     }
 
-    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights a day. Also returns whether a depot raid returned.
+    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights one day. Also returns whether a depot raid returned.
     fn day(
         &mut self,
         number: u8,
@@ -241,7 +241,7 @@ impl ActiveBattle<'_> {
                 .any(|unit| self.engagement.raider == Some(unit.unit))
     }
 
-    /// **DW-AUTO-12.** Returns whether a side's losses have reached the lowest `withdraw_at` among its plans.
+    /// **DW-AUTO-12.** Returns whether a side's losses have reached the lowest `withdraw_at` in its plans.
     fn wishes_to_withdraw(&self, role: Role) -> bool {
         self.present(role)
             .filter_map(|army| army.plan.withdraw_at)
@@ -249,7 +249,7 @@ impl ActiveBattle<'_> {
             .is_some_and(|at| self.side_percent(role) >= u32::from(at))
     }
 
-    /// **DW-AUTO-13.** Applies the second-day attitudes to the armies.
+    /// **DW-AUTO-13.** Applies second-day attitudes to the armies.
     fn regroup(&mut self, morrows: &BTreeMap<ForceId, Morrow>) {
         for (&force, morrow) in morrows {
             match morrow {
@@ -274,7 +274,7 @@ impl ActiveBattle<'_> {
         }
     }
 
-    /// **DW-RULING-74.** Returns the side that must leave the field after an undecided second day.
+    /// **DW-RULING-74.** Returns the side that must leave the field if the second day is undecided.
     pub(super) fn must_leave_after_draw(&self) -> Role {
         if let Some(owner) = self.engagement.owner {
             return owner.other();

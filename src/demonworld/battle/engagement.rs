@@ -11,19 +11,19 @@ use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 use regnal_core::narrow::narrow;
 
-/// The two sides of a battle.
+/// A side in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// The owner of the province or, if neither side owns it, the one chosen by lot (DW-BATTLE-02). In an assault or
+    /// The province's owner or, if neither side owns it, the side chosen by lot (DW-BATTLE-02). In an assault or
     /// sortie, the besieged.
     Defender,
-    /// The other side.
+    /// Side that is not the defender.
     Attacker,
 }
 
 impl Role {
-    /// Both sides, in the order in which they roll (DW-AUTO-06).
+    /// Both sides, in rolling order (DW-AUTO-06).
     pub const BOTH: [Role; 2] = [Role::Defender, Role::Attacker];
 
     /// Returns the side's index in [`Engagement::sides`].
@@ -46,7 +46,7 @@ impl Role {
 pub enum Kind {
     /// Field battle.
     Field,
-    /// Field battle against besiegers, to relieve a site.
+    /// Field battle against besiegers, fought to relieve a site.
     Relief,
     /// Sortie of the besieged.
     Sortie,
@@ -55,7 +55,7 @@ pub enum Kind {
 }
 
 regnal_core::nouns! {
-    /// Outcome of a battle, or of a day of one (DW-REPORT-03).
+    /// Outcome of a battle or of a single day (DW-REPORT-03).
     Outcome("demonworld-outcome-") {
         /// The defenders rout.
         DefenderRout = "defender_rout",
@@ -65,9 +65,9 @@ regnal_core::nouns! {
         DefenderWithdraws = "defender_withdraws",
         /// The attackers withdraw.
         AttackerWithdraws = "attacker_withdraws",
-        /// Both withdraw.
+        /// Both sides withdraw.
         BothWithdraw = "both_withdraw",
-        /// Both rout.
+        /// Both sides rout.
         BothRout = "both_rout",
         /// Neither side has routed or withdrawn.
         Undecided = "undecided",
@@ -102,45 +102,45 @@ impl Outcome {
     }
 }
 
-/// A battle before its first turn.
+/// Input state of a battle, before its first turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Engagement {
     /// Kind of battle.
     pub kind: Kind,
-    /// Season, which decides the length of a day (DW-T-22).
+    /// Season, which determines the length of a day (DW-T-22).
     pub season: Season,
-    /// The armies of the defender, then of the attacker, in any order.
+    /// Armies of the defender, then of the attacker. The order within a side does not matter.
     pub sides: [Vec<Army>; 2],
-    /// The side that owns the province, if any (DW-AUTO-11, DW-RULING-74).
+    /// Side that owns the province, if any (DW-AUTO-11, DW-RULING-74).
     pub owner: Option<Role>,
-    /// The side that chose the table edge ([`super::edge_chooser`]); an assault has no edge (DW-AUTO-21).
+    /// Side that chose the table edge ([`super::edge_chooser`]). Nobody chooses one in an assault (DW-AUTO-21).
     pub edge: Option<Role>,
-    /// The side in a finished palisade camp (DW-RULING-59).
+    /// Side that has a finished palisade camp (DW-RULING-59).
     pub camp: Option<Role>,
-    /// The walls, in an assault.
+    /// Walls in an assault; `None` in other battles.
     pub walls: Option<Walls>,
-    /// `true` if an assault finds the besieged at work (DW-AUTO-23).
+    /// `true` if an assault surprises the besieged at work (DW-AUTO-23).
     pub surprise: bool,
-    /// The raider of a sortie against the depots, who is kept in reserve (DW-AUTO-26).
+    /// Unit that raids the depots during a sortie; it is kept in reserve (DW-AUTO-26).
     pub raider: Option<UnitId>,
-    /// Numbers set by the campaign's options.
+    /// Battle settings from the campaign options.
     pub customs: Customs,
 }
 
-/// Campaign settings from DW-T-45, where `None` uses the tables' numbers, and the edition of the rules code.
+/// Campaign settings from DW-T-45, and the edition of the rules code. `None` means the value from the tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Customs {
     /// Turn limit of a second day outside summer (DW-RULING-69).
     pub second_day: Option<u8>,
-    /// Number of turns after which an attacker gives up an assault (DW-AUTO-21).
+    /// Turn after which the attacker gives up an assault (DW-AUTO-21).
     pub assault_turns: Option<u8>,
     /// Sides of the morale die (DW-RULING-70).
     pub morale_die: Option<u32>,
-    /// `true` to leave renown out of army morale tests (DW-RULING-70).
+    /// `true` to exclude renown from army morale tests (DW-RULING-70).
     pub renown_is_of_units: bool,
-    /// Number of days that a field battle may last (DW-RULING-74).
+    /// Maximum number of days in a field battle (DW-RULING-74).
     pub days: Option<u8>,
-    /// The edition of the rules code.
+    /// Edition of the rules code.
     #[serde(default, skip_serializing_if = "Judge::is_first")]
     pub judge: Judge,
 }
@@ -150,24 +150,24 @@ pub struct Customs {
 pub struct Walls {
     /// Height of the lowest standing perimeter element; 0 if none stands.
     pub lowest: u8,
-    /// Number of destroyed perimeter elements, gates included.
+    /// Number of destroyed perimeter elements, including gates.
     pub breaches: u16,
     /// Heights of the besieger's siege towers.
     pub towers: Vec<u8>,
-    /// Gates that still stand, in ring order.
+    /// Standing gates, in ring order.
     pub gates: Vec<Gate>,
     /// Number of the besieger's rams.
     pub rams: u8,
-    /// Number of intact food stores; 0 where they are not counted, as with militia (DW-RULING-23).
+    /// Number of intact food stores; 0 if stores are not tracked, as for militia (DW-RULING-23).
     pub stores: u8,
 }
 
 /// A standing gate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gate {
-    /// Its index in the ring of perimeter elements.
+    /// Index of the gate in the ring of perimeter elements.
     pub element: u16,
-    /// Its remaining structure points.
+    /// Remaining structure points of the gate.
     pub points: u16,
 }
 
@@ -175,19 +175,19 @@ pub struct Gate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForceKind {
-    /// An army, with its number.
+    /// An army, with its army number.
     Army(u16),
     /// A garrison (DW-AUTO-20).
     Garrison,
-    /// The unrepresented defenders of a site (DW-RULING-23).
+    /// Militia that defends a site and is not modelled as a force (DW-RULING-23).
     Militia,
 }
 
-/// Rationing of an army (DW-T-07).
+/// Ration level of an army (DW-T-07).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ration {
-    /// The full ration.
+    /// Full ration.
     #[default]
     Full,
     /// 25 % rationing.
@@ -196,54 +196,55 @@ pub enum Ration {
     Half,
 }
 
-/// An army in a battle. Armies of one side are counted separately (DW-BATTLE-07, DW-AUTO-20).
+/// An army in a battle. Armies on the same side are tracked separately (DW-BATTLE-07, DW-AUTO-20).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Army {
-    /// Its force in the campaign.
+    /// Campaign force that fights as this army.
     pub force: ForceId,
-    /// Its kind.
+    /// Kind of force.
     pub kind: ForceKind,
-    /// Race of its player; `None` for militia.
+    /// Race of the player who owns the army; `None` for militia.
     pub player: Option<Race>,
-    /// `true` if the province is an initial one of its owner (DW-RULING-71); always for militia (DW-RULING-23).
+    /// `true` if the province is one of the owner's initial provinces (DW-RULING-71). Always `true` for militia
+    /// (DW-RULING-23).
     pub home: bool,
-    /// Its rationing.
+    /// Ration level of the army.
     pub ration: Ration,
-    /// Number of consecutive weeks without supply; 0 if fed.
+    /// Number of consecutive weeks without supply; 0 if supplied.
     pub shortage: u8,
-    /// Its battle plan.
+    /// Battle plan of the army.
     pub plan: Plan,
-    /// Its characters.
+    /// Characters with the army.
     pub characters: Vec<Character>,
-    /// Its units that take part.
+    /// Units of the army that take part in the battle.
     pub units: Vec<Fighter>,
 }
 
-/// A stored battle plan of an army (DW-AUTO-04, DW-AUTO-12).
+/// An army's stored battle plan (DW-AUTO-04, DW-AUTO-12).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// Order of the units. Units not listed come last, by unit id.
+    /// Unit order. Unlisted units come last, sorted by unit id.
     pub line: Vec<UnitId>,
     /// Units kept in reserve.
     pub reserve: BTreeSet<UnitId>,
-    /// Loss, in percent of stand equivalents, at which the side withdraws; 10 to 90.
+    /// Loss at which the side withdraws, as a percentage of its stand equivalents; 10 to 90.
     pub withdraw_at: Option<u8>,
 }
 
 /// A unit in a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
-    /// Its unit in the campaign.
+    /// Campaign unit that fights.
     pub unit: UnitId,
-    /// Its troop type; infantry when dismounted (DW-RULING-46).
+    /// Troop type; an infantry type when dismounted (DW-RULING-46).
     pub troop: Troop,
-    /// Stands at the beginning of the battle.
+    /// Number of stands at the start of the battle.
     pub stands: u16,
     /// Price at full strength.
     pub initial_cost: u32,
-    /// Stands at full strength.
+    /// Number of stands at full strength.
     pub initial_stands: u16,
-    /// For a dismounted unit, the price of a stand of its race's line infantry, in centipoints (DW-RULING-46).
+    /// For a dismounted unit, the price of one stand of its race's line infantry, in centipoints (DW-RULING-46).
     pub line_price: Option<u32>,
     /// Morale `a` as used in tests ([`super::test_a`]).
     pub a: i32,
@@ -251,7 +252,7 @@ pub struct Fighter {
     pub renown: u8,
     /// Morale `b` as used in tests ([`super::test_b`]).
     pub b: i32,
-    /// Fear, including experience.
+    /// Fear value, including experience.
     pub fear: i32,
     /// `true` for slaves (DW-RULING-17).
     pub slave: bool,
@@ -261,19 +262,19 @@ pub struct Fighter {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
-    /// Fit.
+    /// Fit and with full abilities.
     #[default]
     Unhurt,
-    /// Wounded earlier this season: present, without stars or level (DW-RULING-80).
+    /// Wounded earlier this season: present, but without stars or level (DW-RULING-80).
     Wounded,
-    /// Fled earlier this season: not on the field.
+    /// Fled earlier this season and not on the field.
     Fled,
 }
 
 /// A character in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Character {
-    /// The character.
+    /// Campaign id of the character.
     pub id: CharacterId,
     /// Stars of a general or of a sorcerer king (DW-RULING-13); otherwise 0.
     pub stars: u8,
@@ -291,7 +292,7 @@ impl Engagement {
         &self.sides[role.index()]
     }
 
-    /// Returns every army with its side, the defender's first.
+    /// Returns every army with its side, the defender's armies first.
     pub fn armies(&self) -> impl Iterator<Item = (Role, &Army)> {
         Role::BOTH.into_iter().flat_map(|role| self.side(role).iter().map(move |army| (role, army)))
     }
@@ -304,17 +305,17 @@ impl Engagement {
             .unwrap_or_else(|| second_day_limit(self.season))
     }
 
-    /// **DW-AUTO-21.** Returns the number of turns after which the attacker gives up an assault.
+    /// **DW-AUTO-21.** Returns the turn after which the attacker gives up an assault.
     pub fn assault_turns(&self) -> u8 {
         self.customs.assault_turns.unwrap_or_else(|| narrow(content().assault_turn_cap))
     }
 
-    /// **DW-RULING-70.** Returns the morale die.
+    /// **DW-RULING-70.** Returns the number of sides of the morale die.
     pub fn morale_die(&self) -> MoraleDie {
         self.customs.morale_die.map_or_else(MoraleDie::default, MoraleDie)
     }
 
-    /// **DW-RULING-70.** Returns a unit's morale `a` as counted in its army's test.
+    /// **DW-RULING-70.** Returns a unit's morale `a` for its army's morale test.
     pub(super) fn army_a(&self, fighter: &Fighter) -> i32 {
         if self.customs.renown_is_of_units {
             without_renown(fighter.a, fighter.renown)
@@ -323,7 +324,7 @@ impl Engagement {
         }
     }
 
-    /// **DW-BATTLE-08, DW-RULING-74.** Returns the number of days that the battle may last; 1 for assaults and sorties.
+    /// **DW-BATTLE-08, DW-RULING-74.** Returns the maximum number of days in the battle; 1 for assaults and sorties.
     pub fn most_days(&self) -> u8 {
         match self.kind {
             Kind::Assault | Kind::Sortie => 1,
@@ -333,24 +334,24 @@ impl Engagement {
         }
     }
 
-    /// Returns whether the side consists of militia only.
+    /// Returns whether the side consists only of militia.
     pub fn is_militia(&self, role: Role) -> bool {
         self.side(role).iter().all(|army| army.kind == ForceKind::Militia)
     }
 
-    /// Returns the race of a side that ranks first in DW-T-03; `None` for militia.
+    /// Returns the race on a side that ranks first in DW-T-03; `None` for militia.
     pub fn first_race(&self, role: Role) -> Option<Race> {
         self.side(role).iter().filter_map(|army| army.player).min()
     }
 }
 
 impl Army {
-    /// Returns the stars of its best unhurt general (DW-RULING-71, DW-RULING-80).
+    /// Returns the stars of the army's best unhurt general (DW-RULING-71, DW-RULING-80).
     pub fn stars(&self) -> u8 {
         self.fit().map(|character| character.stars).max().unwrap_or(0)
     }
 
-    /// Returns the level of its best unhurt sorcerer.
+    /// Returns the level of the army's best unhurt sorcerer.
     pub fn level(&self) -> u8 {
         self.fit().map(|character| character.level).max().unwrap_or(0)
     }
@@ -359,8 +360,8 @@ impl Army {
         self.characters.iter().filter(|character| character.condition == Condition::Unhurt)
     }
 
-    /// Returns the sort key for the line of its side (DW-AUTO-04): armies by number, then garrisons and militia; ties
-    /// by DW-T-03.
+    /// Returns the army's sort key for its side's line (DW-AUTO-04): armies by number, then garrisons and militia.
+    /// DW-T-03 breaks ties.
     pub(super) fn rank(&self) -> (ForceKind, bool, Option<Race>, ForceId) {
         (self.kind, self.player.is_none(), self.player, self.force)
     }
@@ -374,8 +375,8 @@ impl Character {
 }
 
 impl Fighter {
-    /// **DW-AUTO-02, DW-RULING-46.** Returns the price of one stand, in centipoints. A dismounted stand costs at most
-    /// as much as a line infantry stand.
+    /// **DW-AUTO-02, DW-RULING-46.** Returns the price of one stand, in centipoints. A dismounted stand is capped at
+    /// the price of a line infantry stand.
     pub fn price(&self) -> u64 {
         let full = stand_price(self.initial_cost, self.initial_stands);
         u64::from(self.line_price.map_or(full, |line| full.min(line)))
@@ -390,12 +391,12 @@ impl Fighter {
         u64::from(stands) * self.price() * narrow::<u64, _>(share) / 100
     }
 
-    /// Returns whether the unit stays behind while others can stand in front (DW-AUTO-04).
+    /// Returns whether the unit stays at the back while other units can stand in front (DW-AUTO-04).
     pub fn is_heavy(&self) -> bool {
         matches!(self.troop, Troop::LargeMonster | Troop::WarMachine)
     }
 
-    /// Returns whether the unit pursues with its full value (DW-AUTO-14).
+    /// Returns whether the unit pursues with its full attack value (DW-AUTO-14).
     pub(super) fn is_fast(&self) -> bool {
         matches!(self.troop, Troop::Cavalry | Troop::Chariot)
     }

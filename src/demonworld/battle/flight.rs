@@ -1,4 +1,4 @@
-//! Pursuit and rally at the end of a battle.
+//! Pursuit and rally tests at the end of a battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,25 +10,25 @@ use crate::nouns::{ForceId, UnitId};
 use regnal_core::dice::{Dice, TwoDice};
 use regnal_core::narrow::narrow;
 
-/// The pursuit after a rout (DW-AUTO-14).
+/// Pursuit of a routed side (DW-AUTO-14).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pursuit {
-    /// The pursuing side.
+    /// Side that pursues.
     pub winner: Role,
-    /// Its dice.
+    /// Dice rolled for the pursuit.
     pub dice: TwoDice,
-    /// Percentage of the pursuers' attack value that becomes damage.
+    /// Percentage of the pursuers' attack value that is inflicted as damage.
     pub percent: u32,
     /// Attack value of the pursuers, in centipoints.
     pub value: u64,
-    /// Damage, in centipoints.
+    /// Damage inflicted, in centipoints.
     pub damage: u64,
-    /// Losses of the routed side.
+    /// Losses on the routed side.
     pub losses: Vec<Loss>,
 }
 
 impl ActiveBattle<'_> {
-    /// Rolls pursuit and rally if the battle is over, and stores the resulting field state.
+    /// Rolls pursuit and rally tests if the battle is over, and stores the resulting field state.
     pub(super) fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
         if fought.is_over {
             if self.engagement.kind != Kind::Assault
@@ -42,8 +42,8 @@ impl ActiveBattle<'_> {
         fought
     }
 
-    /// **DW-AUTO-14.** Resolves the pursuit by the winner's fighting units. Returns `None`, without a roll, if no unit
-    /// can pursue or be pursued.
+    /// **DW-AUTO-14.** Resolves the pursuit by the winner's fighting units. If no unit can pursue or be pursued,
+    /// returns `None` without rolling.
     fn pursue(&mut self, loser: Role, day: Option<&Day>, dice: &mut Dice) -> Option<Pursuit> {
         let broken: Vec<ForceId> = day?
             .turns
@@ -89,7 +89,7 @@ impl ActiveBattle<'_> {
         })
     }
 
-    /// **DW-AUTO-15.** Rolls rally tests for the units that routed individually in armies that did not rout.
+    /// **DW-AUTO-15.** Rolls rally tests for individually routed units in armies that did not rout.
     fn rally(&self, dice: &mut Dice) -> Vec<UnitTest> {
         let mut tests = Vec::new();
         for role in Role::BOTH {

@@ -7,7 +7,7 @@ use super::morale::{ArmyMorale, equivalents, percent, starting_equivalents};
 use crate::nouns::{ForceId, UnitId};
 use regnal_core::narrow::narrow;
 
-/// Number of units in the front (DW-AUTO-04).
+/// Maximum number of units in the front line (DW-AUTO-04).
 pub const FRONT: usize = 3;
 
 /// Position of a unit.
@@ -26,48 +26,48 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
-    /// On the field.
+    /// Present on the field.
     Present,
     /// Routed as a whole.
     Routed,
-    /// Withdrew after the first day while others of its side fight on.
+    /// Withdrew after the first day while other armies on its side fight on.
     Withdrew,
 }
 
 /// State of a unit during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitState {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// Its army.
+    /// Force that the unit belongs to.
     pub force: ForceId,
-    /// Stands left; 0 when destroyed.
+    /// Remaining stands; 0 if destroyed.
     pub stands: u16,
-    /// Its position.
+    /// Position of the unit.
     pub place: Place,
-    /// `true` if it was out of reserve in some turn (DW-AUTO-18).
+    /// `true` if the unit was out of reserve in at least one turn (DW-AUTO-18).
     pub engaged: bool,
 }
 
 /// State of an army during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArmyState {
-    /// The army.
+    /// Force that fights as this army.
     pub force: ForceId,
-    /// Its presence on the field.
+    /// Presence of the army on the field.
     pub presence: Presence,
 }
 
-/// The battlefield between two turns. Pairs are by side, the defender first.
+/// State of the battlefield between two turns. Pairs hold the defender's value, then the attacker's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
-    /// The armies in the order of the line.
+    /// Armies in line order.
     pub armies: [Vec<ArmyState>; 2],
-    /// The units in the order of the line.
+    /// Units in line order.
     pub units: [Vec<UnitState>; 2],
-    /// Gates that still stand.
+    /// Gates that are still standing.
     pub gates: Vec<Gate>,
-    /// Number of breaches, including those made in this battle.
+    /// Total number of breaches, including those made in this battle.
     pub breaches: u16,
 }
 
@@ -78,21 +78,21 @@ pub(super) struct Rank<'a> {
     pub(super) fighter: &'a Fighter,
 }
 
-/// A battle under way: its field, and the static data of each unit on it.
+/// An active battle: the state of the field, and static data for each unit on it.
 #[derive(Clone, Debug)]
 pub(super) struct ActiveBattle<'a> {
     pub(super) engagement: &'a Engagement,
     pub(super) field: Field,
-    /// Static data of the units, parallel to those of the field.
+    /// Static data of the units, in the same order as the units in the field.
     pub(super) ranks: [Vec<Rank<'a>>; 2],
-    /// Damage taken that has not yet removed a stand, in centipoints.
+    /// Accumulated damage that has not yet removed a stand, in centipoints.
     pub(super) pools: [u64; 2],
     /// Number of stands removed today.
     pub(super) removed: [usize; 2],
 }
 
 impl<'a> ActiveBattle<'a> {
-    /// **DW-AUTO-04.** Draws up both sides.
+    /// **DW-AUTO-04.** Draws up both sides for the first day.
     pub(super) fn new(engagement: &'a Engagement) -> ActiveBattle<'a> {
         let mut ranks = [Vec::new(), Vec::new()];
         let mut armies = [Vec::new(), Vec::new()];
@@ -137,7 +137,7 @@ impl<'a> ActiveBattle<'a> {
         }
     }
 
-    /// **DW-AUTO-13.** Restores both sides as an earlier day left them, with pools and counters at 0.
+    /// **DW-AUTO-13.** Restores both sides to their state after an earlier day. Pools and counters start at 0.
     pub(super) fn resumed(engagement: &'a Engagement, field: &Field) -> ActiveBattle<'a> {
         let mut battle = ActiveBattle::new(engagement);
         for side in [0, 1] {
@@ -169,7 +169,7 @@ impl<'a> ActiveBattle<'a> {
         self.engagement.side(role).iter().filter(move |army| self.is_present(role, army.force))
     }
 
-    /// Returns the indices of a side's fighting units: not destroyed, not routed and not in reserve.
+    /// Returns the indices of a side's fighting units. Destroyed, routed and reserve units are excluded.
     pub(super) fn fighting(&self, role: Role) -> Vec<usize> {
         self.field.units[role.index()]
             .iter()
@@ -188,8 +188,8 @@ impl<'a> ActiveBattle<'a> {
         rank.fighter.attack_value(stands, rank.army.shortage)
     }
 
-    /// **DW-AUTO-04.** Returns the front of `units`: the first `most` in line order. Large monsters and war machines
-    /// are included only if there is no other unit.
+    /// **DW-AUTO-04.** Returns the front line from `units`: the first `most` in line order. Large monsters and war
+    /// machines are included only if no other unit is available.
     pub(super) fn front(&self, role: Role, units: &[usize], most: usize) -> Vec<usize> {
         let ranks = &self.ranks[role.index()];
         let light: Vec<usize> =
@@ -199,7 +199,8 @@ impl<'a> ActiveBattle<'a> {
         front
     }
 
-    /// **DW-AUTO-08.** Removes the stands that a side's pool pays for. Returns the losses by unit, in line order.
+    /// **DW-AUTO-08.** Removes as many stands as a side's damage pool covers. Returns the losses by unit, in line
+    /// order.
     pub(super) fn take_losses(&mut self, role: Role) -> Vec<(usize, u16)> {
         let side = role.index();
         let fighting = self.fighting(role);
@@ -209,8 +210,8 @@ impl<'a> ActiveBattle<'a> {
         losses
     }
 
-    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands of `units` for `pool`, starting at counter `removed`. Returns the
-    /// losses by unit, the remaining pool and the new counter.
+    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands from `units` using the damage in `pool`, starting at counter
+    /// `removed`. Returns the losses by unit, the remaining pool and the new counter.
     pub(super) fn remove(
         &mut self,
         role: Role,
@@ -246,7 +247,7 @@ impl<'a> ActiveBattle<'a> {
         (losses, pool, removed)
     }
 
-    /// **DW-RULING-72.** Returns the stand equivalents that an army has lost since the battle began.
+    /// **DW-RULING-72.** Returns the stand equivalents that an army has lost since the start of the battle.
     pub(super) fn lost(&self, role: Role, force: ForceId) -> u32 {
         let side = role.index();
         self.ranks[side]
@@ -260,7 +261,7 @@ impl<'a> ActiveBattle<'a> {
             .sum()
     }
 
-    /// **DW-AUTO-12.** Returns the loss of a whole side in percent, rounded down.
+    /// **DW-AUTO-12.** Returns the loss of a whole side, as a percentage rounded down.
     pub(super) fn side_percent(&self, role: Role) -> u32 {
         let armies = self.engagement.side(role);
         let lost = armies.iter().map(|army| self.lost(role, army.force)).sum();
@@ -293,7 +294,7 @@ impl<'a> ActiveBattle<'a> {
         }
     }
 
-    /// Returns the side that has no army left on the field, if any.
+    /// Returns the side that has no armies left on the field, if any.
     pub(super) fn beaten(&self) -> Option<Role> {
         Role::BOTH.into_iter().find(|&role| self.present(role).next().is_none())
     }
@@ -307,7 +308,7 @@ impl<'a> ActiveBattle<'a> {
     }
 }
 
-/// Returns the units of an army in the order of its plan, then the others by unit id.
+/// Returns an army's units in the order of its plan, followed by unlisted units sorted by id.
 fn drawn_up(army: &Army) -> Vec<Rank<'_>> {
     let mut units: Vec<&Fighter> = army.units.iter().collect();
     units.sort_by_key(|fighter| {
@@ -317,7 +318,7 @@ fn drawn_up(army: &Army) -> Vec<Rank<'_>> {
     units.into_iter().map(|fighter| Rank { army, fighter }).collect()
 }
 
-/// Returns whether a unit begins in reserve: by its army's plan, or as the raider of a sortie.
+/// Returns whether a unit starts in reserve, either by its army's plan or as the raider in a sortie.
 fn is_kept_back(engagement: &Engagement, rank: &Rank<'_>) -> bool {
     rank.army.plan.reserve.contains(&rank.fighter.unit)
         || engagement.raider == Some(rank.fighter.unit)

@@ -1,9 +1,9 @@
-//! Automatic battles and the consequences of any battle: morale, rout, rally, characters, checks of a report.
+//! Automatic battles and the consequences of any battle: morale, rout, rally, characters and report validation.
 //!
-//! Everything here is a value or a free function. A caller builds an [`Engagement`] and calls [`fight`], then [`go_on`]
-//! after an undecided first day. The caller then computes the attrition modifiers of the province as the battle left
-//! it, and calls [`settle`]. [`Fought`] and [`Settled`] hold every die and every loss, so that an event built from them
-//! can be applied without dice.
+//! The module contains only values and free functions. A caller builds an [`Engagement`] and calls [`fight`], then
+//! [`go_on`] after an undecided first day. The caller then computes the attrition modifiers from the province's state
+//! after the battle and calls [`settle`]. [`Fought`] and [`Settled`] record every die and loss, so that events built
+//! from them can be applied without rolling dice.
 //!
 //! | file | contents |
 //! |---|---|
@@ -12,12 +12,12 @@
 //! | `morale` | stand equivalents, morale thresholds, the morale die |
 //! | `line` | positions of armies and units during the battle |
 //! | `turn` | one turn of an automatic battle |
-//! | `modifiers` | modifiers of the rolls in a turn |
+//! | `modifiers` | roll modifiers in a turn |
 //! | `day` | the days of a battle and its outcome |
 //! | `flight` | pursuit and rally at the end |
 //! | `after` | attrition, fate of characters, destroyed stores, final losses |
-//! | `attrition` | the attrition test of a unit |
-//! | `prestige` | victory and its prestige |
+//! | `attrition` | a unit's attrition test |
+//! | `prestige` | victory and the prestige it brings |
 //! | `siege` | consequences of a sortie |
 //! | `report` | reports of battles fought on the table |
 //! | `content` | typed access to the battle tables |

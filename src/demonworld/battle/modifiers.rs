@@ -1,4 +1,4 @@
-//! Modifiers of a side's roll: leaders, table edge, surprise, rationing, walls.
+//! Modifiers to a side's roll: leaders, table edge, surprise, rationing, walls.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,16 +7,16 @@ use super::engagement::{Engagement, Kind, Ration, Role, Walls};
 use super::line::ActiveBattle;
 use regnal_core::narrow::narrow;
 
-/// Number of turns in a day in which a better sorcerer and surprise count (DW-T-42).
+/// Number of turns at the start of a day in which surprise and the better sorcerer give a modifier (DW-T-42).
 const EARLY_TURNS: u8 = 3;
 
-/// A reason for a modifier of a side's roll (DW-T-42).
+/// Reason for a modifier to a side's roll (DW-T-42).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Modifier {
-    /// The best general has more stars than the enemy's.
+    /// The side's best general has more stars than the enemy's.
     BetterGeneral,
-    /// The best sorcerer has a higher level than the enemy's.
+    /// The side's best sorcerer has a higher level than the enemy's.
     BetterSorcerer,
     /// The side chose the table edge.
     TableEdge,
@@ -26,12 +26,12 @@ pub enum Modifier {
     Rationing25,
     /// 50 % rationing.
     Rationing50,
-    /// A wall or a palisade is in the way.
+    /// A wall or palisade is in the way.
     Wall,
 }
 
-/// **DW-T-43, DW-AUTO-22.** Returns the frontage in stands and the roll modifier of an attack on walls with this many
-/// breaches.
+/// **DW-T-43, DW-AUTO-22.** Returns the frontage in stands and the roll modifier for attacking walls with the given
+/// number of breaches.
 pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
     let tables = content();
     let towers = walls.towers.iter().filter(|&&height| height >= walls.lowest).count();
@@ -50,13 +50,12 @@ pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
     (narrow(frontage), narrow(penalty))
 }
 
-/// **DW-T-42.** Returns the modifiers of a side in a turn of the first day, before the battle begins.
+/// **DW-T-42.** Returns a side's modifiers in a turn of the first day, before the battle begins.
 pub fn opening_modifiers(engagement: &Engagement, role: Role, turn: u8) -> Vec<(Modifier, i32)> {
     modifiers_of(engagement, role, 1, turn)
 }
 
-/// **DW-T-42.** Returns the modifiers of a side in any turn, assuming that all armies are present and no gate has
-/// fallen.
+/// **DW-T-42.** Returns a side's modifiers in any turn, assuming that all armies are present and no gate has fallen.
 pub fn modifiers_of(
     engagement: &Engagement,
     role: Role,
@@ -67,7 +66,7 @@ pub fn modifiers_of(
 }
 
 impl ActiveBattle<'_> {
-    /// Returns the frontage and the wall penalty of a side that attacks walls or a camp (DW-AUTO-22, DW-RULING-59).
+    /// Returns the frontage and wall penalty for a side that attacks walls or a camp (DW-AUTO-22, DW-RULING-59).
     pub(super) fn hindrance(&self, role: Role) -> Option<(u64, i32)> {
         let engagement = self.engagement;
         match (engagement.kind, &engagement.walls) {
@@ -81,7 +80,7 @@ impl ActiveBattle<'_> {
         }
     }
 
-    /// **DW-T-42, DW-AUTO-06, DW-AUTO-20.** Returns the modifiers of a side in a turn.
+    /// **DW-T-42, DW-AUTO-06, DW-AUTO-20.** Returns a side's modifiers in a turn.
     pub(super) fn modifiers(&self, role: Role, day: u8, turn: u8) -> Vec<(Modifier, i32)> {
         let (tables, engagement) = (content(), self.engagement);
         let best = |role| {

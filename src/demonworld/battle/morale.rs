@@ -1,4 +1,4 @@
-//! Stand equivalents, morale thresholds, the morale die.
+//! Stand equivalents, morale thresholds and the morale die.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,12 +8,13 @@ use crate::nouns::Troop;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// **DW-BATTLE-06.** Returns the stand equivalents of a number of stands. Characters do not count (DW-RULING-72).
+/// **DW-BATTLE-06.** Converts a number of stands to stand equivalents. Characters do not count (DW-RULING-72).
 pub fn equivalents(troop: Troop, stands: u16) -> u32 {
     narrow::<u32, _>(content().weight(troop)) * u32::from(stands)
 }
 
-/// **DW-BATTLE-06, DW-BATTLE-07.** Returns an army's stand equivalents at the start of the battle, reserve included.
+/// **DW-BATTLE-06, DW-BATTLE-07.** Returns an army's stand equivalents at the start of the battle, including the
+/// reserve.
 pub fn starting_equivalents(army: &Army) -> u32 {
     army.units.iter().map(|unit| equivalents(unit.troop, unit.stands)).sum()
 }
@@ -23,7 +24,7 @@ pub fn test_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a + i32::from(renown) - i32::from(demotivation)
 }
 
-/// **DW-RULING-70.** Returns morale `a` for army tests in campaigns where renown counts only for its own unit.
+/// **DW-RULING-70.** Returns morale `a` for army tests in campaigns where a unit's renown affects only its own tests.
 pub fn without_renown(test_a: i32, renown: u8) -> i32 {
     test_a - i32::from(renown)
 }
@@ -33,17 +34,17 @@ pub fn test_b(b: i32, cohesion: u8, demotivation: u8) -> i32 {
     b + i32::from(cohesion) - i32::from(demotivation)
 }
 
-/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as printed on tabletop profiles, where lower is better.
+/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as printed on tabletop profiles, where a lower value is better.
 pub fn printed_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a - i32::from(renown) + i32::from(demotivation)
 }
 
-/// **DW-RULING-70.** The morale die, by its number of sides.
+/// **DW-RULING-70.** The morale die, given by its number of sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoraleDie(pub u32);
 
 impl Default for MoraleDie {
-    /// Returns the die of DW-T-45.
+    /// Returns the default die from DW-T-45.
     fn default() -> MoraleDie {
         MoraleDie(narrow(content().morale_die))
     }
@@ -55,63 +56,63 @@ impl MoraleDie {
         dice.draw(self.0)
     }
 
-    /// **DW-RULING-70.** Returns whether the test is passed: `face` is at most the threshold. The lowest face always
-    /// passes, the highest never.
+    /// **DW-RULING-70.** Returns whether a roll of `face` passes the test: it must not exceed the threshold. The lowest
+    /// face always passes and the highest always fails.
     pub fn passes(self, face: u32, threshold: i32) -> bool {
         face == 1 || face != self.0 && narrow::<i32, _>(face) <= threshold
     }
 
-    /// **DW-RULING-70.** Returns the number of faces that pass.
+    /// **DW-RULING-70.** Returns the number of faces that pass the test.
     pub fn passing_faces(self, threshold: i32) -> u32 {
         let most = narrow::<i32, _>(self.0.saturating_sub(1)).max(1);
         narrow(threshold.clamp(1, most))
     }
 }
 
-/// Returns the morale modifier for weeks without supply (DW-T-09), at most 0.
+/// Returns the morale modifier for a number of weeks without supply (DW-T-09); 0 or negative.
 fn hunger(shortage: u8) -> i32 {
     narrow(content().hunger(shortage).0)
 }
 
-/// Factors of an army's morale test (DW-T-24), in a battle or a siege week (DW-RULING-35).
+/// Factors in an army's morale test (DW-T-24), during a battle or a siege week (DW-RULING-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArmyMorale {
-    /// Lowest morale `a` among the units that are not destroyed, routed or in reserve (DW-RULING-72); `None` if there
-    /// is no such unit.
+    /// Lowest morale `a` among units that are not destroyed, routed or in reserve (DW-RULING-72); `None` if there are
+    /// no such units.
     pub lowest_a: Option<i32>,
-    /// Number of units that routed or were destroyed.
+    /// Number of units that have routed or been destroyed.
     pub broken: u16,
     /// Stars of the best unhurt general.
     pub stars: u8,
-    /// `true` in an initial province of its owner.
+    /// `true` if the army is in one of its owner's initial provinces.
     pub home: bool,
-    /// Stand equivalents at the beginning of the battle.
+    /// Stand equivalents at the start of the battle.
     pub start: u32,
-    /// Stand equivalents destroyed since then.
+    /// Stand equivalents lost since the start of the battle.
     pub lost: u32,
     /// Number of consecutive weeks without supply.
     pub shortage: u8,
 }
 
 impl ArmyMorale {
-    /// **DW-MORALE-02.** Returns whether losses have reached a third. An army that began with 0 counts as having lost
+    /// **DW-MORALE-02.** Returns whether losses have reached a third. An army that started with 0 counts as having lost
     /// everything (DW-AUTO-10).
     pub fn is_tested(&self) -> bool {
         self.start == 0 || 3 * u64::from(self.lost) >= u64::from(self.start)
     }
 
-    /// **DW-RATION-06.** Returns the modifier for weeks without supply, at most 0.
+    /// **DW-RATION-06.** Returns the modifier for weeks without supply; 0 or negative.
     pub fn hunger(&self) -> i32 {
         hunger(self.shortage)
     }
 
-    /// Returns the losses in percent, rounded down (DW-RULING-06); 100 if it began with 0.
+    /// Returns the loss percentage, rounded down (DW-RULING-06), or 100 if the army started with 0.
     pub fn loss_percent(&self) -> u32 {
         percent(self.lost, self.start)
     }
 
-    /// **DW-MORALE-02..04, DW-RULING-70..72.** Returns the highest roll of 1D20 that passes. Returns `None` if no unit
-    /// is still fighting; the army then routs without a roll (DW-AUTO-10).
+    /// **DW-MORALE-02..04, DW-RULING-70..72.** Returns the highest 1D20 roll that passes. Returns `None` if no unit is
+    /// still fighting; the army then routs without a roll (DW-AUTO-10).
     pub fn threshold(&self) -> Option<i32> {
         let tables = content();
         let slices = i64::from(self.loss_percent().saturating_sub(50) / 10);
@@ -123,30 +124,30 @@ impl ArmyMorale {
     }
 }
 
-/// Factors of a unit's morale test (DW-AUTO-09).
+/// Factors in a unit's morale test (DW-AUTO-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitMorale {
     /// Morale `a` as used in tests.
     pub a: i32,
-    /// Stars of its army.
+    /// Stars of the best general in the unit's army.
     pub stars: u8,
     /// Number of consecutive weeks without supply.
     pub shortage: u8,
-    /// Its own fear.
+    /// Fear value of the unit.
     pub fear: i32,
-    /// Highest fear among the fighting enemy units.
+    /// Highest fear value among the fighting enemy units.
     pub enemy_fear: i32,
 }
 
 impl UnitMorale {
-    /// **DW-AUTO-09.** Returns the highest roll of 1D20 that passes.
+    /// **DW-AUTO-09.** Returns the highest 1D20 roll that passes.
     pub fn threshold(&self) -> i32 {
         self.a + i32::from(self.stars) + hunger(self.shortage)
             - (self.enemy_fear - self.fear).max(0)
     }
 }
 
-/// Returns `part` of `whole` in percent, rounded down; 100 if `whole` is 0 (DW-RULING-06, DW-AUTO-10).
+/// Returns `part` as a percentage of `whole`, rounded down; 100 if `whole` is 0 (DW-RULING-06, DW-AUTO-10).
 pub(super) fn percent(part: u32, whole: u32) -> u32 {
     if whole == 0 { 100 } else { narrow(u64::from(part) * 100 / u64::from(whole)) }
 }

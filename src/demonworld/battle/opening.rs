@@ -1,4 +1,4 @@
-//! The start of a battle: defender, choice of the table edge, length of a day.
+//! The start of a battle: defender, choice of the table edge and length of a day.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,20 +8,20 @@ use crate::nouns::Season;
 use regnal_core::dice::{Dice, Die};
 use regnal_core::narrow::narrow;
 
-/// A draw by lot for the role of defender.
+/// Drawing of lots to decide which side defends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lots {
-    /// Dice of both sides in each round; a tie leads to another round.
+    /// Dice of both sides in each round. A tie leads to another round.
     pub rounds: Vec<[Die; 2]>,
     /// Index of the defending side, 0 or 1.
     pub defender: usize,
 }
 
-/// Maximum number of tied rounds, because a replay without recorded dice would tie forever.
+/// Maximum number of rounds. A replay without recorded dice would otherwise tie for ever.
 const MOST_ROUNDS: usize = 100;
 
-/// **DW-BATTLE-02, DW-RULING-29.** Draws the defender if neither side owns the province. The higher die defends; ties
-/// are rolled again.
+/// **DW-BATTLE-02, DW-RULING-29.** Chooses the defender by lot if neither side owns the province. The higher die
+/// defends; ties are rerolled.
 pub fn draw_defender(dice: &mut Dice) -> Lots {
     let mut rounds = Vec::new();
     loop {
@@ -33,14 +33,14 @@ pub fn draw_defender(dice: &mut Dice) -> Lots {
     }
 }
 
-/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. It is the defender,
-/// unless the defender's withdrawal failed. It is then the other side, unless that side's withdrawal failed too.
-/// `failed` is indexed by side, the defender first.
+/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. This is the defender,
+/// unless the defender failed to withdraw and the attacker did not. `failed` says for each side whether its withdrawal
+/// failed, the defender first.
 pub fn edge_chooser(failed: [bool; 2]) -> Option<Role> {
     Role::BOTH.into_iter().find(|role| !failed[role.index()])
 }
 
-/// **DW-BATTLE-04, DW-AUTO-05.** Returns the turn limit of a first day.
+/// **DW-BATTLE-04, DW-AUTO-05.** Returns the turn limit of the first day.
 pub fn day_limit(season: Season, die: Die) -> u8 {
     narrow(content().length(season).0 + i64::from(die.face))
 }

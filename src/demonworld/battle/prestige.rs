@@ -1,4 +1,4 @@
-//! Victory and its prestige, forced departures, succession to a dead commander.
+//! Victory and prestige, forced departures, and the replacement of a dead commander.
 
 use std::collections::BTreeSet;
 
@@ -12,16 +12,16 @@ use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, Race};
 use regnal_core::narrow::narrow;
 
-/// **DW-GEN-08.** Lowest and highest prestige.
+/// **DW-GEN-08.** Minimum and maximum prestige.
 pub const PRESTIGE_BOUNDS: (i8, i8) = (-2, 3);
 
-/// **DW-GEN-08.** Returns the prestige after a change, within its bounds.
+/// **DW-GEN-08.** Returns the prestige after a change, clamped to its bounds.
 pub fn bounded(prestige: i8, change: i8) -> i8 {
     prestige.saturating_add(change).clamp(PRESTIGE_BOUNDS.0, PRESTIGE_BOUNDS.1)
 }
 
-/// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** Returns the winner. A rout decides any battle. A withdrawal counts
-/// only in the open, and not if nightfall forced it.
+/// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** Returns the winner. A rout decides any battle. A withdrawal
+/// decides a battle only in the open, and only if nightfall did not force it.
 pub fn winner(kind: Kind, outcome: Outcome, is_drawn: bool) -> Option<Role> {
     let in_the_open = matches!(kind, Kind::Field | Kind::Relief);
     match outcome {
@@ -37,8 +37,8 @@ pub fn winner(kind: Kind, outcome: Outcome, is_drawn: bool) -> Option<Role> {
     }
 }
 
-/// **DW-RULING-75, DW-RULING-78.** Returns the side that gains prestige while the other loses it: the winner, if a turn
-/// was fought and neither side was militia.
+/// **DW-RULING-75, DW-RULING-78.** Returns the side that gains prestige at the enemy's expense: the winner, if at least
+/// one turn was fought and neither side was militia.
 pub fn worth_prestige(
     engagement: &Engagement,
     outcome: Outcome,
@@ -49,15 +49,15 @@ pub fn worth_prestige(
         .filter(|_| turns > 0 && !Role::BOTH.iter().any(|&role| engagement.is_militia(role)))
 }
 
-/// **DW-XP-05, DW-RULING-85.** Returns whether this battle gives a side experience. It always does; before
-/// [`Judge::SIXTH`] a battle against militia alone did not.
+/// **DW-XP-05, DW-RULING-85.** Returns whether a side gains experience from this battle. It always does under current
+/// rules. Before [`Judge::SIXTH`], battles against militia alone gave none.
 pub fn gives_experience(engagement: &Engagement, role: Role) -> bool {
     engagement.customs.judge >= Judge::SIXTH || !engagement.is_militia(role.other())
 }
 
 /// **DW-AFTER-01, DW-BATTLE-11, DW-ROUT-01, DW-RULING-75, DW-RULING-76, DW-RULING-38.** Returns the armies that must
-/// leave the province: those that routed, and the side that left an open field. Garrisons never march. Besieged troops
-/// go back inside after a sortie (DW-RULING-37).
+/// leave the province: routed armies, and those of the side that left an open field. Garrisons never leave. After a
+/// sortie, besieged troops go back inside (DW-RULING-37).
 pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
     let in_the_open = matches!(engagement.kind, Kind::Field | Kind::Relief);
     engagement
@@ -77,37 +77,37 @@ pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
         .collect()
 }
 
-/// The prestige-related data of a player on one side of a battle.
+/// Prestige-related data about a player on one side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// The player.
+    /// Race of the player.
     pub player: Race,
     /// Prestige before the battle.
     pub prestige: i8,
-    /// Points that the player has in the battle.
+    /// Total points of the player's forces in the battle.
     pub points: u32,
     /// `true` if the player's commander-in-chief was destroyed.
     pub commander_lost: bool,
-    /// Opponents from whom the player has gained a point this year (DW-RULING-78).
+    /// Opponents who have already given the player a prestige point this year (DW-RULING-78).
     pub credited: BTreeSet<Race>,
 }
 
-/// A player's change of prestige from a battle.
+/// Change in a player's prestige after a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stake {
-    /// The player.
+    /// Race of the player.
     pub player: Race,
-    /// Prestige before.
+    /// Prestige before the battle.
     pub before: i8,
-    /// Prestige after.
+    /// Prestige after the battle.
     pub after: i8,
-    /// The opponent to whom the gain is credited, under the option `prestige_cap`.
+    /// Opponent to whom the gain is credited, if the option `prestige_cap` is on.
     pub credit: Option<Race>,
 }
 
-/// **DW-GEN-08, DW-GEN-12, DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Returns the changes of prestige on both sides, the
+/// **DW-GEN-08, DW-GEN-12, DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Returns the prestige changes on both sides, the
 /// defender's players first. `winner` comes from [`worth_prestige`]; `is_capped` is the option `prestige_cap`. Victory
-/// and defeat count before the loss of a commander, and each change stops at the bounds.
+/// and defeat are applied before the loss of a commander, and each change is clamped to the bounds.
 pub fn prestige(sides: [&[Standing]; 2], winner: Option<Role>, is_capped: bool) -> Vec<Stake> {
     let tables = content();
     let mut stakes = Vec::new();
@@ -137,8 +137,8 @@ pub fn prestige(sides: [&[Standing]; 2], winner: Option<Role>, is_capped: bool) 
     stakes
 }
 
-/// **DW-RULING-78.** Returns the loser to whom a gain is credited: the one with the most points among those not yet
-/// credited this year. Ties are broken by DW-T-03.
+/// **DW-RULING-78.** Returns the loser to whom a gain is credited: the one with the most points who has not been
+/// credited this year. DW-T-03 breaks ties.
 fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
     losers
         .iter()
@@ -147,9 +147,9 @@ fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
         .map(|loser| loser.player)
 }
 
-/// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player names
-/// nobody. This is the highest-ranked general, or sorcerer of level 2 or more where the list allows it. Ties go to the
-/// general, then to the lower id. Returns `None` if the player must buy one.
+/// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player does
+/// not name one. This is the highest-ranked general or, where the list allows it, sorcerer of level 2 or higher. Ties
+/// go to a general, then to the lower id. Returns `None` if the player must buy a commander.
 pub fn heir(own: &[Character], are_sorcerers_allowed: bool) -> Option<CharacterId> {
     const LEAST_LEVEL: u8 = 2;
     own.iter()

@@ -11,86 +11,87 @@ use crate::nouns::{ForceId, UnitId};
 use regnal_core::dice::{Dice, Draw, TwoDice};
 use regnal_core::narrow::narrow;
 
-/// Attack of one side in a turn (DW-AUTO-06, DW-AUTO-07).
+/// One side's attack in a turn (DW-AUTO-06, DW-AUTO-07).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blow {
-    /// Its dice.
+    /// Dice rolled for the pursuit.
     pub dice: TwoDice,
-    /// Modifier of the roll.
+    /// Modifier to the roll.
     pub modifier: i32,
-    /// Percentage of its attack value that becomes damage.
+    /// Percentage of the attack value that is inflicted as damage.
     pub percent: u32,
-    /// Attack value in centipoints: before losses, after the effects of frontage and withdrawal.
+    /// Attack value in centipoints, before losses but after the effects of frontage and withdrawal.
     pub value: u64,
-    /// Damage, in centipoints.
+    /// Damage inflicted, in centipoints.
     pub damage: u64,
 }
 
-/// Losses of a unit.
+/// Stands lost by a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// Number of stands.
+    /// Number of stands lost.
     pub stands: u16,
 }
 
-/// Morale or rally test of a unit (DW-AUTO-09, DW-AUTO-15).
+/// Morale or rally test for a unit (DW-AUTO-09, DW-AUTO-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitTest {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The die.
+    /// Die rolled for the test.
     pub die: Draw,
     /// Highest roll that passes.
     pub threshold: i32,
-    /// `true` if it passed.
+    /// `true` if the unit passed.
     pub passed: bool,
 }
 
-/// Morale test of an army (DW-AUTO-10).
+/// Morale test for an army (DW-AUTO-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArmyTest {
-    /// The army.
+    /// Force that fights as this army.
     pub force: ForceId,
-    /// The die and the highest roll that passes; `None` if the army has no fighting unit left and routs without a roll.
+    /// Die roll and the highest roll that passes; `None` if the army has no fighting units left and routs without a
+    /// roll.
     pub roll: Option<(Draw, i32)>,
-    /// `true` if the army fights on.
+    /// `true` if the army passed and fights on.
     pub passed: bool,
 }
 
-/// Damage dealt to a gate by a ram at the end of a turn (DW-T-41).
+/// Damage that a ram deals to a gate at the end of a turn (DW-T-41).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RamBlow {
-    /// Index of the gate in the ring.
+    /// Index of the gate in the ring of perimeter elements.
     pub element: u16,
-    /// Dice; their total is the damage in structure points.
+    /// Dice rolled; their total is the damage in structure points.
     pub dice: TwoDice,
-    /// Remaining structure points; at 0 the gate is a breach.
+    /// Remaining structure points. At 0 the gate becomes a breach.
     pub left: u16,
 }
 
-/// One turn. Pairs are by side, the defender first.
+/// One turn of a battle. Pairs hold the defender's value, then the attacker's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Its number in the day, from 1.
+    /// Number of the turn within the day, starting at 1.
     pub number: u8,
     /// Attacks of both sides.
     pub blows: [Blow; 2],
-    /// Losses of each side, in line order.
+    /// Losses on each side, in line order.
     pub losses: [Vec<Loss>; 2],
     /// Damage taken by each side that has not yet removed a stand, in centipoints.
     pub pools: [u64; 2],
-    /// Unit tests, the defender's first.
+    /// Unit morale tests, the defender's first.
     pub unit_tests: Vec<UnitTest>,
-    /// Army tests, in order.
+    /// Army morale tests, in order.
     pub army_tests: Vec<ArmyTest>,
     /// Ram attacks.
     pub rams: Vec<RamBlow>,
 }
 
 impl ActiveBattle<'_> {
-    /// **DW-AUTO-03, DW-AUTO-12, DW-AUTO-22.** Returns the attack value of a side, in centipoints.
+    /// **DW-AUTO-03, DW-AUTO-12, DW-AUTO-22.** Returns a side's attack value, in centipoints.
     pub(super) fn attack_value(&self, role: Role, is_leaving: bool) -> u64 {
         let fighting = self.fighting(role);
         let units = &self.field.units[role.index()];
@@ -104,8 +105,8 @@ impl ActiveBattle<'_> {
         if is_leaving { value / 2 } else { value }
     }
 
-    /// **DW-AUTO-06..11, DW-AUTO-19.** Fights a turn up to its army tests. `leaving` is a side that withdraws during
-    /// this turn.
+    /// **DW-AUTO-06..11, DW-AUTO-19.** Fights a turn, up to and including the army tests. `leaving` is the side that
+    /// withdraws during this turn, if any.
     pub(super) fn turn(
         &mut self,
         day: u8,
@@ -139,7 +140,7 @@ impl ActiveBattle<'_> {
         }
     }
 
-    /// Converts losses by line index to losses by unit id.
+    /// Converts losses from line indices to unit ids.
     pub(super) fn named(&self, role: Role, losses: &[(usize, u16)]) -> Vec<Loss> {
         losses
             .iter()
@@ -150,7 +151,7 @@ impl ActiveBattle<'_> {
             .collect()
     }
 
-    /// **DW-AUTO-09.** Tests the units that lost a stand and are down to half strength.
+    /// **DW-AUTO-09.** Tests each unit that lost a stand this turn and is at half strength or below.
     fn test_units(&mut self, losses: &[Vec<(usize, u16)>; 2], dice: &mut Dice) -> Vec<UnitTest> {
         let fears = Role::BOTH.map(|role| {
             let ranks = &self.ranks[role.index()];
@@ -189,7 +190,7 @@ impl ActiveBattle<'_> {
         tests
     }
 
-    /// **DW-AUTO-10, DW-AUTO-11.** Tests the armies until every army of one side has routed.
+    /// **DW-AUTO-10, DW-AUTO-11.** Tests armies until all armies on one side have routed.
     fn test_armies(&mut self, dice: &mut Dice) -> Vec<ArmyTest> {
         let mut due = Vec::new();
         for role in Role::BOTH {
@@ -202,7 +203,7 @@ impl ActiveBattle<'_> {
         }
         due.sort_by(|left, right| {
             let is_owner = |role| self.engagement.owner == Some(role);
-            // Larger fraction lost first; lost / start is compared without division.
+            // Sort by the fraction lost, largest first; compare lost / start without division.
             let share = |one: &(Role, ForceId, super::ArmyMorale)| {
                 if one.2.start == 0 {
                     (1, 1)
@@ -233,13 +234,13 @@ impl ActiveBattle<'_> {
         tests
     }
 
-    /// Returns whether an army consists only of a sortie's raider, who stays out of the fight (DW-AUTO-26).
+    /// Returns whether an army consists only of a sortie's raider, which stays out of the fight (DW-AUTO-26).
     fn is_mere_raid(&self, army: &Army) -> bool {
         let raider = self.engagement.raider;
         matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
     }
 
-    /// Routs a lone raider once the last army covering it has routed.
+    /// Routs the raider if it is the only army left after the armies covering it have routed.
     fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
         let mut present = self.present(role);
         let last = present.next()?;
@@ -251,7 +252,7 @@ impl ActiveBattle<'_> {
         Some(ArmyTest { force: last.force, roll: None, passed: false })
     }
 
-    /// **DW-T-41.** Resolves each ram's attack on the first standing gate. A destroyed gate becomes a breach.
+    /// **DW-T-41.** Resolves each ram's attack on the first standing gate. A gate that is destroyed becomes a breach.
     pub(super) fn ram(&mut self, dice: &mut Dice) -> Vec<RamBlow> {
         let walls = self.engagement.walls.as_ref();
         let mut blows = Vec::new();
@@ -272,7 +273,7 @@ impl ActiveBattle<'_> {
     }
 }
 
-/// **DW-AUTO-06, DW-AUTO-07.** Rolls an attack with this attack value.
+/// **DW-AUTO-06, DW-AUTO-07.** Rolls an attack with the given attack value.
 fn strike(value: u64, modifier: i32, dice: &mut Dice) -> Blow {
     let throw = dice.two_d6();
     let percent = narrow((throw.total() + modifier - 2).max(1));

@@ -1,5 +1,5 @@
-//! Reader for one entry of a data file, column by column. It records every fault with its line, so that one pass finds
-//! them all.
+//! Column-by-column reader for an entry in a data file. It records every fault with its line, so that a single pass
+//! finds all faults.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -13,18 +13,18 @@ use super::sheet::{DataFile, QUOTED, quoted, word};
 use regnal_core::noun::Noun;
 use regnal_core::text::{Arg, Line, plain_name};
 
-/// Maximum length of a name, in characters; longer names do not fit on the map.
+/// Maximum length of a name, in characters. Longer names do not fit on the map.
 const LONGEST_NAME: usize = 32;
 
 /// Maximum number of values in a list column.
 const LONGEST_LIST: usize = 40;
 
-/// An entry, or part of one, that is being read. Methods return `None` after recording a fault.
+/// An entry, or part of an entry, that is being read. Methods record any fault and then return `None`.
 #[derive(Debug)]
 pub(super) struct Columns<'s, 't> {
     sheet: &'s mut DataFile<'t>,
     table: &'s DeTable<'t>,
-    /// Line on which it begins.
+    /// Line on which the entry begins.
     pub(super) line: u32,
     read: BTreeSet<&'static str>,
 }
@@ -67,7 +67,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    /// Converts a value to an integer within bounds.
+    /// Converts a value to an integer within the given bounds.
     fn number_of<T: TryFrom<i64>>(
         &mut self,
         column: &'static str,
@@ -103,7 +103,7 @@ impl<'s, 't> Columns<'s, 't> {
         self.number_of(column, found, &bounds)
     }
 
-    /// Reads an optional number, with `usual` as the default.
+    /// Reads an optional number, which defaults to `usual`.
     pub(super) fn number_or<T: TryFrom<i64>>(
         &mut self,
         column: &'static str,
@@ -116,7 +116,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    /// Reads an optional boolean, `false` by default.
+    /// Reads an optional boolean, which defaults to `false`.
     pub(super) fn flag(&mut self, column: &'static str) -> Option<bool> {
         match self.take(column) {
             None => Some(false),
@@ -145,13 +145,13 @@ impl<'s, 't> Columns<'s, 't> {
         noun
     }
 
-    /// Reads a word from a closed list.
+    /// Reads a keyword from a fixed set.
     pub(super) fn noun<N: Noun>(&mut self, column: &'static str) -> Option<N> {
         let found = self.need(column)?;
         self.noun_of(column, found)
     }
 
-    /// Reads an optional word from a closed list. The outer `None` is a fault.
+    /// Reads an optional keyword from a fixed set. The outer `None` means a fault.
     pub(super) fn noun_maybe<N: Noun>(&mut self, column: &'static str) -> Option<Option<N>> {
         match self.take(column) {
             Some(found) => self.noun_of(column, found).map(Some),
@@ -173,13 +173,13 @@ impl<'s, 't> Columns<'s, 't> {
         code
     }
 
-    /// Reads the code of a province or of an army list entry.
+    /// Reads a province code or an army-list code.
     pub(super) fn code<C: FromStr>(&mut self, column: &'static str) -> Option<C> {
         let found = self.need(column)?;
         self.code_of(column, found)
     }
 
-    /// Returns the values of a list column with their lines. A missing optional list is empty.
+    /// Returns the values in a list column with their line numbers. A missing optional list is empty.
     fn values(
         &mut self,
         column: &'static str,
@@ -214,7 +214,7 @@ impl<'s, 't> Columns<'s, 't> {
             .collect()
     }
 
-    /// Reads a list of codes, with their lines.
+    /// Reads a list of codes with their line numbers.
     pub(super) fn codes<C: FromStr>(
         &mut self,
         column: &'static str,
@@ -227,7 +227,7 @@ impl<'s, 't> Columns<'s, 't> {
         codes.into_iter().collect()
     }
 
-    /// Reads a list of words from a closed list.
+    /// Reads a list of keywords from a fixed set.
     pub(super) fn nouns<N: Noun>(
         &mut self,
         column: &'static str,
@@ -239,7 +239,7 @@ impl<'s, 't> Columns<'s, 't> {
         nouns.into_iter().collect()
     }
 
-    /// Reads two integers within bounds.
+    /// Reads two integers within the given bounds.
     pub(super) fn pair(
         &mut self,
         column: &'static str,
@@ -271,7 +271,7 @@ impl<'s, 't> Columns<'s, 't> {
         None
     }
 
-    /// Reads a list of free words.
+    /// Reads a list of identifiers.
     pub(super) fn marks(&mut self, column: &'static str) -> Option<BTreeSet<String>> {
         let values = self.values(column, false)?;
         let marks = values.into_iter();
@@ -280,7 +280,7 @@ impl<'s, 't> Columns<'s, 't> {
         marks.into_iter().collect()
     }
 
-    /// Reads an optional free word. The outer `None` is a fault.
+    /// Reads an optional identifier. The outer `None` means a fault.
     pub(super) fn mark_maybe(&mut self, column: &'static str) -> Option<Option<(u32, String)>> {
         match self.take(column) {
             Some(found) => self.mark_of(column, found).map(Some),
@@ -299,7 +299,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    /// Reads a list of tables, with their lines.
+    /// Reads a list of tables with their line numbers.
     pub(super) fn parts(
         &mut self,
         column: &'static str,
@@ -319,7 +319,7 @@ impl<'s, 't> Columns<'s, 't> {
         Some(parts)
     }
 
-    /// Opens a table that [`Self::parts`] returned.
+    /// Opens a table returned by [`Self::parts`].
     pub(super) fn inside(&mut self, line: u32, table: &'s DeTable<'t>) -> Columns<'_, 't> {
         Columns::of(self.sheet, line, table)
     }
@@ -332,7 +332,7 @@ impl<'s, 't> Columns<'s, 't> {
         Some(Name { en: en?, fr: fr? })
     }
 
-    /// Reads a name that is safe in any message and on the map: short, made of letters, digits and a few symbols.
+    /// Reads a name that is safe in messages and on the map: short, with only letters, digits and a few symbols.
     fn safe_name(&mut self, column: &'static str) -> Option<String> {
         let found = self.need(column)?;
         let (line, text) = self.text_of(column, found)?;
@@ -349,16 +349,16 @@ impl<'s, 't> Columns<'s, 't> {
             self.sheet.say(line, Line::new("demonworld-data-name-signs"));
             return None;
         }
-        // A straight apostrophe is displayed as a typographic one.
+        // Display a straight apostrophe as a typographic one.
         Some(text.replace('\'', "’"))
     }
 
-    /// Reports a fault in an entry as a whole.
-    pub(super) fn say_of(&mut self, line: u32, what: &'static str) {
+    /// Reports a fault that concerns the whole entry.
+    pub(super) fn report_entry_fault(&mut self, line: u32, what: &'static str) {
         self.sheet.say(line, Line::new(what));
     }
 
-    /// Reports the columns that were never read.
+    /// Reports any columns that have not been read.
     pub(super) fn done(self) {
         for (key, _) in self.table.iter() {
             if !self.read.contains(key.get_ref().as_ref()) {

@@ -1,4 +1,4 @@
-//! The map and army lists of a match: an edition of the built-in ones, or a custom file.
+//! Map and army lists for a match: a built-in edition or a custom file.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use super::edition::Edition;
 use super::{Content, DataFaults};
 use regnal_core::text::Things;
 
-/// The map and army lists that a match is played with. The match stores the number of a built-in edition, or the full
-/// text of a custom file. The text is parsed once; clones share the result.
+/// Map and army lists for a match. The match stores either the number of a built-in edition or the full text of a
+/// custom file. The text is parsed once; clones share the result.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
 pub struct Data(DataSource);
@@ -21,7 +21,7 @@ enum DataSource {
     Own(Arc<CustomData>),
 }
 
-/// A custom file and its parsed content.
+/// A custom file with its parsed content.
 struct CustomData {
     text: String,
     content: Content,
@@ -35,7 +35,7 @@ enum Form {
     File(String),
 }
 
-/// Reason that stored data cannot be used.
+/// Reason why stored data cannot be used.
 #[derive(Debug, thiserror::Error)]
 enum Unplayable {
     #[error("this program has no edition {0} of the built-in map and army lists")]
@@ -45,19 +45,19 @@ enum Unplayable {
 }
 
 impl Data {
-    /// Reads a file that a player supplies for a new match.
+    /// Reads a player-supplied file for a new match.
     ///
     /// # Errors
-    /// Returns everything that is wrong with the file.
+    /// Returns all faults in the file.
     pub fn given(text: String) -> Result<Data, DataFaults> {
         let content = Content::given(&text)?;
         Ok(Data::of(text, content))
     }
 
-    /// Reads the file stored by a match.
+    /// Reads a file stored by an existing match.
     ///
     /// # Errors
-    /// Returns everything that is wrong with the file.
+    /// Returns all faults in the file.
     pub fn own(text: String) -> Result<Data, DataFaults> {
         let content = Content::read(&text)?;
         Ok(Data::of(text, content))
@@ -68,22 +68,22 @@ impl Data {
         Data(DataSource::Own(Arc::new(CustomData { text, content, things })))
     }
 
-    /// Returns a built-in edition.
+    /// Returns the data of a built-in edition.
     pub fn usual(edition: Edition) -> Data {
         Data(DataSource::Usual(edition))
     }
 
-    /// Returns the data for matches that store none: the first edition.
+    /// Returns the data for matches that do not record an edition: the first edition.
     pub(crate) fn unnoted() -> Data {
         Data::usual(Edition::FIRST)
     }
 
-    /// Returns whether a match stores nothing for this data.
+    /// Returns whether a match with this data stores no data entry.
     pub(crate) fn is_unnoted(&self) -> bool {
         *self == Data::unnoted()
     }
 
-    /// Returns the edition, if this is built-in data.
+    /// Returns the edition of built-in data, or `None` for a custom file.
     pub fn edition(&self) -> Option<Edition> {
         match self.0 {
             DataSource::Usual(edition) => Some(edition),
@@ -96,7 +96,7 @@ impl Data {
         self.edition().is_some()
     }
 
-    /// Returns the text of the supplied file, or of the built-in edition.
+    /// Returns the text of the custom file or built-in edition.
     pub fn text(&self) -> &str {
         match &self.0 {
             DataSource::Usual(edition) => edition.text(),
@@ -104,7 +104,7 @@ impl Data {
         }
     }
 
-    /// Returns the names of provinces and troops for messages; empty for the newest built-in edition.
+    /// Returns the province and troop names for messages. Empty for the newest built-in edition.
     pub fn things(&self) -> Arc<Things> {
         match &self.0 {
             DataSource::Usual(edition) => edition.things(),

@@ -1,16 +1,16 @@
-//! Editions of the built-in map and army lists. A match stores its edition and keeps it for ever, so that replays and
-//! `/verify` use the numbers of that time. New matches get the newest.
+//! Editions of the built-in map and army lists. A match stores its edition permanently, so that replays and `/verify`
+//! use the numbers that applied when it was played. New matches use the newest edition.
 //!
-//! The files in `assets/demonworld/` are the newest edition. `editions/N.toml` holds the entries in which edition N
-//! differs from the next one. They are whole entries in the same format, identified by list and `id`. An entry with
-//! only an `id` did not exist yet; an entry missing from the next edition was removed there.
+//! The files in `assets/demonworld/` are the newest edition. `editions/N.toml` holds the entries in edition N that
+//! differ from the next one. They are whole entries in the same format, identified by list and `id`. An entry with only
+//! an `id` did not exist yet in that edition. An entry missing from the next edition was removed there.
 //!
 //! **To change a number in the built-in data, create an edition** (3, say):
-//! 1. copy the entries that will change, as they are, to `assets/demonworld/editions/2.toml` (the `id` first);
-//! 2. change them in `races.toml`, `troops.toml`, `provinces.toml`;
+//! 1. copy the current version of each entry you will change to `assets/demonworld/editions/2.toml` (the `id` first);
+//! 2. change the entries in `races.toml`, `troops.toml`, `provinces.toml`;
 //! 3. add `editions/2.toml` to `BEFORE`;
-//! 4. add the digest of edition 3 to `tests/demonworld/rules/editions.rs`. Existing digests must not change: running
-//!    matches use those editions.
+//! 4. add the digest of edition 3 to `tests/demonworld/rules/editions.rs`. Existing digests must not change, because
+//!    running matches use those editions.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
@@ -18,10 +18,10 @@ use std::sync::{Arc, LazyLock};
 use super::{Content, DataFaults};
 use regnal_core::text::Things;
 
-/// Differences of each edition from the next one, the first edition first.
+/// Differences between each edition and the next, starting with the first edition.
 const BEFORE: &[&str] = &[include_str!("../../../assets/demonworld/editions/1.toml")];
 
-/// The newest edition as a single file, in the format of a custom campaign file.
+/// Newest edition as a single file, in the format of a custom campaign file.
 pub const FILE: &str = concat!(
     include_str!("../../../assets/demonworld/provinces.toml"),
     "\n",
@@ -59,8 +59,8 @@ static PRINTED: LazyLock<Result<Vec<Printed>, DataFaults>> = LazyLock::new(|| {
     texts.into_iter().rev().map(read).collect()
 });
 
-/// Splits a file into its entries, each with the blank lines and comments after it. The text before the first entry
-/// comes first.
+/// Splits a file into entries, each with the blank lines and comments that follow it. The text before the first entry
+/// is returned first.
 fn entries(text: &str) -> impl Iterator<Item = &str> {
     let starts = text.match_indices("\n[[").map(|(at, _)| at + 1);
     let cuts: Vec<usize> = std::iter::once(0).chain(starts).chain([text.len()]).collect();
@@ -68,14 +68,14 @@ fn entries(text: &str) -> impl Iterator<Item = &str> {
     pieces.flatten().collect::<Vec<_>>().into_iter()
 }
 
-/// Returns the list header and `id` line, which identify an entry.
+/// Returns the list header and `id` line, which together identify an entry.
 fn key(entry: &str) -> Option<(&str, &str)> {
     let mut lines = entry.lines();
     let list = lines.next().filter(|line| line.starts_with("[["))?;
     Some((list, lines.next()?))
 }
 
-/// Returns the text of an edition, made from the next one and the differences.
+/// Returns the text of an edition, reconstructed from the next edition and the differences.
 fn earlier(next: &str, changes: &str) -> String {
     let was = |entry: &str| {
         let key = key(entry)?;
@@ -91,10 +91,10 @@ fn earlier(next: &str, changes: &str) -> String {
 }
 
 impl Edition {
-    /// The edition of matches that store none. All of them began before there was a second edition.
+    /// Edition used by matches that do not record one. All of them started before the second edition existed.
     pub const FIRST: Edition = Edition(0);
 
-    /// The edition for new matches.
+    /// Edition used by new matches.
     pub const NEWEST: Edition = Edition(BEFORE.len());
 
     /// Returns all editions, oldest first.
@@ -102,17 +102,17 @@ impl Edition {
         (0..=BEFORE.len()).map(Edition)
     }
 
-    /// Returns the edition with this number, from 1, if it exists.
+    /// Returns the edition with the given number, starting at 1, if it exists.
     pub fn of(number: usize) -> Option<Edition> {
         number.checked_sub(1).filter(|&older| older <= BEFORE.len()).map(Edition)
     }
 
-    /// Returns its number, from 1.
+    /// Returns the number of the edition, starting at 1.
     pub fn number(self) -> usize {
         self.0 + 1
     }
 
-    /// Returns its text, in the format of a custom campaign file.
+    /// Returns the edition's text, in the format of a custom campaign file.
     pub fn text(self) -> &'static str {
         match self {
             Edition::NEWEST => FILE,
@@ -120,12 +120,13 @@ impl Edition {
         }
     }
 
-    /// Returns its parsed content.
+    /// Returns the edition's parsed content.
     pub fn content(self) -> &'static Content {
         &self.printed().content
     }
 
-    /// Returns its names for messages; empty for the newest edition, whose names are in the message catalogue.
+    /// Returns the edition's names for messages. Empty for the newest edition, whose names are in the message
+    /// catalogue.
     pub(super) fn things(self) -> Arc<Things> {
         match self {
             Edition::NEWEST => Arc::default(),

@@ -2,17 +2,17 @@
 
 use regnal_core::text::{Lang, Line, Names, say};
 
-/// A fault in a map or army list.
+/// A fault in a map or army-list file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataFault {
-    /// The line of the file, from 1; 0 for the whole file.
+    /// Line number in the file, starting at 1; 0 if the fault concerns the whole file.
     pub line: u32,
-    /// The description. Text quoted from the file is already escaped for Discord.
+    /// Description of the fault. Text quoted from the file is already escaped for Discord.
     pub what: Line,
 }
 
 impl DataFault {
-    /// Returns the description, preceded by the line number.
+    /// Returns the fault description, preceded by the line number.
     pub fn words(&self) -> Line {
         match self.line {
             0 => self.what.clone(),
@@ -23,7 +23,7 @@ impl DataFault {
     }
 }
 
-/// All faults of a file, by line.
+/// All faults in a file, sorted by line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataFaults(pub Vec<DataFault>);
 

@@ -1,4 +1,4 @@
-//! The army lists: troops, data of each race, and the default rosters.
+//! Army lists: troops, race data and default rosters.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,94 +13,94 @@ use crate::ids::{ProvinceId, TroopId};
 use crate::nouns::{Builder, CharacterKind, Race, Tag, Troop};
 use regnal_core::text::Line;
 
-/// Maximum number of entries in all lists together.
+/// Maximum total number of entries in all lists.
 const TROOPS: usize = 150;
 
-/// Points that a player may spend at the start (DW-ORG-01).
+/// Starting budget of a player, in points (DW-ORG-01).
 const BUDGET: u32 = 2000;
 
 /// An entry of an army list (DW-T-62).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TroopType {
-    /// Its code.
+    /// Code of the troop type.
     pub id: TroopId,
-    /// Its name.
+    /// Name of the troop type.
     pub name: Name,
-    /// The race whose list it belongs to.
+    /// Race whose list contains the entry.
     pub race: Race,
-    /// Type; decides stand equivalents and upkeep.
+    /// Type, which determines stand equivalents and upkeep.
     pub kind: Troop,
-    /// Stands at full strength.
+    /// Number of stands at full strength.
     pub stands: u16,
-    /// Points at full strength.
+    /// Price of a unit at full strength, in points.
     pub cost: u32,
-    /// Size of its models, rider and mount together.
+    /// Size of a model, including both rider and mount.
     pub size: u8,
-    /// Size of the mount, which it can eat; `None` for troops on foot.
+    /// Size of the mount, which the rider can slaughter for food; `None` for troops on foot.
     pub mount_size: Option<u8>,
-    /// First morale number.
+    /// Morale number `a`.
     pub a: i16,
-    /// Second morale number.
+    /// Morale number `b`.
     pub b: i16,
-    /// Its fear.
+    /// Fear value.
     pub fear: i16,
-    /// Row of the building tables that it uses instead of its race's.
+    /// Row in the building tables to use instead of the race's row.
     pub builder: Option<Builder>,
-    /// Mark that a province must have to raise it (DW-ORG-10).
+    /// Mark that a province must have for this unit to be raised there (DW-ORG-10).
     pub special: Option<String>,
     /// Special properties.
     pub tags: BTreeSet<Tag>,
 }
 
 impl TroopType {
-    /// Returns whether its stands are mounted.
+    /// Returns whether the unit is mounted.
     pub fn is_mounted(&self) -> bool {
         self.mount_size.is_some()
     }
 }
 
-/// Data of a race besides its troops (DW-T-61).
+/// Data about a race, excluding its troops (DW-T-61).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceList {
-    /// The race.
+    /// Race that the data belongs to.
     pub id: Race,
-    /// Characters that it can raise.
+    /// Characters that the race can raise.
     pub characters: BTreeSet<CharacterKind>,
-    /// Its worst infantry, used for militia and slaves (DW-RULING-17, DW-RULING-23).
+    /// Worst infantry of the race, used for militia and slaves (DW-RULING-17, DW-RULING-23).
     pub levy: TroopId,
-    /// Troop that its riders become after eating their mounts (DW-RULING-46).
+    /// Troop type that the race's riders become after eating their mounts (DW-RULING-46).
     pub dismounts_to: TroopId,
-    /// Size of its riders on foot.
+    /// Size of the race's riders when on foot.
     pub rider_size: u8,
-    /// Its default roster (DW-T-63).
+    /// Default roster of the race (DW-T-63).
     pub roster: Roster,
 }
 
-/// Forces that a race raises when its player sends nothing (DW-T-63).
+/// Forces that a race raises if its player gives no orders (DW-T-63).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// Kind of the king, who leads the first army that has such a character.
+    /// Kind of the king, who leads the first army with such a character.
     pub king: CharacterKind,
     /// Total price, including the king's command fee.
     pub total: u32,
-    /// Armies, in the order of their numbers.
+    /// Armies, in order of army number.
     pub armies: Vec<ForceRoster>,
-    /// Garrisons, each in the first site of its province.
+    /// Garrisons, each placed in the first site of its province.
     pub garrisons: Vec<ForceRoster>,
 }
 
-/// A force of a roster.
+/// A force in a roster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForceRoster {
-    /// The province.
+    /// Province in which the force is raised.
     pub at: ProvinceId,
-    /// Its characters.
+    /// Characters in the force.
     pub characters: Vec<CharacterKind>,
-    /// Its units, at full strength.
+    /// Units in the force, at full strength.
     pub units: Vec<TroopId>,
 }
 
-/// The army lists of all races.
+/// Army lists of all races.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Lists {
     troops: BTreeMap<TroopId, TroopType>,
@@ -108,7 +108,7 @@ pub struct Lists {
 }
 
 impl TroopType {
-    /// Reads an entry. Also returns the line of its `special` requirement.
+    /// Reads an entry. Also returns the line number of its `special` requirement.
     fn read(mut columns: Columns<'_, '_>) -> Option<(TroopType, u32)> {
         let id = columns.code("id");
         let name = columns.name();
@@ -128,13 +128,13 @@ impl TroopType {
         if let (Some(size), Some(mount)) = (size, mount_size)
             && mount >= size
         {
-            columns.say_of(line, "demonworld-data-mount");
+            columns.report_entry_fault(line, "demonworld-data-mount");
         }
         if let (Some(kind), Some(mount)) = (kind, mount_size)
             && mount == 0
             && kind == Troop::Cavalry
         {
-            columns.say_of(line, "demonworld-data-no-mount");
+            columns.report_entry_fault(line, "demonworld-data-no-mount");
         }
         columns.done();
         let special = special?;
@@ -159,17 +159,17 @@ impl TroopType {
     }
 }
 
-/// Line numbers of an entry's parts in the file.
+/// Line numbers of the parts of an entry.
 #[derive(Debug, Default)]
 struct Places {
     entry: u32,
     roster: u32,
-    /// Armies, then garrisons.
+    /// Line numbers of the armies, then of the garrisons.
     forces: Vec<u32>,
 }
 
 impl Roster {
-    /// Returns its forces, armies first, each with a flag that is `true` for armies.
+    /// Returns the forces of the roster, armies first. The flag is `true` for armies.
     pub(super) fn forces(&self) -> impl Iterator<Item = (bool, &ForceRoster)> {
         let armies = self.armies.iter().map(|force| (true, force));
         armies.chain(self.garrisons.iter().map(|force| (false, force)))
@@ -231,7 +231,7 @@ impl RaceList {
 }
 
 impl Lists {
-    /// Reads the lists and checks them, on their own and against the map.
+    /// Reads the lists, then checks each list and its consistency with the map.
     pub(super) fn read<'t>(
         sheet: &mut DataFile<'t>,
         file: &DeTable<'t>,
@@ -264,7 +264,7 @@ impl Lists {
             }
             lists.races.insert(id, list);
         }
-        // Every race on the map needs a list: it provides the defenders of sites, and the slaves.
+        // Every race on the map needs a list, because the list provides its site defenders and slaves.
         for land in world.provinces() {
             for race in [Some(land.population), land.home].into_iter().flatten() {
                 if !lists.races.contains_key(&race) && !places.contains_key(&race) {
@@ -358,22 +358,22 @@ impl Lists {
         }
     }
 
-    /// Returns the entry with this code.
+    /// Returns the entry with the given code.
     pub fn troop(&self, id: TroopId) -> Option<&TroopType> {
         self.troops.get(&id)
     }
 
-    /// Returns all entries, by code.
+    /// Returns all entries, sorted by code.
     pub fn troops(&self) -> impl Iterator<Item = &TroopType> {
         self.troops.values()
     }
 
-    /// Returns the data of a race. Every race on the map has an entry; loading checks that.
+    /// Returns a race's data. Loading checks that every race on the map has an entry.
     pub fn race(&self, race: Race) -> Option<&RaceList> {
         self.races.get(&race)
     }
 
-    /// Returns the levy of a race: its militia and slaves.
+    /// Returns a race's levy, which serves as its militia and slaves.
     pub fn levy(&self, race: Race) -> Option<&TroopType> {
         self.race(race).and_then(|list| self.troop(list.levy))
     }

@@ -1,4 +1,4 @@
-//! The map: provinces with their population and sites, and adjacency.
+//! The map: provinces with their population and sites, and the adjacency between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,54 +12,54 @@ use crate::nouns::{Race, SiteKind, Terrain};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
-/// Maximum number of provinces; more would be unreadable on a phone.
+/// Maximum number of provinces. A larger map would be unreadable on a phone.
 const MOST: usize = 61;
 
-/// Maximum distance of a province from the centre, in columns and rows.
+/// Maximum distance between a province and the centre, in columns and rows.
 const FAR: i64 = 12;
 
 /// Maximum number of columns and rows.
 const COLUMNS: i32 = 9;
 const ROWS: i32 = 12;
 
-/// Maximum number of cities, and of fortresses, in a province.
+/// Maximum number of cities in a province, and of fortresses.
 const SITES: i64 = 2;
 
-/// Constant data of a province (DW-GEN-01, DW-GEN-03).
+/// Static data for a province (DW-GEN-01, DW-GEN-03).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProvinceType {
-    /// Its code.
+    /// Code of the province.
     pub id: ProvinceId,
-    /// Its name.
+    /// Name of the troop type.
     pub name: Name,
-    /// Its hex on the drawn map.
+    /// Hex of the province on the drawn map.
     pub at: Hex,
-    /// Its terrain.
+    /// Terrain of the province.
     pub terrain: Terrain,
-    /// The race that lives there; it decides who may recruit.
+    /// Race that lives in the province. It determines which players can recruit there.
     pub population: Race,
-    /// The race whose initial province it is (DW-GEN-02), if any.
+    /// Race for which this is an initial province (DW-GEN-02), if any.
     pub home: Option<Race>,
-    /// Its cities, then its fortresses.
+    /// Cities of the province, then its fortresses.
     pub sites: Vec<SiteId>,
-    /// `true` if it has a mine.
+    /// `true` if the province has a mine.
     pub mine: bool,
-    /// Marks that special troops need (DW-ORG-10), such as `zahra`.
+    /// Marks required by special troops (DW-ORG-10), such as `zahra`.
     pub special: BTreeSet<String>,
-    /// The provinces that armies can march to.
+    /// Provinces that armies can reach in one march.
     pub neighbours: BTreeSet<ProvinceId>,
 }
 
-/// The map.
+/// Map of a campaign: its provinces and their adjacency.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct World {
     provinces: BTreeMap<ProvinceId, ProvinceType>,
 }
 
-/// Line number of each province in its file.
+/// Line number of each province in the map file.
 pub(super) type Lines = BTreeMap<ProvinceId, u32>;
 
-/// A province as read, before its neighbours are resolved. `neighbours` is `None` if all provinces touching it are
+/// A parsed province whose neighbours are not resolved yet. `neighbours` is `None` if all touching provinces are
 /// neighbours.
 struct Read {
     line: u32,
@@ -145,7 +145,7 @@ impl World {
         (world, lines)
     }
 
-    /// Returns the provinces whose hexes touch this one.
+    /// Returns the provinces whose hexes touch this province's hex.
     fn touching(&self, id: ProvinceId) -> BTreeSet<ProvinceId> {
         let at = self.provinces.get(&id).map(|province| province.at);
         let others = self.provinces.values();
@@ -155,7 +155,7 @@ impl World {
             .collect()
     }
 
-    /// Returns the neighbours that an entry names, each checked to be on the map and to touch it.
+    /// Returns the neighbours listed in an entry, after checking that each is on the map and touches the province.
     fn named(
         &self,
         sheet: &mut DataFile<'_>,
@@ -180,7 +180,8 @@ impl World {
     }
 
     /// **DW-RULING-03.** Checks that adjacency is symmetric and that the map is connected and small enough to draw.
-    /// Each race with a home needs a city and a fortress there, and at least two races need a home.
+    /// Each race with initial provinces needs a city and a fortress in them, and at least two races must have initial
+    /// provinces.
     fn check(&self, sheet: &mut DataFile<'_>, lines: &Lines) {
         let line_of = |id: &ProvinceId| lines.get(id).copied().unwrap_or(0);
         for province in self.provinces.values() {
@@ -233,12 +234,12 @@ impl World {
         }
     }
 
-    /// Returns the province with this code.
+    /// Returns the province with the given code.
     pub fn province(&self, id: ProvinceId) -> Option<&ProvinceType> {
         self.provinces.get(&id)
     }
 
-    /// Returns all provinces, by code.
+    /// Returns all provinces, sorted by code.
     pub fn provinces(&self) -> impl Iterator<Item = &ProvinceType> {
         self.provinces.values()
     }
@@ -248,7 +249,7 @@ impl World {
         self.provinces.values().filter(move |province| province.home == Some(race))
     }
 
-    /// Returns the neighbours of `id`, by code.
+    /// Returns the neighbours of `id`, sorted by code.
     pub fn neighbours(&self, id: ProvinceId) -> impl Iterator<Item = ProvinceId> + '_ {
         self.provinces.get(&id).into_iter().flat_map(|province| province.neighbours.iter().copied())
     }

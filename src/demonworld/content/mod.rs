@@ -1,5 +1,5 @@
-//! The map, army lists and rosters of a campaign, typed and checked (DW-RULING-03, DW-RULING-04), and the fixed tables
-//! that all chapters use.
+//! Typed and validated campaign data: the map, army lists and rosters (DW-RULING-03, DW-RULING-04). Also contains the
+//! fixed tables shared by all chapters.
 
 mod columns;
 mod data;
@@ -24,38 +24,38 @@ pub use self::tables::{
 };
 use regnal_core::text::Things;
 
-/// The data of a campaign.
+/// Data for a campaign.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// The map.
+    /// Map of the campaign.
     pub world: World,
-    /// The army lists.
+    /// Army lists of the campaign.
     pub lists: Lists,
 }
 
-/// Name of a province or troop, by language.
+/// Name of a province or troop type in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
-    /// In English.
+    /// English name.
     pub en: String,
-    /// In French.
+    /// French name.
     pub fr: String,
 }
 
 impl Name {
-    /// Returns the names in the order of [`Lang::ALL`](regnal_core::text::Lang::ALL).
+    /// Returns the names in [`Lang::ALL`](regnal_core::text::Lang::ALL) order.
     pub fn each(&self) -> Vec<String> {
         vec![self.en.clone(), self.fr.clone()]
     }
 }
 
-/// Key of provinces in [`Things`], the names of a match.
+/// Key for provinces in [`Things`], the names used by a match.
 pub(crate) const PROVINCE: &str = "province";
-/// Key of army list entries in [`Things`].
+/// Key for army-list entries in [`Things`].
 pub(crate) const TROOP: &str = "troop";
 
 impl Content {
-    /// Returns its names for messages.
+    /// Returns the content's names for messages.
     fn things(&self) -> Things {
         let mut things = Things::default();
         for land in self.world.provinces() {
@@ -67,20 +67,20 @@ impl Content {
         things
     }
 
-    /// Reads a map and army lists. Matches store their file and read it again, so a file once accepted must always be
-    /// accepted: checks may be loosened but never tightened.
+    /// Reads a map and army lists. Matches store their file and read it again later, so an accepted file must always
+    /// remain valid: checks can be loosened but never tightened.
     ///
     /// # Errors
-    /// Returns everything that is wrong with the file, by line.
+    /// Returns all faults in the file, sorted by line.
     pub fn read(text: &str) -> Result<Content, DataFaults> {
         Content::from_sheet(DataFile::of(text))
     }
 
-    /// Reads a file supplied for a new match. Beyond [`Content::read`], each roster must be one that its player could
-    /// have raised (DW-ORG, DW-RECRUIT).
+    /// Reads a file supplied for a new match. In addition to the checks in [`Content::read`], each roster must be one
+    /// that its player could have raised (DW-ORG, DW-RECRUIT).
     ///
     /// # Errors
-    /// Returns everything that is wrong with the file, by line.
+    /// Returns all faults in the file, sorted by line.
     pub fn given(text: &str) -> Result<Content, DataFaults> {
         let mut sheet = DataFile::of(text);
         sheet.is_new = true;
@@ -92,10 +92,10 @@ impl Content {
             return Err(DataFaults(sheet.faults()));
         };
         if !sheet.faults.is_empty() {
-            // The parser recovers from invalid TOML by guessing, so later faults would be guesses too.
+            // The parser guesses how to recover from invalid TOML, so any later faults would be unreliable.
             return Err(DataFaults(sheet.faults()));
         }
-        sheet.strangers(&file, &["province", "troop", "race"]);
+        sheet.report_unknown_keys(&file, &["province", "troop", "race"]);
         let (world, lines) = World::read(&mut sheet, &file);
         let lists = Lists::read(&mut sheet, &file, (&world, &lines));
         let faults = sheet.faults();
@@ -103,7 +103,7 @@ impl Content {
     }
 }
 
-/// Returns the newest edition of the built-in data. A match's own data is in its options.
+/// Returns the newest edition of the built-in data. A match's own data is stored in its options.
 pub fn usual() -> &'static Content {
     Edition::NEWEST.content()
 }

@@ -1,5 +1,5 @@
-//! Checks that the rosters in a new file obey the rules for raising forces (DW-ORG, DW-RECRUIT). Files of running
-//! matches are exempt: they were accepted before this check existed.
+//! Checks that rosters in a new file obey the rules for raising forces (DW-ORG, DW-RECRUIT). Files of running matches
+//! are exempt, because they were accepted before these checks existed.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::queries::GARRISON_POINTS;
 use crate::works::{DefaultPlan, Plan, default_plan};
 use regnal_core::text::Line;
 
-/// **DW-RULING-55, DW-RULING-56.** Returns the smallest plan of a site, used if its owner draws none.
+/// **DW-RULING-55, DW-RULING-56.** Returns the smallest plan for a site, used if the owner does not draw one.
 fn least_plan(kind: SiteKind) -> &'static Plan {
     default_plan(match kind {
         SiteKind::City => DefaultPlan::City,
@@ -20,7 +20,7 @@ fn least_plan(kind: SiteKind) -> &'static Plan {
     })
 }
 
-/// Checks the roster of a race; `places` are the lines of the roster and of its forces.
+/// Checks a race's roster. `places` holds the line numbers of the roster and its forces.
 pub(super) fn check(
     lists: &Lists,
     list: &RaceList,
@@ -31,7 +31,7 @@ pub(super) fn check(
     let mut say = |line, what| sheet.say(line, what);
     let lives = |land: &ProvinceType| land.population == list.id;
     if world.home_of(list.id).next().is_some() && !world.home_of(list.id).any(lives) {
-        // DW-RULING-14: ordinary troops and characters are raised only by their own people.
+        // DW-RULING-14: ordinary troops and characters can be raised only where their own race lives.
         let what = Line::new("demonworld-data-no-people").with("race", list.id);
         say(places.0, what);
     }
@@ -42,7 +42,7 @@ pub(super) fn check(
         };
         let units = || force.units.iter().filter_map(|&id| lists.troop(id));
         for troop in units() {
-            // DW-ORG-19: special troops need a province with their mark.
+            // DW-ORG-19: special troops can be raised only in a province with their mark.
             if let Some(special) = &troop.special
                 && !land.special.contains(special)
             {
@@ -54,23 +54,24 @@ pub(super) fn check(
         let Some(site) = land.sites.first().filter(|_| !is_army) else {
             continue;
         };
-        // DW-RULING-10: at most one garrison per site, and a roster's garrison is in the first site.
+        // DW-RULING-10: at most one garrison per site. A roster's garrison goes to the first site.
         if !garrisoned.insert(force.at) {
             let what = Line::new("demonworld-data-two-garrisons");
             say(line, what.with("code", force.at));
         }
-        // DW-ORG-07: a garrison holds no general.
+        // DW-ORG-07: a garrison cannot include a general.
         if force.characters.iter().any(|&kind| character(kind).stars > 0) {
             say(line, Line::new("demonworld-data-garrison-general"));
         }
-        // DW-ORG-08: a garrison's points are limited.
+        // DW-ORG-08: a garrison has a points limit.
         let with = force.characters.iter().map(|&kind| character(kind).cost);
         let points = units().map(|troop| troop.cost).chain(with).sum::<u32>();
         if points > GARRISON_POINTS {
             let what = Line::new("demonworld-data-garrison-points").with("total", points);
             say(line, what.with("most", GARRISON_POINTS));
         }
-        // DW-SUPPLY-01, DW-SUPPLY-02: the smallest works must have room, in case the player draws no plan.
+        // DW-SUPPLY-01, DW-SUPPLY-02: the force must fit into the smallest site plan, in case the player does not draw
+        // one.
         let stands: u32 = units().map(|troop| u32::from(troop.stands)).sum();
         let room = u32::from(least_plan(site.kind).capacity());
         if stands > room {

@@ -1,4 +1,4 @@
-//! A data file being read: its lines, its lists of entries, and its faults.
+//! A data file that is being read: its lines, lists of entries and faults.
 
 use std::ops::Range;
 
@@ -10,24 +10,24 @@ use regnal_core::text::{Arg, Line, safe_text};
 /// Maximum file size, in bytes.
 pub const LARGEST: usize = 64 * 1024;
 
-/// Maximum number of faults reported; a file with more is not in this format.
+/// Maximum number of faults reported. A file with more is not in this format.
 const MOST_FAULTS: usize = 200;
 
-/// Maximum length, in characters, of text quoted from the file in a fault.
+/// Maximum length of text quoted from the file in a fault, in characters.
 pub(super) const QUOTED: usize = 24;
 
-/// A file being read: its text, and the faults found so far.
+/// A file that is being read: its text and the faults found so far.
 #[derive(Debug)]
 pub(super) struct DataFile<'t> {
     text: &'t str,
-    /// Byte offset of each line.
+    /// Byte offset at which each line starts.
     starts: Vec<usize>,
-    /// `true` for a file supplied for a new match, which must obey rules that older matches are exempt from.
+    /// `true` for a file supplied for a new match. Some rules apply only to such files.
     pub(super) is_new: bool,
     pub(super) faults: Vec<DataFault>,
 }
 
-/// Quotes a word of the file in a form that is safe in a message.
+/// Quotes a word from the file and escapes it for use in a message.
 pub(super) fn quoted(word: &str) -> Arg {
     Arg::from(safe_text(word, QUOTED))
 }
@@ -43,13 +43,13 @@ impl<'t> DataFile<'t> {
         self.faults.push(DataFault { line, what });
     }
 
-    /// Returns the line of a byte range, from 1.
+    /// Returns the line number of a byte range, starting at 1.
     pub(super) fn line(&self, at: &Range<usize>) -> u32 {
         let lines = self.starts.partition_point(|start| *start <= at.start);
         u32::try_from(lines).unwrap_or(u32::MAX)
     }
 
-    /// Parses as much of the file as can be read.
+    /// Parses as much of the file as possible.
     pub(super) fn parse(&mut self) -> Option<DeTable<'t>> {
         if self.text.len() > LARGEST {
             let line = Line::new("demonworld-data-too-large");
@@ -70,7 +70,7 @@ impl<'t> DataFile<'t> {
         Some(table.into_inner())
     }
 
-    /// Returns the entries of a list, at most `most`.
+    /// Returns the entries in a list, up to `most`.
     pub(super) fn list<'f>(
         &mut self,
         file: &'f DeTable<'t>,
@@ -101,8 +101,8 @@ impl<'t> DataFile<'t> {
         read
     }
 
-    /// Reports top-level keys that are not known lists.
-    pub(super) fn strangers(&mut self, file: &DeTable<'_>, lists: &[&str]) {
+    /// Reports unknown top-level keys.
+    pub(super) fn report_unknown_keys(&mut self, file: &DeTable<'_>, lists: &[&str]) {
         for (key, _) in file.iter() {
             if !lists.contains(&key.get_ref().as_ref()) {
                 let line = self.line(&key.span());
@@ -112,7 +112,7 @@ impl<'t> DataFile<'t> {
         }
     }
 
-    /// Returns the faults by line, up to the limit.
+    /// Returns the faults sorted by line, up to the limit.
     pub(super) fn faults(mut self) -> Vec<DataFault> {
         self.faults.sort_by_key(|fault| fault.line);
         self.faults.truncate(MOST_FAULTS);
@@ -120,7 +120,7 @@ impl<'t> DataFile<'t> {
     }
 }
 
-/// Returns a word of the file format as a message argument.
+/// Returns a file-format keyword as a message argument.
 pub(super) fn word(word: &str) -> Arg {
     Arg::from(word.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Typed access to the fixed tables, the same rows that `/table` shows.
+//! Typed access to the fixed tables, which are also shown by `/table`.
 
 use crate::nouns::{CharacterKind, Compatibility, Phase, Race};
 use regnal_core::kind::GameKind;
@@ -20,7 +20,7 @@ fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Demonworld).table(table)?.row(key)
 }
 
-/// Returns a number from a fixed table; 0 if the table has none.
+/// Returns a number from a fixed table, or 0 if it is not there.
 pub(crate) fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
 }
@@ -35,8 +35,8 @@ pub fn character(kind: CharacterKind) -> CharacterType {
     }
 }
 
-/// **DW-RULING-13.** Returns the fee that a sorcerer pays to command: half the price of a general with as many stars as
-/// the sorcerer has levels, rounded up. It is 0 for other characters.
+/// **DW-RULING-13.** Returns the command fee of a sorcerer king: half the price of a general with as many stars as the
+/// sorcerer has levels, rounded up. It is 0 for other characters.
 pub(crate) fn command_fee(kind: CharacterKind) -> u32 {
     let level = character(kind).level;
     if level == 0 {
@@ -49,19 +49,19 @@ pub(crate) fn command_fee(kind: CharacterKind) -> u32 {
         .map_or(0, |general| general.cost.div_ceil(2))
 }
 
-/// **DW-RECRUIT-07.** Returns whether a player of race `player` may raise units of `race` (DW-T-01).
+/// **DW-RECRUIT-07.** Returns whether a player of race `player` can raise units of `race` (DW-T-01).
 pub fn compatibility(player: Race, race: Race) -> Compatibility {
     row("recruitable_races", player.code())
         .and_then(|row| row.code_as(race.code()))
         .unwrap_or(Compatibility::No)
 }
 
-/// Returns the number of years that a province must have been held (DW-T-02), by row key; `None` for never.
+/// Returns the number of years for which a province must have been held (DW-T-02), by row key; `None` means never.
 pub fn years_required(key: &str) -> Option<u8> {
     row("recruitment_delay", key).and_then(|row| row.number("years_required")).map(narrow)
 }
 
-/// **DW-ORDERS-06.** Returns the rank of a race in the tie-breaking order, from 1 (DW-T-03, DW-RULING-20).
+/// **DW-ORDERS-06.** Returns a race's rank in the tie-breaking order, starting at 1 (DW-T-03, DW-RULING-20).
 pub fn move_rank(race: Race) -> u8 {
     race_order().position(|other| other == race).map_or(u8::MAX, |place| narrow(place + 1))
 }
@@ -76,12 +76,12 @@ pub fn race_order() -> impl Iterator<Item = Race> {
     })
 }
 
-/// Returns a number from DW-T-45; 0 if the table has none.
+/// Returns a number from DW-T-45, or 0 if it is not there.
 pub fn setting(key: &str) -> u32 {
     narrow(number("settings", key, "value"))
 }
 
-/// **DW-RULING-08.** Returns the time that players have for a phase, in hours (DW-T-40).
+/// **DW-RULING-08.** Returns the time allowed for a phase, in hours (DW-T-40).
 pub fn hours(phase: Phase) -> u32 {
     narrow(number("phases", phase.code(), "hours"))
 }

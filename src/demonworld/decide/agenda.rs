@@ -1,8 +1,8 @@
-//! Progress from one question to the next (DW-RULING-08). Closes answered questions, carries out the agenda and
-//! advances the calendar until a player must be asked.
+//! Progress from one question to the next (DW-RULING-08). Closes answered questions, then carries out the agenda and
+//! advances the calendar until a player has to answer a question.
 //!
-//! Several questions can be open at the same time, each independent of the others. The agenda and the calendar wait
-//! until none is open.
+//! Several independent questions can be open at the same time. The agenda and the calendar wait until all of them are
+//! closed.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-08.** Returns a question that waits for nobody because all present players have locked.
+    /// **DW-RULING-08.** Returns a question that no longer needs any answers, because all present players have locked.
     fn answered_window(&self) -> Option<WindowId> {
         if self.is_deserted() {
             return None;
@@ -35,7 +35,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Asks players a question. Absent players get the default.
+    /// Asks players a question. The defaults are used for absent players.
     pub(super) fn ask(
         &mut self,
         phase: Phase,
@@ -64,7 +64,7 @@ impl Resolution<'_> {
                 return;
             }
         }
-        // Nobody left can ever act again, and there is no umpire.
+        // No remaining player can act, and there is no umpire.
         if self.have_all_people_resigned() && !self.has_umpire() {
             let leaders = self.leaders();
             self.end_campaign(leaders, "DW-RULING-93");
@@ -74,7 +74,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question. Its chapter applies the input, and the default where input is missing (DW-T-40).
+    /// Closes a question. Its chapter applies the input, and uses defaults for missing input (DW-T-40).
     pub(super) fn close(&mut self, id: WindowId) {
         let Some(window) = self.at.windows.get(&id).cloned() else {
             never!("question {} is not open", id.0);
@@ -83,7 +83,7 @@ impl Resolution<'_> {
         self.emit(Calendar::WindowClosed { window: id });
         match window.phase {
             Phase::Organisation => self.close_organisation(&window.asked),
-            // The drafts are applied when orders are revealed.
+            // Drafts are applied when the orders are revealed.
             Phase::SeasonOrders => {}
             Phase::WinterExperience => self.close_experience(),
             Phase::WinterUpkeep => self.close_upkeep(),
@@ -101,8 +101,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out a step of the agenda. Returns `false` if the step must stay on the agenda, which never happens at
-    /// present.
+    /// Carries out an agenda step. Returns `false` if the step must stay on the agenda, which currently never happens.
     fn carry_out(&mut self, step: &Step) -> bool {
         match step {
             Step::Move { seat } => {
@@ -121,7 +120,7 @@ impl Resolution<'_> {
     }
 
     /// Advances the calendar by one stage, skipping stages that need no input (DW-RULING-08, DW-RULING-82). Returns
-    /// `false` if there is nothing to advance to.
+    /// `false` if there is no further stage.
     fn advance(&mut self) -> bool {
         let Date { year, season } = self.at.date;
         match self.at.stage {
@@ -209,25 +208,25 @@ impl Resolution<'_> {
         self.emit(Calendar::StageBegan { date, stage });
     }
 
-    /// Asks all players still in the campaign a question.
+    /// Asks all players still in the campaign the same question.
     pub(super) fn ask_all(&mut self, phase: Phase) {
         let living: Vec<Seat> = self.living().collect();
         self.ask(phase, Subject::Campaign, living);
     }
 
-    /// **DW-RULING-08.** Asks for the orders of a season. A player without an army, which is public knowledge, has
-    /// nothing to order: garrisons move only by the orders of armies (DW-ORG-06, DW-RULING-18).
+    /// **DW-RULING-08.** Asks for season orders. A player without an army has no orders to give, because garrisons move
+    /// only when armies order it (DW-ORG-06, DW-RULING-18). It is public knowledge which players have no army.
     fn ask_orders(&mut self) {
         let asks_all = self.options.judge < Judge::FOURTH;
         let asked: Vec<Seat> =
             self.living().filter(|&seat| asks_all || !self.armies_of(seat).is_empty()).collect();
-        // If nobody has an army, the season continues without asking.
+        // If no player has an army, the season continues without a question.
         if !asked.is_empty() {
             self.ask(Phase::SeasonOrders, Subject::Campaign, asked);
         }
     }
 
-    /// **DW-RULING-08, DW-RULING-09.** Ends a season: recovery, held years, eliminations.
+    /// **DW-RULING-08, DW-RULING-09.** Ends a season: recovery, years of province ownership and eliminations.
     fn end_season(&mut self) {
         self.work_on_camps();
         self.emit(Calendar::SeasonEnded { date: self.at.date });
@@ -246,7 +245,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-97.** Ends treaties and offers that expire with this season.
+    /// **DW-RULING-97.** Ends treaties and offers that expire this season.
     fn end_treaties(&mut self) {
         let now = self.at.date;
         let past: Vec<(TreatyId, Treaty)> = self
@@ -262,7 +261,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-93.** Makes the last remaining player the winner immediately.
+    /// **DW-RULING-93.** Ends the campaign immediately with a victory if only one player remains.
     pub(super) fn check_last_player(&mut self) {
         let living: Vec<Seat> = self.living().collect();
         if let [winner] = living[..] {
@@ -270,7 +269,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Ends the campaign and ranks the others behind the winners (DW-RULING-93).
+    /// Ends the campaign and ranks the other players behind the winners (DW-RULING-93).
     pub(super) fn end_campaign(&mut self, winners: BTreeSet<Seat>, rule: &str) {
         let mut ranking: Vec<BTreeSet<Seat>> = vec![winners.clone()];
         ranking.extend(self.ranking_without(&winners));

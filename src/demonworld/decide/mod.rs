@@ -1,5 +1,5 @@
-//! Validation of actions and their resolution, one submodule per chapter of the rules. This file passes an action to
-//! its chapter; `agenda` continues the campaign until a player must be asked.
+//! Validation and resolution of actions, with one submodule per chapter of the rules. This file dispatches each action
+//! to its chapter; `agenda` then continues the campaign until a player has to answer a question.
 
 mod agenda;
 mod battle;
@@ -20,12 +20,12 @@ use super::state::{Character, Demonworld, Force, NUMBERS, Step, Unit};
 use regnal_core::dice::Dice;
 use regnal_core::game::{Journal, Presence as _, Seat, Umpire as _};
 
-/// A decision in progress: the journal of its events, and the steps still to be carried out.
+/// A decision in progress: a journal of its events and the remaining steps.
 pub(super) struct Resolution<'a> {
     journal: Journal<'a, Demonworld>,
-    /// Steps in reverse order: the last entry comes first.
+    /// Remaining steps in reverse order; the last entry is carried out first.
     agenda: Vec<Step>,
-    /// The newest question and the number of replaced dice when the decision began.
+    /// Newest question and number of replaced dice when the decision began.
     began: (Option<WindowId>, usize),
 }
 
@@ -60,13 +60,13 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// Returns the number of the next conflict, battle, siege or question.
+    /// Returns the number for the next conflict, battle, siege or question.
     fn next_number(&self) -> u32 {
         self.at.last_number + 1
     }
 
-    /// Returns the number of the player's next garrison, unit, character or treaty offer. Numbers are per player, so
-    /// that they do not reveal how many others have.
+    /// Returns the player's next garrison, unit, character or treaty offer number. Numbering is per player, so that a
+    /// number reveals nothing about other players.
     fn next_number_of(&self, seat: Seat) -> u32 {
         let last = self.player(seat).map_or(0, |player| player.last_number);
         (u32::from(seat.0) + 1) * NUMBERS + last + 1
@@ -83,7 +83,7 @@ impl<'a> Resolution<'a> {
 }
 
 impl Resolution<'_> {
-    /// Records what the umpire's office needs: the umpire's dice that were used, and the start of a phase.
+    /// Records data for the umpire: which preset dice were used, and the state at the start of a phase.
     fn note_for_umpire(&mut self) {
         let (newest, replaced) = self.began;
         let replaced = self.journal.dice.replaced().get(replaced..).unwrap_or_default().to_vec();
@@ -104,28 +104,28 @@ impl Demonworld {
         self.at.windows.keys().next_back().copied()
     }
 
-    /// Returns a force, checking that it belongs to the seat.
+    /// Returns a force after checking that it belongs to the seat.
     pub(super) fn own_force(&self, seat: Seat, id: ForceId) -> Verdict<&Force> {
         self.force(id)
             .filter(|force| force.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
-    /// Returns a unit, checking that it belongs to the seat.
+    /// Returns a unit after checking that it belongs to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
         self.unit(id)
             .filter(|unit| unit.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
-    /// Returns a character, checking that it belongs to the seat.
+    /// Returns a character after checking that it belongs to the seat.
     pub(super) fn own_character(&self, seat: Seat, id: CharacterId) -> Verdict<&Character> {
         self.character(id)
             .filter(|character| character.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
-    /// Checks that all pieces are in the force, and that it belongs to the seat.
+    /// Checks that the force belongs to the seat and contains all the given pieces.
     pub(super) fn own_pieces<'p>(
         &self,
         seat: Seat,
@@ -143,7 +143,7 @@ impl Demonworld {
         Ok(())
     }
 
-    /// Checks that the seat is asked in this phase and has not locked its answer (DW-RULING-08).
+    /// Checks that the seat has a question in this phase and has not locked its answer (DW-RULING-08).
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict<WindowId> {
         let (id, window) = self
             .window_of(seat, phase)
@@ -154,7 +154,7 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// Validates an action and resolves it; see [`regnal_core::game::Game::decide`].
+    /// Validates and resolves an action; see [`regnal_core::game::Game::decide`].
     pub(super) fn decide(
         &self,
         seat: Seat,
@@ -172,7 +172,7 @@ impl Demonworld {
         self.judge(seat, action, &mut no_dice).is_ok()
     }
 
-    /// Validates and applies an action, without its consequences.
+    /// Validates and applies an action, but does not resolve its consequences.
     fn judge<'a>(
         &'a self,
         seat: Seat,
@@ -194,14 +194,14 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies `action`, or rejects it before any die is rolled.
+    /// Applies `action`, or rejects it before any dice are rolled.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         match action {
             Action::Table(action) => self.act_at_table(seat, action),
             Action::Organisation(action) => {
                 let window = self.in_phase(seat, Phase::Organisation)?;
                 self.organise(seat, action)?;
-                self.note_hearing(seat, window);
+                self.note_input(seat, window);
                 Ok(())
             }
             Action::Season(action) => self.act_in_season(seat, action),
@@ -213,22 +213,22 @@ impl Resolution<'_> {
         }
     }
 
-    /// Records that the seat has sent input to this question. Its return from absence is not announced here: nobody
-    /// else may know that it drafted anything.
-    fn note_hearing(&mut self, seat: Seat, window: WindowId) {
+    /// Records that the seat has sent input for this question. Any return from absence is not announced here, because
+    /// other players must not learn that the seat is drafting.
+    fn note_input(&mut self, seat: Seat, window: WindowId) {
         let heard = self.at.windows.get(&window).is_some_and(|window| window.acted.contains(&seat));
         if !heard {
             self.emit(Calendar::Heard { seat, window });
         }
     }
 
-    /// Records a public answer, which also ends the seat's absence from the campaign.
+    /// Records a public answer, which also ends the seat's absence.
     fn note_answer(&mut self, seat: Seat, window: WindowId) {
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         self.note_return(seat);
     }
 
-    /// **DW-RULING-09.** Ends the absence of a player who does something public: a lock, a report, a vote.
+    /// **DW-RULING-09.** Ends the absence of a player after a public action: a lock, a report or a vote.
     fn note_return(&mut self, seat: Seat) {
         if self.player(seat).is_some_and(|player| player.absent && !player.resigned) {
             self.emit(Calendar::Returned { seat });

@@ -13,11 +13,11 @@ use regnal_core::game::Seat;
 /// **DW-RULING-09.** Number of consecutive questions without input after which a player counts as absent.
 const MISSES: u8 = 3;
 
-/// **DW-AUTO-12.** Losses in percent at which a plan may withdraw.
+/// **DW-AUTO-12.** Range of loss percentages at which a plan can withdraw.
 const WITHDRAW_AT: std::ops::RangeInclusive<u8> = 10..=90;
 
 impl Demonworld {
-    /// Returns an open question that the seat is asked.
+    /// Returns an open question that the seat has been asked.
     fn asked_window(&self, seat: Seat, window: WindowId) -> Verdict<&Window> {
         self.at
             .windows
@@ -36,15 +36,15 @@ impl Demonworld {
     }
 }
 
-/// **DW-AUTO-12.** Checks the withdrawal threshold of a plan.
+/// **DW-AUTO-12.** Checks a plan's withdrawal threshold.
 pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
     let sound = withdraw_at.is_none_or(|percent| WITHDRAW_AT.contains(&percent));
     ensure(sound, Reason::Data, "DW-AUTO-12")
 }
 
 impl Resolution<'_> {
-    /// Returns whether an action on a treaty is public, that is, on a published treaty in force. `is_made` means that
-    /// the action brings it into force.
+    /// Returns whether an action on a treaty is public. It is if the treaty is published and in force. `is_made` means
+    /// that the action brings the treaty into force.
     fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
         let its = self.at.treaties.get(&treaty);
         its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))
@@ -110,8 +110,9 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-08, DW-RULING-09.** Applies a seat's expired deadline, for one question or all. Its input stands,
-    /// and defaults fill in the rest. Three consecutive questions without input make it absent.
+    /// **DW-RULING-08, DW-RULING-09.** Applies a seat's expired deadline to one question or all questions. The seat's
+    /// input is kept, and defaults fill in the rest. A seat with three consecutive questions without input becomes
+    /// absent.
     pub(super) fn time_out(&mut self, seat: Seat, only: Option<WindowId>) -> Verdict {
         let due: Vec<WindowId> = self
             .at
@@ -197,7 +198,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-EMPEROR-01, DW-RULING-92.** Proclaims the seat emperor: in any season, at maximum prestige.
+    /// **DW-EMPEROR-01, DW-RULING-92.** Proclaims the seat emperor. This requires maximum prestige and is possible in
+    /// any season.
     fn proclaim_emperor(&mut self, seat: Seat) -> Verdict {
         ensure(!self.is_first_organisation(), Reason::Phase, "DW-EMPEROR-01")?;
         let player =
@@ -211,7 +213,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-93.** Records a vote; all players who are present must agree.
+    /// **DW-RULING-93.** Records a vote. The campaign ends only if all present players agree.
     fn vote_end(&mut self, seat: Seat, yes: bool) -> Verdict {
         ensure(self.at.votes_to_end.contains(&seat) != yes, Reason::Already, "DW-RULING-93")?;
         self.emit(Table::EndVoted { seat, yes });
@@ -229,14 +231,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-09.** Resigns the seat, which plays by defaults from now on.
+    /// **DW-RULING-09.** Resigns from the seat, which then plays by defaults.
     fn resign(&mut self, seat: Seat) -> Verdict {
         self.emit(Table::Resigned { seat });
         self.count_votes();
         Ok(())
     }
 
-    /// **DW-RULING-09.** Resumes a seat that was given up, on behalf of its current holder.
+    /// **DW-RULING-09.** Resumes an abandoned seat on behalf of its current holder.
     fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_left = self.player(seat).is_some_and(|player| player.resigned && !player.eliminated);
         ensure(is_left, Reason::Already, "DW-RULING-09")?;

@@ -1,4 +1,4 @@
-//! Battles and their reports. Consequences for troops, prestige and knowledge are separate events.
+//! Battles and their reports. The consequences for troops, prestige and knowledge are separate events.
 
 use std::collections::BTreeMap;
 
@@ -17,28 +17,28 @@ use regnal_core::game::Seat;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Battle {
-    /// The defender was drawn by lot in a province that neither side owns (DW-RULING-29).
+    /// Lots decided which side defends, in a province that neither side owns (DW-RULING-29).
     LotsDrawn { province: ProvinceId, lots: Lots },
-    /// A battle between two sides is about to be fought.
+    /// A battle between two sides was opened.
     Opened { battle: BattleId, record: Box<Record> },
-    /// To the two sides: a player chose a mode, table or automatic.
+    /// Visible to the two sides: a player chose a mode, either table or automatic.
     ModeChosen { battle: BattleId, seat: Seat, mode: BattleMode },
-    /// The mode is settled, or settled again because no report could be agreed on (DW-REPORT-08).
+    /// The mode was settled, or settled again because the players could not agree on a report (DW-REPORT-08).
     ModeSettled { battle: BattleId, mode: BattleMode },
-    /// Secret: a player's plan for this battle.
+    /// Secret: a player set a plan for this battle.
     PlanSet { battle: BattleId, seat: Seat, plan: BattlePlan },
-    /// Secret: a player's plan for one army.
+    /// Secret: a player set a plan for one army.
     ArmyPlanSet { army: ForceId, plan: BattlePlan },
     /// Secret: a player deleted a plan.
     PlanCleared { of: Planned, seat: Seat },
     /// The first day was fought automatically (DW-AUTO).
     Fought { battle: BattleId, engagement: Box<Engagement>, fought: Box<Fought> },
-    /// Secret: a player's choice for the second day.
+    /// Secret: a player made a choice for the second day.
     NextDayChosen { battle: BattleId, seat: Seat, choice: NextDay },
-    /// To the two sides: all choices for the second day are revealed, and the day was fought automatically
+    /// Visible to the two sides: all second-day choices were revealed, and the day was fought automatically
     /// (DW-AUTO-13).
     FoughtOn { battle: BattleId, morrows: BTreeMap<ForceId, Morrow>, fought: Box<Fought> },
-    /// A battle is set up on the table; the turn limit of the first day is rolled (DW-REPORT-01).
+    /// A battle was set up on the table and its first-day turn limit was rolled (DW-REPORT-01).
     SetUp {
         battle: BattleId,
         engagement: Box<Engagement>,
@@ -47,13 +47,13 @@ pub enum Battle {
     },
     /// A player chose the table edge.
     EdgeChosen { battle: BattleId, seat: Seat, edge: String },
-    /// A player asked for more time to report.
+    /// A player requested more time to report.
     ExtensionAsked { battle: BattleId, seat: Seat, hours: u16 },
-    /// Both sides have asked for more time (DW-REPORT-10).
+    /// The time to report was extended, because both sides had requested it (DW-REPORT-10).
     Extended { battle: BattleId, hours: u16 },
-    /// The first report of a day (DW-REPORT-02).
+    /// The first report on a day was submitted (DW-REPORT-02).
     Reported { battle: BattleId, sent: Box<Sent> },
-    /// The other side disputed the report (DW-REPORT-07).
+    /// The opposing side disputed the report (DW-REPORT-07).
     Disputed {
         battle: BattleId,
         seat: Seat,
@@ -61,16 +61,16 @@ pub enum Battle {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// The other side sent a counter-report, which differs in these fields (DW-REPORT-07).
+    /// The opposing side sent a counter-report that differs in these fields (DW-REPORT-07).
     Countered { battle: BattleId, sent: Box<Sent>, differing: Vec<Item> },
-    /// A report is accepted; `fought` is the battle reconstructed from it (DW-REPORT-06).
+    /// A report was accepted. `fought` is the battle reconstructed from it (DW-REPORT-06).
     Believed { battle: BattleId, report: Box<Report>, fought: Box<Fought> },
-    /// To the two sides: all choices for the second day on the table are revealed (DW-REPORT-09).
+    /// Visible to the two sides: all choices for a second day on the table were revealed (DW-REPORT-09).
     NightFell { battle: BattleId, morrows: BTreeMap<ForceId, Morrow> },
-    /// The second day is set up on the table, with this turn limit (DW-REPORT-09).
+    /// The second day was set up on the table with this turn limit (DW-REPORT-09).
     SetUpAgain { battle: BattleId, limit: u8 },
-    /// The battle is over, with its attrition, the fate of characters and destroyed stores.
+    /// The battle ended. Includes attrition, character fates and destroyed stores.
     Settled { battle: BattleId, settled: Box<Settled> },
-    /// All consequences are carried out; the record of the battle is deleted.
+    /// All consequences were carried out and the battle's record was deleted.
     Closed { battle: BattleId },
 }

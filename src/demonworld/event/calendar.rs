@@ -9,7 +9,7 @@ use crate::nouns::Phase;
 use crate::state::{Date, Stage, Step, Subject};
 use regnal_core::game::{Outcome, Seat};
 
-/// The calendar, and the opening and closing of questions.
+/// Changes of the calendar, and the opening and closing of questions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
@@ -18,25 +18,25 @@ pub enum Calendar {
     StageBegan { date: Date, stage: Stage },
     /// A question was asked.
     WindowOpened { window: WindowId, phase: Phase, subject: Subject, asked: BTreeSet<Seat> },
-    /// Secret: a player sent the first input to a question, or returned from absence by sending it.
+    /// Secret: a player sent the first input for a question. This can end the player's absence.
     Heard { seat: Seat, window: WindowId },
-    /// A player locked an answer. Others learn only that it is locked.
+    /// A player locked an answer. Other players see only that it is locked.
     Locked { seat: Seat, window: WindowId },
     /// A player unlocked an answer.
     Unlocked { seat: Seat, window: WindowId },
-    /// A player's deadline passed. `defaulted` is `true` if nothing at all had been sent; `in_a_row` counts such misses
-    /// in a row.
+    /// A player's deadline passed. `defaulted` is `true` if the player had sent no input; `in_a_row` counts consecutive
+    /// questions without input.
     TimedOut { seat: Seat, window: WindowId, defaulted: bool, in_a_row: u8 },
-    /// A player is absent and plays by defaults from now on (DW-RULING-09).
+    /// A player became absent and now plays by defaults (DW-RULING-09).
     WentAbsent { seat: Seat },
     /// An absent player returned.
     Returned { seat: Seat },
     /// A question was closed.
     WindowClosed { window: WindowId },
-    /// The steps that remain to be carried out.
+    /// The list of remaining steps was replaced.
     Queued { agenda: Vec<Step> },
-    /// A season ended: wounded and fled characters recover, and every owner has held a province through another season
-    /// end (DW-RULING-08, DW-RULING-15).
+    /// A season ended. Wounded and fled characters recover, and every owner is credited with another season of holding
+    /// the province (DW-RULING-08, DW-RULING-15).
     SeasonEnded { date: Date },
     /// A player was eliminated (DW-RULING-09).
     Eliminated { seat: Seat },

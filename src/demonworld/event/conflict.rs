@@ -23,42 +23,42 @@ pub enum Conflict {
         armies: BTreeSet<ForceId>,
         mover: Option<Seat>,
     },
-    /// Secret: the attitude of an army.
+    /// Secret: an army's attitude was chosen.
     AttitudeTaken { conflict: ConflictId, army: ForceId, attitude: Attitude },
-    /// To those in the conflict: the attitudes of all armies (DW-CONFLICT-04).
+    /// Visible to participants in the conflict: the attitudes of all armies were revealed (DW-CONFLICT-04).
     AttitudesRevealed { conflict: ConflictId, attitudes: BTreeMap<ForceId, Attitude> },
-    /// An army rolled for its withdrawal (DW-CONFLICT-06).
+    /// An army rolled to withdraw (DW-CONFLICT-06).
     WithdrawalTested { conflict: ConflictId, army: ForceId, die: Die, succeeded: bool },
-    /// The opponents are grouped into battles, by lot where they do not split into two camps (DW-RULING-28).
+    /// The opponents were grouped into battles. Lots decided the order where they did not split into two camps
+    /// (DW-RULING-28).
     Grouped { conflict: ConflictId, groups: Vec<Group> },
     /// A group's battle began.
     Joined { conflict: ConflictId, group: usize },
-    /// A group's battle is over. The players in `out` have left the conflict; `champion` is the winner if there is only
-    /// one.
+    /// A group's battle ended. The players in `out` left the conflict; `champion` is the winner if there is only one.
     Decided { conflict: ConflictId, group: usize, out: BTreeSet<Seat>, champion: Option<Seat> },
-    /// Winners may choose their next move, and losers wait for it (DW-RULING-21).
+    /// Winners can choose their next move while the losers wait (DW-RULING-21).
     VergeReached {
         conflict: ConflictId,
         winners: BTreeSet<ForceId>,
         losers: BTreeSet<ForceId>,
         victor: Option<Seat>,
     },
-    /// A winning army's choice was made.
+    /// A move was chosen for a winning army.
     WinnerChose { conflict: ConflictId, army: ForceId, choice: WinnerChoice },
-    /// The winners' choices are final.
+    /// The winners' choices became final.
     VergePassed { conflict: ConflictId },
-    /// A winning army returned to its origin, which clears the way.
+    /// A winning army returned to its origin and cleared the way.
     WentBack { army: ForceId, from: ProvinceId, to: ProvinceId },
-    /// An army must choose where to retreat.
+    /// A retreat destination must be chosen for an army.
     RetreatDue { conflict: ConflictId, army: ForceId, victor: Option<Seat> },
-    /// To those in the conflict: the retreat that a player chose.
+    /// Visible to participants in the conflict: a player chose a retreat destination.
     RetreatChosen { conflict: ConflictId, army: ForceId, to: ProvinceId },
-    /// The choice of a retreat is over.
+    /// The choice of a retreat destination ended.
     RetreatEnded { conflict: ConflictId, army: ForceId },
     /// An army surrendered (DW-RULING-47, DW-RULING-81).
     Surrendered { force: ForceId, to: Seat },
-    /// A conflict is settled, except for the ownership of the province.
+    /// A conflict was settled, except for the ownership of the province.
     Settled { conflict: ConflictId },
-    /// Ownership is settled too; the records of these conflicts are deleted.
+    /// Ownership of the province was also settled, and the records of these conflicts were deleted.
     Forgotten { conflicts: BTreeSet<ConflictId> },
 }

@@ -1,5 +1,5 @@
-//! Events: everything that happened, with every die and outcome, one file per chapter. The meaning of an event never
-//! changes; a correction is a new event.
+//! Events: everything that happened, with every die and outcome, with one file per chapter. The meaning of an event
+//! never changes; corrections are new events.
 
 mod battle;
 mod calendar;
@@ -37,11 +37,11 @@ pub use self::winter::Winter;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// The calendar, and the opening and closing of questions.
+    /// Changes of the calendar, and the opening and closing of questions.
     Calendar(Calendar),
-    /// Actions that are possible in any phase.
+    /// Events from actions that are possible in any phase.
     Table(Table),
-    /// Purchases and arrangement of forces.
+    /// Purchases and the organisation of forces.
     Organisation(Organisation),
     /// Orders and marches.
     Season(Season),
@@ -49,21 +49,21 @@ pub enum Event {
     Conflict(Conflict),
     /// Battles and their reports.
     Battle(Battle),
-    /// Changes of forces, units and characters, in any chapter.
+    /// Changes to forces, units and characters in any chapter.
     Troops(Troops),
-    /// Changes of provinces, sites, prestige and knowledge, in any chapter.
+    /// Changes to provinces, sites, prestige and knowledge in any chapter.
     Realm(Realm),
-    /// Sieges: besiegers, plans, surrender.
+    /// Sieges: besiegers, plans and surrender.
     Siege(Siege),
     /// Siege weeks.
     SiegeWeek(SiegeWeek),
-    /// Labour, tunnels and bombardment in siege weeks.
+    /// Labour, tunnels and bombardment during siege weeks.
     SiegeWork(SiegeWork),
-    /// Food and epidemics in siege weeks.
+    /// Food and epidemics during siege weeks.
     SiegeFood(SiegeFood),
     /// Winter quarters.
     Winter(Winter),
-    /// The umpire.
+    /// Umpire rulings and appointments.
     Umpire(Umpire),
 }
 

@@ -1,4 +1,5 @@
-//! Purchases and arrangement of forces. Only their player sees these events; the public part is published at the end.
+//! Purchases and the organisation of forces. Only the player concerned sees these events; the public part is published
+//! at the end of the phase.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +11,16 @@ use crate::state::{Counter, Purchased};
 use crate::works::Works;
 use regnal_core::game::Seat;
 
-/// Purchases and arrangement of forces.
+/// Purchases and the organisation of forces.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Organisation {
-    /// An army was created, still empty.
+    /// An empty army was created.
     ArmyCreated { seat: Seat, army: ForceId, number: u16, province: ProvinceId },
-    /// A garrison was created, still empty; in any chapter.
+    /// An empty garrison was created, in any chapter.
     GarrisonCreated { seat: Seat, garrison: ForceId, site: SiteId },
-    /// A unit was bought at full strength; `slaves_of` is the province whose people it consists of.
+    /// A unit was bought at full strength. For slaves, `slaves_of` is the province whose people were enslaved.
     UnitRaised {
         seat: Seat,
         unit: UnitId,
@@ -36,9 +37,10 @@ pub enum Organisation {
         force: ForceId,
         cost: u32,
     },
-    /// A king, or general-in-chief, was named; `fee` is the command fee that a sorcerer paid.
+    /// A king or general-in-chief was named. `fee` is the command fee paid for a sorcerer.
     KingNamed { seat: Seat, character: CharacterId, fee: u32 },
-    /// A unit was brought up to strength. `lost` is the advantage that this cost it, with its index in order of gain.
+    /// Stands were added to a unit. `lost` is the advantage that the unit lost as a result, with its index in order of
+    /// gain.
     UnitReinforced {
         seat: Seat,
         unit: UnitId,
@@ -46,14 +48,14 @@ pub enum Organisation {
         cost: u32,
         lost: Option<(usize, Advantage)>,
     },
-    /// A unit got new mounts.
+    /// A unit received new mounts.
     UnitRemounted { seat: Seat, unit: UnitId, cost: u32 },
-    /// A player planned a fortress or city, which now stands as planned (DW-FORT-14, DW-RULING-56).
+    /// A player planned a fortress or city, which now has these works (DW-FORT-14, DW-RULING-56).
     SitePlanned { seat: Seat, site: SiteId, works: Works },
-    /// A purchase of this phase was cancelled.
+    /// A purchase made in this phase was cancelled and refunded.
     Refunded { seat: Seat, bought: Purchased },
-    /// A player's phase ended. Purchases are final, and `treasury` is what the player has left.
+    /// A player's phase ended. Purchases are final, and `treasury` is the player's remaining balance.
     Settled { seat: Seat, treasury: u32 },
-    /// The map was published with the armies' counters (DW-ORG-22).
+    /// The map with all army counters was published (DW-ORG-22).
     Published { counters: BTreeMap<ForceId, Counter> },
 }

@@ -17,7 +17,7 @@ use regnal_core::game::Seat;
 pub enum Season {
     /// Secret: a reorganisation was added to a player's list.
     ReorganisationOrdered { seat: Seat, order: Reorganisation },
-    /// Secret: a player removed reorganisations; these remain.
+    /// Secret: a player removed some reorganisations. The event lists the remaining ones.
     ReorganisationsKept { seat: Seat, orders: Vec<Reorganisation> },
     /// Secret: an army was ordered to march.
     MarchOrdered { army: ForceId, from: ProvinceId, to: ProvinceId },
@@ -25,22 +25,22 @@ pub enum Season {
     MarchWithdrawn { army: ForceId },
     /// Secret: an army was ordered to stay.
     HoldOrdered { army: ForceId },
-    /// Secret: a player's order had become impossible when its turn came; `reason` says why.
+    /// Secret: a player's order had become impossible by the time it was due. `reason` is the cause.
     OrderVoid { seat: Seat, order: VoidOrder, reason: String, rule: String },
     /// Secret: a player's reorganisation was carried out.
     Reorganised { seat: Seat, order: Reorganisation },
     /// Secret: an army began or resumed building a camp (DW-RULING-59).
     CampBegun { army: ForceId, camp: Camp },
-    /// Secret: a season's work on a camp was done.
+    /// Secret: a season of work on a camp was completed.
     CampWorked { army: ForceId, job: Job },
-    /// All march orders were revealed (DW-ORDERS-03); the drafts of the season are deleted.
+    /// All march orders were revealed (DW-ORDERS-03), and the season's drafts were deleted.
     OrdersRevealed { marches: BTreeMap<ForceId, March> },
-    /// Players whose armies' paths cross rolled for the order of their moves (DW-ORDERS-05).
+    /// Players whose armies' paths cross rolled for the order in which they move (DW-ORDERS-05).
     PriorityRolled { dice: Vec<(Seat, Die)>, order: Vec<Seat>, paired: BTreeSet<ForceId> },
     /// An army marched as ordered.
     Marched { army: ForceId, from: ProvinceId, to: ProvinceId },
-    /// An army lost its order (DW-ORDERS-09).
+    /// An army's march order was cancelled (DW-ORDERS-09).
     MarchCancelled { army: ForceId },
-    /// Every order has been carried out or lost.
+    /// All march orders were carried out or cancelled.
     MovementEnded,
 }

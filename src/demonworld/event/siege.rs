@@ -1,4 +1,4 @@
-//! Sieges: besiegers, plans, surrender.
+//! Sieges: besiegers, plans and surrender.
 
 use std::collections::BTreeSet;
 
@@ -10,64 +10,64 @@ use crate::nouns::BattleMode;
 use crate::state::{self, BattlePlan, Date};
 use regnal_core::game::Seat;
 
-/// Reason that a siege ended.
+/// Reason why a siege ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiegeEnd {
     /// The site fell.
     Fallen,
-    /// The besieger lifted it.
+    /// The besieger lifted the siege.
     Lifted,
     /// The besieger routed (DW-SIEGE-11).
     Broken,
-    /// Too few besiegers are left (DW-RULING-31).
+    /// Too few besiegers remained (DW-RULING-31).
     TooFew,
-    /// The besieger's troops failed their morale test (DW-RULING-35).
+    /// The besieger's troops failed a morale test (DW-RULING-35).
     Disheartened,
 }
 
-/// Kind of siege battle that a stored plan applies to.
+/// Kind of siege battle to which a stored plan applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiegeBattle {
-    /// The assaults.
+    /// Assaults on the site.
     Assault,
-    /// The sorties.
+    /// Sorties of the besieged.
     Sortie,
 }
 
-/// Sieges: besiegers, plans, surrender.
+/// Sieges: besiegers, plans and surrender.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Siege {
-    /// A siege began; the walls can be seen from outside.
+    /// A siege began. The walls are visible from outside.
     Begun { siege: SiegeId, terms: Box<state::Siege> },
-    /// The besieging or camping players changed (DW-RULING-40); `anew` is `true` if the siege weeks passed to another
+    /// The besieging or camping players changed (DW-RULING-40). `anew` is `true` if the siege weeks passed to another
     /// side.
     SidesChanged { siege: SiegeId, besiegers: BTreeSet<Seat>, camping: BTreeSet<Seat>, anew: bool },
     /// A siege ended.
     Ended { siege: SiegeId, site: SiteId, end: SiegeEnd },
-    /// The siege weeks of a season begin; programmes start empty.
+    /// A season's siege weeks began. Programmes start empty.
     SeasonBegan { siege: SiegeId, date: Date },
-    /// Secret: a player's whole programme.
+    /// Secret: a player's complete programme was set.
     Planned { siege: SiegeId, seat: Seat, programme: Vec<Entry> },
-    /// Secret: a player's standing deployment (DW-RULING-67).
+    /// Secret: a player set a standing deployment (DW-RULING-67).
     Deployed { siege: SiegeId, seat: Seat, deployment: Deployment },
-    /// Secret until both have chosen: a player's mode for assaults and sorties (DW-RULING-68).
+    /// Secret until both sides have chosen: a player chose a mode for assaults and sorties (DW-RULING-68).
     ModeChosen { siege: SiegeId, seat: Seat, mode: BattleMode },
-    /// The mode of assaults and sorties is settled.
+    /// The mode for assaults and sorties was settled.
     ModeSettled { siege: SiegeId, mode: BattleMode },
-    /// Secret: a player's plan for assaults or sorties.
+    /// Secret: a player stored a plan for assaults or sorties.
     PlanStored { siege: SiegeId, seat: Seat, of: SiegeBattle, plan: BattlePlan },
-    /// Secret: the order in which a player besieges the sites of a province (DW-RULING-31).
+    /// Secret: a player set the order in which to besiege a province's sites (DW-RULING-31).
     SitesOrdered { seat: Seat, province: ProvinceId, sites: Vec<SiteId> },
     /// The besieged offered to surrender (DW-RULING-47).
     SurrenderOffered { siege: SiegeId, free_passage: bool },
-    /// Secret until the question is closed: a besieger's answer.
+    /// Secret until the question closes: a besieger answered an offer of surrender.
     SurrenderAnswered { siege: SiegeId, seat: Seat, yes: bool },
-    /// The offer was refused.
+    /// The offer of surrender was refused.
     SurrenderRefused { siege: SiegeId },
-    /// The besieged surrendered; the losses follow as separate events.
+    /// The besieged surrendered. The losses follow as separate events.
     Surrendered { siege: SiegeId, free_passage: bool },
 }

@@ -1,4 +1,4 @@
-//! Food and epidemics of a siege.
+//! Food and epidemics in a siege.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::food::hunger::{Meal, Rationing};
 use crate::ids::{SiegeId, UnitId};
 use regnal_core::game::Seat;
 
-/// Food and epidemics of a siege.
+/// Food and epidemics in a siege.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
@@ -17,12 +17,12 @@ pub enum SiegeFood {
     Rationed { siege: SiegeId, seat: Seat, ration: Rationing },
     /// Secret: a unit ate its mounts (DW-RULING-46).
     MountsEaten { siege: SiegeId, seat: Seat, unit: UnitId, points: u32 },
-    /// The depots were raided (DW-SUPPLY-20); `brought` points fitted into the stores.
+    /// The depots were raided (DW-SUPPLY-20). The stores had room for `brought` points of loot.
     Raided { siege: SiegeId, loot: Option<Loot>, brought: u32 },
-    /// Secret: the weekly meal of a player's troops; `line` only for a besieger.
+    /// Secret: a player's troops received their weekly food. `line` is set only for a besieger.
     Fed { siege: SiegeId, seat: Seat, line: Option<SupplyLine>, felt: Rationing, meal: Meal },
-    /// Each side sees only its own part: an epidemic week (DW-EPIDEMIC).
+    /// A week of an epidemic passed (DW-EPIDEMIC). Each side sees only its own part.
     EpidemicPassed { siege: SiegeId, week: Box<epidemic::Week> },
-    /// The besieger rolled for infection in an assault (DW-EPIDEMIC-04).
+    /// The besieger rolled for infection during an assault (DW-EPIDEMIC-04).
     EpidemicSpread { siege: SiegeId, passing: Passing, after: Epidemic },
 }

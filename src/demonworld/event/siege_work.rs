@@ -1,4 +1,4 @@
-//! Labour, tunnels and bombardment of a siege.
+//! Labour, tunnels and bombardment in a siege.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,13 +9,13 @@ use crate::state::{CounterTunnel, Tunnel};
 use crate::works::{Bombardment, Job, Repaired};
 use regnal_core::game::Seat;
 
-/// Labour, tunnels and bombardment of a siege.
+/// Labour, tunnels and bombardment in a siege.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum SiegeWork {
-    /// A sap was blown up; the losses follow (DW-SAP-19). `is_striking` is `true` unless it belongs to an assault
-    /// (DW-RULING-33).
+    /// A sap was blown up. The losses follow as separate events (DW-SAP-19). `is_striking` is `true` unless the sap was
+    /// part of an assault (DW-RULING-33).
     Exploded { siege: SiegeId, sap: u16, explosion: Box<Explosion>, is_striking: bool },
     /// A crew worked on a job (DW-RULING-57).
     Worked { siege: SiegeId, seat: Seat, crew: Workers, job: Job },
@@ -23,14 +23,15 @@ pub enum SiegeWork {
     WallRepaired { siege: SiegeId, crew: Workers, repaired: Repaired },
     /// Secret: a sap was opened.
     SapOpened { siege: SiegeId, sap: u16, tunnel: Tunnel },
-    /// A week of digging a sap: secret, except for what is announced (DW-SAP-08).
+    /// A sap was dug for a week. Secret, except for the part that is announced (DW-SAP-08).
     SapDug { siege: SiegeId, sap: u16, week: SapWeek },
-    /// Secret: a counter-sap was begun or continued; `place` is its index in the siege's list.
+    /// Secret: a counter-sap was started or continued. `place` is its index in the siege's list.
     CounterDug { siege: SiegeId, place: usize, tunnel: CounterTunnel, week: CounterWeek },
     /// Two tunnels met (DW-RULING-65).
     Intercepted { siege: SiegeId, sap: u16, place: usize, meeting: Interception },
     /// The besieger bombarded a perimeter element (DW-RULING-61).
     Bombarded { siege: SiegeId, seat: Seat, bombardment: Bombardment },
-    /// Damage by an assault: structure points by element, and the number of stores destroyed (DW-SUPPLY-15).
+    /// An assault caused damage. Holds the structure points lost by each element and the number of stores destroyed
+    /// (DW-SUPPLY-15).
     Stormed { siege: SiegeId, hits: Vec<(u16, u16)>, stores: u8 },
 }

@@ -1,4 +1,4 @@
-//! Actions that are possible in any phase.
+//! Events from actions that are possible in any phase.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,27 +6,27 @@ use crate::ids::TreatyId;
 use crate::state::{BattlePlan, StandingOrders, Treaty};
 use regnal_core::game::Seat;
 
-/// Actions that are possible in any phase.
+/// Events from actions that are possible in any phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Table {
-    /// Secret: a player's standing orders, used as defaults.
+    /// Secret: a player set standing orders, which serve as defaults.
     StandingOrdersSet { seat: Seat, orders: StandingOrders },
-    /// Secret: a player's battle plan for armies without one of their own.
+    /// Secret: a player set a battle plan for armies that have no plan of their own.
     StandingPlanSet { seat: Seat, plan: BattlePlan },
-    /// To its two parties: a treaty was offered.
+    /// Visible to the two parties: a treaty was offered.
     TreatyProposed { treaty: TreatyId, terms: Treaty },
-    /// An offer was accepted, or refused and deleted; `terms` is the offer.
+    /// An offer was accepted, or refused and deleted. `terms` is the offer.
     TreatyAnswered { treaty: TreatyId, terms: Treaty, yes: bool },
-    /// A treaty ended, or an offer was withdrawn; `terms` are its former terms.
+    /// A treaty ended or an offer was withdrawn. `terms` holds the previous terms.
     TreatyEnded { treaty: TreatyId, terms: Treaty, by: Option<Seat> },
     /// A player became emperor (DW-EMPEROR-01).
     EmperorProclaimed { seat: Seat },
-    /// A player voted for or against the end of the campaign.
+    /// A player voted for or against ending the campaign.
     EndVoted { seat: Seat, yes: bool },
     /// A player resigned.
     Resigned { seat: Seat },
-    /// Somebody took over a seat that had been given up.
+    /// A player took over an abandoned seat.
     TakenOver { seat: Seat },
 }

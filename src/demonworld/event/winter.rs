@@ -1,4 +1,4 @@
-//! Winter quarters. Everything is visible only to its player, except the title and the prestige of section 7.
+//! Winter quarters events. Only the player concerned sees them, except for the title and the prestige of section 7.
 
 use std::collections::BTreeMap;
 
@@ -14,26 +14,26 @@ use crate::winter::unpaid::Unpaid;
 use crate::winter::upkeep::Disbanding;
 use regnal_core::game::Seat;
 
-/// Winter quarters.
+/// Winter quarters actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Winter {
-    /// Public: an emperor kept the title, lost it, or won (DW-EMPEROR-02, -04).
+    /// Public: an emperor kept the title, lost it or won the campaign (DW-EMPEROR-02, -04).
     EmperorChecked { seat: Seat, check: Check },
-    /// A player's troops in a province suffered winter attrition (DW-ATTRITION-01); the losses are separate events.
+    /// A player's troops in a province suffered winter attrition (DW-ATTRITION-01). The losses are separate events.
     AttritionSuffered { seat: Seat, province: ProvinceId, attrition: Attrition },
-    /// A draft: the advantage that a unit gains.
+    /// Draft: a player chose the advantage that a unit gains.
     AdvantageChosen { seat: Seat, unit: UnitId, advantage: Advantage },
     /// A player's units gained their advantages, and their battle counts were reset (DW-XP-05).
     ExperienceGained { seat: Seat, gained: BTreeMap<UnitId, Advantage> },
     /// A player received revenue for provinces and prestige (DW-UPKEEP-03).
     RevenueReceived { seat: Seat, revenue: Revenue },
-    /// A draft: whether to ransom a captive.
+    /// Draft: a player decided whether to ransom a captive.
     RansomPlanned { seat: Seat, character: CharacterId, is_wanted: bool },
-    /// A draft: how to handle an upkeep that is too high; `None` pays it or takes the default.
+    /// Draft: a player decided how to handle unaffordable upkeep. `None` pays it or uses the default.
     UpkeepChosen { seat: Seat, choice: Option<UpkeepChoice> },
-    /// A captive was ransomed and joined `force`; `captor` received the points if still in the campaign (DW-RULING-47).
+    /// A captive was ransomed and joined `force`. `captor` received the points if still in the campaign (DW-RULING-47).
     Ransomed {
         seat: Seat,
         character: CharacterId,
@@ -41,9 +41,10 @@ pub enum Winter {
         points: u32,
         force: ForceId,
     },
-    /// Upkeep was paid for all who stay; disbanding is recorded in separate events (DW-UPKEEP-11). `is_short` is `true`
-    /// if there were not enough points for all.
+    /// Upkeep was paid for all remaining troops; disbanding is recorded in separate events (DW-UPKEEP-11). `is_short`
+    /// is `true` if the points did not cover all troops.
     UpkeepPaid { seat: Seat, is_short: bool, disbanding: Disbanding },
-    /// All troops were kept though there were not enough points (DW-UPKEEP-12); desertions are separate events.
+    /// All troops were kept although the points did not cover their upkeep (DW-UPKEEP-12). Desertions are separate
+    /// events.
     UpkeepUnpaid { seat: Seat, unpaid: Unpaid },
 }

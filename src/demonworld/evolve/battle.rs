@@ -10,7 +10,7 @@ use crate::state::{
 };
 use regnal_core::game::Seat;
 
-use super::there;
+use super::existing;
 use regnal_core::never::never;
 
 impl Position {
@@ -150,7 +150,7 @@ impl Position {
                 record.settled = Some((**settled).clone());
             }),
             Battle::Closed { battle } => {
-                self.recall_battle(*battle);
+                self.record_battle(*battle);
                 if let Some(record) = self.battles.remove(battle) {
                     let date = self.date;
                     self.fought.extend(record.everybody());
@@ -160,7 +160,7 @@ impl Position {
         }
     }
 
-    /// Returns the current state of everyone taking part in a battle.
+    /// Returns the current state of all forces in a battle.
     fn roll_of(&self, engagement: &Engagement) -> Roll {
         let armies = || engagement.armies().map(|(_, army)| army);
         let units = armies().flat_map(|army| &army.units);
@@ -180,9 +180,9 @@ impl Position {
         }
     }
 
-    /// Updates the record of a battle.
+    /// Updates a battle's record.
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
-        if let Some(record) = there(self.battles.get_mut(&battle), "battles", &battle) {
+        if let Some(record) = existing(self.battles.get_mut(&battle), "battles", &battle) {
             change(record);
         }
     }

@@ -1,10 +1,10 @@
-//! The calendar, and the opening and closing of questions.
+//! Changes of the calendar, and the opening and closing of questions.
 
 use crate::event::Calendar;
 use crate::nouns::Season;
 use crate::state::{Condition, Date, Position, Stage, Window};
 
-/// Number of season ends, from spring to autumn, in a full year (DW-RULING-15).
+/// Number of season ends that make up a full year, from spring to autumn (DW-RULING-15).
 const CHECKS: u8 = 3;
 
 impl Position {
@@ -86,9 +86,9 @@ impl Position {
         }
     }
 
-    /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** Ends a season. Wounded and fled characters recover. The retreat
-    /// count, the origin of marches, the march orders and standing orders for this season are cleared. Spring, summer
-    /// and autumn each count towards the year of a province's owner.
+    /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** Ends a season. Wounded and fled characters recover. Clears the
+    /// season's retreat counts, march origins, march orders and standing orders. The ends of spring, summer and autumn
+    /// count towards the full year for which an owner must hold a province.
     fn end_season(&mut self, date: Date) {
         for character in self.characters.values_mut() {
             if matches!(character.condition, Condition::Wounded | Condition::Fled) {

@@ -4,7 +4,7 @@ use crate::event::Conflict as Event;
 use crate::ids::ConflictId;
 use crate::state::{Conflict, Gait, Position, Retreat, Verge};
 
-use super::there;
+use super::existing;
 
 impl Position {
     pub(super) fn apply_conflict(&mut self, event: &Event) {
@@ -48,13 +48,13 @@ impl Position {
                 self.in_conflict(*conflict, |own| own.groups.clone_from(groups));
             }
             Event::Joined { conflict, group } => self.in_conflict(*conflict, |own| {
-                if let Some(group) = there(own.groups.get_mut(*group), "groups", group) {
+                if let Some(group) = existing(own.groups.get_mut(*group), "groups", group) {
                     group.fighting = true;
                 }
             }),
             Event::Decided { conflict, group, out, champion } => {
                 self.in_conflict(*conflict, |own| {
-                    if let Some(group) = there(own.groups.get_mut(*group), "groups", group) {
+                    if let Some(group) = existing(own.groups.get_mut(*group), "groups", group) {
                         group.fighting = false;
                         group.out.extend(out);
                         group.champion = *champion;
@@ -77,7 +77,7 @@ impl Position {
             }),
             Event::VergePassed { conflict } => self.in_conflict(*conflict, |own| own.verge = None),
             Event::WentBack { army, from, to } => {
-                self.recall_way(*army, *from, *to, Gait::Retreat);
+                self.record_movement(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
             }
             Event::RetreatDue { conflict, army, victor } => self.in_conflict(*conflict, |own| {

@@ -1,4 +1,4 @@
-//! Applies events to the state. Every event can be applied: nothing is validated or rolled.
+//! Applies events to the state. Every event can be applied, because nothing is validated or rolled here.
 
 mod battle;
 mod calendar;
@@ -22,9 +22,9 @@ use super::event::Event;
 use super::state::{ARMIES, Demonworld, NUMBERS, Position};
 use regnal_core::never::never;
 
-/// Returns the entry of `kind` with this `id`, which must exist.
+/// Returns the entry of `kind` with the given `id`, which must exist.
 #[track_caller]
-fn there<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
+fn existing<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
     if found.is_none() {
         never!("an event changes {kind} {id:?}, which does not exist");
     }
@@ -32,7 +32,7 @@ fn there<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
 }
 
 impl Position {
-    /// Records that a number was assigned, so that it is never reused. Army numbers are counted on their counters
+    /// Records that a number was assigned, so that it is never reused. Army numbers are tracked with the army counters
     /// instead.
     fn note_number(&mut self, number: u32) {
         if number % NUMBERS > ARMIES {
@@ -60,7 +60,7 @@ impl Demonworld {
             Event::Conflict(event) => self.at.apply_conflict(event),
             Event::Battle(event) => {
                 self.at.apply_battle(event);
-                // Campaigns that ask everybody for advantages do not record who fought.
+                // Campaigns that ask all players for advantages do not record who fought.
                 if self.options.learners == crate::setup::Learners::Everybody {
                     self.at.fought.clear();
                 }

@@ -1,4 +1,4 @@
-//! Purchases and arrangement of forces.
+//! Purchases and the organisation of forces.
 
 use crate::content::Lists;
 use crate::event::Organisation;
@@ -7,7 +7,7 @@ use crate::nouns::{Advantage, ForceKind};
 use crate::state::{Character, Force, Position, Purchase, Purchased, Unit};
 use regnal_core::game::Seat;
 
-use super::there;
+use super::existing;
 
 impl Position {
     pub(super) fn apply_organisation(&mut self, event: &Organisation, lists: &Lists) {
@@ -68,7 +68,7 @@ impl Position {
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
             }
             Organisation::SitePlanned { seat: _, site, works } => {
-                if let Some(site) = there(self.sites.get_mut(site), "sites", site) {
+                if let Some(site) = existing(self.sites.get_mut(site), "sites", site) {
                     site.works = works.clone().into();
                 }
             }
@@ -119,7 +119,7 @@ impl Position {
             return;
         };
         let place = player.purchases.iter().rposition(|own| own.bought == bought);
-        let Some(place) = there(place, "purchases of seat", &seat.index()) else {
+        let Some(place) = existing(place, "purchases of seat", &seat.index()) else {
             return;
         };
         let purchase = player.purchases.remove(place);

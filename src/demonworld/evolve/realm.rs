@@ -1,4 +1,4 @@
-//! Changes of provinces, sites, prestige and knowledge.
+//! Changes to provinces, sites, prestige and knowledge.
 
 use std::collections::BTreeMap;
 
@@ -6,9 +6,9 @@ use crate::event::Realm;
 use crate::ids::ForceId;
 use crate::state::{Position, Province, Sighting};
 
-use super::there;
+use super::existing;
 
-/// **DW-GEN-08.** Bounds of prestige.
+/// **DW-GEN-08.** Minimum and maximum prestige.
 pub(crate) const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
 
 impl Position {
@@ -25,15 +25,16 @@ impl Position {
                 }
             }
             Realm::ProvinceTaken { province, owner } => {
-                self.recall_province(*province);
+                self.record_former_owner(*province);
                 let now = self.date;
-                if let Some(taken) = there(self.provinces.get_mut(province), "provinces", province)
+                if let Some(taken) =
+                    existing(self.provinces.get_mut(province), "provinces", province)
                 {
                     *taken = Province::held_by(*owner, now);
                 }
             }
             Realm::SiteTaken { site, holder } => {
-                if let Some(site) = there(self.sites.get_mut(site), "sites", site) {
+                if let Some(site) = existing(self.sites.get_mut(site), "sites", site) {
                     site.holder = *holder;
                 }
             }
@@ -49,7 +50,7 @@ impl Position {
         }
     }
 
-    /// Returns a force as another player sees it now.
+    /// Returns a force as another player currently sees it.
     fn sighting(&self, id: ForceId) -> Option<Sighting> {
         let force = self.forces.get(&id)?;
         let mut stands = BTreeMap::new();

@@ -1,17 +1,17 @@
 //! Public events of the current season, kept until the next march orders are revealed.
 
-use super::there;
+use super::existing;
 use crate::ids::{BattleId, ForceId, ProvinceId};
 use crate::state::{BattleKind, Gait, PastBattle, Position, Recent, Way};
 
 impl Position {
-    /// Clears the record when march orders are revealed and a new public season begins.
-    pub(super) fn recall_nothing(&mut self) {
+    /// Clears the record when march orders are revealed, because a new public season then begins.
+    pub(super) fn clear_recent(&mut self) {
         self.recent = Recent::of(self.date).into();
     }
 
-    /// Records the movement of an army.
-    pub(super) fn recall_way(
+    /// Records an army's movement.
+    pub(super) fn record_movement(
         &mut self,
         army: ForceId,
         from: ProvinceId,
@@ -26,9 +26,9 @@ impl Position {
         self.recent.ways.push(Way { owner, number, from, to, gait });
     }
 
-    /// Records a battle that is over; its full record still exists.
-    pub(super) fn recall_battle(&mut self, battle: BattleId) {
-        let Some(record) = there(self.battles.get(&battle), "battles", &battle) else {
+    /// Records a finished battle, whose full record still exists.
+    pub(super) fn record_battle(&mut self, battle: BattleId) {
+        let Some(record) = existing(self.battles.get(&battle), "battles", &battle) else {
             return;
         };
         let Some(fought) = record.fought.as_ref().filter(|fought| fought.is_over) else {
@@ -50,8 +50,8 @@ impl Position {
         self.recent.battles.push(past);
     }
 
-    /// Records the former owner of a province that changes hands.
-    pub(super) fn recall_province(&mut self, province: ProvinceId) {
+    /// Records the previous owner of a province that changes hands.
+    pub(super) fn record_former_owner(&mut self, province: ProvinceId) {
         if let Some(before) = self.provinces.get(&province).map(|province| province.owner) {
             self.recent.taken.entry(province).or_insert(before);
         }

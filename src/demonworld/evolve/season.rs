@@ -44,7 +44,7 @@ impl Position {
             }
             Season::OrdersRevealed { marches } => {
                 self.last_orders = self.ordered().into();
-                self.recall_nothing();
+                self.clear_recent();
                 self.reorganisations.clear();
                 self.holding.clear();
                 self.marches = marches.clone().into();
@@ -60,7 +60,7 @@ impl Position {
                 if let Some(march) = self.marches.get_mut(army) {
                     march.status = MarchStatus::Executed;
                 }
-                self.recall_way(*army, *from, *to, Gait::March);
+                self.record_movement(*army, *from, *to, Gait::March);
                 self.carry(*army, *from, *to);
             }
             Season::MarchCancelled { army } => {
@@ -72,7 +72,7 @@ impl Position {
         }
     }
 
-    /// Returns the drafted orders of each army.
+    /// Returns the drafted orders for each army.
     fn ordered(&self) -> BTreeMap<ForceId, LastOrder> {
         let holding = self.holding.iter().map(|&army| (army, LastOrder::Hold));
         let camps = self.reorganisations.iter().filter_map(|(_, order)| {
@@ -89,8 +89,8 @@ impl Position {
         holding.chain(camps).chain(marches).collect()
     }
 
-    /// Moves an army and its counter to another province, in the open. Its own camp is left behind. Its arrival
-    /// interrupts the camp work of other players there (DW-RULING-59).
+    /// Moves an army and its counter to another province, in the open. The army's camp is left behind. Its arrival
+    /// interrupts other players' work on camps there (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         let Some(force) = self.forces.get_mut(&army) else {
             return;

@@ -1,4 +1,4 @@
-//! Changes of sieges: besiegers, plans, surrender.
+//! Changes to sieges: besiegers, plans and surrender.
 
 use std::collections::BTreeMap;
 
@@ -10,19 +10,19 @@ use crate::state::{Offer, Party, Position, Siege, Site, Week};
 use crate::works::{Section, Side};
 use regnal_core::game::Seat;
 
-use super::there;
+use super::existing;
 
 impl Siege {
     pub(super) fn party_mut(&mut self, seat: Seat) -> &mut Party {
         self.parties.entry(seat).or_default()
     }
 
-    /// Returns the current week, if any: an umpire's ruling can fall between two weeks.
+    /// Returns the current week, if any. There is none when an umpire makes a ruling between two weeks.
     pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
         self.now.as_mut()
     }
 
-    /// Marks stands as busy for the rest of the week.
+    /// Marks stands as busy until the end of the week.
     pub(super) fn put_to_work(&mut self, crew: &Workers) {
         if let Some(now) = self.week_mut() {
             for (&unit, &stands) in crew {
@@ -32,8 +32,8 @@ impl Siege {
         }
     }
 
-    /// Marks the week if both sides saw the event.
-    pub(super) fn strike(&mut self, is_striking: bool) {
+    /// Marks the week if both sides saw the given event.
+    pub(super) fn mark_striking(&mut self, is_striking: bool) {
         if let Some(now) = &mut self.now {
             now.is_striking |= is_striking;
         }
@@ -64,7 +64,8 @@ impl Position {
         match event {
             Happened::Begun { siege, terms } => {
                 self.last_number = self.last_number.max(siege.0);
-                if let Some(site) = there(self.sites.get_mut(&terms.site), "sites", &terms.site) {
+                if let Some(site) = existing(self.sites.get_mut(&terms.site), "sites", &terms.site)
+                {
                     site.was_besieged = true;
                 }
                 self.sieges.insert(*siege, (**terms).clone());

@@ -1,4 +1,4 @@
-//! Changes caused by food and epidemics in a siege.
+//! Changes from food and epidemics in a siege.
 
 use crate::event::SiegeFood as Happened;
 use crate::state::Position;

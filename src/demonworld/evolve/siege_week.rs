@@ -1,4 +1,4 @@
-//! Changes made by siege weeks.
+//! Changes from siege weeks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +44,7 @@ impl Position {
             }
             Happened::BattleOver { siege, units, is_striking } => {
                 self.with_siege(*siege, |siege| {
-                    siege.strike(*is_striking);
+                    siege.mark_striking(*is_striking);
                     if let Some(now) = siege.week_mut() {
                         now.battle = None;
                         now.fought.extend(units);

@@ -1,4 +1,4 @@
-//! Changes caused by labour, tunnels and engines in a siege.
+//! Changes from labour, tunnels and engines in a siege.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::state::Position;
 use crate::works::{Job, Task};
 use regnal_core::game::Seat;
 
-use super::there;
+use super::existing;
 
 impl Position {
     pub(super) fn apply_siege_work(&mut self, event: &Happened) {
@@ -18,10 +18,10 @@ impl Position {
                     self.put_section(*siege, felled.element, &felled.section);
                 }
                 self.with_siege(*siege, |siege| {
-                    if let Some(tunnel) = there(siege.saps.get_mut(sap), "saps", sap) {
+                    if let Some(tunnel) = existing(siege.saps.get_mut(sap), "saps", sap) {
                         tunnel.sap = explosion.sap;
                     }
-                    siege.strike(*is_striking);
+                    siege.mark_striking(*is_striking);
                 });
             }
             Happened::Worked { siege, seat, crew, job } => {
@@ -46,7 +46,7 @@ impl Position {
                 if let Some(report) = week.report() {
                     siege.reports.insert(0, report);
                 }
-                siege.strike(week.has_collapsed());
+                siege.mark_striking(week.has_collapsed());
             }),
             Happened::CounterDug { siege, place, tunnel, week } => {
                 self.with_siege(*siege, |siege| {
@@ -60,14 +60,14 @@ impl Position {
             }
             Happened::Intercepted { siege, sap, place: _, meeting } => {
                 self.with_siege(*siege, |siege| {
-                    if let Some(tunnel) = there(siege.saps.get_mut(sap), "saps", sap) {
+                    if let Some(tunnel) = existing(siege.saps.get_mut(sap), "saps", sap) {
                         tunnel.sap = meeting.sap;
                     }
                 })
             }
             Happened::Bombarded { siege, seat: _, bombardment } => {
                 self.put_section(*siege, bombardment.element, &bombardment.section);
-                self.with_siege(*siege, |siege| siege.strike(bombardment.is_opened));
+                self.with_siege(*siege, |siege| siege.mark_striking(bombardment.is_opened));
             }
             Happened::Stormed { siege, hits, stores } => {
                 if let Some(site) = self.site_of(*siege) {
@@ -85,7 +85,7 @@ impl Position {
         }
     }
 
-    /// Stores the state of a job after a week; a finished job takes effect (DW-RULING-57).
+    /// Stores a job's state after a week of work. A finished job takes effect (DW-RULING-57).
     fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
         let Some(siege) = self.sieges.get_mut(&id) else {
             return;
@@ -111,12 +111,12 @@ impl Position {
                     }
                 }
             }
-            // Perimeter elements are only repaired, by a separate event.
+            // Perimeter elements can only be repaired, which is a separate event.
             Task::Element(_) => {}
         }
     }
 
-    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the first standing store, with its share of the food.
+    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the first intact store and its share of the food.
     fn lose_store(&mut self, id: SiegeId) {
         let Some(siege) = self.sieges.get_mut(&id) else {
             return;

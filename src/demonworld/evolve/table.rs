@@ -1,9 +1,9 @@
-//! Actions that are possible in any phase.
+//! Events from actions that are possible in any phase.
 
 use crate::event::Table;
 use crate::state::{Emperor, Position};
 
-use super::there;
+use super::existing;
 
 impl Position {
     pub(super) fn apply_table(&mut self, event: &Table) {
@@ -24,7 +24,7 @@ impl Position {
             }
             Table::TreatyAnswered { treaty, yes: true, .. } => {
                 let now = self.date;
-                if let Some(treaty) = there(self.treaties.get_mut(treaty), "treaties", treaty) {
+                if let Some(treaty) = existing(self.treaties.get_mut(treaty), "treaties", treaty) {
                     treaty.since = Some(now);
                 }
             }

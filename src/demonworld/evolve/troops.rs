@@ -1,4 +1,4 @@
-//! Changes of forces, units and characters.
+//! Changes to forces, units and characters.
 
 use crate::action::Piece;
 use crate::event::Troops;
@@ -31,7 +31,8 @@ impl Position {
                 if let Some(Force { kind: ForceKind::Garrison, site: Some(site), .. }) = removed {
                     self.fallen.insert(*force, site);
                 }
-                // In the organisation phase a player's changes stay secret until everything is published (DW-ORG-22).
+                // During the organisation phase, a player's changes stay secret until everything is published
+                // (DW-ORG-22).
                 if self.stage != Stage::Organisation {
                     self.counters.remove(force);
                 }
@@ -50,7 +51,7 @@ impl Position {
                 }
             }
             Troops::Retreated { army, from, to } => {
-                self.recall_way(*army, *from, *to, Gait::Retreat);
+                self.record_movement(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
                 if let Some(force) = self.forces.get_mut(army) {
                     force.retreats = force.retreats.saturating_add(1);
@@ -93,7 +94,7 @@ impl Position {
         }
     }
 
-    /// Dethrones a character, if he is king.
+    /// Removes a character from the throne, if that character is king.
     pub(super) fn dethrone(&mut self, seat: Seat, character: CharacterId) {
         if let Some(player) = self.player_mut(seat)
             && player.king == Some(character)

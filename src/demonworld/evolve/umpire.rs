@@ -1,4 +1,4 @@
-//! Rulings of the umpire.
+//! Umpire rulings.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::state::{
 };
 use crate::works::{Exact, Wall};
 
-use super::there;
+use super::existing;
 
 impl Demonworld {
     pub(super) fn apply_umpire(&mut self, event: &Umpire) {
@@ -23,7 +23,7 @@ impl Demonworld {
                 let office = &mut self.at.office;
                 office.holder = None;
                 office.paused = false;
-                office.turn_clocks();
+                office.restart_deadlines();
                 office.starts.clear();
                 office.dice.clear();
             }
@@ -47,7 +47,7 @@ impl Demonworld {
             Ruling::Pause => self.at.office.paused = true,
             Ruling::Resume => {
                 self.at.office.paused = false;
-                self.at.office.turn_clocks();
+                self.at.office.restart_deadlines();
             }
             Ruling::SetOption { key, value } => {
                 if let Some(rules) = self.options.rules.with(key, value) {
@@ -60,7 +60,7 @@ impl Demonworld {
                     player.absent = false;
                     player.missed = 0;
                 }
-                self.at.office.turn_clocks();
+                self.at.office.restart_deadlines();
             }
             Ruling::OverrideDice(values) if values.is_empty() => self.at.office.dice.clear(),
             Ruling::OverrideDice(values) => self.at.office.dice.extend(values),
@@ -94,7 +94,7 @@ impl Demonworld {
 
 impl Office {
     /// Restarts the running deadlines.
-    fn turn_clocks(&mut self) {
+    fn restart_deadlines(&mut self) {
         self.turns = self.turns.saturating_add(1);
     }
 }
@@ -108,13 +108,13 @@ impl Position {
         if let Some(&window) = self.windows.keys().next_back() {
             self.office.granted = Some(Granted { window, hours });
         }
-        self.office.turn_clocks();
+        self.office.restart_deadlines();
     }
 
-    /// Stores the position at the start of a phase, without the umpire's office. Drops the oldest if there are too
-    /// many.
+    /// Saves the game state at the start of a phase, without the umpire's office. Drops the oldest saved state if there
+    /// are too many.
     fn keep_phase(&mut self, id: WindowId) {
-        let window = there(self.windows.get(&id), "windows", &id);
+        let window = existing(self.windows.get(&id), "windows", &id);
         let Some((phase, subject)) = window.map(|one| (one.phase, one.subject)) else {
             return;
         };
@@ -134,8 +134,8 @@ impl Position {
         starts.drain(..spare);
     }
 
-    /// Restores the position at the start of a phase, except for the office, the numbers given since, and who plays
-    /// (DW-RULING-09).
+    /// Restores the game state from the start of a phase. The umpire's office, the numbers assigned since then and the
+    /// seat holders are kept (DW-RULING-09).
     fn go_back(&mut self, id: WindowId, judge: Judge) {
         let mut office = std::mem::take(&mut self.office);
         let start = office.starts.iter().find(|start| start.window == id);
@@ -155,7 +155,7 @@ impl Position {
             }
             office.starts.retain(|start| start.window <= id);
             office.granted = None;
-            office.turn_clocks();
+            office.restart_deadlines();
         }
         self.office = office;
     }
@@ -181,14 +181,14 @@ impl Position {
     fn set_stands(&mut self, id: UnitId, stands: u16) {
         if stands == 0 {
             self.units.remove(&id);
-        } else if let Some(unit) = there(self.units.get_mut(&id), "units", &id) {
+        } else if let Some(unit) = existing(self.units.get_mut(&id), "units", &id) {
             unit.stands = stands;
         }
     }
 
-    /// Puts an army and its public counter in the open in a province, as if it had not moved.
+    /// Places an army and its public counter in the open in a province, as if it had not moved.
     fn put_army(&mut self, army: ForceId, province: ProvinceId) {
-        let Some(force) = there(self.forces.get_mut(&army), "forces", &army) else {
+        let Some(force) = existing(self.forces.get_mut(&army), "forces", &army) else {
             return;
         };
         force.province = province;
@@ -201,7 +201,7 @@ impl Position {
     }
 
     fn set_wall(&mut self, site: SiteId, element: u16, points: u16) {
-        let found = there(self.sites.get_mut(&site), "sites", &site);
+        let found = existing(self.sites.get_mut(&site), "sites", &site);
         let Some(works) = found.map(|site| &mut site.works) else {
             return;
         };

@@ -91,15 +91,15 @@ impl Position {
         }
     }
 
-    /// **DW-UPKEEP-13, DW-RULING-88, DW-RULING-90.** Settles a player's upkeep: charges the amount paid, counts a
-    /// winter of shortage, and updates the units' demotivation.
+    /// **DW-UPKEEP-13, DW-RULING-88, DW-RULING-90.** Settles a player's upkeep: charges the payment, counts a winter
+    /// with a shortage, and updates unit demotivation.
     fn settle_upkeep(&mut self, seat: Seat, paid: u32, is_short: bool, unpaid: Option<&Unpaid>) {
         self.spend(seat, paid);
         if let Some(player) = self.player_mut(seat) {
             player.unpaid_years = player.unpaid_years.saturating_add(is_short.into());
             player.winter.ransoms.clear();
             player.winter.upkeep = None;
-            // Earlier purchases cannot be cancelled any more.
+            // Earlier purchases can no longer be cancelled.
             player.purchases.clear();
         }
         for unit in self.units.values_mut().filter(|unit| unit.owner == seat) {

@@ -1,4 +1,4 @@
-//! Typed access to the tables of food and epidemics, the same rows that `/table` shows.
+//! Typed access to the food and epidemic tables, which are also shown by `/table`.
 
 use std::sync::LazyLock;
 
@@ -11,17 +11,17 @@ use super::hunger::{Rationing, Stage};
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Ranged, TableFaults};
 
-/// Result of the roll that decides whether an epidemic spreads to the besieger when it breaks out (DW-EPIDEMIC-03).
+/// Result of the roll for an epidemic to spread to the besieger at its outbreak (DW-EPIDEMIC-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spreading {
-    /// It spreads.
+    /// The epidemic spreads.
     Spreads,
-    /// It does not spread.
+    /// The epidemic does not spread.
     StaysAway,
 }
 
-/// Result of the roll that decides whether the besieger catches the epidemic in an assault (DW-EPIDEMIC-04).
+/// Result of the roll for the besieger to catch the epidemic during an assault (DW-EPIDEMIC-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Catching {
@@ -31,7 +31,7 @@ pub enum Catching {
     StaysAway,
 }
 
-/// Result of the weekly roll for the end of an epidemic (DW-EPIDEMIC-07, DW-EPIDEMIC-08).
+/// Result of the weekly roll for an epidemic to end (DW-EPIDEMIC-07, DW-EPIDEMIC-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
@@ -41,14 +41,14 @@ pub enum Ending {
     GoesOn,
 }
 
-/// Effects of a level of rationing (DW-T-07).
+/// Effects of a rationing level (DW-T-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// Share of the full ration that is handed out, in percent.
+    /// Percentage of the full ration that is handed out.
     pub ration_percent: u32,
     /// Combat modifier.
     pub combat: i32,
-    /// Loss of movement, in percent.
+    /// Percentage of movement lost.
     pub movement_percent_lost: u32,
 }
 
@@ -57,54 +57,54 @@ pub struct Level {
 pub struct Starving {
     /// Morale modifier.
     pub morale: i32,
-    /// Remaining combat potential, in percent.
+    /// Percentage of combat potential that remains.
     pub potential_percent: u32,
-    /// Remaining movement, in percent.
+    /// Percentage of movement that remains.
     pub movement_percent: u32,
     /// `true` if a besieged force must surrender.
     pub is_surrender: bool,
 }
 
-/// The typed tables of this chapter.
+/// Typed tables for this chapter.
 #[derive(Clone, Debug)]
 pub struct FoodContent {
-    /// DW-T-06: weekly points of a stand by size, from size 1.
+    /// DW-T-06: weekly points per stand, by size starting at 1.
     pub rations: Vec<u32>,
-    /// DW-T-06: weekly points of a stand of size 2 with riders of size 1.
+    /// DW-T-06: weekly points per stand of size 2 that carries riders of size 1.
     pub ration_of_mounted_pair: u32,
-    /// DW-T-07, in the order of [`Rationing`].
+    /// DW-T-07: rationing levels, in [`Rationing`] order.
     levels: Vec<Level>,
-    /// DW-T-08: size of a mount, and the points that it yields for each stand.
+    /// DW-T-08: size of a mount, and its yield in points per stand.
     pub mounts: Vec<(u32, u32)>,
     /// DW-T-09.
     hunger: Ranged<Stage>,
-    /// The rows of DW-T-09, in the order of [`Stage`].
+    /// Rows of DW-T-09, in [`Stage`] order.
     starving: Vec<Starving>,
-    /// DW-T-10: sides of the onset die.
+    /// DW-T-10: number of sides of the onset die.
     pub onset_sides: u32,
-    /// DW-T-10: sides of the die for weekly losses.
+    /// DW-T-10: number of sides of the die for weekly losses.
     pub loss_sides: u32,
-    /// DW-T-10: spread to the besieger at the onset.
+    /// DW-T-10: spread to the besieger at onset.
     pub spread: Ranged<Spreading>,
-    /// DW-T-10: infection of the besieger in an assault.
+    /// DW-T-10: infection of the besieger during an assault.
     pub on_assault: Ranged<Catching>,
-    /// DW-T-10: end among the besiegers.
+    /// DW-T-10: end of the epidemic among the besiegers.
     pub end_besieger: Ranged<Ending>,
-    /// DW-T-10: end among the besieged.
+    /// DW-T-10: end of the epidemic among the besieged.
     pub end_besieged: Ranged<Ending>,
-    /// DW-T-45: depots of a besieger, unless the campaign has its own settings.
+    /// DW-T-45: a besieger's depots, unless the campaign has its own settings.
     pub depots: DepotRules,
 }
 
-/// Number of sizes that DW-T-06 lists; larger ones follow its formula.
+/// Number of sizes listed in DW-T-06; larger sizes follow its formula.
 const LISTED_SIZES: u32 = 6;
 
-/// The mounts of DW-T-08.
+/// Mounts listed in DW-T-08.
 const MOUNTS: [&str; 4] = ["pony", "pig", "horse", "bull"];
 
 static CONTENT: LazyLock<Result<FoodContent, TableFaults>> = LazyLock::new(FoodContent::load);
 
-/// Returns the tables of this chapter.
+/// Returns the tables for this chapter.
 ///
 /// # Panics
 /// Panics if the embedded tables do not load; a test checks that they do.
@@ -123,7 +123,7 @@ impl FoodContent {
     /// Reads the tables.
     ///
     /// # Errors
-    /// Returns the faults of the first table that has any.
+    /// Returns the faults in the first invalid table.
     pub fn load() -> Result<FoodContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         Ok(FoodContent {
@@ -158,12 +158,12 @@ impl FoodContent {
         })
     }
 
-    /// **DW-T-07.** Returns the effects of a level of rationing.
+    /// **DW-T-07.** Returns the effects of a rationing level.
     pub fn level(&self, rationing: Rationing) -> Level {
         self.levels[rationing as usize]
     }
 
-    /// **DW-T-09.** Returns the effects of `streak` consecutive weeks without supply; `None` for 0.
+    /// **DW-T-09.** Returns the effects of `streak` consecutive weeks without supply, or `None` for 0 weeks.
     pub fn starving(&self, streak: u32) -> Option<Starving> {
         let weeks = i32::try_from(streak).unwrap_or(i32::MAX);
         (0 < weeks).then(|| self.starving[self.hunger.at(weeks) as usize])

@@ -1,4 +1,4 @@
-//! A besieger's supply, and raids on the depots.
+//! A besieger's supply, and raids on a besieger's depots.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,52 +9,51 @@ use regnal_core::dice::{Dice, Die};
 /// **DW-RULING-43.** Number of weeks in a month.
 const WEEKS_OF_A_MONTH: u32 = 4;
 
-/// **DW-RULING-43.** Smallest share of the needed depots, in percent, for each level of rationing.
+/// **DW-RULING-43.** Minimum share of the required depots, in percent, for each rationing level.
 const SHARES: [(u32, Rationing); 3] =
     [(100, Rationing::Full), (75, Rationing::Quarter), (50, Rationing::Half)];
 
-/// **DW-SUPPLY-20.** Number added to the raid die to give the percentage of loot.
+/// **DW-SUPPLY-20.** Number added to the raid die to give the loot percentage.
 const RAID_PERCENT: u32 = 4;
 
-/// A campaign's settings for depots (DW-T-45).
+/// Depot settings of a campaign (DW-T-45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DepotRules {
-    /// Points held by a depot of one hex.
+    /// Capacity of a one-hex depot, in points.
     pub hex_capacity: u32,
-    /// Number of months for which the depots must hold food.
+    /// Number of months of food that the depots must hold.
     pub months: u32,
-    /// Number of weeks for which the baggage train feeds a besieger.
+    /// Number of weeks for which the baggage train supplies a besieger.
     pub baggage_weeks: u32,
 }
 
 impl DepotRules {
-    /// Returns the settings of DW-T-45.
+    /// Returns the default settings from DW-T-45.
     pub fn standard() -> DepotRules {
         content().depots
     }
 }
 
-/// **DW-SUPPLY-17, DW-RULING-43.** Returns the number of one-hex depots for an army that eats `weekly_ration` points at
-/// full ration.
+/// **DW-SUPPLY-17, DW-RULING-43.** Returns the number of one-hex depots needed by an army that eats `weekly_ration`
+/// points at full ration.
 pub fn depots_needed(weekly_ration: u32, rules: DepotRules) -> u32 {
     (WEEKS_OF_A_MONTH * rules.months * weekly_ration).div_ceil(rules.hex_capacity.max(1))
 }
 
-/// Supply of a besieger in one week.
+/// A besieger's supply in one week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SupplyLine {
-    /// The baggage train supplies everything.
+    /// The baggage train provides full supply.
     Baggage,
-    /// The depots supply this level of rationing.
+    /// The depots provide supply at this rationing level.
     Depots(Rationing),
-    /// Nothing reaches the troops (DW-SUPPLY-19).
+    /// No supply reaches the troops (DW-SUPPLY-19).
     Cut,
 }
 
-/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns the supply of a besieger in week `week` of the siege. Weeks
-/// count from 1, and start again when another side takes over the siege (DW-RULING-40). Standing depots never run
-/// empty.
+/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns a besieger's supply in week `week` of the siege. Weeks count
+/// from 1 and restart when another side takes over the siege (DW-RULING-40). Depots never run empty.
 pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules) -> SupplyLine {
     if week <= rules.baggage_weeks {
         return SupplyLine::Baggage;
@@ -66,20 +65,20 @@ pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules
         .map_or(SupplyLine::Cut, |&(_, rationing)| SupplyLine::Depots(rationing))
 }
 
-/// Weekly meal of a besieging player.
+/// A besieging player's weekly meal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BesiegerMeal {
     /// Source of the food.
     pub line: SupplyLine,
-    /// Effective rationing: the stricter of the level ordered and the level forced by too few depots.
+    /// Effective rationing: the stricter of the level ordered and the level imposed by too few depots.
     pub rationing: Rationing,
-    /// Points eaten from the stock of meat; 0 while the supply line provides food.
+    /// Points eaten from the meat stock; 0 while the supply line provides food.
     pub meal: Meal,
 }
 
 /// **DW-RULING-43, DW-RULING-45.** Computes the weekly meal of a besieging player who ordered the rationing `ordered`.
 /// `meat` is the player's stock of points from slaughtered mounts (DW-RULING-46). While the supply line is cut, the
-/// troops live on it, as the besieged live on their stock.
+/// troops eat from this stock.
 pub fn besieger_meal(
     line: SupplyLine,
     ordered: Rationing,
@@ -100,19 +99,19 @@ pub fn besieger_meal(
     BesiegerMeal { line, rationing, meal }
 }
 
-/// Loot of a raid on the depots.
+/// Loot from a raid on the depots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loot {
-    /// The die.
+    /// Die rolled for the loot.
     pub die: Die,
-    /// Percentage of the depots' nominal content.
+    /// Loot as a percentage of the depots' nominal content.
     pub percent: u32,
-    /// Points, before [`super::larder::Larder::bring_in`] limits them to the available room.
+    /// Loot in points, before [`super::larder::Larder::bring_in`] limits it to the available room.
     pub points: u32,
 }
 
-/// **DW-SUPPLY-20, DW-RULING-44.** Rolls the loot of a successful raid on the besieger's depots, which stay as they
-/// are. Returns `None`, without a roll, if there are none.
+/// **DW-SUPPLY-20, DW-RULING-44.** Rolls the loot for a successful raid on the besieger's depots. The depots are not
+/// changed. Returns `None`, without a roll, if there are none.
 pub fn raid(depots: u32, rules: DepotRules, dice: &mut Dice) -> Option<Loot> {
     if depots == 0 {
         return None;

@@ -1,7 +1,7 @@
 //! Onset, spread, losses and end of an epidemic.
 //!
-//! The state is one value. A week, or an assault, yields an outcome with every die and the new state. Militia is immune
-//! (DW-RULING-23): a site without units passes no stands, and nothing breaks out.
+//! The epidemic state is a single value. A week or an assault yields an outcome with every die and the new state.
+//! Militia is immune (DW-RULING-23): for a site without units, the number of stands is 0 and no epidemic breaks out.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +11,14 @@ use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 use regnal_core::tables::Ranged;
 
-/// Epidemic state of one siege: one for the besieged, and one for the whole besieging side (DW-RULING-40).
+/// Epidemic state of a siege, covering the besieged and the whole besieging side (DW-RULING-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Epidemic {
-    /// **DW-RULING-49.** Value of the epidemic clock for the coming week, from 1.
+    /// **DW-RULING-49.** Value of the epidemic clock for the coming week, starting at 1.
     pub clock: u32,
-    /// Number of weeks in which the besieged have been losing stands; `None` if healthy.
+    /// Number of weeks for which the besieged have been losing stands; `None` if they are healthy.
     pub besieged: Option<u32>,
-    /// The same for the besieger.
+    /// Number of weeks for which the besieger has been losing stands; `None` if healthy.
     pub besieger: Option<u32>,
 }
 
@@ -29,23 +29,24 @@ impl Default for Epidemic {
     }
 }
 
-/// Interpretation of the onset roll (DW-RULING-48).
+/// Interpretation of the target number for the onset roll (DW-RULING-48).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EpidemicOnset {
-    /// Breaks out on the target number or less.
+    /// The epidemic breaks out on the target number or less.
     #[default]
     AtMost,
-    /// Breaks out only on the target number itself; impossible once it exceeds the die.
+    /// The epidemic breaks out only on the exact target number. This becomes impossible once the target exceeds the
+    /// die.
     Exactly,
 }
 
-/// Onset roll among the besieged.
+/// Roll for the onset of an epidemic among the besieged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Onset {
-    /// Target number.
+    /// Target number for the onset roll.
     pub target: u32,
-    /// The die; `None` if the result is certain (DW-RULING-48).
+    /// Die rolled; `None` if the result is certain (DW-RULING-48).
     pub draw: Option<Draw>,
     /// `true` if the epidemic breaks out.
     pub breaks_out: bool,
@@ -54,51 +55,53 @@ pub struct Onset {
 /// Roll that decides whether the besieger is infected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passing {
-    /// The die.
+    /// Die rolled for infection.
     pub draw: Draw,
     /// `true` if the besieger is infected.
     pub is_caught: bool,
 }
 
-/// Effects of an epidemic week on one side.
+/// Effects of an epidemic on one side in one week.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Toll {
-    /// Die for losses.
+    /// Die rolled for losses.
     pub draw: Draw,
-    /// Number of earlier weeks of the epidemic.
+    /// Number of previous weeks of the epidemic.
     pub elapsed: u32,
-    /// Stands to lose; a number above those present kills all.
+    /// Number of stands to lose; if it exceeds the number present, all stands are lost.
     pub loss: u32,
-    /// Losses by unit.
+    /// Stands lost by each unit.
     pub taken: Vec<Taken>,
-    /// Die for the end; `None` if nobody is left.
+    /// Die rolled for the end of the epidemic; `None` if no stands are left.
     pub end: Option<Draw>,
-    /// `true` if the epidemic is over on this side.
+    /// `true` if the epidemic has ended on this side.
     pub is_over: bool,
 }
 
-/// A week of the epidemic. Dice are rolled in field order; the losses of both sides come before the ends.
+/// One week of an epidemic. Dice are rolled in field order; losses on both sides are rolled before the rolls for the
+/// end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
-    /// Onset roll; `None` while the besieged are infected, and if they have no units.
+    /// Onset roll; `None` if the besieged are already infected or have no units.
     pub onset: Option<Onset>,
-    /// Spread to the besieger; rolled only at an onset.
+    /// Roll for spread to the besieger, made only at an onset.
     pub passing: Option<Passing>,
     /// Effects on the besieged, if infected.
     pub besieged: Option<Toll>,
     /// Effects on the besieger, if infected.
     pub besieger: Option<Toll>,
-    /// The new state.
+    /// New epidemic state.
     pub after: Epidemic,
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the target number of the onset: the clock, plus all weeks of this siege in
-/// which the besieged were unsupplied, this one included.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the target number for an onset: the clock plus the number of weeks in this
+/// siege, including this one, in which the besieged were unsupplied.
 pub fn onset_target(clock: u32, unsupplied_weeks: u32) -> u32 {
     clock + unsupplied_weeks
 }
 
-/// **DW-RULING-48.** Returns the chance of an onset with this target, as favourable faces and number of faces.
+/// **DW-RULING-48.** Returns the odds of an onset with this target: the number of favourable faces and the total number
+/// of faces.
 pub fn onset_odds(target: u32, onset: EpidemicOnset) -> (u32, u32) {
     let sides = content().onset_sides;
     let ways = match onset {
@@ -108,8 +111,9 @@ pub fn onset_odds(target: u32, onset: EpidemicOnset) -> (u32, u32) {
     (ways, sides)
 }
 
-/// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Resolves step W7 of a siege week: onset, spread, losses, end. The
-/// stands are those left when the step begins, of all forces of a side. `unsupplied_weeks` are those of the besieged.
+/// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Resolves step W7 of a siege week: onset, spread, losses and end. The
+/// stand counts are those at the start of the step, over all forces on a side. `unsupplied_weeks` counts weeks in which
+/// the besieged were unsupplied.
 pub fn week(
     before: Epidemic,
     unsupplied_weeks: u32,
@@ -153,8 +157,8 @@ pub fn week(
     Week { onset, passing, besieged, besieger, after }
 }
 
-/// **DW-EPIDEMIC-04, DW-RULING-50.** Rolls whether the besieger is infected in an assault. Returns `None`, without a
-/// roll, if the site is healthy or the besieger is already infected. A sortie spreads nothing.
+/// **DW-EPIDEMIC-04, DW-RULING-50.** Rolls for infection of the besieger during an assault. Returns `None`, without a
+/// roll, if the site is healthy or the besieger is already infected. A sortie does not spread an epidemic.
 pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epidemic)> {
     before.besieged?;
     if before.besieger.is_some() {
@@ -167,7 +171,7 @@ pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epid
     Some((Passing { draw, is_caught }, after))
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** Rolls for the onset, unless the target makes the result certain.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Rolls for an onset, unless the target makes the result certain.
 fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
     let (ways, sides) = onset_odds(target, reading);
     let draw = (0 < ways && ways < sides).then(|| dice.draw(sides));
@@ -179,15 +183,15 @@ fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
     Onset { target, draw, breaks_out }
 }
 
-/// **DW-EPIDEMIC-03.** Rolls once, at the onset, for the spread to the besieger.
+/// **DW-EPIDEMIC-03.** Rolls once, at the onset, for spread to the besieger.
 fn spread(dice: &mut Dice) -> Passing {
     let table = &content().spread;
     let draw = throw(table, dice);
     Passing { draw, is_caught: table.at(narrow(draw.value)) == Spreading::Spreads }
 }
 
-/// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls the losses: as many stands as one die shows, plus one for each week
-/// passed, spread over all units.
+/// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls for losses: the number on one die, plus one for each past week, spread
+/// over all units.
 fn lose(elapsed: u32, ranks: &[Ranks], dice: &mut Dice) -> Toll {
     let draw = dice.draw(content().loss_sides);
     let loss = draw.value + elapsed;
@@ -201,7 +205,7 @@ fn lose(elapsed: u32, ranks: &[Ranks], dice: &mut Dice) -> Toll {
     }
 }
 
-/// **DW-EPIDEMIC-07, DW-EPIDEMIC-08.** Rolls for the end, even in the week of the onset.
+/// **DW-EPIDEMIC-07, DW-EPIDEMIC-08.** Rolls for the end of the epidemic, including in the week of its onset.
 fn end(toll: &mut Toll, ranks: &[Ranks], table: &Ranged<Ending>, dice: &mut Dice) {
     let before: u32 = ranks.iter().map(|ranks| ranks.stands).sum();
     let lost: u32 = toll.taken.iter().map(|taken| taken.stands).sum();
@@ -216,7 +220,7 @@ fn have_stands(ranks: &[Ranks]) -> bool {
     ranks.iter().any(|ranks| 0 < ranks.stands)
 }
 
-/// Rolls one die with the number of sides that the table names.
+/// Rolls one die with the number of sides given in the table.
 fn throw<K: serde::de::DeserializeOwned + Copy>(table: &Ranged<K>, dice: &mut Dice) -> Draw {
     let sides = table.table().dice.map_or(0, |dice| dice.sides);
     dice.draw(u32::from(sides))

@@ -1,4 +1,4 @@
-//! Rationing, the weekly meal, shortage, and their effects on troops.
+//! Rationing, weekly meals, shortages and their effects on troops.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoStaticStr};
@@ -6,14 +6,14 @@ use strum::{EnumIter, IntoStaticStr};
 use super::content::content;
 
 regnal_core::nouns! {
-    /// **DW-RATION-01.** Levels of rationing by the share withheld, the full ration first. Announced at the start of a
-    /// week and effective from then on.
+    /// **DW-RATION-01.** Rationing levels by withheld share, starting with the full ration. Changes are announced at
+    /// the start of a week and take effect immediately.
     Rationing("demonworld-ration-") {
-        /// Nothing is withheld.
+        /// No part of the ration is withheld.
         Full = "level_0",
-        /// A quarter is withheld (DW-RATION-02).
+        /// A quarter of the ration is withheld (DW-RATION-02).
         Quarter = "level_25",
-        /// Half is withheld (DW-RATION-03).
+        /// Half of the ration is withheld (DW-RATION-03).
         Half = "level_50",
     }
 }
@@ -26,24 +26,24 @@ impl Default for Rationing {
 }
 
 impl Rationing {
-    /// **DW-RATION-02, DW-RATION-03, DW-RULING-45.** Returns the weekly need of troops whose full ration is
+    /// **DW-RATION-02, DW-RATION-03, DW-RULING-45.** Returns the weekly food requirement of troops whose full ration is
     /// `full_ration` points, rounded up.
     pub fn need(self, full_ration: u32) -> u32 {
         (full_ration * content().level(self).ration_percent).div_ceil(100)
     }
 
-    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier on the table, at most 0.
+    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier on the table; 0 or negative.
     pub fn combat(self) -> i32 {
         content().level(self).combat
     }
 
-    /// **DW-RATION-02, DW-RATION-03.** Returns the loss of movement on the table, in percent.
+    /// **DW-RATION-02, DW-RATION-03.** Returns the percentage of movement lost on the table.
     pub fn movement_lost(self) -> u32 {
         content().level(self).movement_percent_lost
     }
 }
 
-/// The rows of DW-T-09.
+/// Rows of DW-T-09.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumIter, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -51,11 +51,11 @@ pub enum Stage {
     #[serde(rename = "week_1")]
     #[strum(serialize = "week_1")]
     First,
-    /// Two consecutive weeks.
+    /// Two consecutive weeks without supply.
     #[serde(rename = "week_2")]
     #[strum(serialize = "week_2")]
     Second,
-    /// Three or more consecutive weeks.
+    /// Three or more consecutive weeks without supply.
     #[serde(rename = "week_3")]
     #[strum(serialize = "week_3")]
     Third,
@@ -64,35 +64,35 @@ pub enum Stage {
 /// A weekly meal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meal {
-    /// Points needed.
+    /// Required points.
     pub need: u32,
     /// Points eaten.
     pub eaten: u32,
-    /// Stock afterwards.
+    /// Stock after the meal.
     pub left: u32,
-    /// `true` if the need was met.
+    /// `true` if the requirement was met.
     pub is_fed: bool,
 }
 
-/// **DW-RULING-45.** Takes a weekly meal out of `stock`: the need, or whatever is left, which counts as a week without
-/// supply.
+/// **DW-RULING-45.** Takes a weekly meal from `stock`. If the stock does not cover the requirement, the troops eat what
+/// is left and the week counts as unsupplied.
 pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
     let need = rationing.need(full_ration);
     let eaten = need.min(stock);
     Meal { need, eaten, left: stock - eaten, is_fed: eaten == need }
 }
 
-/// Weeks without supply of one player in one siege.
+/// Number of weeks without supply for a player in a siege.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hunger {
-    /// Number of consecutive weeks up to now.
+    /// Number of consecutive weeks without supply up to now.
     pub streak: u32,
-    /// Total number of weeks; they make an epidemic likelier (DW-EPIDEMIC-02).
+    /// Total number of weeks without supply. They increase the risk of an epidemic (DW-EPIDEMIC-02).
     pub total: u32,
 }
 
 impl Hunger {
-    /// **DW-RULING-45.** Returns the count after one more week. A fed week, rationed or not, ends the streak.
+    /// **DW-RULING-45.** Returns the count after another week. A week with supply, even if rationed, ends the streak.
     pub fn after(self, is_fed: bool) -> Hunger {
         if is_fed {
             Hunger { streak: 0, ..self }
@@ -101,27 +101,27 @@ impl Hunger {
         }
     }
 
-    /// **DW-RATION-09.** Returns whether a besieged force must surrender now. A besieger never has to.
+    /// **DW-RATION-09.** Returns whether a besieged force must surrender now. A besieger never has to surrender.
     pub fn must_surrender(self) -> bool {
         content().starving(self.streak).is_some_and(|starving| starving.is_surrender)
     }
 }
 
-/// Effects of rationing and shortage on troops. Movement and combat values matter only on the table (DW-RULING-96).
+/// Effects of rationing and shortages on troops. Movement and combat values matter only on the table (DW-RULING-96).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects {
     /// Combat modifier.
     pub combat: i32,
     /// Morale modifier.
     pub morale: i32,
-    /// Remaining combat potential, in percent.
+    /// Percentage of combat potential that remains.
     pub potential_percent: u32,
-    /// Remaining movement, in percent.
+    /// Percentage of movement that remains.
     pub movement_percent: u32,
 }
 
 /// **DW-RATION-02, -03, -06, -07, -08.** Returns the effects of this rationing and `streak` consecutive weeks without
-/// supply. Both count in combat; movement follows the more severe of the two.
+/// supply. Both affect combat, but only the more severe affects movement.
 pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     let level = content().level(rationing);
     let rationed = 100 - level.movement_percent_lost.min(100);
@@ -139,13 +139,14 @@ pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     })
 }
 
-/// Returns the number of weeks that `stock` lasts at `need` points a week; `None` if nobody eats.
+/// Returns the number of weeks that `stock` lasts at a rate of `need` points per week, or `None` if there are no troops
+/// to feed.
 pub fn weeks_of_food(stock: u32, need: u32) -> Option<u32> {
     stock.checked_div(need)
 }
 
-/// Returns the last week with enough food, if `next_week` is the next to be fed. This is `next_week - 1` if there is
-/// not enough even for that week, and `None` if nobody eats.
+/// Returns the last week with enough food, counting from `next_week`, the next week to be fed. Returns `next_week - 1`
+/// if there is not enough food for that week, or `None` if there are no troops to feed.
 pub fn lasts_until(stock: u32, need: u32, next_week: u32) -> Option<u32> {
     weeks_of_food(stock, need).map(|weeks| (next_week + weeks).saturating_sub(1))
 }

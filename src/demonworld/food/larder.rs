@@ -1,45 +1,46 @@
-//! The stores of a besieged site and their stock.
+//! Stores of a besieged site, and their stock of food.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::nouns::Race;
 
-/// **DW-SUPPLY-06.** Supply points per hex and level of height of a store.
+/// **DW-SUPPLY-06.** Supply points per hex and height level of a store.
 const POINTS_PER_HEIGHT_AND_HEX: u32 = 100;
 
-/// **DW-SUPPLY-12, DW-RULING-01.** Number of weeks of food in a city when its siege begins: a year.
+/// **DW-SUPPLY-12, DW-RULING-01.** Number of weeks of food in a city at the start of a siege: one year.
 const CITY_WEEKS: u32 = 52;
 
-/// **DW-SUPPLY-15, DW-RULING-41.** Number of stores in a city; losing the first one costs a tenth of the food.
+/// **DW-SUPPLY-15, DW-RULING-41.** Number of stores in a city. Losing the first one costs a tenth of the food.
 const CITY_STORES: usize = 10;
 
-/// **DW-RULING-41.** A city store, which takes the labour of a wooden building of this height on one hex.
+/// **DW-RULING-41.** A city store. Its labour cost is that of a one-hex wooden building of this height.
 const CITY_STORE: Store = Store { height: 3, hexes: 1, is_intact: true };
 
-/// **DW-SUPPLY-05.** A building for food. Rebuilding it takes the labour of a wooden building of its height and hexes.
+/// **DW-SUPPLY-05.** A food store. Rebuilding it costs as much labour as a wooden building with the same height and
+/// hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Store {
-    /// Its height.
+    /// Height of the store.
     pub height: u32,
-    /// Number of hexes it covers.
+    /// Number of hexes that the store covers.
     pub hexes: u32,
-    /// `true` if it stands.
+    /// `true` if the store is intact.
     pub is_intact: bool,
 }
 
 impl Store {
-    /// Returns a standing store.
+    /// Creates an intact store.
     pub fn new(height: u32, hexes: u32) -> Store {
         Store { height, hexes, is_intact: true }
     }
 
-    /// **DW-SUPPLY-06.** Returns its capacity in supply points.
+    /// **DW-SUPPLY-06.** Returns the store's capacity in supply points.
     pub fn capacity(self) -> u32 {
         self.height * self.hexes * POINTS_PER_HEIGHT_AND_HEX
     }
 }
 
-/// **DW-SUPPLY-05, DW-RULING-42.** Returns the minimum height of a store in a province with this population.
+/// **DW-SUPPLY-05, DW-RULING-42.** Returns the minimum store height in a province with this population.
 pub fn least_store_height(population: Race) -> u32 {
     1 + match population {
         Race::Dwarf => 1,
@@ -47,41 +48,41 @@ pub fn least_store_height(population: Race) -> u32 {
     }
 }
 
-/// The food of a besieged site. It is spread evenly over all standing stores (DW-SUPPLY-14), so no store has a stock of
-/// its own.
+/// Food supply of a besieged site. It is spread evenly over all intact stores (DW-SUPPLY-14), so individual stores have
+/// no stock of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Larder {
-    /// The stores, standing or not.
+    /// All stores, whether intact or destroyed.
     pub stores: Vec<Store>,
     /// Remaining supply points.
     pub stock: u32,
-    /// Supply points at the start of the siege; loot never raises the stock above them (DW-RULING-44).
+    /// Supply points at the start of the siege. Loot never raises the stock above this number (DW-RULING-44).
     pub start: u32,
 }
 
 impl Larder {
-    /// **DW-SUPPLY-12, DW-RULING-41.** Returns the larder of a city at the start of a siege. It holds a year's food for
-    /// the stands inside, which eat `weekly_ration` points a week, in ten stores. These stores have no position
+    /// **DW-SUPPLY-12, DW-RULING-41.** Returns a city's food supply at the start of a siege. It consists of ten stores
+    /// with a year's food for the stands inside, which eat `weekly_ration` points a week. These stores have no position
     /// (DW-SUPPLY-13, DW-RULING-98).
     pub fn of_city(weekly_ration: u32) -> Larder {
         let start = CITY_WEEKS * weekly_ration;
         Larder { stores: vec![CITY_STORE; CITY_STORES], stock: start, start }
     }
 
-    /// **DW-RULING-42.** Returns the larder of a fortress at the start of a siege: every standing store is full.
+    /// **DW-RULING-42.** Returns a fortress's food supply at the start of a siege, when all intact stores are full.
     pub fn of_fortress(stores: Vec<Store>) -> Larder {
         let intact = stores.iter().filter(|store| store.is_intact);
         let start = intact.map(|store| store.capacity()).sum();
         Larder { stores, stock: start, start }
     }
 
-    /// Returns the number of standing stores.
+    /// Returns the number of intact stores.
     pub fn intact(&self) -> usize {
         self.stores.iter().filter(|store| store.is_intact).count()
     }
 
-    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the store `index`, and with it an equal share of the stock, rounded up.
-    /// Returns the points lost, or `None` and no change if no such store stands.
+    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the store `index` with an equal share of the stock, rounded up. Returns
+    /// the number of points lost. If no such store is intact, returns `None` without any change.
     pub fn lose_store(&mut self, index: usize) -> Option<u32> {
         let intact = u32::try_from(self.intact()).ok()?;
         let store = self.stores.get_mut(index).filter(|store| store.is_intact)?;
@@ -91,13 +92,15 @@ impl Larder {
         Some(lost)
     }
 
-    /// Destroys the first standing store, for cases where nothing determines which one; see [`Larder::lose_store`].
+    /// Destroys the first intact store, for use when no rule determines which store is lost; see
+    /// [`Larder::lose_store`].
     pub fn lose_first_store(&mut self) -> Option<u32> {
         let first = self.stores.iter().position(|store| store.is_intact)?;
         self.lose_store(first)
     }
 
-    /// **DW-SUPPLY-16.** Rebuilds the store `index`; the stock does not change. Returns whether it had been destroyed.
+    /// **DW-SUPPLY-16.** Rebuilds the store `index` without changing the stock. Returns whether the store had been
+    /// destroyed.
     pub fn rebuild_store(&mut self, index: usize) -> bool {
         match self.stores.get_mut(index) {
             Some(store) if !store.is_intact => {
@@ -108,14 +111,14 @@ impl Larder {
         }
     }
 
-    /// **DW-RULING-44.** Adds loot, up to the stock at the start of the siege. Returns the points added.
+    /// **DW-RULING-44.** Adds loot, limited to the stock at the start of the siege. Returns the number of points added.
     pub fn bring_in(&mut self, points: u32) -> u32 {
         let brought = points.min(self.start.saturating_sub(self.stock));
         self.stock += brought;
         brought
     }
 
-    /// **DW-RULING-46.** Adds the meat of mounts, without limit. Returns the new stock.
+    /// **DW-RULING-46.** Adds meat from slaughtered mounts, without a limit. Returns the new stock.
     pub fn add_meat(&mut self, points: u32) -> u32 {
         self.stock = self.stock.saturating_add(points);
         self.stock

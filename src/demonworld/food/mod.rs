@@ -1,14 +1,14 @@
 //! Food: stores, rations, depots, mounts, shortage, and the epidemics of a siege.
 //!
-//! Values and free functions that are independent of any campaign. A siege week applies them in this order
-//! (DW-RULING-32): rationing and mounts, effects of battles on stores, works, supply, epidemic.
+//! The module contains values and free functions that are independent of any campaign. A siege week applies them in
+//! this order (DW-RULING-32): rationing and mounts, effects of battles on stores, works, supply, epidemic.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `ration` | food needs of stands, and the room in a site |
+//! | `ration` | food requirements of stands, and the room in a site |
 //! | `larder` | the stores of a besieged site and their stock |
 //! | `depots` | a besieger's supply, and raids on the depots |
-//! | `hunger` | rationing, the weekly meal, shortage, and their effects on troops |
+//! | `hunger` | rationing, weekly meals, shortages and their effects on troops |
 //! | `mounts` | units that eat their mounts |
 //! | `epidemic` | onset, spread, losses and end of an epidemic |
 //! | `content` | typed access to the tables of this chapter |

@@ -1,4 +1,4 @@
-//! The umpire panel: open decisions, reports side by side, possible rulings. Built from the umpire's own view.
+//! The umpire panel: open decisions, reports side by side and possible rulings. It is built from the umpire's own view.
 
 use super::fields::{Fields, option_field};
 use crate::battle::{Item, Report, UnitReport};
@@ -11,10 +11,10 @@ use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, Umpir
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
-/// Number of notes shown.
+/// Maximum number of notes shown.
 const NOTES: usize = 3;
 
-/// Rulings that are possible at any time: verb, message, and fields to fill in.
+/// Rulings that are possible at any time, each with its verb, message and form fields.
 const EVER: [(&str, &str, &[&str]); 16] = [
     ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
     ("adjust_prestige", "demonworld-ruling-prestige", &["player", "change"]),
@@ -39,7 +39,7 @@ fn given(pairs: &[(&str, String)]) -> Given {
     Given(pairs.iter().map(owned).collect())
 }
 
-/// Returns a number as the umpire can type it: owner and ordinal.
+/// Returns a number in the form that the umpire can type: owner and ordinal.
 fn typed(number: u32) -> String {
     match number / NUMBERS {
         0 => number.to_string(),
@@ -61,7 +61,7 @@ impl UmpirePanel for Demonworld {
         if let Some(own) = &view.umpire {
             desk.lines = self.desk_lines(own);
             desk.disputes = self.desk_disputes(own);
-            desk.papers = self.papers(own);
+            desk.papers = self.troop_numbers(own);
         }
         self.offer_now(&view, &fields, &mut desk.offers);
         desk.offers.extend(EVER.map(|(verb, what, names)| Offered {
@@ -77,7 +77,7 @@ impl UmpirePanel for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-T-45.** Returns a ruling for each option, with its current value.
+    /// **DW-T-45.** Returns a ruling for each option, with the current value.
     fn offer_options(&self) -> Vec<Offered> {
         let Ok(own) = house::entries(&self.options.rules) else {
             return Vec::new();
@@ -114,7 +114,8 @@ impl Demonworld {
         ]
     }
 
-    /// Adds the rulings that the situation calls for: disputes, approvals, questions that can be closed, rewinding.
+    /// Adds the rulings that are relevant in the current situation: disputes, approvals, questions that can be closed
+    /// and rewinds.
     fn offer_now(&self, view: &View, fields: &Fields<'_>, offers: &mut Vec<Offered>) {
         let now = |what, verb, given, names: &[&str]| Offered {
             what,
@@ -189,7 +190,7 @@ impl Demonworld {
             let what = Line::new("demonworld-ruling-rewind")
                 .with("date", terms::date(start.date))
                 .with("question", self.start_name(start));
-            // If several look the same, the latest comes first.
+            // If several entries look the same, the latest comes first.
             seen.push(what.clone());
             let count = seen.iter().filter(|one| **one == what).count();
             let what = match count {
@@ -269,7 +270,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the name of a report field, for the players of the battle.
+    /// Returns a report field's name, as shown to the players in the battle.
     pub(crate) fn item_name(&self, item: Item) -> Line {
         let unit = |id, unit: UnitId| {
             Line::new(id).with("unit", terms::owned(self.unit_name(unit), self.owner_of_unit(unit)))
@@ -292,8 +293,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the troops of all players, with numbers that the umpire can type.
-    fn papers(&self, own: &UmpireView) -> Vec<Line> {
+    /// Returns the troops of all players, with identifiers that the umpire can type.
+    fn troop_numbers(&self, own: &UmpireView) -> Vec<Line> {
         let mut lines = Vec::new();
         for (&seat, held) in &own.players {
             let Own { treasury, forces, units, characters, .. } = held;
@@ -351,7 +352,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the fields mentioned in either report, in report order.
+/// Returns the fields that appear in either report, in report order.
 fn items(reports: [&Report; 2]) -> Vec<Item> {
     let mut items = vec![Item::Outcome, Item::Day, Item::Turns];
     let units: std::collections::BTreeSet<_> =
@@ -393,7 +394,7 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
     }
 }
 
-/// Returns the reason for a dispute, to be appended to its subject; empty if none was given.
+/// Returns the reason for a dispute, for appending to its subject. It is empty if no reason was given.
 fn why(reason: &str) -> Arg {
     match reason.trim() {
         "" => Arg::Text(String::new()),

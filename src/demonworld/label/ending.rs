@@ -1,16 +1,16 @@
-//! The end of a campaign in words: winners, reason for the end, deciding criterion (DW-EMPEROR-04, DW-RULING-93). All
-//! of it is public.
+//! Messages about the end of a campaign: winners, reason for the end and deciding criterion (DW-EMPEROR-04,
+//! DW-RULING-93). All of this is public.
 
 use crate::state::Demonworld;
 use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Rule by which an emperor wins.
+/// Rule under which an emperor wins.
 const EMPEROR: &str = "DW-EMPEROR-04";
 
 impl Demonworld {
-    /// Returns how the campaign ended, and by which criterion the winner leads those who were left.
+    /// Returns the reason why the campaign ended, and the criterion that put the winner ahead of the remaining players.
     pub(crate) fn reasons_of(&self, outcome: &Outcome) -> Vec<Line> {
         let how = self.how_it_ended(outcome);
         let mut lines = vec![Line::new(how)];
@@ -37,7 +37,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the first criterion in which the winner differs from the next of the remaining players.
+    /// Returns the first criterion in which the winner differs from the next-ranked remaining player.
     fn what_decided(&self, outcome: &Outcome) -> Option<Line> {
         let first = *outcome.winners.first()?;
         let ours = self.standing_of(first);
@@ -49,7 +49,7 @@ impl Demonworld {
             ("demonworld-counted-provinces", narrow(ours.2), narrow(theirs.2)),
             ("demonworld-counted-revenue", ours.3.into(), theirs.3.into()),
         ];
-        // Winters are left out if nobody has passed one as emperor.
+        // Winters are left out if no player has spent one as emperor.
         let has_reigned = compared[0].1 > 0 || compared[0].2 > 0;
         let compared = &compared[usize::from(!has_reigned)..];
         let differs = compared.iter().position(|(_, ours, theirs)| ours != theirs)?;
@@ -67,7 +67,7 @@ impl Demonworld {
         )
     }
 
-    /// Returns a player's figures in all criteria of the ranking.
+    /// Returns a player's figures for all ranking criteria.
     pub(crate) fn standing_line(&self, seat: Seat, outcome: &Outcome) -> Line {
         let (winters, _, _, revenue) = self.standing_of(seat);
         let is_out = !outcome.winners.contains(&seat) && !self.living().any(|own| own == seat);

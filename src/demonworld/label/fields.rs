@@ -1,5 +1,5 @@
-//! Fields of the umpire's forms: names, and possible input in the words that the umpire sees. Secrets are put in words
-//! only if the umpire does not play and so may see them.
+//! Fields in the umpire's forms: their names, and the possible inputs in words. Secrets appear only if the umpire does
+//! not play and can therefore see them.
 
 use super::desk::value;
 use crate::battle::{Fate, Outcome, Role};
@@ -16,13 +16,13 @@ use regnal_core::text::{Arg, Line};
 /// Maximum number of entries in a menu.
 const MENU: usize = 25;
 
-/// The form fields in the current situation.
+/// Form fields in the current situation.
 pub(super) struct Fields<'a> {
     game: &'a Demonworld,
     view: &'a View,
 }
 
-/// Returns a field, by the message that names it.
+/// Returns a field with the given name message.
 fn field(name: &'static str) -> Asked {
     let what = Line::new("demonworld-field").with("name", name.to_owned());
     Asked::new(name, what)
@@ -38,7 +38,7 @@ impl Demonworld {
         seats.map(|seat| Part::new(name, seat_code(seat), seat)).collect()
     }
 
-    /// Returns a unit as the umpire sees it, with its owner.
+    /// Returns a unit in words for the umpire, with its owner.
     fn unit_word(&self, name: &'static str, id: UnitId) -> Part {
         let owner = self.owner_of_unit(id);
         Part::new(name, id.0, terms::owned(self.unit_name(id), owner))
@@ -49,8 +49,8 @@ impl Demonworld {
         Part::new(name, id.0, terms::owned(self.character_name(id), owner))
     }
 
-    /// **DW-REPORT-08.** Returns the field for the differences in which the second report is right. It is a menu that
-    /// begins with a choice of all fields, or free input if a menu is too small.
+    /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. It is
+    /// a menu whose first choice selects all differences. If they do not fit in a menu, it is a free-text field.
     pub(super) fn second_field(&self, dispute: &Dispute) -> Asked {
         let mut words: Vec<Part> = dispute
             .differing
@@ -80,8 +80,8 @@ impl Demonworld {
         Asked { hint: Some(hint), ..field("second").worded(words).listed().picked(notes) }
     }
 
-    /// Returns the fields for the outcome of a battle by ruling, and for the fate of its participants. Participants are
-    /// named only if they are public, because the umpire may play.
+    /// Returns the fields for deciding a battle's outcome and its participants' fates. Participants are named only if
+    /// they are public, because the umpire can also be a player.
     pub(super) fn outcome_fields(&self, battle: BattleId, fields: &Fields<'_>) -> Vec<Asked> {
         let record = self.at.battles.get(&battle);
         let outcome = |outcome: &Outcome| {
@@ -122,7 +122,7 @@ fn fates(name: &'static str, all: &[Fate]) -> Vec<Part> {
     all.iter().map(|&fate| Part::new(name, fate.code(), fate)).collect()
 }
 
-/// Returns the field for a new value of an option of DW-T-45.
+/// Returns the field for a new value of a DW-T-45 option.
 pub(super) fn option_field(kept: &Kept) -> Asked {
     let values = kept.values().into_iter().filter_map(|(_, written)| {
         let of = super::super::house::value(&written).ok()?;

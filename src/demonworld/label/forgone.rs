@@ -1,4 +1,4 @@
-//! The duties of a seat: its open questions, what it leaves to the defaults by locking now, and what else concerns it.
+//! A seat's duties: its open questions, the defaults that apply if it locks now, and other matters that concern it.
 
 use crate::nouns::Phase;
 use crate::state::{Demonworld, Subject};
@@ -21,13 +21,14 @@ impl Duties for Demonworld {
             .collect()
     }
 
-    /// Returns what `seat` leaves to the defaults by locking all its open questions now (DW-T-40).
+    /// Returns the decisions that `seat` would leave to the defaults by locking all its open questions now (DW-T-40).
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let open = self.open_windows(seat);
         open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject)).collect()
     }
 
-    /// Returns everything else that concerns `seat`: play by defaults, battles, treaties on offer and in force, votes.
+    /// Returns all other matters that concern `seat`: play by defaults, battles, treaties on offer and in force, and
+    /// votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         match self.player(seat) {
@@ -89,7 +90,7 @@ impl Demonworld {
                 let programme = party.and_then(|party| party.programme.as_ref());
                 let siege = self.at.sieges.get(&id);
                 let mut late = siege.iter().flat_map(|own| &own.put_off);
-                // DW-RULING-36: postponed entries are carried out, so this is not an empty programme.
+                // DW-RULING-36: postponed entries are still carried out, so the programme is not empty.
                 let is_idle = !late.any(|(owner, _)| *owner == seat);
                 let is_empty = is_idle && programme.is_none_or(Vec::is_empty);
                 let line =
@@ -111,7 +112,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-87.** Returns a line about points that are still unspent.
+    /// **DW-RULING-87.** Returns a message about points that are still unspent.
     fn unspent(&self, seat: Seat) -> Option<Line> {
         let treasury = self.player(seat)?.treasury;
         let id = match self.options.rules.treasury_carry {
@@ -121,7 +122,8 @@ impl Demonworld {
         (treasury > 0).then(|| Line::new(id).with("points", terms::points(treasury)))
     }
 
-    /// Returns the idle armies, if no march was ordered at all. Leaving some in place is an order too.
+    /// Returns the idle armies if no march was ordered at all. If some armies march, leaving the others in place counts
+    /// as a decision.
     fn idle_armies(&self, seat: Seat) -> Vec<Line> {
         let armies = self.armies_of(seat);
         let is_busy = |army| {

@@ -1,4 +1,4 @@
-//! Help for a player who is asked something: the question, the possible orders, the usual choice.
+//! Help for a player with an open question: the question, the possible orders and the usual choice.
 
 use crate::nouns::Phase;
 use crate::state::Demonworld;

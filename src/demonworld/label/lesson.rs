@@ -1,4 +1,4 @@
-//! Reasons for the advice given to a learner.
+//! Reasons for the advice that a learner receives.
 
 use super::super::action::{Action, Conflict, Organisation, Season, Siege, Table, Winter, Work};
 use super::super::ids::{ForceId, ProvinceId};
@@ -39,7 +39,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the reason for a march, based on what everybody knows of its destination.
+    /// Returns the reason for a march, based on public knowledge about its destination.
     fn reason_to_march(&self, army: ForceId, to: ProvinceId) -> &'static str {
         let owner = self.force(army).map(|force| force.owner);
         let counters = &self.at.counters;
@@ -66,7 +66,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the reason for locking a page, even an unchanged one: what the default does.
+/// Returns the reason for locking a page, even without changes: the effect of the default.
 fn reason_to_lock(phase: Phase) -> &'static str {
     match phase {
         Phase::Organisation => "demonworld-lesson-lock-organisation",

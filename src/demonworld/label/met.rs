@@ -1,5 +1,5 @@
-//! Sightings and results that a player needs for a question about a conflict or battle. The turn report shows them only
-//! at the end of the season.
+//! Sightings and results that a player needs to answer a question about a conflict or battle. The turn report shows
+//! them only at the end of the season.
 
 use crate::ids::ProvinceId;
 use crate::nouns::Phase;
@@ -9,7 +9,7 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    /// Returns what `seat` has seen this season at the place of this question, and the state of its battle.
+    /// Returns what `seat` has seen this season at the location of the question, and the state of its battle.
     pub(crate) fn met(&self, seat: Seat, window: &Window) -> Vec<Line> {
         let happened = self.events_before(seat, window.subject);
         let Some(province) = self.place_of(window.subject) else {
@@ -18,15 +18,19 @@ impl Demonworld {
         let seen = self.at.sightings.get(&seat).into_iter().flatten();
         let seen = seen
             .filter(|(_, sighting)| sighting.province == province && sighting.date == self.at.date);
-        // One line for each force.
+        // Use one line per force.
         let seen = seen
             .filter_map(|(&force, _)| self.sighting_line(seat, force))
             .map(|force| Line::new("demonworld-sighted").with("forces", vec![Arg::from(force)]));
-        happened.into_iter().chain(seen).chain(self.night(seat, window.subject)).collect()
+        happened
+            .into_iter()
+            .chain(seen)
+            .chain(self.first_day_result(seat, window.subject))
+            .collect()
     }
 
-    /// Returns the events that led to a question; the turn report shows them only at the end of the season. These are
-    /// armies that failed to withdraw, which is public (DW-CONFLICT-07), and the last battle that `seat` fought there.
+    /// Returns the events that led to a question and that the turn report shows only at the end of the season. These
+    /// are failed withdrawals, which are public (DW-CONFLICT-07), and the last battle that `seat` fought there.
     pub(crate) fn events_before(&self, seat: Seat, subject: Subject) -> Vec<Line> {
         let conflict = match subject {
             Subject::Conflict(id) => Some(id),
@@ -58,7 +62,8 @@ impl Demonworld {
         caught.chain(fought).collect()
     }
 
-    /// Returns what `seat` has seen at the battles that it is asked about, whose questions have no order book.
+    /// Returns what `seat` has seen in the battles that it must answer questions about. These questions have no order
+    /// book.
     pub(super) fn battle_sightings(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(
@@ -87,8 +92,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the result of an undecided first day, as a side of the battle knows it.
-    fn night(&self, seat: Seat, subject: Subject) -> Option<Line> {
+    /// Returns the result of an undecided first day, as known to one side of the battle.
+    fn first_day_result(&self, seat: Seat, subject: Subject) -> Option<Line> {
         let Subject::Battle(battle) = subject else {
             return None;
         };

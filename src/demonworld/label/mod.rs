@@ -49,7 +49,7 @@ impl ActionLabels for Demonworld {
         use crate::action::{Battle, Ruling, Umpire};
         let id = match action {
             Action::Table(Table::Resign) => "final-counted",
-            // Any other vote can be withdrawn.
+            // Any other vote can be withdrawn later.
             Action::Table(Table::VoteEnd(true)) => {
                 let mut others = self.living().filter(|&other| other != seat);
                 let agrees =
@@ -116,7 +116,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a message about a treaty: its kind, and who offered it to whom.
+    /// Returns a message about a treaty with its kind, the player who offers it and the recipient.
     fn of_treaty(&self, id: super::ids::TreatyId, message: &'static str) -> Line {
         let line = Line::new(message);
         match self.at.treaties.get(&id) {
@@ -203,7 +203,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a reorganisation in words, for its player.
+    /// Returns a reorganisation in words, for the player who ordered it.
     pub(super) fn reorganisation_line(&self, order: &Reorganisation) -> Line {
         match order {
             Reorganisation::Detach { army, site, pieces } => Line::new("demonworld-do-detach")

@@ -1,5 +1,4 @@
-//! State of the campaign, and the open questions (section 7 of the specification). Drafts and offers of surrender stay
-//! secret.
+//! Campaign status and open questions (section 7 of the specification). Drafts and offers of surrender stay secret.
 
 use std::collections::BTreeSet;
 
@@ -14,18 +13,18 @@ use regnal_core::game::{Calendar, Prompts, Question, Questions, Seat, Umpire as 
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Number of hours of the longer deadlines. Questions with shorter ones come up in the middle of a season.
+/// Number of hours for long deadlines. Questions with shorter deadlines arise in the middle of a season.
 const LONG: u32 = 48;
-/// **DW-REPORT-08.** Number of hours for the umpire's decision.
+/// **DW-REPORT-08.** Number of hours for an umpire decision.
 const FOR_UMPIRE: u32 = 72;
-/// Number of hours for most short questions.
+/// Number of hours for most questions with short deadlines.
 const SHORT: u32 = 24;
 
 impl Calendar for Demonworld {
     const TAKES_TURNS: bool = false;
 
-    /// Returns a key for the current questions. It is derived from the newest question, so that closing an older one
-    /// does not give the others more time.
+    /// Returns a key for the current questions. It is derived from the newest question, so that closing an older
+    /// question does not extend the deadlines of the others.
     fn clock(&self) -> String {
         let newest = self.at.windows.keys().next_back();
         let date = self.at.date;
@@ -40,7 +39,8 @@ impl Calendar for Demonworld {
         }
     }
 
-    /// Returns the era: the current year, from 1. A year ends with its winter, before the organisation phase.
+    /// Returns the era, which is the current year, starting at 1. A year ends with its winter, before the organisation
+    /// phase.
     fn era(&self) -> u32 {
         let year = u32::from(self.at.date.year);
         let is_next = self.at.stage == Stage::Organisation && self.at.date.season == Season::Winter;
@@ -51,7 +51,7 @@ impl Calendar for Demonworld {
         Line::new("demonworld-era").with("year", self.era())
     }
 
-    /// **DW-RULING-08.** Returns whether all open questions have the shorter deadline of DW-T-40.
+    /// **DW-RULING-08.** Returns whether all open questions have the shorter DW-T-40 deadlines.
     fn is_interrupted(&self) -> bool {
         let phases: BTreeSet<Phase> = self.at.windows.values().map(|window| window.phase).collect();
         !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
@@ -59,7 +59,8 @@ impl Calendar for Demonworld {
 }
 
 impl Questions for Demonworld {
-    /// **DW-RULING-08.** Returns the open questions with their hours of DW-T-40; each closes separately.
+    /// **DW-RULING-08.** Returns the open questions with their DW-T-40 deadlines in hours. Each question closes
+    /// separately.
     fn questions(&self) -> Vec<Question> {
         let question = |(id, window): (&WindowId, &Window)| {
             let is_umpires = window.asked.contains(&Seat::UMPIRE);
@@ -77,7 +78,7 @@ impl Questions for Demonworld {
         self.at.windows.iter().map(question).collect()
     }
 
-    /// Returns the default action for a question whose deadline has passed.
+    /// Returns the default action for a question after its deadline.
     fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
@@ -133,17 +134,18 @@ impl Prompts for Demonworld {
 }
 
 impl Demonworld {
-    /// Returns the public form of a question: an offer of surrender looks like a pause of the siege.
+    /// Returns the public form of a question. An offer of surrender is shown as a pause in the siege.
     pub(crate) fn public_question(&self, window: &Window) -> Arg {
         self.asked_name(window.phase, window.subject)
     }
 
-    /// Like [`Demonworld::public_question`], but for a question that may be closed.
+    /// Like [`Demonworld::public_question`], but also works for a question that has been closed.
     pub(crate) fn asked_name(&self, phase: Phase, subject: Subject) -> Arg {
         self.question_name(phase.public(), subject)
     }
 
-    /// Names the start of a phase for rewinding, by its situation at that time, because its subject may be gone by now.
+    /// Names the start of a phase that can be rewound to. The name describes the situation at that time, because its
+    /// subject may no longer exist.
     pub(crate) fn start_name(&self, start: &PhaseStart) -> Arg {
         let then = &start.position;
         let (about, week): (Option<Arg>, Option<u8>) = match start.subject {
@@ -185,8 +187,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-09.** Returns the lock of a question for a seat, if it may be locked as it stands. Unlike an expired
-    /// deadline, this does not make the player absent.
+    /// **DW-RULING-09.** Returns the lock action for a seat's question, if the question can be locked as it stands.
+    /// Unlike an expired deadline, locking does not make the player absent.
     pub(crate) fn lock_for(&self, seat: Seat, key: &str) -> Option<Table> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
@@ -195,7 +197,7 @@ impl Demonworld {
         menu.any(|action| action == Action::Table(lock.clone())).then_some(lock)
     }
 
-    /// Returns the key of a question, which changes when the umpire restarts the deadlines. The key stays the same for
+    /// Returns the key of a question, which changes when the umpire restarts the deadlines. The key does not change for
     /// a player who disputes a report, to avoid a second notification (DW-REPORT-07).
     pub(crate) fn question_key(&self, id: WindowId) -> String {
         let id = self.asked_as(id).unwrap_or(id);
@@ -205,8 +207,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the question that this one continues: the one about a report, for a player who disputed it and has sent
-    /// no counter-report yet.
+    /// Returns the question that this one continues. For a player who disputed a report and has not sent a
+    /// counter-report yet, this is the question about the report.
     fn asked_as(&self, id: WindowId) -> Option<WindowId> {
         let window = self.at.windows.get(&id)?;
         let Subject::Battle(battle) = window.subject else {

@@ -1,4 +1,5 @@
-//! Short labels for siege actions. A programme entry names its weeks; its siege is clear from the question.
+//! Short labels for siege actions. A programme entry includes its weeks but not its siege, which is clear from the
+//! question.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +32,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a programme entry in words, for its own side: weeks, work, condition.
+    /// Returns a programme entry in words, for its own side: weeks, task and condition.
     pub(crate) fn entry_line(&self, entry: &Entry) -> Line {
         let line = match entry.when {
             Some(when) => Line::new("demonworld-entry-when").with("when", when_name(when)),
@@ -51,7 +52,7 @@ impl Demonworld {
     }
 }
 
-/// Returns a siege task in words, with units named by `name`.
+/// Returns a siege task in words, using `name` to name the units.
 pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
     let units = |line: Line, units: &BTreeSet<UnitId>| {
         line.with("units", Line::new("demonworld-units").with("count", units.len()))

@@ -1,4 +1,4 @@
-//! Rulings of the umpire in words: complete for those who may know everything, without secrets for everybody else.
+//! Umpire rulings in words: in full for viewers who are allowed to know everything, and without secrets for others.
 
 use crate::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use crate::battle::Fate;
@@ -30,7 +30,7 @@ fn condition(condition: Condition) -> Arg {
 }
 
 impl Demonworld {
-    /// Returns an umpire action in words, for the umpire's buttons.
+    /// Returns an umpire action in words, for use on the umpire's buttons.
     pub(super) fn describe_umpire(&self, action: &Umpire) -> Line {
         match action {
             Umpire::TakeOffice { .. } => Line::new("demonworld-do-take-office"),
@@ -42,7 +42,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a ruling in words, as far as a viewer may know it.
+    /// Returns a ruling in words, limited to what a viewer is allowed to know.
     pub(crate) fn ruling_line(&self, ruling: &Ruling, viewer: Viewer) -> Line {
         if viewer == Viewer::Umpire {
             return self.whole_ruling(ruling);
@@ -98,8 +98,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the owner of the secret that an edit touches. The outer `None` means that it is public, the inner `None`
-    /// that only militia is concerned.
+    /// Returns the owner of the secret that an edit touches. The outer `None` means that the edit is public, the inner
+    /// `None` that it concerns only militia.
     fn edit_concerns(&self, edit: Edit) -> Option<Option<Seat>> {
         match edit {
             Edit::Treasury { seat, .. } => Some(Some(seat)),
@@ -107,7 +107,7 @@ impl Demonworld {
             Edit::Condition { character, .. } => Some(self.owner_of_character(character)),
             Edit::Supply { siege, .. } => Some(self.siege(siege).and_then(|siege| siege.besieged)),
             Edit::Wall { site, .. } => Some(self.at.sites.get(&site).and_then(|site| site.holder)),
-            // These are visible on the map.
+            // These changes are visible on the map.
             Edit::Place { .. } | Edit::Owner { .. } | Edit::Holder { .. } => None,
         }
     }

@@ -1,4 +1,4 @@
-//! Candidate battle actions. Reports are written, not chosen from a list.
+//! Candidate battle actions. Reports are written by players and not chosen from a list.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::nouns::{BattleMode, Phase};
 use crate::state::{BattlePlan, Demonworld, Subject};
 use regnal_core::game::Seat;
 
-/// Hours in a request for more time (DW-REPORT-10): the same number that DW-T-40 gives initially.
+/// Number of hours in a request for more time (DW-REPORT-10), equal to the initial DW-T-40 deadline.
 const EXTENSION: u16 = 168;
 
 impl Demonworld {

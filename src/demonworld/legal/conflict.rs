@@ -1,4 +1,4 @@
-//! Candidate attitudes, retreats and winners' moves.
+//! Candidate attitudes, retreats and moves for winners.
 
 use crate::action::{Action, Conflict, Season};
 use crate::ids::ForceId;

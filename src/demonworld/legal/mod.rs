@@ -1,5 +1,5 @@
-//! Legal actions of a seat, the basis of menus, autocomplete and random play. One file per chapter lists candidates,
-//! and the decision logic filters them.
+//! A seat's legal actions, used by menus, autocomplete and random play. One file per chapter lists candidates, which
+//! the decision logic then filters.
 
 mod battle;
 mod conflict;
@@ -15,10 +15,10 @@ use super::state::Demonworld;
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns the legal actions of `seat`, sorted; empty unless it is awaited. Actions that are possible at any time
-    /// are not listed.
+    /// Returns the sorted legal actions of `seat`; empty unless the seat is awaited. Actions that are possible at any
+    /// time are not included.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
-        // A ruling needs a reason, which no menu can supply.
+        // A ruling needs a reason, which a menu cannot supply.
         if seat == Seat::UMPIRE || !self.awaited().contains(&seat) {
             return Vec::new();
         }
@@ -28,7 +28,7 @@ impl Demonworld {
                 continue;
             }
             if window.locked.contains(&seat) {
-                // If everybody is absent, unlocking is the only way for this player to return.
+                // If all players are absent, this player can return only by unlocking.
                 if self.waited_for(window).contains(&seat) {
                     menu.push(Action::Table(Table::Unlock(id)));
                 }
@@ -58,7 +58,7 @@ impl Demonworld {
         self.judged(seat, menu)
     }
 
-    /// Returns the actions that are open to `seat` at any time (6.1).
+    /// Returns the actions that `seat` can take at any time (6.1).
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         if seat == Seat::UMPIRE {
             return Vec::new();
@@ -70,7 +70,7 @@ impl Demonworld {
         self.judged(seat, menu)
     }
 
-    /// Sorts a menu and keeps its legal actions.
+    /// Sorts a menu and keeps only its legal actions.
     fn judged(&self, seat: Seat, mut menu: Vec<Action>) -> Vec<Action> {
         menu.sort();
         menu.dedup();

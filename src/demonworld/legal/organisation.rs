@@ -1,4 +1,4 @@
-//! Candidate organisation actions. Where an action takes several pieces, each piece is listed alone.
+//! Candidate organisation actions. For actions on several pieces, each piece is listed separately.
 
 use std::collections::BTreeSet;
 

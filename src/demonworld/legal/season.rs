@@ -1,4 +1,4 @@
-//! Candidate season actions. Where an action takes several pieces, each piece is listed alone.
+//! Candidate season actions. For actions on several pieces, each piece is listed separately.
 
 use std::collections::BTreeSet;
 

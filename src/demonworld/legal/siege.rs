@@ -1,5 +1,5 @@
-//! Candidate siege actions: entries for the coming week and for the rest of the season. Other entries can be written by
-//! hand.
+//! Candidate siege actions: entries for the coming week and for the rest of the season. Players can write other entries
+//! by hand.
 
 use std::collections::BTreeSet;
 
@@ -14,11 +14,11 @@ use regnal_core::game::Seat;
 /// Last week of a season (DW-SIEGE-02).
 const LAST: u8 = 13;
 
-/// Height of palisades and siege towers that the menu offers first.
+/// First height offered in the menu for palisades and siege towers.
 const HEIGHT: u8 = 5;
 
 impl Demonworld {
-    /// Lists what a seat may plan or answer in a question about a siege.
+    /// Lists the entries that a seat can plan, and the answers it can give, in a question about a siege.
     pub(super) fn siege_menu(
         &self,
         seat: Seat,
@@ -55,7 +55,7 @@ impl Demonworld {
         }
     }
 
-    /// Lists a task for the coming week and, if it is a lasting task, also for all remaining weeks.
+    /// Lists a task for the coming week. A continuous task is also listed for all remaining weeks.
     fn offer(&self, id: SiegeId, week: u8, work: Work, menu: &mut Vec<Action>) {
         let takes_time = !work.workers().is_empty() || matches!(work, Work::Bombard { .. });
         let plan = |entry| Action::Siege(Deed::Plan { siege: id, entry });

@@ -1,5 +1,5 @@
-//! Candidate winter actions. For disbanding, each piece is listed alone, along with the set that the default would
-//! disband.
+//! Candidate winter actions. For disbanding, each piece is listed separately, together with the set that the default
+//! would disband.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ impl Demonworld {
         }
     }
 
-    /// Lists the possible successors of a dead king (DW-AFTER-09).
+    /// Lists the possible successors to a dead king (DW-AFTER-09).
     pub(super) fn commander_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for (&id, character) in &self.at.characters {
             if character.owner == seat {

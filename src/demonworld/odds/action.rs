@@ -1,4 +1,4 @@
-//! The risk of an action, for the player who may take it.
+//! The risk of an action, for the player who can take it.
 
 use super::words::{blast_line, counter_line, dig_line, turn_line, withdrawal_line};
 use crate::action::{Action, Conflict, Course, Season, Siege, When, Work};
@@ -9,7 +9,7 @@ use crate::view::{SiegeView, View};
 use regnal_core::game::{ActionOdds, Seat, Viewer};
 use regnal_core::text::Line;
 
-/// Returns true if odds can be computed for this kind of action.
+/// Returns whether odds can be computed for this kind of action.
 fn has_odds(action: &Action, season: Time) -> bool {
     match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {
@@ -26,7 +26,7 @@ fn has_odds(action: &Action, season: Time) -> bool {
                 | Work::SetRation(_)
         ),
         Action::Season(Season::March { .. }) => true,
-        // DW-ATTRITION-01: armies spend the winter where they stand in autumn.
+        // DW-ATTRITION-01: armies spend the winter in the province where they are in autumn.
         Action::Season(Season::Hold(_)) | Action::Conflict(Conflict::RetreatTo { .. }) => {
             season == Time::Autumn
         }
@@ -47,19 +47,19 @@ impl View {
     pub fn odds(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Conflict(Conflict::Take { army, attitude }) => match attitude {
-                // DW-CONFLICT-07: this applies only if an adversary designates the army.
+                // DW-CONFLICT-07: this applies only if an adversary chooses to fight the army's owner.
                 Attitude::Withdraw(_) => Some(withdrawal_line()),
                 Attitude::Fight(Some(enemy)) => {
                     let fighters = self.fighters(*army, *enemy);
                     Some(self.fight_odds(&fighters, *enemy)?.line())
                 }
-                // DW-RULING-27: an enemy who fights sheltering troops besieges them.
+                // DW-RULING-27: an enemy who chooses to fight sheltered troops besieges them.
                 Attitude::Shelter(site) => {
                     let works = &self.own.as_ref()?.works;
                     let room = works.get(site)?.plan.capacity();
                     Some(Line::new("demonworld-odds-shelter").with("room", u32::from(room)))
                 }
-                // DW-CONFLICT-10: others may still designate its owner.
+                // DW-CONFLICT-10: other players can still choose to fight its owner.
                 Attitude::Nothing => Some(Line::new("demonworld-odds-nothing")),
                 Attitude::Fight(None) => None,
             },
@@ -80,7 +80,7 @@ impl View {
         self.sieges.iter().find(|siege| siege.id == id)
     }
 
-    /// Describes the odds of a programme entry, or its effect.
+    /// Describes the odds or effect of a programme entry.
     pub(crate) fn entry_odds(
         &self,
         siege: &SiegeView,
@@ -88,13 +88,13 @@ impl View {
         work: &Work,
     ) -> Option<Line> {
         match (when, work) {
-            // DW-RULING-33: the element is known only from a future report.
+            // DW-RULING-33: only a future report reveals the element.
             (Some(When::SapAnnounced), Work::CounterSap { .. }) => None,
             _ => self.work_odds(siege, work),
         }
     }
 
-    /// Describes the odds of siege work, or its effect.
+    /// Describes the odds or effect of siege work.
     pub fn work_odds(&self, siege: &SiegeView, work: &Work) -> Option<Line> {
         match work {
             Work::Assault { units } => Some(self.assault_odds(siege, units)?.line()),
@@ -122,7 +122,7 @@ impl View {
         }
     }
 
-    /// Describes the prospects of a march: a battle with the counters there, and in autumn the winter losses.
+    /// Describes the prospects of a march: a battle with the counters there and, in autumn, the winter losses.
     pub(crate) fn way_line(&self, army: ForceId, to: ProvinceId) -> Option<Line> {
         let battle = self.march_odds(army, to).map(|(_, odds)| odds.line());
         match (battle, self.wintering(army, to)) {
@@ -133,7 +133,8 @@ impl View {
         }
     }
 
-    /// Describes, in autumn, the winter losses of an army and everything else that would be in its province.
+    /// Describes the winter losses of an army and the viewer's other troops in its province. Returns nothing outside
+    /// autumn.
     pub(crate) fn wintering(&self, army: ForceId, at: ProvinceId) -> Option<Line> {
         if self.date.season != Time::Autumn {
             return None;

@@ -1,4 +1,4 @@
-//! Winter quarters: the attrition of troops that stand in a province when winter comes.
+//! Winter quarters: attrition of troops in a province at the start of winter.
 
 use super::Share;
 use super::foe::land;
@@ -12,39 +12,40 @@ use crate::winter::attrition::{LossOdds, Quarters, modifiers, odds};
 use crate::winter::route;
 use regnal_core::game::Seat;
 
-/// A number of points beyond every limit for crowding, used for forces of unknown size.
+/// Number of points above every crowding limit, used for forces of unknown size.
 const COUNTLESS: u32 = 1_000_000;
 
-/// The possible attrition of a player's troops in a province (DW-ATTRITION-01).
+/// Possible attrition of a player's troops in a province (DW-ATTRITION-01).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinterOdds {
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The probability of each loss, heaviest first, counting only forces that were seen there.
+    /// Probability of each loss, heaviest first, counting only forces that have been seen there.
     pub usual: Vec<LossOdds>,
-    /// The same for the most crowded case; `None` if it makes no difference or all forces there are known.
+    /// Probability of each loss in the most crowded case; `None` if it makes no difference or all forces there are
+    /// known.
     pub crowded: Option<Vec<LossOdds>>,
 }
 
-/// The rolls of two dice.
+/// Number of possible rolls of two dice.
 const THROWS: u64 = 36;
 
-/// Returns the probability of no loss.
+/// Returns the probability of suffering no loss.
 pub(super) fn unharmed(odds: &[LossOdds]) -> Share {
     let none = odds.iter().filter(|row| row.percent == 0);
     Share::of(none.map(|row| row.ways).sum::<u64>(), THROWS)
 }
 
-/// Returns the mean loss in tenths of a percent, rounded.
+/// Returns the mean loss in tenths of a percent, rounded to the nearest integer.
 pub(super) fn mean_tenths(odds: &[LossOdds]) -> u64 {
     let sum: u64 = odds.iter().map(|row| u64::from(row.percent) * row.ways).sum();
     (sum * 10 + THROWS / 2) / THROWS
 }
 
 impl View {
-    /// **DW-ATTRITION-01 to -11, DW-RULING-84.** Computes the winter losses of the viewer's troops in a province, given
-    /// the drafted marches. `moved`, if given, counts as marching there regardless of its orders. Returns `None` for a
-    /// spectator, or if the viewer would have no units there.
+    /// **DW-ATTRITION-01 to -11, DW-RULING-84.** Computes the winter losses of the viewer's troops in a province,
+    /// assuming the drafted marches. The army in `moved`, if any, counts as marching there regardless of its orders.
+    /// Returns `None` for a spectator, or if the viewer would have no units there.
     pub fn winter_odds(&self, province: ProvinceId, moved: Option<ForceId>) -> Option<WinterOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let here = |id: ForceId| {
@@ -72,8 +73,8 @@ impl View {
         })
     }
 
-    /// Returns the points of other players' forces seen in a province this season. The flag is true if these are all
-    /// forces that can be there.
+    /// Returns the points of other players' forces seen in a province this season. The flag is true if no other forces
+    /// can be there.
     fn others_in(&self, seat: Seat, own: &Own, province: ProvinceId) -> (u32, bool) {
         let now: Date = self.date;
         let fresh = || {
@@ -106,7 +107,7 @@ impl View {
     }
 
     /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces `ids` in a province
-    /// that holds this many points in all.
+    /// that contains this total number of points.
     fn quarters(
         &self,
         seat: Seat,
@@ -134,7 +135,7 @@ impl View {
                 && sieges
                     .any(|siege| siege.site.province == province && siege.besiegers.contains(&seat))
         };
-        // DW-CONFLICT-02, DW-RULING-31: a large enough army that enters foreign land besieges its sites.
+        // DW-CONFLICT-02, DW-RULING-31: a large enough army that enters foreign territory besieges its sites.
         let begins = || {
             let is_foreign = !is_friendly(province) && !entry.sites.is_empty();
             let units = own.units.values();
@@ -166,7 +167,7 @@ impl View {
     }
 }
 
-/// **DW-RULING-10.** Returns the points of one of the viewer's forces.
+/// **DW-RULING-10.** Returns the points in one of the viewer's forces.
 fn points_of(own: &Own, force: ForceId) -> u32 {
     let units = own.units.values().filter(|unit| unit.force == force);
     let units: u32 = units.map(|unit| unit.points()).sum();

@@ -1,4 +1,4 @@
-//! Battle odds, by simulating the rules of DW-AUTO with separate dice.
+//! Battle odds, computed by simulating the DW-AUTO rules with separate dice.
 
 use std::collections::BTreeMap;
 
@@ -11,27 +11,28 @@ use crate::battle::{
 use crate::ids::ForceId;
 use regnal_core::dice::Dice;
 
-/// The number of simulated battles for each assumed strength of the enemy.
+/// Number of simulated battles for each assumed enemy strength.
 pub const RUNS: u32 = 120;
 
-/// The stream of the dice. Its value is arbitrary but fixed, so that results are reproducible.
+/// Random stream for the dice. The value is arbitrary but fixed, so that results are reproducible.
 const STREAM: u64 = 0x0DD5;
 
-/// The results of simulated battles, for the side that asks.
+/// Counts of simulated battle results, from the point of view of the side that asks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The enemy routed or left the field. In an assault the place was taken; in a sortie the siege was broken.
+    /// Battles in which the enemy routed or left the field. In an assault the site was taken; in a sortie the siege was
+    /// broken.
     pub won: u32,
-    /// Neither side won.
+    /// Battles in which neither side won.
     pub drawn: u32,
-    /// The side that asks routed or left the field. After a sortie it did not get back inside.
+    /// Battles in which the side that asks routed or left the field. After a sortie it did not get back inside.
     pub lost: u32,
-    /// Battles of any result in which a raid on the depots succeeded (DW-AUTO-26).
+    /// Battles, whatever the result, in which a raid on the depots succeeded (DW-AUTO-26).
     pub raided: u32,
 }
 
 impl Counts {
-    /// Returns the number of battles.
+    /// Returns the total number of battles.
     pub fn all(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
@@ -42,38 +43,38 @@ impl Counts {
     }
 }
 
-/// The basis for the enemy's assumed strength.
+/// Basis for the assumed enemy strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against {
-    /// Sightings.
+    /// Sightings of the enemy.
     Known(Known),
-    /// Militia, whose strength the rules define (DW-RULING-23).
+    /// Militia, whose strength is defined by the rules (DW-RULING-23).
     Militia,
-    /// No enemy: there is nothing to fight.
+    /// No enemy, so there is no battle.
     Nobody,
-    /// A garrison that was never seen, taken for half, all or twice these points.
+    /// A garrison that has never been seen. It is assumed to have half, all or twice these points.
     Hidden(u32),
 }
 
-/// The odds of a battle.
+/// Odds of winning a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BattleOdds {
-    /// The kind of battle.
+    /// Kind of battle.
     pub kind: Kind,
-    /// The basis for the enemy's strength.
+    /// Basis for the enemy strength.
     pub against: Against,
-    /// The results for each assumed strength, in percent of the known or guessed one. Weakest first; a single entry if
-    /// the strength is known exactly.
+    /// Results for each assumed strength, given as a percentage of the known or guessed strength, weakest first. There
+    /// is a single entry if the strength is known exactly.
     pub counts: Vec<(u32, Counts)>,
-    /// The results at the known strength for other battle orders of the enemy, whose order is secret (DW-AUTO-04).
-    /// Empty if it makes no difference.
+    /// Results at the known strength for other battle orders of the enemy, which are secret (DW-AUTO-04). Empty if the
+    /// order makes no difference.
     pub other_lines: Vec<Counts>,
-    /// True if a unit was to raid the depots.
+    /// True if a unit was supposed to raid the depots.
     pub is_raid: bool,
 }
 
 impl BattleOdds {
-    /// Returns the results at the known or guessed strength.
+    /// Returns the results for the known or guessed strength.
     pub fn usual(&self) -> Counts {
         let usual = self.counts.iter().find(|(percent, _)| *percent == 100);
         usual.map_or_else(Counts::default, |(_, counts)| *counts)
@@ -92,20 +93,20 @@ impl BattleOdds {
     }
 }
 
-/// The standing order for a second day; `None` for the default of the rules (DW-T-40).
+/// Standing order for a second day; `None` uses the rules' default (DW-T-40).
 pub(super) type Second = Option<bool>;
 
 /// A battle to simulate, complete except for the enemy's strength.
 pub(super) struct Plans<'a> {
-    /// The battle, with the enemy's side empty.
+    /// Battle with an empty enemy side.
     pub(super) engagement: Engagement,
-    /// The side that asks.
+    /// Side that asks for the odds.
     pub(super) role: Role,
-    /// True if the defender is drawn by lot (DW-BATTLE-02).
+    /// True if lots decide which side defends (DW-BATTLE-02).
     pub(super) lots: bool,
-    /// The prestige of the besieged and of the besieger, for a sortie (DW-RULING-37).
+    /// Prestige of the besieged and the besieger, for a sortie (DW-RULING-37).
     pub(super) prestige: [i8; 2],
-    /// The standing order of the side that asks.
+    /// Standing order of the side that asks.
     pub(super) second: Second,
     pub(super) foe: &'a Foe,
 }
@@ -126,7 +127,7 @@ impl Plans<'_> {
         }
     }
 
-    /// Simulates the battle [`RUNS`] times for each strength of the enemy and for each of the other battle orders.
+    /// Simulates the battle [`RUNS`] times for each assumed enemy strength and each alternative enemy battle order.
     pub(super) fn simulate(&self, against: Against) -> BattleOdds {
         let strengths = self.foe.strengths().into_iter();
         let counts = strengths.map(|percent| (percent, self.against(self.foe.at(percent))));
@@ -145,7 +146,7 @@ impl Plans<'_> {
     }
 }
 
-/// Returns the battle with the sides exchanged; a camp stays with its armies.
+/// Returns the battle with the sides swapped. A camp stays with its armies.
 fn swapped(engagement: &Engagement) -> Engagement {
     let mut turned = engagement.clone();
     turned.sides.swap(0, 1);
@@ -153,9 +154,9 @@ fn swapped(engagement: &Engagement) -> Engagement {
     turned
 }
 
-/// Simulates a battle `runs` times to its end and counts the results for `role`. On a second day that side follows
-/// `second` if given, and otherwise the rules' default, as the other side does. `prestige` of the besieged and of the
-/// besieger counts after a sortie.
+/// Simulates a battle `runs` times to the end and counts the results for `role`. On a second day, that side follows
+/// `second` if given, and otherwise the rules' default, like the enemy. After a sortie, the `prestige` of the besieged
+/// and the besieger is applied.
 pub fn simulate_fights(
     engagement: &Engagement,
     role: Role,
@@ -184,7 +185,7 @@ pub fn simulate_fights(
     counts
 }
 
-/// Returns what each army on the field does on the next day.
+/// Returns the second-day attitude of each army on the field.
 fn morrows(
     engagement: &Engagement,
     fought: &Fought,
@@ -217,7 +218,7 @@ impl Counts {
     }
 }
 
-/// Returns the value of the armies' stands in points.
+/// Returns the total value of the armies' stands in points.
 pub(super) fn worth(armies: &[Army]) -> u32 {
     let units = armies.iter().flat_map(|army| &army.units);
     let centipoints: u64 = units.map(|unit| u64::from(unit.stands) * unit.price()).sum();

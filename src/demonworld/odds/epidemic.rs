@@ -8,46 +8,46 @@ use crate::view::{SiegeView, View};
 use crate::works::Side;
 use regnal_core::tables::Ranged;
 
-/// The last week of a season (DW-SIEGE-02).
+/// Last week of a season (DW-SIEGE-02).
 const LAST_WEEK: u8 = 13;
 
-/// The risk of one week.
+/// Epidemic risk in one week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WeekOfRisk {
-    /// The week of the season.
+    /// Week of the season.
     pub week: u8,
-    /// The probability of an outbreak in this week, if there was none before.
+    /// Probability of an outbreak in this week if there has been none before.
     pub chance: Share,
-    /// The probability of an outbreak by the end of this week.
+    /// Probability of an outbreak by the end of this week.
     pub by_then: Share,
 }
 
-/// The epidemic risk of the viewer's side in a siege.
+/// Epidemic risk for the viewer's side in a siege.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outbreak {
-    /// The risk in each remaining week of the season, for besieged who are still healthy.
+    /// Risk in each remaining week of the season, for besieged troops who are still healthy.
     Inside(Vec<WeekOfRisk>),
     /// The besieger is healthy and does not know the state of the besieged.
     Outside {
-        /// The highest probability of infection in the coming week, as long as the besieged are fed.
+        /// Maximum probability of infection in the coming week while the besieged are supplied.
         next: Share,
-        /// The probability of infection in an assault on an infected place.
+        /// Probability of infection in an assault on an infected site.
         storm: Share,
     },
     /// The viewer's side is infected.
     Infected(Infected),
 }
 
-/// The effect of an epidemic in the coming week.
+/// Effect of an epidemic in the coming week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Infected {
-    /// The least and the most stands lost.
+    /// Minimum and maximum number of stands lost.
     pub stands: [u32; 2],
-    /// The probability that it ends with that week.
+    /// Probability that the epidemic ends after that week.
     pub ends: Share,
 }
 
-/// Returns the probability of a table row.
+/// Returns the probability of a row in a table.
 fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, row: K) -> Share {
     let rows = &table.table().rows;
     table.table().odds(0).map_or(Share::NEVER, |odds| {
@@ -57,15 +57,15 @@ fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, 
     })
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the probability of an outbreak with this target.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the probability of an outbreak with this target number.
 fn onset(target: u32, reading: EpidemicOnset) -> Share {
     let (ways, sides) = onset_odds(target, reading);
     Share::of(ways, sides)
 }
 
 impl View {
-    /// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Computes the epidemic risk of the viewer's side in a siege, if
-    /// supply and rations do not change. Returns `None` for a viewer on neither side, and if no troops are left.
+    /// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Computes the epidemic risk for the viewer's side in a siege,
+    /// assuming unchanged supply and rations. Returns `None` if the viewer is on neither side or no troops are left.
     pub fn outbreak(&self, siege: &SiegeView) -> Option<Outbreak> {
         let own = siege.own.as_ref()?;
         let (tables, reading) = (content(), self.options.rules.epidemic_onset);
@@ -83,7 +83,7 @@ impl View {
             }));
         }
         let Some(inside) = &own.inside else {
-            // Militia is immune (DW-RULING-23), so nothing breaks out if only militia is inside.
+            // Militia is immune (DW-RULING-23), so no epidemic breaks out if only militia is inside.
             siege.seen.as_ref()?.besieged?;
             let latest = onset_target(u32::from(siege.week) + 1, 0);
             return Some(Outbreak::Outside {

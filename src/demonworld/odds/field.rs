@@ -1,4 +1,4 @@
-//! Field battles against an enemy whose counters are in an army's province, or in the province it marches to.
+//! Field battles against an enemy with counters in an army's current province or march destination.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::works::is_camp_enough;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The supply of the viewer's own troops.
+/// Supply of the viewer's own troops.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Fed {
     pub(super) ration: Ration,
@@ -21,9 +21,9 @@ pub(super) struct Fed {
 }
 
 impl View {
-    /// Returns one of the viewer's forces as it enters a battle in a province, with all its units or only those
-    /// `chosen`. Its battle plan is the one sent for the battle, otherwise its own, otherwise that of all the player's
-    /// armies (DW-RULING-68).
+    /// Returns one of the viewer's forces at the start of a battle in a province, with all its units or only those in
+    /// `chosen`. It uses the battle plan sent for the battle, otherwise the force's own plan, otherwise the plan for
+    /// all the player's armies (DW-RULING-68).
     pub(super) fn mustered(
         &self,
         id: ForceId,
@@ -56,9 +56,9 @@ impl View {
         })
     }
 
-    /// Computes the odds of a battle between the viewer's `armies` and those of `enemy` in a province. `sent` is the
-    /// battle plan sent for it, and `relief` is given if it is fought to break a siege. Returns `None` if the enemy has
-    /// no counter there, or the viewer has no units.
+    /// Computes the odds of a battle between the viewer's `armies` and the armies of `enemy` in a province. `sent` is
+    /// the battle plan sent for it; `relief` is given if the battle is fought to break a siege. Returns `None` if the
+    /// enemy has no counter there or the viewer has no units.
     fn field_odds(
         &self,
         armies: &[ForceId],
@@ -87,7 +87,7 @@ impl View {
             None => Role::Attacker,
         };
         let lots = relief.is_none() && ![Some(seat), Some(enemy)].contains(&owner);
-        // DW-RULING-59: in a relief battle the besiegers attack. The viewer does not know of other players' camps.
+        // DW-RULING-59: in a relief battle, the besiegers attack. The viewer does not know about other players' camps.
         let camp = match relief {
             Some(relief) => self.is_camped(relief, armies, points).then_some(Role::Attacker),
             None => self.is_encamped(armies, province).then_some(role),
@@ -104,7 +104,7 @@ impl View {
                     Some(owner) if owner == enemy => Some(role.other()),
                     _ => None,
                 },
-                // DW-BATTLE-03: the defender chooses, even if drawn by lot.
+                // DW-BATTLE-03: the defender chooses, even if lots decided who defends.
                 edge: Some(Role::Defender),
                 camp,
                 walls: None,
@@ -121,7 +121,7 @@ impl View {
         Some(plans.simulate(Against::Known(foe.known)))
     }
 
-    /// **DW-RULING-59.** Returns true if the armies that stay in the province have finished camps large enough for all
+    /// **DW-RULING-59.** Returns whether the armies that stay in the province have finished camps with room for all
     /// `armies`. An army that marches in has left its camp behind.
     fn is_encamped(&self, armies: &[ForceId], province: ProvinceId) -> bool {
         let Some(own) = &self.own else {
@@ -139,7 +139,8 @@ impl View {
         is_camp_enough(elements.sum(), narrow(stands))
     }
 
-    /// Returns the viewer's armies in the open alongside `army`, except those that leave, each with its attitude.
+    /// Returns the viewer's armies in the open alongside `army`, each with its attitude. Armies that leave are
+    /// excluded.
     fn beside(&self, army: ForceId) -> Vec<(ForceId, Option<Attitude>)> {
         let own = self.own.iter().flat_map(|own| &own.forces);
         let armies: Vec<_> = own.filter(|(_, force)| force.number.is_some()).collect();
@@ -163,7 +164,7 @@ impl View {
     }
 
     /// **DW-CONFLICT-05, DW-RULING-27.** Returns the viewer's armies that would fight `enemy` if `army` did: `army`
-    /// itself and those that chose the same.
+    /// itself and all armies with the same choice.
     pub fn fighters(&self, army: ForceId, enemy: Seat) -> Vec<ForceId> {
         let fights = |&(id, attitude): &(ForceId, Option<Attitude>)| {
             id == army || attitude == Some(Attitude::Fight(Some(enemy)))
@@ -172,23 +173,23 @@ impl View {
         all.filter(fights).map(|(id, _)| id).collect()
     }
 
-    /// **DW-RULING-27.** Returns the viewer's armies that fight if another player designates the viewer: all that do
-    /// not leave, regardless of their attitude.
+    /// **DW-RULING-27.** Returns the viewer's armies that fight if another player chooses to fight the viewer: all
+    /// armies that do not leave, regardless of their attitude.
     pub fn armies_if_designated(&self, army: ForceId) -> Vec<ForceId> {
         self.beside(army).into_iter().map(|(id, _)| id).collect()
     }
 
-    /// **DW-CONFLICT-05, DW-RULING-27.** Computes the odds if these of the viewer's armies fight those of `enemy` where
-    /// they stand.
+    /// **DW-CONFLICT-05, DW-RULING-27.** Computes the odds if the given armies of the viewer fight the armies of
+    /// `enemy` in their current province.
     pub fn fight_odds(&self, armies: &[ForceId], enemy: Seat) -> Option<BattleOdds> {
         let own = self.own.as_ref()?;
         let province = own.forces.get(armies.first()?)?.province;
         self.field_odds(armies, enemy, province, None, self.relief(enemy, province))
     }
 
-    /// Computes the odds of a field battle that is about to be fought with these of the viewer's armies, by the plan
-    /// sent for it. Returns `None` if allies take part, whose strength is secret, if there are several enemies, and
-    /// once a day has been fought.
+    /// Computes the odds of an imminent field battle for the given armies of the viewer, using the plan sent for it.
+    /// Returns `None` if there are allies, whose strength is secret, if there are several enemies, or if a day has
+    /// already been fought.
     pub fn battle_odds(&self, id: BattleId, armies: &[ForceId]) -> Option<BattleOdds> {
         let battle = self.battles.get(&id)?;
         let own = battle.own.as_ref()?;
@@ -212,8 +213,8 @@ impl View {
         self.field_odds(armies, enemy, battle.province, own.plan.as_ref(), relief)
     }
 
-    /// Computes the odds of a march into enemy counters, together with all of the viewer's armies that march or stand
-    /// there. The enemy is the one with the most counters there.
+    /// Computes the odds of a march into enemy counters, including all of the viewer's armies that march or stand
+    /// there. The enemy is the player with the most counters there.
     pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let there = self.counters.iter().filter(|other| other.province == to);
@@ -235,12 +236,12 @@ impl View {
         Some((enemy, odds))
     }
 
-    /// Returns true if the viewer knows of a treaty in force with another player.
+    /// Returns whether the viewer knows of a treaty in force with another player.
     fn is_bound_to(&self, other: Seat) -> bool {
         self.seat.is_some_and(|seat| self.are_linked(seat, other))
     }
 
-    /// Returns true if the viewer knows of a treaty in force between two players.
+    /// Returns whether the viewer knows of a treaty in force between two players.
     pub(super) fn are_linked(&self, one: Seat, other: Seat) -> bool {
         let mut treaties = self.treaties.iter();
         treaties.any(|treaty| treaty.links(one, other))

@@ -1,4 +1,4 @@
-//! The enemy from the viewer's sightings, with estimates for forces that were never seen.
+//! The enemy as known from the viewer's sightings, with estimates for unseen forces.
 
 use crate::battle::{Army, Character, Condition, FRONT, Fighter, ForceKind, Plan};
 use crate::content::{ProvinceType, TroopType, character};
@@ -9,43 +9,43 @@ use crate::view::View;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The assumed change in a force's strength since it was seen, in percent per season, for up to four seasons.
+/// Assumed change in a force's strength since the last sighting, in percent per season, for up to four seasons.
 pub const SPREAD: u32 = 15;
 
-/// The maximum number of seasons for which `SPREAD` counts.
+/// Maximum number of seasons to which `SPREAD` applies.
 const SEASONS: u32 = 4;
 
-/// The stars of the assumed leader of an unseen army.
+/// Assumed stars of the leader of an unseen army.
 const UNSEEN_STARS: u8 = 2;
 
-/// The quality of the viewer's knowledge of a side.
+/// Reliability of the viewer's knowledge about a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Known {
     /// Certain: seen this season, or defined by the rules.
     Now,
-    /// Seen at that date.
+    /// Last seen on that date.
     Then(Date),
-    /// Never seen completely.
+    /// Never seen in full.
     Never,
 }
 
-/// The enemy in a battle.
+/// The enemy in a battle, as known to the viewer.
 #[derive(Clone, Debug)]
 pub(super) struct Foe {
-    /// The armies, as seen or estimated.
+    /// Armies, as seen or estimated.
     pub(super) armies: Vec<Army>,
-    /// The quality of the knowledge, which is that of the least known army.
+    /// Reliability of the knowledge, taken from the least known army.
     pub(super) known: Known,
-    /// The age of the oldest sighting in seasons.
+    /// Age of the oldest sighting, in seasons.
     seasons: u32,
 }
 
-/// Returns the fixed data of a province.
+/// Returns the static data of a province.
 pub(super) fn land(view: &View, id: ProvinceId) -> Option<&ProvinceType> {
     view.world().province(id)
 }
 
-/// Returns the levy of a province's people.
+/// Returns the levy troop type of a province's population.
 pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&TroopType> {
     view.lists().levy(land(view, id)?.population)
 }
@@ -57,7 +57,7 @@ pub(super) fn is_home(view: &View, seat: Seat, id: ProvinceId) -> bool {
     home.is_some() && home == race
 }
 
-/// **DW-RULING-10.** Returns the points of a sighting.
+/// **DW-RULING-10.** Returns the points in a sighting.
 pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
     let stands = seen.stands.iter().filter_map(|(&id, &stands)| {
         let entry = view.lists().troop(id)?;
@@ -67,7 +67,7 @@ pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
     stands.sum::<u32>() + with.sum::<u32>()
 }
 
-/// **DW-RULING-10.** Returns the points of a seat's armies in a province as they were seen; an army that was never seen
+/// **DW-RULING-10.** Returns the points of a seat's armies in a province, as last seen. An army that was never seen
 /// counts as `unseen` points.
 pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen: u32) -> u32 {
     let there = view.counters.iter();
@@ -81,24 +81,24 @@ pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen:
     points.sum()
 }
 
-/// Returns the number of seasons between two dates; 0 if `now` is the earlier date.
+/// Returns the number of seasons between two dates, or 0 if `now` is the earlier one.
 fn seasons(then: Date, now: Date) -> u32 {
     let count = |date: Date| u32::from(date.year) * 4 + date.season as u32;
     count(now).saturating_sub(count(then))
 }
 
 impl Foe {
-    /// Creates an enemy without armies.
+    /// Creates an enemy with no armies.
     pub(super) fn none() -> Foe {
         Foe { armies: Vec::new(), known: Known::Now, seasons: 0 }
     }
 
-    /// Creates an enemy with armies that are known exactly.
+    /// Creates an enemy whose armies are known exactly.
     pub(super) fn known_exactly(armies: Vec<Army>) -> Foe {
         Foe { armies, ..Foe::none() }
     }
 
-    /// Adds a force as it was seen.
+    /// Adds a force as it was last seen.
     pub(super) fn add_seen(&mut self, view: &View, id: ForceId, seen: &Sighting, at: ProvinceId) {
         let known = match seasons(seen.date, view.date) {
             0 => Known::Now,
@@ -112,7 +112,7 @@ impl Foe {
         self.armies.push(Army { home: is_home(view, seen.owner, at), ..army_seen(view, id, seen) });
     }
 
-    /// Adds a force that was never seen, estimated at this many points of its race's line troops.
+    /// Adds a force that was never seen, estimated as line troops of its race worth this number of points.
     pub(super) fn guess(
         &mut self,
         view: &View,
@@ -127,7 +127,7 @@ impl Foe {
         self.armies.extend(army.map(|army| Army { home: is_home(view, owner, at), ..army }));
     }
 
-    /// Adds a seat's armies with counters in a province. Each that was never seen is estimated at `points`.
+    /// Adds a seat's armies that have counters in a province. Each unseen army is estimated at `points`.
     pub(super) fn meet(&mut self, view: &View, owner: Seat, province: ProvinceId, points: u32) {
         let is_there = |other: &&Counter| other.owner == owner && other.province == province;
         for counter in view.counters.iter().filter(is_there) {
@@ -141,13 +141,13 @@ impl Foe {
         }
     }
 
-    /// Returns the number of stands, as seen or estimated.
+    /// Returns the number of stands seen or estimated.
     pub(super) fn stands(&self) -> u32 {
         let units = self.armies.iter().flat_map(|army| &army.units);
         units.map(|unit| u32::from(unit.stands)).sum()
     }
 
-    /// Returns the strengths to assume, in percent of the known or estimated one, weakest first.
+    /// Returns the strengths to simulate, in percent of the known or estimated strength, weakest first.
     pub(super) fn strengths(&self) -> Vec<u32> {
         let spread = SPREAD * self.seasons.min(SEASONS);
         match self.known {
@@ -157,8 +157,8 @@ impl Foe {
         }
     }
 
-    /// **DW-AUTO-04.** Returns the known armies in battle orders other than by number: cheapest stands in front, and
-    /// most expensive in front. Returns none for an unseen enemy, or if all units that can stand in front fit there.
+    /// **DW-AUTO-04.** Returns the known armies in battle orders other than by number: cheapest stands first, and most
+    /// expensive stands first. Returns none for an unseen enemy, or if all units that can fight in the front fit there.
     pub(super) fn other_lines(&self) -> Vec<Vec<Army>> {
         let units = self.armies.iter().flat_map(|army| &army.units);
         let in_front = units.filter(|unit| !unit.is_heavy()).count();
@@ -180,7 +180,7 @@ impl Foe {
         vec![ordered(false), ordered(true)]
     }
 
-    /// Returns the armies at this percentage of their stands, with at least one stand per unit.
+    /// Returns the armies with this percentage of their stands, but at least one stand per unit.
     pub(super) fn at(&self, percent: u32) -> Vec<Army> {
         let mut armies = self.armies.clone();
         for unit in armies.iter_mut().flat_map(|army| &mut army.units) {
@@ -191,7 +191,7 @@ impl Foe {
     }
 }
 
-/// Splits stands of one entry into full units and a remainder.
+/// Splits the stands of an army-list entry into full units and a remainder.
 fn ranks(entry: &TroopType, stands: u32, next: &mut u32) -> Vec<Fighter> {
     let full = u32::from(entry.stands).max(1);
     let mut left = stands;
@@ -219,7 +219,7 @@ fn army(view: &View, id: ForceId, owner: Seat, kind: ForceKind) -> Army {
     }
 }
 
-/// The first id for other players' units, outside the range of the viewer's own.
+/// First id for other players' units, outside the range of the viewer's own units.
 const FOREIGN: u32 = 4_000_000_000;
 
 fn army_seen(view: &View, id: ForceId, seen: &Sighting) -> Army {

@@ -1,36 +1,36 @@
-//! The time that the food of a siege lasts, at each ration.
+//! Number of weeks that food lasts in a siege at each ration.
 
 use super::super::food::hunger::Rationing;
 use crate::view::{Lasting, SiegeView, View};
 use regnal_core::narrow::narrow;
 
-/// The weeks of a season (DW-SIEGE-02).
+/// Number of weeks in a season (DW-SIEGE-02).
 const SEASON: u32 = 13;
 
-/// The point up to which a player's troops are fed, in weeks of the season.
+/// Last week in which a player's troops are fed, in weeks of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FedUntil {
-    /// Not fed even in the coming week.
+    /// Unfed from the coming week on.
     Not,
-    /// To the end of this week, 1 to 13.
+    /// Fed until the end of this week, 1 to 13.
     Week(u8),
-    /// Through the season and this many more weeks.
+    /// Fed through the whole season and for this number of weeks after it.
     Beyond(u32),
-    /// As long as the depots stand.
+    /// Fed as long as the depots stand.
     Open,
 }
 
-/// The food of the viewer's troops in a siege, if only the ration changes.
+/// Food supply of the viewer's troops in a siege, assuming that only the ration changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supply {
-    /// The current ration.
+    /// Current ration.
     pub now: Rationing,
-    /// The time that each ration lasts, the full one first.
+    /// End of supply at each ration, starting with the full ration.
     pub levels: [(Rationing, FedUntil); 3],
 }
 
 impl Supply {
-    /// Returns the time that a ration lasts.
+    /// Returns the end of supply at a given ration.
     pub fn at(&self, level: Rationing) -> FedUntil {
         let found = self.levels.iter().find(|(other, _)| *other == level);
         found.map_or(FedUntil::Not, |&(_, until)| until)
@@ -38,8 +38,8 @@ impl Supply {
 }
 
 impl View {
-    /// **DW-RULING-43, DW-RULING-45.** Computes the food of the viewer's troops in a siege. Returns `None` if the
-    /// viewer is on neither side, or if nobody eats.
+    /// **DW-RULING-43, DW-RULING-45.** Computes the food supply of the viewer's troops in a siege. Returns `None` if
+    /// the viewer is on neither side or has no troops to feed.
     pub fn supply(&self, siege: &SiegeView) -> Option<Supply> {
         let own = siege.own.as_ref()?;
         let rules = self.options.rules.depots();

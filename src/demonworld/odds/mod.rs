@@ -1,24 +1,24 @@
-//! Odds of actions, computed from a [`View`](super::view::View) alone. They therefore reveal nothing that the player
+//! Odds of actions, computed only from a [`View`](super::view::View). They therefore reveal nothing that the player
 //! could not compute by hand.
 //!
-//! Odds from the tables are exact ([`Share`]). Battles are simulated by the rules of DW-AUTO with separate dice
-//! ([`Dice::apart`](regnal_core::dice::Dice::apart)), which are independent of the match. Their stream is fixed, so
-//! that the same view gives the same odds.
+//! Odds from the tables are exact ([`Share`]). Battles are simulated under the DW-AUTO rules with separate dice
+//! ([`Dice::apart`](regnal_core::dice::Dice::apart)), which are independent of the match. The random stream is fixed,
+//! so that the same view gives the same odds.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `share` | a probability |
-//! | `withdrawal` | the escape of an army |
+//! | `withdrawal` | an army's chance to withdraw |
 //! | `attrition` | winter quarters |
-//! | `food` | the time that the food of a siege lasts |
+//! | `food` | duration of the food in a siege |
 //! | `epidemic` | outbreaks, week by week |
 //! | `sap` | a sap on its way to the wall, and under it |
-//! | `foe` | the enemy from the viewer's sightings |
+//! | `foe` | the enemy as known from the viewer's sightings |
 //! | `battle` | simulated battles |
 //! | `field`, `siege` | the battles that can be simulated: field battles; assaults and sorties |
 //! | `relief` | the effect of a siege on the battle fought to break it |
 //! | `action` | the odds of an action |
-//! | `topic` | the topics that can be asked for by name |
+//! | `topic` | the topics that can be requested by name |
 //! | `words` | odds as text |
 
 mod action;

@@ -1,4 +1,4 @@
-//! Battles fought to break a siege, as far as the viewer knows: the sides, and the effect of the siege on them.
+//! Battles fought to break a siege, as far as the viewer knows: the sides, and the effect of the siege on each side.
 
 use super::field::Fed;
 use super::foe::Foe;
@@ -17,13 +17,13 @@ use regnal_core::narrow::narrow;
 pub(super) struct Relief<'a> {
     pub(super) province: ProvinceId,
     pub(super) siege: Option<&'a SiegeView>,
-    /// The viewer's side. The besiegers attack (DW-RULING-29).
+    /// Viewer's side in the battle. The besiegers attack (DW-RULING-29).
     pub(super) role: Role,
 }
 
 impl View {
     /// **DW-RULING-29.** Returns the siege that a battle of the viewer against `enemy` would break. Only the two sides
-    /// of a siege know who is inside; others learn the kind of battle when it begins.
+    /// of a siege know the forces inside; other players learn the kind of battle when it begins.
     pub(super) fn relief(&self, enemy: Seat, province: ProvinceId) -> Option<Relief<'_>> {
         let seat = self.seat?;
         let sieges = self.sieges.iter();
@@ -45,7 +45,7 @@ impl View {
     }
 
     /// **DW-AUTO-03, DW-T-42.** Returns the supply of one of the viewer's armies in a relief battle. Besiegers, and
-    /// besieged who come out, are fed as in the siege; armies from outside lack nothing.
+    /// besieged troops who come out, keep their siege supply. Armies from outside are fully supplied.
     pub(super) fn fed_in(&self, relief: Relief<'_>, army: ForceId) -> Fed {
         let own = relief.siege.and_then(|siege| siege.own.as_ref());
         let Some(own) = own.filter(|_| self.options.judge >= Judge::THIRD) else {
@@ -53,7 +53,7 @@ impl View {
         };
         let forces = self.own.iter().flat_map(|own| own.forces.get(&army));
         let mut forces = forces.filter(|force| force.province == relief.province);
-        // DW-RULING-31: an army that has neither marched nor retreated this season was inside.
+        // DW-RULING-31: an army that has neither marched nor retreated this season started inside.
         let was_inside = forces.any(|force| force.moved_from.is_none() && force.retreats == 0);
         match relief.role {
             Role::Defender if !was_inside => Fed::default(),
@@ -61,9 +61,9 @@ impl View {
         }
     }
 
-    /// **DW-RULING-59.** Returns true if the besiegers stand in a finished camp that is large enough for all of them.
-    /// The viewer's stands are those of `armies` and of the armies already there. Other armies count as last seen, or
-    /// as `points` if never seen. Returns false for a viewer on neither side of the siege.
+    /// **DW-RULING-59.** Returns true if the besiegers are in a finished camp with room for all of them. The viewer's
+    /// stands are those of `armies` and of the armies already there. Other armies count as last seen, or as `points` if
+    /// never seen. Returns false if the viewer is on neither side of the siege.
     pub(super) fn is_camped(&self, relief: Relief<'_>, armies: &[ForceId], points: u32) -> bool {
         let Some(siege) = relief.siege else {
             return false;
@@ -85,8 +85,8 @@ impl View {
         self.options.judge >= Judge::THIRD && is_camp_enough(seen.palisades, narrow(stands))
     }
 
-    /// Returns the stands of the viewer's armies in the open in a province: those named, and those already there that
-    /// stay.
+    /// Returns the stands of the viewer's armies in the open in a province: the given armies, and those already there
+    /// that stay.
     fn stands_before(&self, province: ProvinceId, armies: &[ForceId]) -> u32 {
         let Some(own) = &self.own else {
             return 0;

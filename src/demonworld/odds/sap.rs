@@ -1,4 +1,4 @@
-//! Odds of saps: detection on the way to the wall, and collapse under it.
+//! Odds for saps: detection on the way to the wall, and collapse under it.
 
 use super::super::sap::{
     Blast, Chance, CollapseTest, Digger, Heading, Sap, SapState, Speed, blast_odds, collapse_odds,
@@ -14,19 +14,19 @@ use crate::state::Condition;
 use crate::view::{OwnSap, SiegeView, View};
 use regnal_core::narrow::narrow;
 
-/// The odds of a sap that is dug straight to the wall.
+/// Odds of a sap that is dug straight towards the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SapOdds {
-    /// The weeks of digging needed to reach the wall, at best and at worst.
+    /// Minimum and maximum number of weeks of digging needed to reach the wall.
     pub weeks: [u8; 2],
-    /// The probability that it is undetected in the weeks before it reaches the wall.
+    /// Probability that the sap remains undetected until the week in which it reaches the wall.
     pub unnoticed: Share,
-    /// The probability that it collapses on reaching the wall.
+    /// Probability that the sap collapses on reaching the wall.
     pub falls: Share,
 }
 
-/// Returns the numbers of hexes that a digger may dig in a week, with their probabilities.
-fn paces(speed: Speed) -> Vec<(u8, Share)> {
+/// Returns the possible numbers of hexes that a digger can dig in a week, with their probabilities.
+fn dig_speeds(speed: Speed) -> Vec<(u8, Share)> {
     match speed {
         Speed::Always(hexes) => vec![(hexes.max(1), Share::ALWAYS)],
         Speed::TwoOrThree => [2, 3].map(|hexes| (hexes, Share::of(1_u8, 2_u8))).to_vec(),
@@ -34,8 +34,8 @@ fn paces(speed: Speed) -> Vec<(u8, Share)> {
 }
 
 /// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap that ends `distance` hexes in front of
-/// an element of height `tallest`, or in front of no standing element. Returns `None` for a stand that cannot dig, and
-/// for a sap that has reached the wall.
+/// an element of height `tallest`, or in front of no standing element. Returns `None` if the stand cannot dig or the
+/// sap has already reached the wall.
 pub fn sap_odds(
     digger: Digger,
     has_engineer: bool,
@@ -43,13 +43,13 @@ pub fn sap_odds(
     tallest: Option<u8>,
     test: CollapseTest,
 ) -> Option<SapOdds> {
-    let paces = paces(digger.speed()?);
+    let paces = dig_speeds(digger.speed()?);
     let fastest = paces.iter().map(|(hexes, _)| *hexes).max()?;
     let slowest = paces.iter().map(|(hexes, _)| *hexes).min()?;
     if distance == 0 {
         return None;
     }
-    // The probability of reaching the wall undetected from each distance.
+    // Probability of reaching the wall undetected from each distance.
     let mut unnoticed: Vec<Share> = vec![Share::ALWAYS];
     for from in 1..=distance {
         let after = paces.iter().fold(Share::NEVER, |sum, &(hexes, chance)| {
@@ -77,8 +77,8 @@ pub fn sap_odds(
     })
 }
 
-/// **DW-SAP-11 to -13.** Computes the probability that the next week of digging collapses. `height` returns the height
-/// of the standing element at an index. Returns `None` for a stand that cannot dig.
+/// **DW-SAP-11 to -13.** Computes the probability of a collapse during the next week of digging. `height` returns the
+/// height of the standing element at an index. Returns `None` if the stand cannot dig.
 pub fn dig_odds(
     digger: Digger,
     has_engineer: bool,
@@ -95,7 +95,7 @@ pub fn dig_odds(
             sap.start.saturating_add(round).saturating_sub(sap.length)
         }
     };
-    let falls = paces(digger.speed()?).into_iter().map(|(hexes, chance)| {
+    let falls = dig_speeds(digger.speed()?).into_iter().map(|(hexes, chance)| {
         let dug = Sap {
             length: sap.length.saturating_add(hexes.min(room)),
             turned: match heading {
@@ -104,7 +104,7 @@ pub fn dig_odds(
             },
             ..sap
         };
-        // Hexes dug earlier are shored up.
+        // Hexes from earlier weeks are already shored up.
         let before = sap.under(perimeter).len();
         let over = dug.under(perimeter);
         let tallest = over.into_iter().skip(before).filter_map(&height).max();
@@ -118,8 +118,8 @@ pub fn dig_odds(
 }
 
 impl View {
-    /// **DW-SAP-13, DW-SAP-20.** Returns true if an engineer supports a digging unit of the viewer, from the same army.
-    /// Engineers of other armies or of allies do not count.
+    /// **DW-SAP-13, DW-SAP-20.** Returns true if one of the viewer's digging units is supported by an engineer from the
+    /// same army. Engineers from other armies or allies do not count.
     fn has_engineer(&self, unit: UnitId) -> bool {
         let Some(own) = &self.own else {
             return false;
@@ -134,7 +134,7 @@ impl View {
         })
     }
 
-    /// Returns the height of the standing element at an index, as both sides see it.
+    /// Returns the height of the standing element at an index, which is known to both sides.
     fn height_over(&self, siege: &SiegeView, element: u16) -> Option<u8> {
         let walls = &siege.seen.as_ref()?.walls;
         let (element, section) = walls.get(usize::from(element))?;
@@ -145,8 +145,8 @@ impl View {
         self.own.as_ref()?.units.get(&unit)?.digger(self.lists())
     }
 
-    /// **DW-RULING-62.** Returns the viewer's sap with this number, open or to be opened by the programme. Under the
-    /// first edition of the rules code, allies' saps shift the numbers, so saps to be opened are unknown.
+    /// **DW-RULING-62.** Returns the viewer's sap with this number, whether open or planned in the programme. Under the
+    /// first edition of the rules code, allies' saps shift the numbers, so planned saps are unknown.
     pub(super) fn sap_by_number(&self, siege: &SiegeView, number: u16) -> Option<OwnSap> {
         let own = siege.own.as_ref()?;
         if let Some(sap) = own.saps.get(&number) {
@@ -172,8 +172,8 @@ impl View {
         }
     }
 
-    /// **DW-SAP-10, DW-RULING-65.** Computes the probability that a counter-sap of the viewer collapses. Only its first
-    /// hex, under the viewer's own wall, is tested.
+    /// **DW-SAP-10, DW-RULING-65.** Computes the probability that one of the viewer's counter-saps collapses. Only its
+    /// first hex, under the viewer's own wall, is tested.
     pub(super) fn counter_odds(
         &self,
         siege: &SiegeView,
@@ -193,7 +193,7 @@ impl View {
         }))
     }
 
-    /// Computes the odds of a new sap of the viewer.
+    /// Computes the odds of a new sap dug by the viewer.
     pub fn new_sap_odds(
         &self,
         siege: &SiegeView,
@@ -210,15 +210,15 @@ impl View {
         )
     }
 
-    /// Computes the odds of one of the viewer's saps if it continues straight ahead; `None` for one that has reached
+    /// Computes the odds of one of the viewer's saps if it continues straight ahead. Returns `None` if it has reached
     /// the wall.
     pub fn own_sap_odds(&self, siege: &SiegeView, sap: &OwnSap) -> Option<SapOdds> {
         let left = sap.start.saturating_sub(sap.length);
         self.new_sap_odds(siege, sap.unit, left, sap.target).filter(|_| sap.state == SapState::Open)
     }
 
-    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. If it is to turn,
-    /// that is the first week that may lie under the wall.
+    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. For a planned
+    /// turn, this is the first week in which the sap can be under the wall.
     pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
         let dug = sap.as_dug();
         let (heading, sap_there) = match course {
@@ -239,7 +239,7 @@ impl View {
         )
     }
 
-    /// **DW-SAP-19, DW-SAP-20.** Returns the odds of blowing one of the viewer's saps, worst result first.
+    /// **DW-SAP-19, DW-SAP-20.** Returns the odds of blowing up one of the viewer's saps, worst result first.
     pub(super) fn own_blast(&self, sap: &OwnSap) -> Option<Vec<(Blast, Chance)>> {
         let digger = self.digger(sap.unit)?;
         let eight = self.options.rules.explosion_8;
@@ -248,14 +248,14 @@ impl View {
 }
 
 impl Sap {
-    /// Returns the sap as it will be at the wall, assuming that it does not collapse first.
+    /// Returns the sap in its state on reaching the wall, assuming that it does not collapse before.
     fn at_wall(self) -> Sap {
         Sap { length: self.length.max(self.start), ..self }
     }
 }
 
 impl OwnSap {
-    /// Converts the sap for the digging rules. Detection is secret, so the sap counts as undetected.
+    /// Converts the sap to input for the digging rules. Detection is secret, so the sap counts as undetected.
     fn as_dug(&self) -> Sap {
         Sap {
             start: self.start,

@@ -2,21 +2,21 @@
 
 use regnal_core::narrow::narrow;
 
-/// A probability in parts of [`Share::WHOLE`], rounded to the nearest part.
+/// A probability, as a number of parts of [`Share::WHOLE`], rounded to the nearest part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Share(u64);
 
 impl Share {
-    /// The number of parts that make up probability 1.
+    /// Number of parts that make up probability 1.
     pub const WHOLE: u64 = 1_000_000_000_000_000;
 
-    /// Probability 0.
+    /// A probability of 0.
     pub const NEVER: Share = Share(0);
 
-    /// Probability 1.
+    /// A probability of 1.
     pub const ALWAYS: Share = Share(Share::WHOLE);
 
-    /// Returns the probability of `ways` out of `all`; zero if `all` is zero.
+    /// Returns the probability of `ways` out of `all`, or zero if `all` is zero.
     pub fn of(ways: impl Into<u64>, all: impl Into<u64>) -> Share {
         let (ways, all) = (u128::from(ways.into()), u128::from(all.into()));
         if all == 0 {
@@ -30,19 +30,19 @@ impl Share {
         Share(u64::try_from(nearest).unwrap_or(Share::WHOLE).min(Share::WHOLE))
     }
 
-    /// Returns the probability of both of two independent events.
+    /// Returns the probability that two independent events both occur.
     #[must_use]
     pub fn and(self, other: Share) -> Share {
         Share::rounded(u128::from(self.0) * u128::from(other.0), u128::from(Share::WHOLE))
     }
 
-    /// Returns the probability of either of two exclusive events.
+    /// Returns the probability that one of two mutually exclusive events occurs.
     #[must_use]
     pub fn or(self, other: Share) -> Share {
         Share((self.0 + other.0).min(Share::WHOLE))
     }
 
-    /// Returns the probability of the complement.
+    /// Returns the probability of the complementary event.
     #[must_use]
     pub fn fails(self) -> Share {
         Share(Share::WHOLE - self.0)

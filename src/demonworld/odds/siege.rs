@@ -18,7 +18,7 @@ use crate::works::{ElementKind, Engine, Side, is_camp_enough};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// **DW-T-43.** Returns the walls as both sides see them.
+/// **DW-T-43.** Returns the walls, which are visible to both sides.
 pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
     let standing = || seen.walls.iter().filter(|(_, section)| !section.is_breached());
     let gates = seen.walls.iter().zip(0_u16..).filter(|((element, section), _)| {
@@ -37,12 +37,12 @@ pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
             .map(|((_, section), element)| Gate { element, points: narrow(section.sp().floor()) })
             .collect(),
         rams: narrow(rams.count()),
-        // Burning stores do not affect the battle.
+        // Burning stores have no effect on the battle.
         stores: 0,
     }
 }
 
-/// Returns the supply of the viewer's own troops in a siege.
+/// Returns the supply of the viewer's troops in a siege.
 pub(super) fn fed(own: &OwnSiege) -> Fed {
     Fed {
         ration: match own.felt {
@@ -55,8 +55,8 @@ pub(super) fn fed(own: &OwnSiege) -> Fed {
 }
 
 impl View {
-    /// Returns the viewer's forces in a siege as they enter one of its battles, without forces that have no unit taking
-    /// part.
+    /// Returns the viewer's forces in a siege at the start of one of its battles. Forces with no participating units
+    /// are left out.
     fn of_siege(
         &self,
         siege: &SiegeView,
@@ -72,8 +72,8 @@ impl View {
         forces.filter(|army| !army.units.is_empty()).collect()
     }
 
-    /// **DW-AUTO-21, DW-AUTO-22, DW-RULING-68.** Computes the odds of an assault by these units of the viewer, or by
-    /// all if none are named. Allies' programmes are secret, so their troops are left out.
+    /// **DW-AUTO-21, DW-AUTO-22, DW-RULING-68.** Computes the odds of an assault by the given units of the viewer, or
+    /// by all units if none are given. Allies' programmes are secret, so their troops are left out.
     pub fn assault_odds(&self, siege: &SiegeView, units: &BTreeSet<UnitId>) -> Option<BattleOdds> {
         let (own, seen) = (siege.own.as_ref()?, siege.seen.as_ref()?);
         if seen.side != Side::Besieger {
@@ -109,7 +109,7 @@ impl View {
         Some(plans.simulate(against))
     }
 
-    /// **DW-AUTO-25, DW-AUTO-26, DW-RULING-37.** Computes the odds of a sortie by these units of the viewer.
+    /// **DW-AUTO-25, DW-AUTO-26, DW-RULING-37.** Computes the odds of a sortie by the given units of the viewer.
     pub fn sortie_odds(
         &self,
         siege: &SiegeView,
@@ -150,8 +150,9 @@ impl View {
         Some(plans.simulate(Against::Known(foe.known)))
     }
 
-    /// **DW-RULING-37.** Returns the besieger whose prestige counts for a routed sortie: the one with the most points
-    /// there, ties broken by DW-T-03. Points are as last seen; an army that was never seen counts as `points`.
+    /// **DW-RULING-37.** Returns the besieger whose prestige applies when a sortie is routed: the one with the most
+    /// points there, with ties broken by DW-T-03. Points are as last seen; an army that was never seen counts as
+    /// `points`.
     fn strongest_known(&self, siege: &SiegeView, points: u32) -> Option<Seat> {
         siege.besiegers.iter().copied().min_by_key(|&seat| {
             let rank = self.players.get(seat.index());
@@ -161,7 +162,7 @@ impl View {
         })
     }
 
-    /// Creates a siege battle without its enemy.
+    /// Creates a siege battle with an empty enemy side.
     fn engagement(&self, siege: &SiegeView, kind: Kind, mine: Vec<Army>, role: Role) -> Engagement {
         let owner = self.owners.get(&siege.site.province).copied().flatten();
         let besieged = siege.seen.as_ref().and_then(|seen| seen.besieged);
@@ -185,8 +186,8 @@ impl View {
         }
     }
 
-    /// Returns the troops inside as a besieger knows them: as the last assault left them, otherwise as they were seen.
-    /// A garrison that was never seen is estimated at half of its maximum (DW-ORG-08).
+    /// Returns the troops inside as known to a besieger: as the last assault left them, otherwise as last seen. A
+    /// garrison that was never seen is estimated at half its maximum (DW-ORG-08).
     fn inside(&self, siege: &SiegeView, besieged: Seat) -> (Foe, Against) {
         let mut foe = Foe::none();
         let province = siege.site.province;
@@ -213,7 +214,7 @@ impl View {
         (foe, Against::Known(known))
     }
 
-    /// Returns the defenders who survived the last assault of this season, in which all troops inside took part.
+    /// Returns the defenders who survived the last assault this season. All troops inside took part in it.
     fn left_by_last_battle(&self, siege: &SiegeView) -> Option<Vec<Army>> {
         let past = self.past_battles.values().rev();
         let mut of_siege = past.filter(|battle| {

@@ -1,4 +1,4 @@
-//! The topics whose odds a viewer can ask for by name, and the answers.
+//! Topics for which a viewer can request odds by name, and the answers.
 
 use std::collections::BTreeSet;
 
@@ -29,8 +29,8 @@ impl OddsTopics for Demonworld {
 }
 
 impl View {
-    /// Returns the topics of the viewer, each with the code to type and its name. Conflicts come first, then sieges,
-    /// armies with enemies next to them, and winter. Empty for a spectator.
+    /// Returns the viewer's topics, each with its name and the code to type. Conflicts come first, then sieges, armies
+    /// with adjacent enemies, and winter. Empty for a spectator.
     pub fn odds_topics(&self) -> Vec<(String, Line)> {
         let Some(own) = &self.own else {
             return Vec::new();
@@ -57,7 +57,7 @@ impl View {
         topics
     }
 
-    /// Describes the odds of a topic; `None` if there is no topic with that name.
+    /// Describes the odds for a topic. Returns `None` if no topic has that name.
     pub fn odds_lines(&self, topic: &str) -> Option<Vec<Line>> {
         let topic = typed::plain(topic);
         let topics = self.odds_topics();
@@ -83,7 +83,7 @@ impl View {
         Some(lines)
     }
 
-    /// Returns the conflicts in which the viewer has armies, with these armies.
+    /// Returns the conflicts in which the viewer has armies, each with these armies.
     fn own_conflicts(&self) -> Vec<(&SeenConflict, Vec<ForceId>)> {
         let own = self.own.iter().flat_map(|own| &own.forces);
         let armies: Vec<(ForceId, _)> = own
@@ -130,7 +130,7 @@ impl View {
         lines
     }
 
-    /// Names the viewer's armies that fight, and the enemy.
+    /// Names the viewer's fighting armies and the enemy.
     fn against(&self, id: &'static str, armies: &[ForceId], enemy: Seat) -> Line {
         let names: Vec<Arg> = armies.iter().map(|&army| self.force_name(army)).collect();
         Line::new(id).with("armies", names).with("seat", enemy)
@@ -177,7 +177,7 @@ impl View {
         there.map(|(&id, _)| id).collect()
     }
 
-    /// Returns the provinces next to one of the viewer's armies in which other players' counters lie.
+    /// Returns the provinces adjacent to one of the viewer's armies that contain other players' counters.
     fn next_to(&self, army: ForceId) -> Vec<crate::ids::ProvinceId> {
         let own = self.own.as_ref().and_then(|own| own.forces.get(&army));
         let land = own.and_then(|force| super::foe::land(self, force.province));
@@ -226,7 +226,7 @@ impl View {
     }
 }
 
-/// Adds a heading in front of a line.
+/// Puts a heading in front of a line.
 fn about(what: impl Into<Arg>, line: Line) -> Line {
     Line::new("demonworld-odds-of").with("what", what).with("line", line)
 }

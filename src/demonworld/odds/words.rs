@@ -1,4 +1,4 @@
-//! Odds as short text, for the player from whose view they were computed.
+//! Odds as short text for the viewing player.
 
 use super::attrition::{mean_tenths, unharmed};
 use super::battle::{Against, BattleOdds, Counts};
@@ -15,10 +15,10 @@ use crate::terms;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// The rounding step for simulated results, in percent. Any finer precision would be spurious.
+/// Rounding step for simulated results, in percent. Finer precision would be spurious.
 const COARSE: u32 = 5;
 
-/// The message ids for a probability, and for the first of several simulated ones.
+/// Message ids for a single probability, and for the first of several simulated probabilities.
 const PLAIN: &str = "demonworld-odds-percent";
 const FIRST: &str = "demonworld-odds-about";
 
@@ -26,12 +26,12 @@ fn percent(id: &'static str, percent: u32) -> Line {
     Line::new(id).with("percent", percent)
 }
 
-/// Renders a probability in whole percent. Only impossible events show 0 % and only certain ones 100 %.
+/// Renders a probability as a whole percentage. Only impossible events show 0 %, and only certain events show 100 %.
 pub(super) fn exactly(share: Share) -> Line {
     rounded(share, 1, PLAIN)
 }
 
-/// Renders a simulated probability in steps of five percent.
+/// Renders a simulated probability, rounded to steps of five percent.
 fn nearly(share: Share) -> Line {
     rounded(share, COARSE, PLAIN)
 }
@@ -40,7 +40,7 @@ fn rounded(share: Share, step: u32, id: &'static str) -> Line {
     said(share, share.percent(step), step, id)
 }
 
-/// Renders a probability whose percentage `number` was rounded in steps of `step`.
+/// Renders a probability from its percentage `number`, which was rounded to steps of `step`.
 fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
     match number {
         _ if share == Share::NEVER && step == 1 => percent(PLAIN, 0),
@@ -51,7 +51,7 @@ fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
     }
 }
 
-/// Renders a range of simulated probabilities, or a single one if both round to the same.
+/// Renders a range of simulated probabilities, or a single one if both round to the same value.
 fn between(low: Share, high: Share) -> Line {
     match low.percent(COARSE) == high.percent(COARSE) {
         true => nearly(high),
@@ -62,7 +62,7 @@ fn between(low: Share, high: Share) -> Line {
 }
 
 impl BattleOdds {
-    /// Renders a summary of the results, with the basis for the enemy's strength.
+    /// Renders a summary of the results and the basis for the enemy strength.
     pub fn line(&self) -> Line {
         let counts = self.usual();
         match self.against {
@@ -80,7 +80,7 @@ impl BattleOdds {
             Kind::Sortie if self.is_raid => "demonworld-odds-raid",
             Kind::Sortie => "demonworld-odds-sortie",
         };
-        // Rounded together, so that the three percentages add up.
+        // Round together so that the three percentages add up to 100.
         let ends = [counts.won, counts.drawn, counts.lost];
         let [won, drawn, lost] = percents(ends.map(u64::from), counts.all().into(), COARSE);
         let nearly = |count, number, id| said(counts.share(count), number, COARSE, id);
@@ -97,7 +97,7 @@ impl BattleOdds {
         )
     }
 
-    /// Returns the range of a share over all battle orders of the enemy, at the known strength.
+    /// Returns the range of a share over all possible enemy battle orders, at the known strength.
     fn range(&self, share: impl Fn(Counts) -> Share) -> [Share; 2] {
         let usual = share(self.usual());
         let lines = self.other_lines.iter().map(|&counts| share(counts));
@@ -110,7 +110,7 @@ impl BattleOdds {
         })
     }
 
-    /// Renders the odds against an enemy known exactly except for the battle order; `None` if the order makes no
+    /// Renders the odds against an enemy of whom only the battle order is unknown. Returns `None` if the order makes no
     /// difference.
     fn by_order(&self) -> Option<Line> {
         if self.against != Against::Known(Known::Now) {
@@ -132,18 +132,18 @@ impl BattleOdds {
         Some(Line::new(id).with("won", between(low, high)).with("lost", between(least, most)))
     }
 
-    /// Returns the share of the main result: raids in a raid, otherwise victories.
+    /// Returns the share of the main result: successful raids for a raid, victories otherwise.
     fn main_of(&self, counts: Counts) -> Share {
         counts.share(if self.is_raid { counts.raided } else { counts.won })
     }
 
-    /// Returns the share of the main result for one strength of the enemy.
+    /// Returns the share of the main result for one assumed enemy strength.
     fn main(&self, place: usize) -> Share {
         let counts = self.counts.get(place).map(|(_, counts)| *counts);
         self.main_of(counts.unwrap_or_default())
     }
 
-    /// Renders the share of the main result for one strength of the enemy.
+    /// Renders the share of the main result for one assumed enemy strength.
     fn best(&self, place: usize) -> Line {
         nearly(self.main(place))
     }
@@ -158,7 +158,7 @@ impl BattleOdds {
         }
     }
 
-    /// Renders the odds against an enemy who was seen at a date and may have changed since.
+    /// Renders the odds against an enemy last seen on a given date, whose strength may have changed since.
     fn then(&self, date: Date) -> Line {
         let [worst, best] = self.range(|counts| self.main_of(counts));
         let is_less = |one: Share, other: Share| one.percent(1) < other.percent(1);
@@ -176,7 +176,7 @@ impl BattleOdds {
         line.with("date", terms::date(date))
     }
 
-    /// Renders the odds against an enemy who was never seen.
+    /// Renders the odds against an enemy that was never seen.
     fn unseen(&self) -> Line {
         let id = match self.kind {
             Kind::Field | Kind::Relief => "demonworld-odds-field-unseen",
@@ -190,7 +190,7 @@ impl BattleOdds {
             .with("strong", self.best(2))
     }
 
-    /// Renders the odds against a garrison that was never seen, estimated at these points.
+    /// Renders the odds against a garrison that was never seen, estimated at this number of points.
     fn hidden(&self, points: u32) -> Line {
         Line::new("demonworld-odds-assault-hidden")
             .with("weak", self.best(0))
@@ -203,7 +203,7 @@ impl BattleOdds {
 }
 
 impl FedUntil {
-    /// Renders the time that the food lasts.
+    /// Renders the period for which the food lasts.
     pub fn line(self) -> Line {
         match self {
             FedUntil::Not => Line::new("demonworld-odds-fed-not"),
@@ -215,7 +215,7 @@ impl FedUntil {
 }
 
 impl Supply {
-    /// Renders the time that each ration lasts, and the current ration.
+    /// Renders the period for which food lasts at each ration, and the current ration.
     pub fn line(&self) -> Line {
         let [full, quarter, half] = self.levels.map(|(_, until)| until);
         if full == quarter && quarter == half {
@@ -228,14 +228,14 @@ impl Supply {
             .with("half", half.line())
     }
 
-    /// Renders the time that one ration lasts.
+    /// Renders the period for which food lasts at one ration.
     pub fn line_at(&self, level: Rationing) -> Line {
         Line::new("demonworld-odds-ration").with("until", self.at(level).line())
     }
 }
 
 impl Outbreak {
-    /// Renders the risk; `None` if no weeks are left.
+    /// Renders the epidemic risk. Returns `None` if no weeks are left.
     pub fn line(&self) -> Option<Line> {
         Some(match self {
             Outbreak::Inside(weeks) => {
@@ -273,7 +273,7 @@ impl WinterOdds {
     }
 }
 
-/// Renders a mean loss given in tenths of a percent.
+/// Renders a mean loss, given in tenths of a percent.
 fn mean(tenths: u64) -> Line {
     match (tenths, (tenths + 5) / 10) {
         (0, _) => percent(PLAIN, 0),
@@ -282,7 +282,7 @@ fn mean(tenths: u64) -> Line {
     }
 }
 
-/// Renders a number of weeks, or a range of them.
+/// Renders a number of weeks or a range of weeks.
 fn weeks([least, most]: [u8; 2]) -> Line {
     match least == most {
         true => Line::new("demonworld-weeks").with("count", least),
@@ -291,7 +291,7 @@ fn weeks([least, most]: [u8; 2]) -> Line {
 }
 
 impl SapOdds {
-    /// Renders the weeks to the wall and the risks.
+    /// Renders the number of weeks to the wall and the risks.
     pub fn line(&self) -> Line {
         Line::new("demonworld-odds-sap")
             .with("weeks", weeks(self.weeks))
@@ -300,17 +300,18 @@ impl SapOdds {
     }
 }
 
-/// Renders the probability that the next week of digging collapses.
+/// Renders the probability of a collapse in the next week of digging.
 pub(super) fn dig_line(falls: Share) -> Line {
     Line::new("demonworld-odds-dig").with("falls", exactly(falls))
 }
 
-/// Renders the probability of collapse in the first sideways week of a sap that has not reached the wall yet.
+/// Renders the probability of a collapse in the first week of sideways digging, for a sap that has not reached the wall
+/// yet.
 pub(super) fn turn_line(falls: Share) -> Line {
     Line::new("demonworld-odds-turn").with("falls", exactly(falls))
 }
 
-/// Renders the probability that a counter-sap collapses at its start.
+/// Renders the probability that a counter-sap collapses at the start.
 pub(super) fn counter_line(falls: Share) -> Line {
     Line::new("demonworld-odds-counter").with("falls", exactly(falls))
 }

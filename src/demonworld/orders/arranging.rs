@@ -1,4 +1,4 @@
-//! Organisation: the choices in each row of its order book, with their costs.
+//! Organisation: the choices and costs for each row of the order book.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use regnal_core::game::book::{Ask, Choice, Step};
 use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// The codes of the groups of actions for a force.
+/// Codes of the action groups for a force.
 const UNIT: &str = "unit";
 const CHARACTER: &str = "who";
 const SLAVES: &str = "slaves";
@@ -26,7 +26,7 @@ const MOVE: &str = "move";
 const DISSOLVE: &str = "end";
 
 impl Demonworld {
-    /// Returns the group of an action on a force: its code and its label.
+    /// Returns the group of an action on a force, as a code and a label.
     fn group_of(deed: &Organisation) -> Option<(&'static str, &'static str)> {
         Some(match deed {
             Organisation::RaiseUnit { .. } => (UNIT, "demonworld-book-raise-unit"),
@@ -92,7 +92,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step for a new army: the province, then its first leader.
+    /// Returns the step for creating an army, which asks for the province and then the first leader.
     fn new_army_step(&self, open: Vec<Organisation>, steps: &[&str]) -> PathStep {
         let at = |deed: &Organisation| match deed {
             Organisation::CreateArmy { province, .. } => Some(*province),
@@ -178,7 +178,7 @@ impl Demonworld {
                 };
                 let choices = in_group(group).iter().map(choice).collect();
                 let asked = Ask::one(Line::new("demonworld-book-ask-buy"), choices);
-                // The question is repeated, as players usually buy more than one.
+                // Repeat the question, because players usually buy more than one.
                 Some(Step::Ask(asked.again()))
             }
             [group, code] => of_code(in_group(group), code),
@@ -186,7 +186,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes the refund for giving back a purchase.
+    /// Describes the refund for cancelling a purchase.
     fn refund(&self, seat: Seat, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::Cancel(bought)) = deed else {
             return None;
@@ -196,7 +196,7 @@ impl Demonworld {
         Some(Line::new("demonworld-book-refund").with("points", terms::points(cost)))
     }
 
-    /// Describes a unit on offer, apart from its price.
+    /// Describes a unit that can be bought, except for its price.
     fn troop_note(&self, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
             return None;
@@ -211,7 +211,7 @@ impl Demonworld {
         Some(note)
     }
 
-    /// Describes an action without its location, which the path already names, and with its own price if it has one.
+    /// Describes an action without its location, which is already in the path. Includes the action's own price, if any.
     fn arranged(&self, action: &Action) -> Line {
         let priced = |name: Arg, points: u32| {
             Line::new("demonworld-book-priced")
@@ -266,7 +266,7 @@ impl Demonworld {
     }
 }
 
-/// Describes the plan to be built, apart from its price.
+/// Describes the plan to be built, except for its price.
 fn plan_note(deed: &Action) -> Option<Line> {
     match deed {
         Action::Organisation(
@@ -276,7 +276,7 @@ fn plan_note(deed: &Action) -> Option<Line> {
     }
 }
 
-/// Returns the force that an action moves pieces into.
+/// Returns the force to which an action moves pieces.
 fn target(deed: &Organisation) -> Option<ForceId> {
     match deed {
         Organisation::Rearrange { to, .. } => Some(*to),

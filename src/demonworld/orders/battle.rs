@@ -1,4 +1,4 @@
-//! Battles: the mode, the battle plan, and the decision for the next day.
+//! Battles: the mode, the battle plan and the second-day decision.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 
-/// The code of the single row of a question without parts.
+/// Code of the single row in a question without parts.
 const WHOLE: &str = "all";
 
-/// The code for all units.
+/// Code for all units.
 const EVERYBODY: &str = "all";
 
-/// The codes of the answers for the next day.
+/// Codes of the answers for the second day.
 const SOME: &str = "some";
 const WITHDRAW: &str = "withdraw";
 
@@ -32,7 +32,7 @@ impl From<Deed> for Action {
 }
 
 impl Demonworld {
-    /// Returns the pages of the order book for a question about a battle.
+    /// Returns the order book pages for a question about a battle.
     pub(super) fn battle_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let rows = match phase {
@@ -45,7 +45,8 @@ impl Demonworld {
         Some(Pages {
             shortcuts: is_set.then_some(back).into_iter().collect(),
             notes: match phase {
-                // Omitted: the enemy was seen before the first day, and the battle sheet shows the current state.
+                // Omitted, because the enemy was seen before the first day and the battle sheet shows the current
+                // state.
                 Phase::SecondDay => Vec::new(),
                 _ => self.battle_notes(seat, id, battle),
             },
@@ -67,7 +68,7 @@ impl Demonworld {
         notes
     }
 
-    /// Describes other players' forces as the seat saw them this season in this province.
+    /// Describes other players' forces that the seat has seen in this province this season.
     pub(super) fn sides_notes(&self, seat: Seat, battle: &Battle) -> Vec<Line> {
         let seen = self.at.sightings.get(&seat);
         let is_here = |force: &ForceId| {
@@ -129,8 +130,8 @@ impl Demonworld {
         units.into_iter().map(|&id| self.unit_name(id)).collect()
     }
 
-    /// **DW-RULING-68.** Returns the plan page of a seat for a battle, starting from the plan sent for it, or otherwise
-    /// from the default plan.
+    /// **DW-RULING-68.** Returns a seat's plan page for a battle. It shows the plan sent for this battle, or otherwise
+    /// the default plan.
     fn battle_plan_page(&self, seat: Seat, id: BattleId, battle: &Battle) -> PlanPage {
         let sent = battle.plans.get(&seat);
         let sent = sent.or_else(|| battle.grounds.plans.get(&seat));
@@ -162,7 +163,7 @@ impl Demonworld {
         aspects.map(row).collect()
     }
 
-    /// Returns the units of a seat in a battle, by id.
+    /// Returns a seat's units in a battle, sorted by id.
     fn own_units_in(&self, seat: Seat, battle: &Battle) -> Vec<UnitId> {
         let own =
             battle.forces().filter(|&id| self.force(id).is_some_and(|force| force.owner == seat));
@@ -172,7 +173,7 @@ impl Demonworld {
         units
     }
 
-    /// Returns the step at the end of a path through the order book for a question about a battle.
+    /// Returns the step at the end of an order book path for a question about a battle.
     pub(super) fn battle_step(
         &self,
         seat: Seat,
@@ -219,7 +220,7 @@ impl Demonworld {
                     Choice::new(EVERYBODY, Line::new("demonworld-book-fight-on")),
                     Choice::new(SOME, Line::new("demonworld-book-fight-on-some")),
                     Choice::new(WITHDRAW, Line::new("demonworld-book-withdraw")),
-                    Term::door(),
+                    Term::longer_terms_choice(),
                 ],
             ),
             [LONGER] => {

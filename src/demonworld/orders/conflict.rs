@@ -1,4 +1,4 @@
-//! Conflicts: each army's attitude, its retreat, and the move of the winners.
+//! Conflicts: each army's attitude, its retreat and the winners' moves.
 
 use super::sites::SITES;
 use super::standing::{LONGER, Term};
@@ -26,7 +26,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the province of a question about attitudes.
+    /// Returns the province that a question about attitudes concerns.
     fn met_at(&self, window: &Window) -> Option<ProvinceId> {
         match (window.phase, window.subject) {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => {
@@ -36,7 +36,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the seat's armies that the question is about.
+    /// Returns the seat's armies that the question concerns.
     fn asked_armies(&self, seat: Seat, window: &Window) -> Vec<ForceId> {
         let conflict = match window.subject {
             Subject::Conflict(id) => self.at.conflicts.get(&id),
@@ -80,7 +80,7 @@ impl Demonworld {
             _ => {
                 let attitude = conflict.and_then(|own| own.attitudes.get(&army));
                 let standing = self.player(seat).and_then(|own| own.standing.attitude_now());
-                // The effect of the default depends on the enemy's forces, which are secret; so it is not predicted.
+                // The effect of the default depends on the enemy's secret forces, so it is not predicted.
                 let default = match standing {
                     Some(standing) => {
                         Line::new("demonworld-book-standing-attitude").with("attitude", standing)
@@ -100,7 +100,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes the odds of each possible action, without repetitions.
+    /// Describes the odds of each possible action, without duplicates.
     fn conflict_notes(&self, seat: Seat, open: &[Action]) -> Vec<Line> {
         let mut notes: Vec<Line> = Vec::new();
         for action in open {
@@ -156,7 +156,7 @@ impl Demonworld {
                     other => self.describe(other),
                 };
                 let mut answers = offer(&open, label);
-                answers.extend((!longer(&open).is_empty()).then(Term::door));
+                answers.extend((!longer(&open).is_empty()).then(Term::longer_terms_choice));
                 let way = ask("demonworld-book-ask-army", answers);
                 noted(way, self.conflict_notes(seat, &open))
             }
@@ -175,7 +175,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the attitudes that an army can also take by default in future conflicts.
+/// Returns the attitudes that an army can also set as defaults for future conflicts.
 fn longer(open: &[Action]) -> Vec<Choice> {
     let answers = Term::ALL.into_iter().flat_map(|term| {
         let kinds = StandingAttitude::ALL.iter();
@@ -185,8 +185,8 @@ fn longer(open: &[Action]) -> Vec<Choice> {
     answers.collect()
 }
 
-/// Returns the only open attitude of a kind. Returns `None` if there are two or more, as a default for future conflicts
-/// could not distinguish them.
+/// Returns the only available attitude of a kind. If there are two or more, returns `None`, because a default for
+/// future conflicts could not distinguish between them.
 fn sole(open: &[Action], kind: StandingAttitude) -> Option<(Attitude, StandingAttitude, Action)> {
     let mut all = open.iter().filter_map(|action| match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {

@@ -1,4 +1,4 @@
-//! Crews: the stands that are free for a task, and the weeks that it lasts.
+//! Crews: the stands free for a task, and the duration of the task.
 
 use super::programme::Slot;
 use super::siege::{LAST_WEEK, busy_line, written};
@@ -13,13 +13,13 @@ use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// The code for all able units.
+/// Code for all able units.
 pub(super) const ALL: &str = "all";
-/// The suffix of a unit's code for half of its stands.
+/// Suffix of a unit's code that means half of its stands.
 const HALF: char = 'h';
 
 impl Demonworld {
-    /// Returns true if an entry may be added to the programme now.
+    /// Returns true if an entry can be added to the programme now.
     pub(super) fn may_plan(&self, seat: Seat, slot: Slot, until: u8, work: Work) -> bool {
         let entry = slot.entry(until, work);
         let party = self.siege(slot.siege).and_then(|siege| siege.party(seat));
@@ -29,7 +29,7 @@ impl Demonworld {
             && self.judge_entry(seat, slot.siege, &entry).is_ok()
     }
 
-    /// **DW-RULING-59.** Returns the task of building a ring of palisades large enough for all besiegers.
+    /// **DW-RULING-59.** Returns the task of building a palisade ring with room for all besiegers.
     pub(super) fn ring(&self, siege: &Siege, height: u8) -> impl Fn(Workers) -> Work + use<> {
         let stands = self.stands_in_the_open(&siege.besiegers, siege.site.province);
         let count = camp_elements(narrow(stands));
@@ -58,7 +58,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step that asks for the last week of a task and for its crew.
+    /// Returns the step that asks for a task's last week and crew.
     pub(super) fn crew_step(
         &self,
         siege: &Siege,
@@ -100,7 +100,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the units with stands that can do a task in all of these weeks, with the number of free stands.
+    /// Returns the units with stands that can do a task in all these weeks, each with its number of free stands.
     pub(super) fn able_at(
         &self,
         seat: Seat,
@@ -134,7 +134,7 @@ impl Demonworld {
         .collect()
     }
 
-    /// Describes the entries that occupy units in these weeks.
+    /// Describes the entries that keep units busy in these weeks.
     fn busy_lines(&self, siege: &Siege, seat: Seat, week: u8, until: u8) -> Vec<Line> {
         let busy = |(id, unit): (UnitId, &Unit)| {
             let entries = written(siege, seat).iter().filter(|entry| {
@@ -160,7 +160,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the stands of a unit that are at work in its busiest week of these.
+/// Returns the number of a unit's stands that are at work in the busiest of these weeks.
 fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     let in_week = |week: u8| {
         let entries = written(siege, seat).iter().filter(|entry| entry.covers(week));
@@ -170,7 +170,7 @@ fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     (week..=until).map(in_week).max().unwrap_or_default()
 }
 
-/// Reads the crew that a step names, chosen from the able units. If there is too little room, units named first take
+/// Reads the crew selected in a step from the able units. If there is not enough room, units selected first take
 /// priority.
 pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Workers> {
     let mut named: Vec<(UnitId, u16)> = Vec::new();
@@ -195,7 +195,7 @@ pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Work
     Some(workers)
 }
 
-/// Reads the unit that a step names; the flag is true for half of it.
+/// Reads the unit selected in a step. The flag is true if only half of it was selected.
 pub(super) fn read_unit(step: &str) -> Option<(UnitId, bool)> {
     let number = step.strip_prefix('u')?;
     let whole = number.strip_suffix(HALF);

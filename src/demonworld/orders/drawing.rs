@@ -1,5 +1,5 @@
-//! The form in which owners draw the works of a city or fortress (DW-FORT-14, DW-RULING-56). It is prefilled with the
-//! current plan, element by element.
+//! Form for drawing the works of a city or fortress (DW-FORT-14, DW-RULING-56). It is prefilled with the current plan,
+//! element by element.
 
 use std::collections::BTreeSet;
 
@@ -19,21 +19,21 @@ use regnal_core::game::{Presence as _, Seat};
 use regnal_core::part::Given;
 use regnal_core::text::Line;
 
-/// The code of the step to the form.
+/// Code of the step that opens the form.
 pub(super) const DRAW: &str = "draw";
 
-/// The fields of the form, named like the options of the command.
+/// Fields of the form, with the same names as the command options.
 const PERIMETER: &str = "perimeter";
 const KEEP: &str = "keep";
 const STORES: &str = "stores";
 const HEXES: &str = "hexes";
 
-/// The number of elements per line of the form.
+/// Number of elements per line in the form.
 const IN_A_LINE: usize = 6;
 
 impl Demonworld {
-    /// **DW-FORT-16, DW-RULING-56.** Returns the sites whose works the seat can draw now: fortresses before the first
-    /// season, cities until they are first besieged.
+    /// **DW-FORT-16, DW-RULING-56.** Returns the sites whose works the seat can currently draw: fortresses before the
+    /// first season, and cities until they are first besieged.
     pub(super) fn drawable(&self, seat: Seat) -> BTreeSet<SiteId> {
         let own = self.at.sites.iter();
         let own = own.filter(|(_, site)| site.holder == Some(seat));
@@ -44,14 +44,14 @@ impl Demonworld {
         able.map(|(&id, _)| id).collect()
     }
 
-    /// Returns the choice that leads to the form, if any site can be drawn.
+    /// Returns the choice that opens the form, if any site can be drawn.
     pub(super) fn drawing_choice(&self, seat: Seat) -> Option<Choice> {
         let label = Line::new("demonworld-book-draw");
         let is_any = !self.drawable(seat).is_empty();
         is_any.then(|| Choice::new(DRAW, label))
     }
 
-    /// Returns the step of a path to the form: the site, the budget, then the form.
+    /// Returns the next step of a path to the form: the site, the budget or the form.
     pub(super) fn drawing_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let sites = self.drawable(seat);
         let site = |code: &str| read_site(code).filter(|site| sites.contains(site));
@@ -86,7 +86,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the plan that prefills the form: the current one, or the default of the chosen budget.
+    /// Returns the plan that prefills the form: the current plan, or the default for the selected budget.
     fn begun(&self, site: SiteId, tier: Option<Tier>) -> Option<SitePlan> {
         let planned = &self.at.sites.get(&site)?.works.plan;
         let is_of = |grounds: &Grounds| match (grounds, tier) {
@@ -126,10 +126,10 @@ impl Demonworld {
         Some(Step::Write(Form { title: Line::new("demonworld-form-drawing"), blanks }))
     }
 
-    /// Reads the submitted form into an action.
+    /// Converts the submitted form to an action.
     ///
     /// # Errors
-    /// Returns a line for the player if the form cannot be read.
+    /// Returns a message for the player if the form cannot be read.
     pub(super) fn written_drawing(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! The table edge: one of four, or in the player's own words, for the side that chooses it (DW-BATTLE-03).
+//! The table edge: one of four edges or a free-text description, for the side that chooses it (DW-BATTLE-03).
 
 use super::{PathStep, act, ask, line};
 use crate::action::{Action, Battle as Deed};
@@ -10,17 +10,17 @@ use regnal_core::game::book::{Blank, Choice, Form, Row, Step};
 use regnal_core::part::Given;
 use regnal_core::text::Line;
 
-/// The code of the row.
+/// Code of the row.
 pub(super) const EDGE: &str = "edge";
 
-/// The code of the step to the form for free text, and of its field.
+/// Code of the step that opens the free-text form, and of the form's field.
 const WORDS: &str = "words";
 
-/// The length limit of the text in characters; more would not be shown.
+/// Maximum length of the text in characters. A longer text would not be shown in full.
 const EDGE_LETTERS: usize = terms::SHOWN;
 
 impl Demonworld {
-    /// **DW-BATTLE-03.** Returns the row of the table edge, for a player of the side that chooses it.
+    /// **DW-BATTLE-03.** Returns the row for the table edge, for a player on the side that chooses it.
     pub(super) fn edge_row(seat: Seat, battle: &Battle, table: &OnTable) -> Option<Row> {
         let chooses = battle.edge.is_some() && battle.edge == battle.role_of(seat);
         chooses.then(|| Row {
@@ -34,7 +34,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the step at the end of a path through the choice of an edge.
+/// Returns the step at the end of a path for choosing an edge.
 pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> PathStep {
     match steps {
         [] => {
@@ -52,12 +52,12 @@ pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> PathStep {
     }
 }
 
-/// Returns true if a path ends at the form for the edge.
+/// Returns true if a path ends at the form for a table edge.
 pub(super) fn is_edge(way: &[&str]) -> bool {
     matches!(way, [.., EDGE, WORDS])
 }
 
-/// **DW-BATTLE-03.** Returns the form for an edge in the player's own words.
+/// **DW-BATTLE-03.** Returns the form for describing a table edge in free text.
 fn edge_form() -> Form {
     Form {
         title: Line::new("demonworld-book-edge"),
@@ -71,10 +71,10 @@ fn edge_form() -> Form {
     }
 }
 
-/// Reads the form into an action.
+/// Converts the form to an action.
 ///
 /// # Errors
-/// Returns a line for the player if the text is empty.
+/// Returns a message for the player if the text is empty.
 pub(super) fn written_edge(battle: BattleId, written: &Given) -> Result<Action, Line> {
     let edge = written.text(WORDS).unwrap_or_default().trim().to_owned();
     match edge.is_empty() {

@@ -1,4 +1,4 @@
-//! Wall elements as choices, by their number on the picture of the siege, with kind and damage.
+//! Wall elements as menu choices, labelled with their number on the siege picture, their kind and their damage.
 
 use crate::state::{Demonworld, Siege};
 use crate::works::{Element, ElementKind, Section};
@@ -7,7 +7,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    /// Returns the choices for elements. Both sides see the walls (section 7).
+    /// Returns the choices for wall elements. Both sides can see the walls (section 7).
     pub(super) fn element_choices(
         &self,
         siege: &Siege,
@@ -23,7 +23,7 @@ impl Demonworld {
     }
 }
 
-/// Describes an element by number and kind.
+/// Describes an element by its number and kind.
 fn element_line(number: u16, there: Option<(Element, &Section)>) -> Line {
     let number = u32::from(number);
     match there {
@@ -42,7 +42,7 @@ fn element_line(number: u16, there: Option<(Element, &Section)>) -> Line {
     }
 }
 
-/// Describes the damage of an element; `None` if it is undamaged.
+/// Describes the damage to an element. Returns `None` if it is undamaged.
 fn damage(section: &Section) -> Option<Line> {
     if section.is_breached() {
         return Some(Line::new("demonworld-book-breach"));

@@ -1,4 +1,4 @@
-//! The report form of a battle fought on a table: its fields and their parsing.
+//! The report form for a battle fought on the table: its fields and how they are parsed.
 
 use std::collections::BTreeMap;
 
@@ -17,19 +17,19 @@ use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
-/// The maximum number of faults of a report that are listed together.
+/// Maximum number of report faults listed together.
 const TOLD: usize = 4;
 
-/// The code for no casualties among the characters.
+/// Code for no casualties among the characters.
 pub(super) const NOBODY: &str = "none";
 
-/// The fields of the form.
+/// Fields of the form.
 const TURNS: &str = "turns";
 const SIDES: [&str; 2] = ["defender", "attacker"];
 const WALLS: &str = "walls";
 const TEXT: &str = "text";
 
-/// The marks after a unit's stands: it routed, or it took no part.
+/// Marks after a unit's stands: routed, or took no part.
 const ROUTED: char = '!';
 const IDLE: char = '-';
 
@@ -84,10 +84,10 @@ impl Demonworld {
         Form { title: Line::new("demonworld-form-report"), blanks }
     }
 
-    /// Reads the submitted form into an action.
+    /// Converts the submitted form to an action.
     ///
     /// # Errors
-    /// Returns a line for the player if the report cannot be read or is impossible.
+    /// Returns a message for the player if the report cannot be read or is impossible.
     pub(super) fn written_report(
         &self,
         id: BattleId,
@@ -115,7 +115,7 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// Describes a fault in a report in the terms of the form.
+    /// Describes a report fault using the terms of the form.
     fn fault_line(&self, fault: Fault, limit: Option<u8>) -> Line {
         match fault {
             Fault::Turns => {
@@ -142,14 +142,14 @@ impl Demonworld {
     }
 }
 
-/// Returns the characters on the field, in the order of the armies.
+/// Returns the characters on the field, in army order.
 pub(super) fn leaders(engagement: &Engagement) -> Vec<CharacterId> {
     let all = engagement.armies().flat_map(|(_, army)| &army.characters);
     let there = all.filter(|character| character.is_on_field());
     there.map(|character| character.id).collect()
 }
 
-/// Returns the code letter of a character's fate.
+/// Returns the code letter for a character's fate.
 pub(super) fn fate_code(fate: Fate) -> char {
     match fate {
         Fate::Unhurt => 'u',
@@ -226,7 +226,7 @@ impl Demonworld {
     }
 }
 
-/// Reads the chosen fates of the characters.
+/// Reads the selected fates of the characters.
 fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterId, Fate>> {
     let leaders = leaders(engagement);
     let mut characters = BTreeMap::new();
@@ -239,7 +239,7 @@ fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterI
     Some(characters)
 }
 
-/// Reads a line of the form: the number at its start, the stands at its end, and the mark after them.
+/// Reads a line of the form: a unit number at the start, a number of stands at the end, and a mark after it.
 fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
     let line = typed::plain(line);
     let line = line.as_str();
@@ -250,7 +250,7 @@ fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let first = line.split(|letter| !is_digit(letter)).next()?;
     let last = line.rsplit(|letter| !is_digit(letter)).next()?;
-    // Start and end must not be the same number: the unit's number is required.
+    // The unit number is required, so the first and last number must not be the same.
     (first.len() + last.len() < line.len()).then_some(())?;
     Some((first.parse().ok()?, last.parse().ok()?, mark))
 }

@@ -1,18 +1,18 @@
-//! The order books of a campaign: the orders that each open question allows a seat, its drafts, and the steps that
-//! paths through the book lead to. Only the seat may see them (section 7 of the specification).
+//! A campaign's order books: the orders that each open question allows a seat to give, its drafts, and the steps that
+//! paths through the book lead to. Only the seat itself is allowed to see them (section 7 of the specification).
 //!
 //! A path is a list of codes: the book, a row, and the choices made so far. It leads to a [`Step`]: another choice, a
 //! form, or the actions to carry out.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `season`, `reorganisation`, `standing` | marches, reorganisations before them, defaults for unanswered questions |
+//! | `season`, `reorganisation`, `standing` | marches, reorganisations before the marches, defaults for unanswered questions |
 //! | `sites` | the order in which the sites of a province are besieged |
 //! | `conflict` | attitudes, retreats, winners' moves |
-//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | modes, battle plans, the next day; battles on a table |
+//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | modes, battle plans, second days; battles on the table |
 //! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and purchases, works, experience, upkeep |
-//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the paths to an entry, plans of its battles |
-//! | `works`, `work_menu`, `crew`, `saps`, `elements` | siege work: its kind, its steps, its crew, its last week, its target |
+//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the paths to an entry, plans for siege battles |
+//! | `works`, `work_menu`, `crew`, `saps`, `elements` | siege work: its kind, steps, crew, last week and target |
 //! | `places` | deployment of troops |
 //! | `templates` | whole programmes |
 
@@ -55,7 +55,7 @@ use regnal_core::game::{OrderBooks, Presence as _, Seat};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
-/// The content of a book for one question.
+/// Content of an order book for one question.
 struct Pages {
     notes: Vec<Line>,
     warning: Option<Line>,
@@ -65,21 +65,21 @@ struct Pages {
 }
 
 impl Pages {
-    /// Creates pages with these rows; `pick` is the question of their menu.
+    /// Creates pages with the given rows. `pick` is the question shown with the row menu.
     fn of(pick: &'static str, rows: Vec<Row>) -> Pages {
         Pages { notes: Vec::new(), warning: None, pick, rows, shortcuts: Vec::new() }
     }
 }
 
-/// The step at the end of a path; `None` if the path is invalid.
+/// Step at the end of a path; `None` if the path is invalid.
 type PathStep = Option<Step<Action>>;
 
-/// Returns a step with a choice of one item.
+/// Returns a step that asks for one item.
 fn ask(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::one(Line::new(question), choices)))
 }
 
-/// Returns a step with a choice of one or more items.
+/// Returns a step that asks for one or more items.
 fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::several(Line::new(question), choices)))
 }
@@ -100,14 +100,14 @@ fn noted(way: PathStep, notes: impl IntoIterator<Item = Line>) -> PathStep {
     })
 }
 
-/// Wraps a name or a value as a separate line.
+/// Wraps a name or value in a separate line.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
 
-/// Returns the code of an action within a path: short, and the same for equal actions.
+/// Returns the code of an action within a path. It is short, and equal actions have equal codes.
 fn code_of(action: &Action) -> String {
-    // FNV-1a is enough to distinguish a few actions; it is not meant for secrecy.
+    // FNV-1a is sufficient to distinguish a few actions; secrecy is not needed.
     let words = format!("{action:?}");
     let hash = words.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -115,7 +115,7 @@ fn code_of(action: &Action) -> String {
     format!("{hash:x}")
 }
 
-/// Returns choices for actions, each with its label.
+/// Returns a labelled choice for each action.
 fn offer(actions: &[Action], label: impl Fn(&Action) -> Line) -> Vec<Choice> {
     let choice = |action: &Action| Choice::new(code_of(action), label(action));
     actions.iter().map(choice).collect()
@@ -127,7 +127,7 @@ fn of_code(actions: Vec<Action>, code: &str) -> PathStep {
     Some(Step::Do(vec![named.next()?]))
 }
 
-/// Reads the units and characters that a step names.
+/// Reads the units and characters selected in a step.
 fn read_pieces(step: &str) -> Option<BTreeSet<Piece>> {
     step.split(AND).map(read_piece).collect()
 }
@@ -276,7 +276,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns choices for the pieces of a force.
+    /// Returns choices for the pieces in a force.
     fn piece_choices(&self, pieces: impl IntoIterator<Item = Piece>) -> Vec<Choice> {
         let choice = |piece: Piece| {
             let note = match piece {

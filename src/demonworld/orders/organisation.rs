@@ -1,4 +1,4 @@
-//! Organisation: the king, armies and garrisons with their purchases, and the points that are left.
+//! Organisation: the king, armies and garrisons with their purchases, and remaining points.
 
 use super::{Pages, line};
 use crate::action::{Action, Organisation, SitePlan};
@@ -12,7 +12,7 @@ use regnal_core::game::book::{Choice, Row};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// The codes of rows that are not forces.
+/// Codes of the rows that are not for a force.
 pub(super) const KING: &str = "king";
 pub(super) const ARMY: &str = "army";
 pub(super) const GARRISON: &str = "garrison";
@@ -34,7 +34,7 @@ impl Demonworld {
         rows.extend(self.king_row(seat, has(KING)));
         let mut forces: Vec<(ForceKind, ForceId)> =
             self.forces_of(seat).map(|(id, force)| (force.kind, id)).collect();
-        // Armies come before garrisons.
+        // Sort armies before garrisons.
         forces.sort_unstable_by_key(|&(kind, id)| (kind != ForceKind::Army, id));
         rows.extend(forces.into_iter().map(|(_, force)| {
             let code = format!("f{}", force.0);
@@ -81,7 +81,7 @@ impl Demonworld {
             shortcuts.push(Choice::new(USUAL, Line::new("demonworld-book-usual")));
             warning = Some(Line::new("demonworld-book-default-roster"));
         }
-        // Points that will lapse are a warning as long as they can still buy something.
+        // Warn about points that will lapse while they can still buy something.
         match warning {
             None if stays == 0 && can_buy => warning = Some(note),
             _ => notes.push(note),
@@ -89,7 +89,7 @@ impl Demonworld {
         Pages { notes, warning, shortcuts, ..Pages::of("demonworld-book-pick-force", rows) }
     }
 
-    /// Describes the current plans of the sites that can be planned now.
+    /// Describes the current plans of sites that can be planned now.
     fn standing_plans(&self, seat: Seat, open: &[Organisation]) -> Option<Line> {
         let mut sites = self.drawable(seat);
         sites.extend(open.iter().filter_map(planned_site));
@@ -148,7 +148,7 @@ impl Demonworld {
         }
     }
 
-    /// Names everything bought for a force in this phase.
+    /// Names all purchases for a force in this phase.
     fn bought_for(&self, force: ForceId) -> Vec<Arg> {
         let Some(player) = self.force(force).and_then(|own| self.player(own.owner)) else {
             return Vec::new();
@@ -168,7 +168,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the organisation actions that are open to the seat.
+    /// Returns the organisation actions that the seat can take.
     pub(super) fn arrangements(&self, seat: Seat) -> Vec<Organisation> {
         let deeds = self.legal(seat).into_iter();
         deeds
@@ -179,7 +179,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the code of the row that an action belongs to.
+    /// Returns the code of the row to which an action belongs.
     pub(super) fn row_of(&self, deed: &Organisation) -> String {
         let of = |force: ForceId| format!("f{}", force.0);
         match deed {
@@ -215,7 +215,7 @@ fn planned_site(deed: &Organisation) -> Option<SiteId> {
     }
 }
 
-/// Summarises a plan: length of the ring, maximum height, capacity.
+/// Summarises a plan: ring length, maximum height and capacity.
 pub(super) fn plan_line(plan: &SitePlan) -> Line {
     let heights = plan.perimeter.iter().chain(&plan.keep).filter_map(|code| {
         let code = code.split('@').next()?;

@@ -1,5 +1,4 @@
-//! The deployment of troops in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the besieger in front of
-//! them.
+//! Deployment of troops in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the besieger in front of them.
 
 use std::collections::BTreeMap;
 
@@ -13,31 +12,31 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Choice, Row, Step};
 use regnal_core::text::{Arg, Line};
 
-/// The code of the row.
+/// Code of the row.
 pub(super) const PLACES: &str = "places";
 
-/// The code for an even spread over all elements.
+/// Code for an even distribution over all elements.
 const EVEN: &str = "even";
-/// The code for nobody.
+/// Code for no stands.
 const NOBODY: &str = "none";
 
-/// The numbers of stands offered as choices.
+/// Numbers of stands offered as choices.
 const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
 
-/// Stands by element and unit.
+/// Number of stands, by element and unit.
 type StandsByElement = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
-/// A place at an element.
+/// A place at a wall element.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Spot {
     /// On the element.
     On,
-    /// In front of the element, on the route of a sap that aims at it.
+    /// In front of the element, on the route of a sap that targets the element.
     Before,
 }
 
 impl Spot {
-    /// Returns the places open to a side: the besieged cannot stand in the field.
+    /// Returns the places available to a side. The besieged cannot be placed in front of the walls.
     fn of(side: Side) -> &'static [Spot] {
         match side {
             Side::Besieged => &[Spot::On],
@@ -79,7 +78,7 @@ fn sum_of(placed: &StandsByElement) -> u16 {
 }
 
 impl Demonworld {
-    /// Returns the seat's recorded deployment, without stands lost since then.
+    /// Returns the seat's recorded deployment, excluding stands lost since it was recorded.
     fn deployment_of(&self, siege: &Siege, seat: Seat) -> Deployment {
         let sent = siege.party(seat).and_then(|own| own.deployment.clone());
         let mut sent = sent.unwrap_or_default();
@@ -99,7 +98,7 @@ impl Demonworld {
         sent
     }
 
-    /// Returns true if the seat may deploy now: the besieged always, a besieger if an assault is planned.
+    /// Returns true if the seat can deploy now. The besieged always can; a besieger can if an assault is planned.
     fn may_deploy(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> bool {
         let storms = || {
             let party = siege.party(seat);
@@ -145,7 +144,7 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path: the element, the place there, the unit, the number of stands. The
-    /// besieged have only one place and are not asked for it.
+    /// besieged have only one place, so the question about it is skipped.
     pub(super) fn places_step(
         &self,
         siege: &Siege,
@@ -183,7 +182,7 @@ impl Demonworld {
                 let even = (side == Side::Besieged).then_some(even);
                 let choices = [nobody].into_iter().chain(even).chain(choices);
                 let asked = Ask::one(Line::new("demonworld-book-ask-places"), choices.collect());
-                // The question is repeated, as more stands are left to place.
+                // Repeat the question while stands are left to place.
                 Some(Step::Ask(asked.again()))
             }
             ([NOBODY], _) => set(Deployment::default()),
@@ -210,7 +209,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes the seat's stands at an element; `None` if there are none and none can be placed.
+    /// Describes the seat's stands at an element. Returns `None` if there are none and none can be placed there.
     fn element_placed(
         &self,
         siege: &Siege,
@@ -242,7 +241,7 @@ impl Demonworld {
         (is_free || !there.is_empty()).then_some(there)
     }
 
-    /// Returns the step after the choice of a place at an element.
+    /// Returns the step that follows the choice of a place at an element.
     fn spot_step(
         &self,
         siege: &Siege,
@@ -303,8 +302,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the maximum number of a unit's stands that can be at a place: those there now and those not placed
-    /// elsewhere.
+    /// Returns the maximum number of a unit's stands at a place: the stands already there plus those not placed
+    /// anywhere.
     fn most_at(&self, siege: &Siege, seat: Seat, spot: Spot, element: u16, unit: UnitId) -> u16 {
         let own = self.deployment_of(siege, seat);
         let units = self.units_of_party(siege, seat).into_iter();
@@ -317,7 +316,7 @@ impl Demonworld {
         living.saturating_sub(all - here)
     }
 
-    /// Spreads all stands of a seat evenly over the perimeter.
+    /// Distributes all of a seat's stands evenly over the perimeter.
     fn spread_evenly(&self, siege: &Siege, seat: Seat, perimeter: u16) -> Deployment {
         let mut deployment = Deployment::default();
         let units = self.units_of_party(siege, seat).into_iter();

@@ -1,5 +1,5 @@
-//! Battle plans: order of battle, reserve, withdrawal threshold, and retreats. A plan is for one battle, for all
-//! battles of an army, or for all assaults or sorties of a siege.
+//! Battle plans: line, reserve, withdrawal threshold and retreats. A plan applies to one battle, to all battles of an
+//! army, or to all assaults or sorties in a siege.
 
 use std::collections::BTreeSet;
 
@@ -12,27 +12,27 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::text::{Arg, Line};
 
-/// The codes of a plan's parts.
+/// Codes of the parts of a plan.
 pub(super) const LINE: &str = "line";
 pub(super) const RESERVE: &str = "reserve";
 pub(super) const LEAVE: &str = "leave";
 const RETREATS: &str = "retreats";
 
-/// The code for removing the plan.
+/// Code for removing the plan.
 pub(super) const USUAL: &str = "usual";
 
-/// The code for no units or provinces.
+/// Code for no units or provinces.
 const NOBODY: &str = "none";
 
-/// The code of the step from an army to its plan.
+/// Code of the step from an army to its plan.
 pub(super) const ARMY: &str = "plan";
 
-/// The scope of a plan.
+/// Scope of a plan.
 #[derive(Clone, Copy)]
 pub(super) enum Scope {
     /// All armies without a plan of their own.
     All,
-    /// One battle, army, or kind of siege battle.
+    /// A single battle, army or kind of siege battle.
     One(Planned),
 }
 
@@ -54,16 +54,16 @@ impl Scope {
     }
 }
 
-/// A plan as shown in a book.
+/// A plan as shown in an order book.
 pub(super) struct PlanPage {
     pub(super) seat: Seat,
     pub(super) of: Scope,
     pub(super) plan: BattlePlan,
-    /// The message id of what applies if the plan is removed; `None` if none was set.
+    /// Message id for the plan that applies if this plan is removed; `None` if no plan was set.
     pub(super) usual: Option<&'static str>,
-    /// The units that it can name, by number.
+    /// Units that the plan can name, by number.
     pub(super) units: Vec<UnitId>,
-    /// The provinces that it can name for a retreat.
+    /// Provinces that the plan can name for a retreat.
     pub(super) places: Vec<ProvinceId>,
 }
 
@@ -71,14 +71,14 @@ pub(super) struct PlanPage {
 pub(super) struct Aspect {
     pub(super) code: &'static str,
     pub(super) thing: &'static str,
-    /// The value, if the plan sets it.
+    /// Value in the plan, if set.
     pub(super) draft: Option<Line>,
-    /// The message id of the default.
+    /// Message id of the default.
     pub(super) usual: &'static str,
 }
 
 impl Aspect {
-    /// Returns the value or the default as text.
+    /// Returns the value or default as text.
     fn value(&self) -> Line {
         let usual = || Line::new(self.usual);
         self.draft.clone().unwrap_or_else(usual)
@@ -86,8 +86,8 @@ impl Aspect {
 }
 
 impl Demonworld {
-    /// **DW-RULING-68.** Returns the plan of a seat that has sent none for a battle. It is that of one of its armies
-    /// among `forces`, otherwise the seat's own with the threshold of its standing orders.
+    /// **DW-RULING-68.** Returns the plan of a seat that has sent none for a battle. This is the plan of one of its
+    /// armies among `forces`, otherwise the seat's own plan with the threshold from its standing orders.
     pub(super) fn usual_plan(
         &self,
         seat: Seat,
@@ -151,7 +151,7 @@ impl Demonworld {
         Line::new("demonworld-book-list").with("names", parts)
     }
 
-    /// **DW-RULING-68.** Returns the choice that leads to an army's own plan; `None` if it has no units.
+    /// **DW-RULING-68.** Returns the choice that leads to an army's own plan, or `None` if the army has no units.
     pub(super) fn army_plan_choice(&self, army: ForceId) -> Option<Choice> {
         let own = self.force(army)?;
         self.units_of(army).next()?;
@@ -163,8 +163,8 @@ impl Demonworld {
         Some(Choice::new(ARMY, label).noted(Line::new(note)))
     }
 
-    /// Returns the step at the end of a path through the plan of an army. Only its own units can be named, and retreats
-    /// start from its destination.
+    /// Returns the step at the end of a path through an army's plan. The plan can name only the army's own units, and
+    /// retreats start from the army's destination.
     pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         let own = self.force(army)?;
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
@@ -181,7 +181,7 @@ impl Demonworld {
         self.plan_page_step(page, steps)
     }
 
-    /// **DW-RULING-68.** Warns that none of the retreats in an army's own plan is next to the province where it will
+    /// **DW-RULING-68.** Warns if no retreat in an army's own plan is adjacent to the province where the army will
     /// fight.
     pub(super) fn stale_retreats(&self, army: ForceId) -> Option<Line> {
         let plan = self.force(army)?.battle_plan.as_ref()?;
@@ -197,7 +197,8 @@ impl Demonworld {
         self.world().neighbours(province).collect()
     }
 
-    /// Returns the step at the end of a path through a plan for several battles: the part, then its value.
+    /// Returns the step at the end of a path through a plan for several battles, which asks for the part and then its
+    /// value.
     pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
@@ -211,7 +212,7 @@ impl Demonworld {
                 });
                 let choices = choices.chain(back).collect();
                 let asked = Ask::one(Line::new("demonworld-book-pick-about"), choices);
-                // The question is repeated, as players usually set more than one part.
+                // Repeat the question, because players usually set more than one part.
                 Some(Step::Ask(asked.again()))
             }
             [USUAL] if page.usual.is_some() => act([page.of.clear()]),
@@ -219,7 +220,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step after the choice of a part.
+    /// Returns the step that follows the choice of a part.
     pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> PathStep {
         let PlanPage {
             seat,
@@ -237,7 +238,7 @@ impl Demonworld {
                 line: plan.line.iter().copied().filter(is_other).collect(),
                 ..plan
             }),
-            // The named unit is placed behind those named before.
+            // Place the selected unit behind the units selected before it.
             (LINE, [unit]) => {
                 let next = read_units(unit)?.into_iter().next()?;
                 let others = plan.line.iter().copied().filter(|&unit| unit != next);
@@ -286,7 +287,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step that asks for the next unit of the line.
+    /// Returns the step that asks for the next unit in the line.
     fn line_question(&self, plan: &BattlePlan, units: &[UnitId]) -> PathStep {
         let free = units.iter().filter(|unit| !plan.line.contains(unit));
         let mut choices = self.unit_choices(free.copied());
@@ -309,7 +310,7 @@ impl Demonworld {
         noted(Some(Step::Ask(asked.again())), std::iter::once(front).chain(so_far))
     }
 
-    /// Returns the step that asks for the next province to retreat to.
+    /// Returns the step that asks for the next retreat province.
     fn retreats_question(
         &self,
         seat: Seat,
@@ -339,7 +340,7 @@ fn nobody(label: &'static str) -> Choice {
     Choice::new(NOBODY, Line::new(label))
 }
 
-/// Reads the units that a step names.
+/// Reads the units selected in a step.
 pub(super) fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
     let unit = |piece: Piece| match piece {
         Piece::Unit(id) => Some(id),

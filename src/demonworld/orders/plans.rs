@@ -1,4 +1,4 @@
-//! The battle plan of all armies that have none of their own, in a season's order book (DW-RULING-68).
+//! Battle plan for all armies without their own plan, in a season's order book (DW-RULING-68).
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Choice, Row, Step};
 use regnal_core::text::Line;
 
-/// The code of the row.
+/// Code of the row.
 pub(super) const PLANS: &str = "plans";
 
 impl Demonworld {
-    /// **DW-RULING-68.** Returns the row for the plan of all armies that have none of their own.
+    /// **DW-RULING-68.** Returns the row for the plan of all armies without their own plan.
     pub(super) fn all_plan_row(&self, seat: Seat) -> Option<Row> {
         let mut armies = self.armies_of(seat).into_iter();
         armies.find(|&army| self.units_of(army).next().is_some())?;
@@ -33,8 +33,8 @@ impl Demonworld {
         self.player(seat).map(|player| &player.battle_plan)
     }
 
-    /// Returns the step at the end of a path through the plan of all armies. Units are named army by army. The
-    /// withdrawal threshold is that of the standing orders.
+    /// Returns the step at the end of a path through the plan for all armies. Units are listed army by army. The
+    /// withdrawal threshold is taken from the standing orders.
     pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let mut plan = self.plan_of_all(seat)?.clone();
         let armies = self.armies_of(seat);
@@ -52,7 +52,7 @@ impl Demonworld {
         };
         let units_of = |army: ForceId| self.units_of(army).map(|(unit, _)| unit).collect();
         match (steps, &armies[..]) {
-            // The overview shows the plan in force.
+            // The overview shows the plan that currently applies.
             ([], _) => self.plan_page_step(page(Vec::new(), self.usual_plan(seat, [])), steps),
             ([LEAVE, ..], _) => self.standing_step(seat, steps),
             ([LINE | RESERVE, ..], &[army]) => {
@@ -86,7 +86,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the provinces offered for a retreat: those next to an army's destination, then the seat's own.
+    /// Returns the provinces offered for a retreat: provinces adjacent to an army's destination, then the seat's own
+    /// provinces.
     fn places_of_all(&self, seat: Seat, armies: &[ForceId]) -> Vec<ProvinceId> {
         let goals = armies.iter().filter_map(|&army| self.goal_of(army));
         let near: BTreeSet<ProvinceId> = goals.flat_map(|goal| self.next_to(goal)).collect();
@@ -95,7 +96,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the units that a part of a plan names.
+/// Returns the units named in a part of a plan.
 fn units_in<'a>(plan: &'a BattlePlan, aspect: &str) -> Box<dyn Iterator<Item = UnitId> + 'a> {
     match aspect {
         LINE => Box::new(plan.line.iter().copied()),

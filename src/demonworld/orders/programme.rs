@@ -1,4 +1,4 @@
-//! The paths to an entry of a siege programme: its week, its condition, and the entries written already.
+//! Paths to an entry in a siege programme: the week, the condition, and the existing entries.
 
 use super::places::PLACES;
 use super::siege::{LAST_WEEK, MODE, OFFER, written};
@@ -15,10 +15,10 @@ use regnal_core::game::book::Choice;
 use regnal_core::noun::Noun as _;
 use regnal_core::text::Line;
 
-/// The weeks that are offered for a condition on the stock.
+/// Numbers of weeks offered for a condition on food stocks.
 const STOCKS: std::ops::RangeInclusive<u16> = 1..=6;
 
-/// An entry being written: everything except its task.
+/// An entry that is being written, without its task.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     pub(super) siege: SiegeId,
@@ -37,7 +37,7 @@ impl Slot {
         act([Deed::Plan { siege, entry }])
     }
 
-    /// Returns a step that plans the task for its week only.
+    /// Returns a step that plans the task for a single week.
     pub(super) fn once(self, work: Work) -> PathStep {
         self.plan(self.week, work)
     }
@@ -115,7 +115,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the choices for the entries of a week.
+    /// Returns the choices for a week's entries.
     fn programme_choices(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
         let mut choices = Vec::new();
         if !self.copied_entries(siege, seat, week).is_empty() {
@@ -130,7 +130,7 @@ impl Demonworld {
         choices
     }
 
-    /// Returns choices for the entries of a week, by their index.
+    /// Returns choices for a week's entries, with their indices as codes.
     fn entries_of(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
         let all = written(siege, seat).iter().zip(0_usize..);
         all.filter(|(entry, _)| entry.covers(week))
@@ -138,8 +138,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the entries of the previous week that are also possible in this one. The opening of a sap is not
-    /// repeated.
+    /// Returns the entries from the previous week that are also possible in this one. An entry that opens a sap is not
+    /// copied.
     fn copied_entries(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
         let programme = written(siege, seat);
         let before =
@@ -188,12 +188,12 @@ fn read_when(step: &str) -> Option<When> {
     }
 }
 
-/// Returns the actions that clear a week. An entry that extends beyond it is replaced by entries for the time before
-/// and after. A sap that is stopped this way is not reopened.
+/// Returns the actions that clear a week. An entry that extends beyond the week is replaced by entries for the weeks
+/// before and after. If this stops a sap, the sap is not reopened.
 fn cleared(siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
     let all = written(siege, seat).iter().zip(0_usize..);
     let mut gone: Vec<(&Entry, usize)> = all.filter(|(entry, _)| entry.covers(week)).collect();
-    // Later entries are removed first, so that the other indices do not change.
+    // Remove later entries first, so that the remaining indices do not change.
     gone.reverse();
     let mut deeds: Vec<Deed> =
         gone.iter().map(|&(_, entry)| Deed::Unplan { siege: id, entry }).collect();

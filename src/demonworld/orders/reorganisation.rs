@@ -1,4 +1,4 @@
-//! Reorganisations before the marches: detaching or absorbing garrisons, exchanges between armies, camps.
+//! Reorganisations before the marches: detaching or absorbing garrisons, exchanges between armies and camps.
 
 use std::collections::BTreeSet;
 
@@ -14,20 +14,20 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::text::Line;
 
-/// **DW-FORT-08.** The maximum height of palisades.
+/// **DW-FORT-08.** Maximum height of palisades.
 const CAMP_HEIGHT: u8 = 7;
 
-/// The code for all able units.
+/// Code for all able units.
 const ALL: &str = "all";
 
-/// The codes of an army's reorganisations.
+/// Codes of the reorganisations available to an army.
 const CAMP: &str = "camp";
 const DETACH: &str = "leave";
 const ABSORB: &str = "take";
 const EXCHANGE: &str = "swap";
 
 impl Demonworld {
-    /// Returns a row for each reorganisation that the seat has sent, in order.
+    /// Returns a row for each reorganisation that the seat has already sent, in order.
     pub(super) fn reorganisation_rows(&self, seat: Seat) -> Vec<Row> {
         let sent = self.at.reorganisations.iter();
         sent.filter(|(owner, _)| *owner == seat)
@@ -43,7 +43,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the step for one of these rows: taking it back.
+    /// Returns the step for one of these rows, which takes the reorganisation back.
     pub(super) fn reorganisation_step(&self, seat: Seat, place: usize, steps: &[&str]) -> PathStep {
         let mut sent = self.at.reorganisations.iter();
         sent.by_ref().filter(|(owner, _)| *owner == seat).nth(place)?;
@@ -61,7 +61,7 @@ impl Demonworld {
         self.allows(seat, &Season::Reorganise(order).into())
     }
 
-    /// Returns the reorganisations that are possible for an army, each leading to a further step.
+    /// Returns the reorganisations that an army can make, each leading to a further step.
     pub(super) fn reorganisation_choices(&self, seat: Seat, army: ForceId) -> Vec<Choice> {
         let mut choices = Vec::new();
         let mut add = |is_open: bool, code: &'static str, label: &'static str| {
@@ -80,7 +80,7 @@ impl Demonworld {
         choices
     }
 
-    /// Returns the sites where an army can detach troops, each with the pieces that could be detached alone.
+    /// Returns the sites where an army can detach troops, each with the pieces that can be detached individually.
     fn leavable(&self, seat: Seat, army: ForceId) -> Vec<(String, Line, Vec<Piece>)> {
         let Some(own) = self.force(army) else {
             return Vec::new();
@@ -220,7 +220,7 @@ impl Demonworld {
         act([Season::Reorganise(order)])
     }
 
-    /// Returns choices for the pieces that could go from one army to another, noting the destination.
+    /// Returns choices for the pieces that can be moved from one army to another, with the destination as a note.
     fn crossing(&self, from: ForceId, to: ForceId) -> Vec<Choice> {
         let to = Line::new("demonworld-book-goes-to").with("army", self.force_name(to));
         let pieces = self.piece_choices(self.pieces_of(from)).into_iter();
@@ -228,7 +228,7 @@ impl Demonworld {
     }
 }
 
-/// Reads the units that a step names; empty if it names everybody.
+/// Reads the units selected in a step; empty if all are selected.
 fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
         return Some(BTreeSet::new());

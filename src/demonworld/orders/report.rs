@@ -1,4 +1,4 @@
-//! Battles fought on a table: the report form, and the answer to the other side's report.
+//! Battles fought on the table: the report form, and the answer to the opposing side's report.
 
 use std::collections::BTreeSet;
 
@@ -16,27 +16,27 @@ use regnal_core::game::{Seat, Umpire as _};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
-/// The codes of the rows.
+/// Codes of the rows.
 const REPORT: &str = "report";
 const TIME: &str = "time";
 const ANSWER: &str = "answer";
 
-/// The codes of the answers to the other side's report.
+/// Codes of the answers to the opposing side's report.
 const CONFIRM: &str = "yes";
 const DISPUTE: &str = "no";
 const OWN: &str = "own";
 
-/// The code of the field in the dispute form.
+/// Code of the reason field in the dispute form.
 const WHY: &str = "why";
 
-/// The maximum number of differences between two reports that are listed.
+/// Maximum number of differences listed between two reports.
 const NAMED: usize = 12;
 
-/// The extensions that can be requested, in hours.
+/// Extensions that players can request, in hours.
 const HOURS: [u16; 4] = [24, 48, 72, 168];
 
 impl Demonworld {
-    /// Returns the pages of the order book for a battle on a table.
+    /// Returns the order book pages for a battle on the table.
     pub(super) fn table_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let table = battle.table.as_ref()?;
@@ -47,7 +47,7 @@ impl Demonworld {
                     nobody if nobody.is_empty() => Arg::Term("demonworld-militia"),
                     seats => terms::seats(seats),
                 });
-                // In a siege battle the besieged may be the attackers, so the sides are named differently.
+                // In a siege battle the besieged can be the attackers, so the sides are named differently.
                 let sides = Line::new(match battle.kind.is_of_siege() {
                     true => "demonworld-book-table-sides-siege",
                     false => "demonworld-book-table-sides",
@@ -120,7 +120,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes the differences of two reports.
+    /// Describes the differences between two reports.
     fn differences_line(&self, one: &Report, other: &Report) -> Line {
         let differing = differences(one, other);
         let named = differing.iter().take(NAMED);
@@ -132,7 +132,7 @@ impl Demonworld {
         Line::new("demonworld-book-differ").with("count", differing.len()).with("items", items)
     }
 
-    /// Describes a report: the outcome, then the losses.
+    /// Describes a report: the outcome and then the losses.
     fn report_lines(&self, id: BattleId, sent: &Sent) -> Vec<Line> {
         let Report {
             outcome,
@@ -183,7 +183,7 @@ impl Demonworld {
         lines
     }
 
-    /// Returns the step at the end of a path through the order book for a battle on a table.
+    /// Returns the step at the end of an order book path for a battle on the table.
     pub(super) fn table_step(
         &self,
         seat: Seat,
@@ -227,7 +227,8 @@ impl Demonworld {
         }
     }
 
-    /// Describes the fate of a character. The owner is named, as both sides may have one of the same number and kind.
+    /// Describes a character's fate. The owner is named, because both sides can have a character with the same number
+    /// and kind.
     fn fate_line(&self, id: CharacterId, fate: Fate) -> Line {
         let owner = self.character(id).map(|own| own.owner);
         Line::new("demonworld-book-fate")
@@ -236,7 +237,7 @@ impl Demonworld {
             .with("fate", fate)
     }
 
-    /// Returns the next step of a report: the outcome, the hurt characters, then the form for the rest.
+    /// Returns the next step of a report: the outcome, the hurt characters, and then the form for the remaining fields.
     fn report_step(&self, battle: &Battle, steps: &[&str]) -> PathStep {
         let engagement = battle.engagement.as_ref()?;
         match steps {
@@ -257,7 +258,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the question for hurt characters and their fates.
+    /// Returns the question about hurt characters and their fates.
     fn ask_hurt(&self, engagement: &Engagement) -> Ask {
         let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
         let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
@@ -276,7 +277,7 @@ impl Demonworld {
     }
 }
 
-/// Returns true if a character is given two fates, or "nobody hurt" is chosen along with a fate.
+/// Returns true if one character has two fates, or if "nobody hurt" is selected together with a fate.
 fn is_contradictory(hurt: &str) -> bool {
     let mut seen = BTreeSet::new();
     let mut count = 0;
@@ -293,8 +294,8 @@ fn is_contradictory(hurt: &str) -> bool {
     count > 1 && seen.contains(NOBODY)
 }
 
-/// Returns the outcome and the fates at the end of a path to the report form. The question about fates may have been
-/// repeated, so the last answer counts.
+/// Returns the outcome and fates at the end of a path to the report form. The question about fates can be repeated, so
+/// only the last answer counts.
 pub(super) fn chosen<'a>(way: &[&'a str]) -> Option<[&'a str; 2]> {
     match way {
         [_, REPORT, outcome, .., hurt] | [_, ANSWER, OWN, outcome, .., hurt] => {
@@ -309,7 +310,7 @@ pub(super) fn is_dispute(way: &[&str]) -> bool {
     matches!(way, [.., ANSWER, DISPUTE])
 }
 
-/// **DW-REPORT-07.** Returns the form for the reason for a dispute, which is optional.
+/// **DW-REPORT-07.** Returns the form for an optional reason for a dispute.
 fn why_form() -> Form {
     Form {
         title: Line::new("demonworld-form-dispute"),
@@ -332,7 +333,7 @@ fn turns_line(turns: u8) -> Line {
     Line::new("demonworld-turns").with("count", u32::from(turns))
 }
 
-/// **DW-SIEGE-14.** Returns true if a battle of this kind can have this outcome.
+/// **DW-SIEGE-14.** Returns true if this outcome is possible in a battle of this kind.
 fn can_end(engagement: &Engagement, outcome: Outcome) -> bool {
     engagement.kind != Kind::Assault
         || matches!(

@@ -1,4 +1,4 @@
-//! Saps: opening, further digging, and the numbers of those yet to be opened.
+//! Saps: opening, further digging, and the numbers of planned saps.
 
 use super::crew::read_unit;
 use super::programme::Slot;
@@ -12,7 +12,7 @@ use regnal_core::game::book::Choice;
 use regnal_core::noun::Noun as _;
 
 impl Demonworld {
-    /// Returns the numbers of a seat's saps, open or planned.
+    /// Returns the numbers of a seat's open and planned saps.
     pub(super) fn saps_of(&self, siege: &Siege, seat: Seat) -> Vec<u16> {
         let own = siege.saps.iter().filter(|(_, sap)| sap.owner == seat);
         let number = |place| siege.sap_number(place, self.options.judge);
@@ -25,7 +25,7 @@ impl Demonworld {
         saps
     }
 
-    /// Returns the next step of opening a sap: the target, the distance, the digger, the last week.
+    /// Returns the next step for opening a sap: the target, the distance, the digging unit or the last week.
     pub(super) fn sap_step(
         &self,
         siege: &Siege,
@@ -77,7 +77,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the next step of digging further: the sap, the direction, the last week.
+    /// Returns the next step for continuing a sap: the sap, the direction or the last week.
     pub(super) fn dig_step(
         &self,
         siege: &Siege,

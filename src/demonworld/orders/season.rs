@@ -1,4 +1,4 @@
-//! The orders of a season: one row for each army.
+//! Season orders, with one row per army.
 
 use super::plan::ARMY;
 use super::plans::PLANS;
@@ -20,7 +20,7 @@ impl From<Season> for Action {
     }
 }
 
-/// The codes of the shortcuts.
+/// Codes of the shortcuts.
 const LAST: &str = "last";
 const REST: &str = "rest";
 const HOLD: &str = "hold";
@@ -69,7 +69,7 @@ impl Demonworld {
             false => None,
         };
         let needs = match (&draft, &warning) {
-            // After locking, no more orders are given, and an army without orders stays.
+            // No orders can be given after locking, so an army without orders stays.
             (None, None) if self.has_locked(seat, Phase::SeasonOrders) => {
                 Some(Line::new("demonworld-book-hold"))
             }
@@ -88,7 +88,7 @@ impl Demonworld {
         Row { code: format!("a{}", army.0), thing, draft, needs, warning, is_open: true }
     }
 
-    /// Describes the current order of an army; `None` if it has none.
+    /// Describes an army's current order. Returns `None` if it has none.
     fn army_draft(&self, army: ForceId) -> Option<Line> {
         match self.at.marches.get(&army).map(|march| march.to) {
             Some(to) => {
@@ -100,18 +100,18 @@ impl Demonworld {
         }
     }
 
-    /// Returns true if an army could march and has no order.
+    /// Returns true if an army can march but has no order.
     fn is_undecided(&self, seat: Seat, army: ForceId) -> bool {
         self.army_draft(army).is_none() && !self.ways_of(seat, army).is_empty()
     }
 
-    /// Returns true if the seat has locked its answer to the question of this phase.
+    /// Returns true if the seat has locked its answer in this phase.
     fn has_locked(&self, seat: Seat, phase: Phase) -> bool {
         let mut windows = self.at.windows.values();
         windows.any(|window| window.phase == phase && window.locked.contains(&seat))
     }
 
-    /// Returns true if an army is ordered to build a camp, and therefore to stay.
+    /// Returns true if an army has been ordered to build a camp, so that it must stay.
     fn plans_camp(&self, army: ForceId) -> bool {
         self.at.reorganisations.iter().any(
             |(_, order)| matches!(order, Reorganisation::Camp { army: other, .. } if *other == army),
@@ -132,7 +132,7 @@ impl Demonworld {
         (!armies.is_empty()).then(line)
     }
 
-    /// Returns the provinces to which an army may march now.
+    /// Returns the provinces to which an army can currently march.
     fn ways_of(&self, seat: Seat, army: ForceId) -> Vec<ProvinceId> {
         let Some(own) = self.force(army) else {
             return Vec::new();
@@ -221,7 +221,7 @@ impl Demonworld {
         Choice::new(format!("m{to}"), label).noted(note)
     }
 
-    /// Describes the owner of a province, from the seat's perspective.
+    /// Describes a province's owner, from the seat's perspective.
     pub(super) fn holder_line(&self, seat: Seat, province: ProvinceId) -> Line {
         match self.owner_of(province) {
             Some(owner) if owner == seat => Line::new("demonworld-book-yours"),
@@ -230,8 +230,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the orders that repeat the previous season, without those that are impossible or already given. An army
-    /// that marched continues in the same direction; one that stayed stays again.
+    /// Returns orders that repeat the previous season, leaving out orders that are impossible or already given. An army
+    /// that marched continues in the same direction; an army that stayed stays again.
     fn last_season(&self, seat: Seat) -> Vec<Season> {
         let mut orders = Vec::new();
         for army in self.armies_of(seat) {
@@ -263,7 +263,7 @@ impl Demonworld {
         orders
     }
 
-    /// Returns the province next to an army in the direction from `from` to `to`.
+    /// Returns the province adjacent to an army that continues the direction from `from` to `to`.
     fn onward(&self, army: ForceId, from: ProvinceId, to: ProvinceId) -> Option<ProvinceId> {
         let world = self.world();
         let at = |id| world.province(id).map(|land| land.at);

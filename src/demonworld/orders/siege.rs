@@ -1,4 +1,4 @@
-//! The programme of a siege: a row for each remaining week, with its entries.
+//! A siege programme, with one row for each remaining week.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,10 +15,10 @@ use regnal_core::game::book::{Choice, Row};
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// **DW-SIEGE-02.** The last week of a season.
+/// **DW-SIEGE-02.** Last week of a season.
 pub(super) const LAST_WEEK: u8 = 13;
 
-/// The codes of the rows that are not weeks.
+/// Codes of the rows that do not stand for a week.
 pub(super) const MODE: &str = "mode";
 pub(super) const OFFER: &str = "offer";
 
@@ -42,7 +42,7 @@ impl Demonworld {
         }
         let is_written = siege.party(seat).is_some_and(|own| own.programme.is_some());
         let is_over = siege.week >= LAST_WEEK;
-        // A question in the middle of a season follows an event, which is described first.
+        // A question in the middle of a season follows an event, so describe the event first.
         let mut notes = match phase {
             Phase::SiegeProgramme => Vec::new(),
             _ => self.events_before(seat, Subject::Siege(id)),
@@ -61,8 +61,8 @@ impl Demonworld {
         })
     }
 
-    /// Describes, from the seat's knowledge, the side's food, the risk of epidemics, its depots, and the odds of the
-    /// first battle that is planned.
+    /// Describes, based on the seat's knowledge, its side's food, epidemic risk and depots, and the odds of the first
+    /// planned battle.
     fn siege_notes(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> Vec<Line> {
         let mut notes = Vec::new();
         let view = self.view(Viewer::Seat(seat));
@@ -84,7 +84,7 @@ impl Demonworld {
         notes
     }
 
-    /// **DW-RULING-47.** Returns the row for an offer of surrender, shown to besiegers.
+    /// **DW-RULING-47.** Returns the row for an offer of surrender, which only besiegers see.
     fn offer_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
         let offer = siege.offer.as_ref()?;
         if phase != Phase::SurrenderWindow || !siege.besiegers.contains(&seat) {
@@ -109,7 +109,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-68.** Returns the row for the mode of the siege's battles, until it is settled.
+    /// **DW-RULING-68.** Returns the row for the mode of siege battles, shown until the mode is settled.
     fn mode_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
         if phase != Phase::SiegeProgramme || siege.mode.is_some() {
             return None;
@@ -130,7 +130,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-36.** Returns the row of a week: its entries, after those that were postponed to it.
+    /// **DW-RULING-36.** Returns the row for a week: the entries postponed to it, followed by its own entries.
     fn week_row(&self, siege: &Siege, seat: Seat, week: u8) -> Row {
         let next = siege.week + 1;
         let programme = written(siege, seat);
@@ -176,7 +176,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes an entry without its weeks.
+    /// Describes an entry, leaving out its weeks.
     fn short_entry(&self, entry: &Entry) -> Arg {
         let work = self.work_line(&entry.work);
         match entry.when {
@@ -188,8 +188,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-32, DW-RULING-57.** Warns of entries that cannot all be done in one week: a unit needs more stands
-    /// than it has, or both fights and works.
+    /// **DW-RULING-32, DW-RULING-57.** Warns about entries that cannot all be carried out in one week, because a unit
+    /// needs more stands than it has or must both fight and work.
     fn clash(&self, entries: &[&Entry]) -> Option<Line> {
         let mut wanted: BTreeMap<UnitId, u16> = BTreeMap::new();
         let mut fighters: BTreeSet<UnitId> = BTreeSet::new();
@@ -230,14 +230,14 @@ impl Demonworld {
     }
 }
 
-/// Returns the entries that a seat has written for a siege.
+/// Returns the entries in a seat's siege programme.
 pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
     let programme = siege.party(seat).and_then(|own| own.programme.as_deref());
     programme.unwrap_or(&[])
 }
 
-/// **DW-SAP-17, DW-RULING-33.** Warns of a sap that is to be blown with an assault in a week for which its owner orders
-/// no assault. An ally's assault would be enough, but allies' plans are secret.
+/// **DW-SAP-17, DW-RULING-33.** Warns about a sap that is to be blown up with an assault in a week for which its owner
+/// has ordered no assault. An ally's assault would suffice, but allies' plans are secret.
 fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
     let is_assault = |entry: &&Entry| matches!(entry.work, Work::Assault { .. });
     if entries.iter().any(is_assault) {
@@ -260,7 +260,7 @@ fn put_off(siege: &Siege, seat: Seat) -> impl Iterator<Item = &Entry> {
     late.filter(move |(owner, _)| *owner == seat).map(|(_, entry)| entry)
 }
 
-/// Describes the work of a unit's stands in these weeks, as a note in the choice of a crew.
+/// Describes the work of a unit's stands in these weeks, as a note on the choice of a crew.
 pub(super) fn busy_line(name: Arg, free: u16, all: u16, works: Vec<Arg>) -> Line {
     Line::new("demonworld-book-busy")
         .with("unit", name)

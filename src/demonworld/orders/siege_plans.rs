@@ -1,4 +1,4 @@
-//! The battle plans for all assaults or all sorties of a siege (DW-RULING-68).
+//! Battle plans for all assaults or all sorties in a siege (DW-RULING-68).
 
 use super::PathStep;
 use super::plan::{PlanPage, Scope};
@@ -10,13 +10,13 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::Row;
 use regnal_core::text::Line;
 
-/// The codes of the rows.
+/// Codes of the rows.
 pub(super) const ASSAULTS: &str = "assaults";
 pub(super) const SORTIES: &str = "sorties";
 
 impl Demonworld {
-    /// **DW-RULING-68.** Returns the rows for the seat's battle plans in the order book of a siege week. Militia makes
-    /// no sorties, so it has no row for them.
+    /// **DW-RULING-68.** Returns the rows for the seat's battle plans in the order book of a siege week. Militia cannot
+    /// make sorties, so it has no row for them.
     pub(super) fn siege_plan_rows(&self, siege: &Siege, seat: Seat, phase: Phase) -> Vec<Row> {
         if phase == Phase::SurrenderWindow {
             return Vec::new();
@@ -48,8 +48,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-68.** Returns the plan page for the assaults or the sorties of a siege. Only units present there can
-    /// be named.
+    /// **DW-RULING-68.** Returns the plan page for assaults or sorties in a siege. The plan can name only units that
+    /// are present there.
     fn siege_plan_page(
         &self,
         siege: &Siege,
@@ -79,7 +79,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path through the plan of a siege's assaults or sorties.
+    /// Returns the step at the end of a path through the plan for a siege's assaults or sorties.
     pub(super) fn siege_plan_step(
         &self,
         siege: &Siege,

@@ -1,4 +1,4 @@
-//! The order in which a player besieges the sites of a province (DW-RULING-31).
+//! Order in which a player besieges the sites of a province (DW-RULING-31).
 
 use super::{PathStep, act, ask, line};
 use crate::action::Siege as Deed;
@@ -10,11 +10,12 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::text::{Arg, Line};
 
-/// The code of the row, and of the step from an army.
+/// Code of the row, and of the step from an army.
 pub(super) const SITES: &str = "sites";
 
 impl Demonworld {
-    /// Returns the sites of a province that a seat could besiege, in its order; empty unless there are at least two.
+    /// Returns the sites in a province that a seat could besiege, in the seat's chosen order. Empty if there are fewer
+    /// than two.
     fn sites_ahead(&self, seat: Seat, province: ProvinceId) -> Vec<SiteId> {
         let mut sites = self.order_of_sites(seat, province);
         sites.retain(|&site| self.holder_of(site) != Some(seat));
@@ -24,25 +25,25 @@ impl Demonworld {
         }
     }
 
-    /// Returns the province in which an army will stand after its march.
+    /// Returns the province in which an army will be after its march.
     pub(super) fn goal_of(&self, army: ForceId) -> Option<ProvinceId> {
         let march = self.at.marches.get(&army).map(|march| march.to);
         march.or_else(|| self.force(army).map(|own| own.province))
     }
 
-    /// Returns the choice that leads from an army to the order of sites at its destination.
+    /// Returns the choice that leads from an army to the site order at its destination.
     pub(super) fn sites_choice(&self, seat: Seat, army: ForceId) -> Option<Choice> {
         let sites = self.sites_ahead(seat, self.goal_of(army)?);
         let label = Line::new("demonworld-book-sites");
         (!sites.is_empty()).then(|| Choice::new(SITES, label).noted(in_order(sites)))
     }
 
-    /// Returns the step that orders the sites at an army's destination.
+    /// Returns the step that sets the site order at an army's destination.
     pub(super) fn army_sites_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         self.sites_step(seat, self.goal_of(army)?, steps)
     }
 
-    /// Returns the row for the order of sites where hostile forces have met.
+    /// Returns the row for the site order in a province where hostile forces have met.
     pub(super) fn sites_row(&self, seat: Seat, province: ProvinceId) -> Option<Row> {
         let sites = self.sites_ahead(seat, province);
         (!sites.is_empty()).then(|| Row {
@@ -55,7 +56,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path through the order of sites. The named site moves to the front.
+    /// Returns the step at the end of a path through the site order. The selected site moves to the front.
     pub(super) fn sites_step(&self, seat: Seat, province: ProvinceId, steps: &[&str]) -> PathStep {
         let ahead = self.sites_ahead(seat, province);
         match steps {

@@ -1,4 +1,4 @@
-//! Standing orders: the defaults for a player who does not answer, in a season's order book.
+//! Standing orders, in a season's order book: the defaults for questions that a player does not answer.
 
 use super::{PathStep, act, ask, line};
 use crate::action::{Action, Table};
@@ -9,40 +9,40 @@ use regnal_core::game::book::{Choice, Row};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 
-/// The codes of the row and of its parts.
+/// Codes of the row and its parts.
 pub(super) const STANDING: &str = "standing";
 const ATTITUDE: &str = "attitude";
 const DAY: &str = "day";
 const LEAVE: &str = "leave";
 
-/// The code for the default of the rules.
+/// Code for the rules' default.
 const RULES: &str = "rules";
 
-/// The codes of the answers for a second day.
+/// Codes of the answers for a second day.
 const FIGHT_ON: &str = "on";
 const WITHDRAW: &str = "withdraw";
 
-/// The prefixes of answers that also hold until the season ends, or permanently.
+/// Prefixes of answers that also apply until the end of the season, or permanently.
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
-/// The code of the step to those answers, which are kept on a separate page so as not to crowd the others.
+/// Code of the step to answers with a term. They are on a separate page to keep the list of other answers short.
 pub(super) const LONGER: &str = "longer";
 
-/// The period for which an answer applies to later questions.
+/// Period for which an answer applies to later questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Term {
-    /// Until the season ends.
+    /// Until the end of the season.
     Season,
-    /// Until it is changed.
+    /// Until the player changes it.
     Always,
 }
 
 impl Term {
-    /// Both terms, the shorter first.
+    /// Both terms, starting with the shorter one.
     pub(super) const ALL: [Term; 2] = [Term::Season, Term::Always];
 
-    /// Returns the choice of applying an answer, given by code and name, for this term.
+    /// Returns the choice that applies an answer, given by its code and name, for this term.
     pub(super) fn choice(self, code: &str, what: impl Into<Arg>) -> Choice {
         let (begin, label) = match self {
             Term::Season => (SEASON, "demonworld-book-so-season"),
@@ -53,17 +53,17 @@ impl Term {
     }
 
     /// Returns the choice that leads to the answers with a term.
-    pub(super) fn door() -> Choice {
+    pub(super) fn longer_terms_choice() -> Choice {
         Choice::new(LONGER, Line::new("demonworld-book-so-longer"))
     }
 
-    /// Splits the code of an answer with a term into the term and the answer's code.
+    /// Splits a code with a term into the term and the answer's code.
     pub(super) fn read(code: &str) -> Option<(Term, &str)> {
         let season = code.strip_prefix(SEASON).map(|code| (Term::Season, code));
         season.or_else(|| Some((Term::Always, code.strip_prefix(ALWAYS)?)))
     }
 
-    /// Returns the orders with this attitude set for the term.
+    /// Returns the orders after setting this attitude for the term.
     pub(super) fn with_attitude(
         self,
         orders: StandingOrders,
@@ -77,7 +77,7 @@ impl Term {
         }
     }
 
-    /// Returns the orders with the decision for a second day set for the term.
+    /// Returns the orders after setting the second-day decision for the term.
     pub(super) fn with_second_day(self, orders: StandingOrders, fights_on: bool) -> StandingOrders {
         match self {
             Term::Season => StandingOrders { season_second_day: Some(fights_on), ..orders },
@@ -88,15 +88,15 @@ impl Term {
     }
 }
 
-/// The code for no threshold.
+/// Code for no threshold.
 const NEVER: &str = "never";
 
-/// A part of standing orders: its code, its message id, its value.
+/// A part of the standing orders: its code, message id and value.
 type StandingAspect = (&'static str, &'static str, Arg);
 
 impl Demonworld {
-    /// **DW-AUTO-12.** Returns the orders of a seat and its plan for all armies. The withdrawal threshold is that of
-    /// the plan, if it has one.
+    /// **DW-AUTO-12.** Returns a seat's standing orders and its plan for all armies. If the plan has a withdrawal
+    /// threshold, that threshold is used.
     fn standing_orders(&self, seat: Seat) -> Option<(StandingOrders, &BattlePlan)> {
         let player = self.player(seat)?;
         let plan = &player.battle_plan;
@@ -107,7 +107,7 @@ impl Demonworld {
         Some((orders, plan))
     }
 
-    /// Returns the row for the standing orders of a seat.
+    /// Returns the row for a seat's standing orders.
     pub(super) fn standing_row(&self, seat: Seat) -> Option<Row> {
         let (orders, _) = self.standing_orders(seat)?;
         let part = |(_, what, value): StandingAspect| -> Arg {
@@ -131,7 +131,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path through the standing orders of a seat.
+    /// Returns the step at the end of a path through a seat's standing orders.
     pub(super) fn standing_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let (orders, plan) = self.standing_orders(seat)?;
         let set = |orders| act([Action::Table(Table::SetStandingOrders(orders))]);
@@ -194,7 +194,7 @@ impl Demonworld {
                     ..orders
                 };
                 let orders = Action::Table(Table::SetStandingOrders(orders));
-                // A threshold in the plan of all armies would override this one, so it is removed.
+                // A threshold in the plan for all armies would override this one, so remove it.
                 let plan = plan.withdraw_at.map(|_| {
                     let plan = BattlePlan { withdraw_at: None, ..plan.clone() };
                     Action::Table(Table::SetStandingPlan(plan))

@@ -1,5 +1,5 @@
 //! Templates for whole programmes: starve out, sap and storm, hold and repair, save food. A template replaces the
-//! entries written so far and contains only entries that are allowed now.
+//! existing entries and contains only entries that are currently allowed.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -18,11 +18,11 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::narrow::narrow;
 
-/// A template for a programme.
+/// A programme template.
 pub(super) struct Template {
     pub(super) code: &'static str,
     pub(super) label: &'static str,
-    /// The side that can use it.
+    /// Side that can use the template.
     pub(super) side: Side,
 }
 
@@ -33,10 +33,10 @@ pub(super) const TEMPLATES: [Template; 4] = [
     Template { code: "spare", label: "demonworld-book-spare", side: Side::Besieged },
 ];
 
-/// The height of palisades in the templates.
+/// Height of palisades in the templates.
 const HEIGHT: u8 = 3;
 
-/// A programme under construction, tried out on a copy of the campaign.
+/// A programme under construction, tested on a copy of the campaign.
 struct Draft {
     trial: Demonworld,
     seat: Seat,
@@ -45,7 +45,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Adds an action if it is allowed; returns true if it was.
+    /// Adds an action if it is allowed. Returns whether it was added.
     fn does(&mut self, deed: Deed) -> bool {
         let action = Action::Siege(deed.clone());
         let mut dice = Dice::recorded(&[], 0);
@@ -63,13 +63,13 @@ impl Draft {
         self.does(Deed::Plan { siege, entry })
     }
 
-    /// Returns the weeks that a crew needs for a task.
+    /// Returns the number of weeks that a crew needs for a task.
     fn weeks(&self, task: Task, workers: &Workers) -> u8 {
         let weeks = Job::new(task).weeks_left(&self.trial.crew_of(workers, false));
         weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))
     }
 
-    /// Plans the missing depots, one after another; returns the week after the last.
+    /// Plans the missing depots one after another. Returns the week after the last one.
     fn depots(&mut self, week: u8) -> u8 {
         let (seat, id) = (self.seat, self.siege);
         let work = |units| Work::BuildDepot { units };
@@ -92,7 +92,7 @@ impl Draft {
         }
     }
 
-    /// Plans palisades around the camp, built by all free units.
+    /// Plans palisades around the camp, to be built by all free units.
     fn palisades(&mut self, week: u8) {
         let (seat, id) = (self.seat, self.siege);
         let Some(siege) = self.trial.siege(id) else {
@@ -113,14 +113,14 @@ impl Draft {
         self.plans(week, week.saturating_add(weeks).saturating_sub(1), work(workers));
     }
 
-    /// Returns the number of the sap that the last entry will open.
+    /// Returns the number of the sap that the last entry opens.
     fn last_planned(&self) -> Option<u16> {
         let siege = self.trial.siege(self.siege)?;
         let last = written(siege, self.seat).len().checked_sub(1)?;
         self.trial.planned_sap_number_of(siege, self.seat, last)
     }
 
-    /// Plans a sap to the wall by sappers, or otherwise by the fastest diggers. It is blown, along with an assault, in
+    /// Plans a sap to the wall, dug by sappers or otherwise by the fastest diggers. It is blown up during an assault in
     /// the first week in which it is certain to be ready.
     fn sap_and_storm(&mut self, week: u8) {
         let Some(siege) = self.trial.siege(self.siege) else {
@@ -130,12 +130,12 @@ impl Draft {
         let digs = |unit: UnitId| {
             let own = self.trial.unit(unit)?;
             let digger = own.digger(self.trial.lists())?;
-            // The average speed in half hexes, and the lowest speed in hexes.
+            // Average speed in half hexes, and minimum speed in hexes.
             let (usual, least) = match digger.speed()? {
                 Speed::Always(hexes) => (2 * hexes, hexes),
                 Speed::TwoOrThree => (5, 2),
             };
-            // Among equal diggers the cheapest come first, as better troops are needed for the assault.
+            // Among equal diggers, prefer the cheapest, because better troops are needed for the assault.
             let rank = (Reverse(digger.is_specialist()), Reverse(usual), own.price_of(1), unit);
             Some((rank, (least, unit)))
         };
@@ -171,8 +171,8 @@ impl Draft {
         works.is_none_or(|works| works.most_damaged().is_none())
     }
 
-    /// Plans the highest ration that lasts for the season, or otherwise the lowest; plans nothing if the current one
-    /// lasts.
+    /// Plans the highest ration that lasts for the season, or the lowest ration if none does. Plans no change if the
+    /// current ration lasts.
     fn rations(&mut self, week: u8) {
         let view = self.trial.view(Viewer::Seat(self.seat));
         let siege = view.sieges.iter().find(|siege| siege.id == self.siege);
@@ -194,7 +194,7 @@ impl Draft {
         }
     }
 
-    /// Plans repairs, the worst damage first, each by one more unit until it is complete.
+    /// Plans repairs, worst damage first. Each repair is assigned to one unit until it is complete.
     fn repairs(&mut self, week: u8) {
         let (seat, id) = (self.seat, self.siege);
         let Some(works) = self.trial.siege(id).and_then(|siege| self.trial.works_of(siege)) else {
@@ -224,8 +224,8 @@ impl Draft {
 }
 
 impl Demonworld {
-    /// Returns the actions that replace the programme with a template. Empty if none of its entries is allowed, or if
-    /// it equals the current programme.
+    /// Returns the actions that replace the programme with a template. Empty if none of the template's entries is
+    /// allowed, or if the template matches the current programme.
     pub(super) fn template(&self, seat: Seat, id: SiegeId, code: &str) -> Vec<Deed> {
         let Some(siege) = self.siege(id) else {
             return Vec::new();

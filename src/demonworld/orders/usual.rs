@@ -1,4 +1,4 @@
-//! The default armies of a race, as drafts that can be changed.
+//! A race's default armies, as drafts that the player can change.
 
 use crate::action::{Leader, Organisation};
 use crate::ids::{ForceId, TroopId};
@@ -8,8 +8,8 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-T-63.** Returns the actions that raise the roster of a race, for a player who has not raised anything yet.
-    /// It predicts the ids that the new forces will get.
+    /// **DW-T-63.** Returns the actions that raise a race's default roster, for a player who has not raised anything
+    /// yet. It predicts the ids of the new forces.
     pub(super) fn default_actions(&self, seat: Seat) -> Vec<Organisation> {
         let Some(player) = self.player(seat) else {
             return Vec::new();
@@ -47,7 +47,7 @@ impl Demonworld {
     }
 }
 
-/// Buys characters and units for a force; returns their number.
+/// Buys characters and units for a force. Returns their number.
 fn fill(
     deeds: &mut Vec<Organisation>,
     force: ForceId,

@@ -1,4 +1,4 @@
-//! Winter: the experience of units, ransoms, and upkeep.
+//! Winter: unit experience, ransoms and upkeep.
 
 use super::{Pages, PathStep, act, ask, ask_several, line, of_code, offer, read_pieces};
 use crate::action::{Action, Piece, Winter};
@@ -13,11 +13,11 @@ use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 
-/// The prefix of the shortcut that gives an advantage to all remaining units.
+/// Prefix of the shortcut that gives an advantage to all remaining units.
 const REST: &str = "rest-";
-/// The code of the row for upkeep.
+/// Code of the upkeep row.
 const PAY: &str = "pay";
-/// The code of the step that selects whom to disband.
+/// Code of the step that selects the troops to disband.
 const SOME: &str = "some";
 
 impl From<Winter> for Action {
@@ -26,7 +26,7 @@ impl From<Winter> for Action {
     }
 }
 
-/// Converts a payee into a piece.
+/// Converts a payroll entry to a piece.
 fn piece(payee: Payee) -> Piece {
     match payee {
         Payee::Unit(unit) => Piece::Unit(unit),
@@ -35,7 +35,7 @@ fn piece(payee: Payee) -> Piece {
 }
 
 impl Demonworld {
-    /// Returns the actions that give a unit an advantage.
+    /// Returns the actions that can give a unit an advantage.
     fn lessons_of(&self, seat: Seat, unit: UnitId) -> Vec<Action> {
         let is_its = |action: &Action| matches!(action, Action::Winter(Winter::ChooseAdvantage { unit: own, .. }) if *own == unit);
         self.legal(seat).into_iter().filter(is_its).collect()
@@ -77,7 +77,7 @@ impl Demonworld {
         pages
     }
 
-    /// Returns the actions that give `advantage` to all units without a choice that can gain it.
+    /// Returns the actions that give `advantage` to all units that can gain it and have no choice yet.
     fn lessons_for_the_rest(&self, seat: Seat, advantage: Advantage) -> Vec<Action> {
         let chosen = self.player(seat).map(|own| &own.winter.advantages);
         let is_open = |unit: &UnitId| chosen.is_some_and(|chosen| !chosen.contains_key(unit));
@@ -118,7 +118,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the pieces disbanded by default.
+    /// Returns the pieces that are disbanded by default.
     fn usual_disbanding(&self, seat: Seat) -> Vec<Piece> {
         let (payroll, funds) = self.prospect(seat);
         let usual =

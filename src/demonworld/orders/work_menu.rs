@@ -1,4 +1,4 @@
-//! The steps of each kind of siege work: target, means, crew.
+//! Steps for each kind of siege work: target, means and crew.
 
 use std::collections::BTreeSet;
 
@@ -17,19 +17,19 @@ use regnal_core::game::book::{AND, Choice};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::Line;
 
-/// The heights of palisades and siege towers that are offered (DW-FORT-08).
+/// Heights offered for palisades and siege towers (DW-FORT-08).
 const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
 
-/// The code for no raider.
+/// Code for no raider.
 const NONE: &str = "none";
 
-/// The tasks that a party to a siege can plan for a week, with their targets and means.
+/// Tasks that a party to a siege can plan for a week, with their targets and means.
 pub(super) struct WorkMenu<'a> {
     pub(super) game: &'a Demonworld,
     pub(super) siege: &'a Siege,
     pub(super) seat: Seat,
     pub(super) slot: Slot,
-    /// The units of the party.
+    /// Units of the party.
     pub(super) units: Vec<UnitId>,
 }
 
@@ -78,7 +78,7 @@ impl WorkMenu<'_> {
         0..self.game.works_of(self.siege).map_or(0, |works| works.perimeter())
     }
 
-    /// Returns the units that can do a task.
+    /// Returns the units that are able to do a task.
     fn units_that(&self, work: impl Fn(UnitId) -> Work) -> Vec<Choice> {
         let able = self.units.iter().filter(|unit| self.may(work(**unit)));
         able.map(|unit| self.game.unit_choice(*unit, None)).collect()
@@ -304,7 +304,7 @@ impl WorkMenu<'_> {
     }
 }
 
-/// Reads the units that a step names; `all` if it names everybody.
+/// Reads the units selected in a step; `all` if all are selected.
 fn read_fighters(step: &str, all: &[UnitId]) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
         return Some(all.iter().copied().collect());

@@ -1,4 +1,4 @@
-//! The kinds of siege work that a side can order, and their odds.
+//! Kinds of siege work that a side can order, and their odds.
 
 use super::PathStep;
 use super::programme::Slot;
@@ -10,13 +10,13 @@ use regnal_core::game::book::{Choice, Step};
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
 
-/// Returns a choice whose code is a number.
+/// Returns a choice with a number as its code.
 pub(super) fn numbered(id: &'static str, name: &'static str, number: u16) -> Choice {
     Choice::new(number.to_string(), Line::new(id).with(name, u32::from(number)))
 }
 
 impl Demonworld {
-    /// Returns the kinds of work that the side can order now.
+    /// Returns the kinds of work that the side can currently order.
     pub(super) fn work_choices(
         &self,
         siege: &Siege,
@@ -69,7 +69,8 @@ impl Demonworld {
         WorkMenu { game: self, siege, seat, slot, units }.step(steps)
     }
 
-    /// Describes the odds of the explosions that can be ordered: once if they are equal, otherwise for each sap.
+    /// Describes the odds of the explosions that can be ordered. They are listed once if they are equal, otherwise for
+    /// each sap.
     pub(super) fn charge_notes(&self, siege: &Siege, seat: Seat, slot: Slot) -> Vec<Line> {
         let with_assault = false;
         let saps = self.saps_of(siege, seat).into_iter();
@@ -99,7 +100,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes the odds of a siege task from the seat's knowledge.
+    /// Describes the odds of a siege task, based on the seat's knowledge.
     pub(super) fn odds_of(&self, seat: Seat, slot: Slot, work: &Work) -> Option<Line> {
         let view = self.view(Viewer::Seat(seat));
         let siege = view.sieges.iter().find(|siege| siege.id == slot.siege)?;

@@ -14,7 +14,7 @@ use regnal_core::noun::Noun;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::Arg;
 
-/// The code for leaving the field.
+/// Code for leaving the field.
 const WITHDRAW: &str = "withdraw";
 
 impl Demonworld {
@@ -100,8 +100,8 @@ impl Demonworld {
     }
 }
 
-/// Returns the arguments of a report. A unit is written as its id, its losses, and marks for routed (`r`) and engaged
-/// (`e`). A character is written as its id and fate, a wall element as its index and loss.
+/// Returns the arguments of a report. A unit is encoded as its id, its losses, and marks for routed (`r`) and engaged
+/// (`e`). A character is encoded as its id and fate, and a wall element as its index and loss.
 pub(super) fn report_parts(report: &Report) -> Vec<Part> {
     let units = report.units.iter().map(|(id, unit)| {
         let routed = if unit.routed { "r" } else { "" };

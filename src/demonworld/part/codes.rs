@@ -1,4 +1,4 @@
-//! Codes of action arguments: how they are written and parsed. Lists and texts have a length limit.
+//! Codes of action arguments: how to write and parse them. Lists and texts have a length limit.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -11,17 +11,17 @@ use regnal_core::noun::Noun;
 use regnal_core::part::{Given, Part, listed};
 use regnal_core::text::{Arg, Line};
 
-/// The maximum number of entries in a list.
+/// Maximum number of entries in a list.
 const MANY: usize = 200;
-/// The maximum length of a text, in characters.
+/// Maximum length of a text, in characters.
 const LONG: usize = 1000;
 
-/// The code for everything, used if nothing is named.
+/// Code for everything, used if no entries are named.
 pub(crate) const ALL: &str = "all";
-/// The code for nothing.
+/// Code for no entries.
 pub(crate) const NONE: &str = "none";
 
-/// Joins `values` as a list; returns `empty` if there are none.
+/// Joins `values` into a list, or returns `empty` if there are none.
 pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> String {
     let values: Vec<String> = values.into_iter().collect();
     if values.is_empty() { empty.to_owned() } else { values.join(",") }
@@ -44,18 +44,18 @@ pub(super) fn number_part(name: &'static str, number: impl Into<u32>) -> Part {
     Part::new(name, number, number)
 }
 
-/// Creates an argument for free text; an empty one counts as the default.
+/// Creates an argument for free text. An empty text counts as the default.
 pub(super) fn text_part(name: &'static str, text: &str) -> Part {
     let part = Part::new(name, text, terms::quoted(text));
     if text.is_empty() { part.usual() } else { part }
 }
 
-/// Creates a required argument for yes or no.
+/// Creates a required yes/no argument.
 pub(super) fn yes_part(name: &'static str, yes: bool) -> Part {
     Part { is_usual: false, ..Part::flag(name, yes) }
 }
 
-/// Returns a counted noun, from a message that takes `$count`.
+/// Returns a noun with its count, using a message that takes `$count`.
 pub(super) fn count(id: &'static str, count: usize) -> Arg {
     Line::new(id).with("count", count).into()
 }
@@ -88,7 +88,7 @@ impl Demonworld {
         Part::new("battle", id.0, self.battle_name(id))
     }
 
-    /// Creates an argument for units. Naming no units is the default and is written as `empty`.
+    /// Creates an argument for units. The default, no units, is written as `empty`.
     pub(super) fn units_part<'a>(
         &self,
         name: &'static str,
@@ -116,7 +116,7 @@ impl Demonworld {
         Part::new(name, code, self.pieces_name(pieces))
     }
 
-    /// Names units and characters briefly: a single one by name, several by their number.
+    /// Names units and characters briefly: one by name, several by their count.
     pub(crate) fn pieces_name(&self, pieces: &BTreeSet<Piece>) -> Arg {
         match pieces.first() {
             Some(&one) if pieces.len() == 1 => self.piece_name(one),
@@ -135,7 +135,7 @@ pub(super) fn subject_code(subject: Subject) -> String {
     }
 }
 
-/// Returns the code of a battle plan's scope.
+/// Returns the code for a battle plan's scope.
 pub(super) fn planned_code(of: Planned) -> String {
     match of {
         Planned::Army(id) => format!("army-{}", id.0),
@@ -159,7 +159,7 @@ pub(super) fn date_code(date: Date) -> String {
     format!("{}-{}", date.year, date.season.code())
 }
 
-/// Splits a code into its first letter, in lower case, and the rest.
+/// Splits a code into its first letter, in lower case, and the remainder.
 fn lettered(code: &str) -> Option<(char, &str)> {
     let letter = code.chars().next()?;
     Some((letter.to_ascii_lowercase(), code.get(letter.len_utf8()..)?))
@@ -224,12 +224,12 @@ pub(super) fn read_date(code: &str) -> Option<Date> {
     Some(Date { year: year.parse().ok()?, season: Noun::from_code(season)? })
 }
 
-/// Reads a province, in upper or lower case.
+/// Reads a province code, ignoring case.
 pub(super) fn read_province(code: &str) -> Option<ProvinceId> {
     code.to_ascii_uppercase().parse().ok()
 }
 
-/// Reads a site, such as `H1/city/1`. Without a number it is the first of its kind.
+/// Reads a site, such as `H1/city/1`. If the number is missing, it is the first site of that kind.
 pub(crate) fn read_site(code: &str) -> Option<SiteId> {
     let mut parts = code.split('/');
     let site = SiteId {
@@ -240,16 +240,16 @@ pub(crate) fn read_site(code: &str) -> Option<SiteId> {
     parts.next().is_none().then_some(site)
 }
 
-/// The typed arguments, by name.
+/// Arguments typed by the user, by name.
 pub(super) struct Typed<'a>(pub(super) &'a Given);
 
 impl<'a> Typed<'a> {
-    /// Returns the text typed for `name`; `None` if it is empty or too long for a code.
+    /// Returns the text typed for `name`, or `None` if it is empty or too long for a code.
     pub(super) fn code(&self, name: &str) -> Option<&'a str> {
         self.0.text(name).filter(|text| !text.is_empty() && text.len() <= LONG)
     }
 
-    /// Returns free text, empty if nothing was typed; `None` if it is too long.
+    /// Returns the free text typed by the user, or an empty text if there is none. Returns `None` if it is too long.
     pub(super) fn words(&self, name: &str) -> Option<String> {
         let text = self.0.text(name).unwrap_or_default();
         (text.chars().count() <= LONG).then(|| text.to_owned())
@@ -259,7 +259,8 @@ impl<'a> Typed<'a> {
         self.0.value(name)
     }
 
-    /// Reads an optional number. `empty` may be typed for no number. The outer `None` means that it cannot be read.
+    /// Reads an optional number. Users can type `empty` for no number. The outer `None` means that the input is
+    /// invalid.
     pub(super) fn number_or<T: FromStr>(&self, name: &str, empty: &str) -> Option<Option<T>> {
         match self.code(name) {
             None => Some(None),
@@ -272,7 +273,7 @@ impl<'a> Typed<'a> {
         self.0.noun(name)
     }
 
-    /// Reads a required yes or no.
+    /// Reads a required yes/no argument.
     pub(super) fn yes(&self, name: &str) -> Option<bool> {
         self.code(name)?;
         Some(self.0.is_yes(name))
@@ -298,8 +299,8 @@ impl<'a> Typed<'a> {
         self.number(name).map(CharacterId)
     }
 
-    /// Reads a list with `read` for each entry; empty if nothing was typed, or the code for nothing or everything.
-    /// Returns `None` if an entry cannot be read or there are too many.
+    /// Reads a list, using `read` for each entry. The list is empty if the input is empty or is the code for no entries
+    /// or all entries. Returns `None` if an entry is invalid or there are too many.
     pub(super) fn list<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
         let text = self.0.text(name).unwrap_or_default();
         if [ALL, NONE].contains(&text) {
@@ -312,7 +313,7 @@ impl<'a> Typed<'a> {
         entries.into_iter().map(read).collect()
     }
 
-    /// Like [`Typed::list`], as a set.
+    /// Like [`Typed::list`], but returns a set.
     pub(super) fn set<T: Ord>(
         &self,
         name: &str,

@@ -1,5 +1,5 @@
-//! Completion of arguments that cannot be enumerated from the legal actions: plans, reports and programmes have too
-//! many values.
+//! Completion of arguments that cannot be listed from the legal actions, because plans, reports and programmes have too
+//! many possible values.
 
 use super::codes::{noun_part, province_part};
 use super::siege::when_part;
@@ -13,16 +13,16 @@ use crate::terms;
 use regnal_core::game::{Completions, Seat};
 use regnal_core::part::{Completion, Part};
 
-/// **DW-SIEGE-02.** The weeks of a season.
+/// **DW-SIEGE-02.** Weeks of a season.
 const WEEKS: std::ops::RangeInclusive<u8> = 1..=13;
 
-/// The number of seasons that are offered for the end of a treaty.
+/// Number of seasons offered for the end of a treaty.
 const SEASONS: usize = 12;
 
-/// **DW-BATTLE-08.** The days of a battle.
+/// **DW-BATTLE-08.** Days of a battle.
 const DAYS: std::ops::RangeInclusive<u8> = 1..=2;
 
-/// The verbs that set a plan.
+/// Verbs that set a plan.
 const PLANS: [&str; 2] = ["set_plan", "set_standing_plan"];
 
 impl Completions for Demonworld {
@@ -84,7 +84,7 @@ impl Completions for Demonworld {
                 let parts = std::iter::once(None).chain(dates).map(until_part);
                 Some(Completion::one_of(parts.collect()))
             }
-            // The arguments of programme entries.
+            // Arguments of programme entries.
             (_, "until") => {
                 let week = |week: u8| Part::new("until", week, u32::from(week));
                 Some(Completion::one_of(WEEKS.map(week).collect()))
@@ -106,7 +106,7 @@ impl Completions for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-68.** Returns the scopes for which a seat may set a plan.
+    /// **DW-RULING-68.** Returns the scopes for which a seat can set a plan.
     fn plannable(&self, seat: Seat) -> Vec<Part> {
         let armies = self.armies_of(seat).into_iter().map(Planned::Army);
         let battles = self.at.battles.keys().copied().map(Planned::Battle);
@@ -120,7 +120,7 @@ impl Demonworld {
         all.map(|of| self.planned_part(of)).collect()
     }
 
-    /// **DW-REPORT-02.** Returns the values of a report argument.
+    /// **DW-REPORT-02.** Returns the possible values of a report argument.
     fn reportable(&self, seat: Seat, option: &str) -> Option<Vec<Part>> {
         match option {
             "battle" => {
@@ -147,13 +147,13 @@ impl Demonworld {
     }
 }
 
-/// Returns the season after another.
+/// Returns the season after the given one.
 fn after(date: Date) -> Date {
     let year = date.year + u16::from(date.season == Season::Winter);
     Date { year, season: date.season.next() }
 }
 
-/// Returns the values of an argument of standing orders.
+/// Returns the possible values of a standing-order argument.
 fn standing(option: &str) -> Option<Vec<Part>> {
     let attitudes = |name: &'static str| {
         let all = StandingAttitude::ALL.iter();

@@ -1,4 +1,4 @@
-//! Conversion of actions to arguments and back, for menus, completion and typed commands. One file per chapter.
+//! Conversion of actions to arguments and back, for menus, completion and typed commands, with one file per chapter.
 
 mod battle;
 pub(super) mod codes;
@@ -17,12 +17,12 @@ use super::state::Demonworld;
 use regnal_core::game::{ActionArguments, ActionParsing, Seat};
 use regnal_core::part::{Given, Offer, Part, Particulars};
 
-/// The verb of an action and its arguments.
+/// Verb of an action, with its arguments.
 type VerbAndParts = (&'static str, Vec<Part>);
 
 impl ActionArguments for Demonworld {
-    /// Splits an action into its verb and arguments, for `seat`. The acting piece comes first, then the object, the
-    /// place and the manner.
+    /// Splits an action into its verb and arguments, for `seat`. The acting piece comes first, followed by the object,
+    /// the place and the manner.
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let (verb, parts) = match action {
             Action::Table(action) => self.table_parts(seat, action),
@@ -64,8 +64,8 @@ impl ActionParsing for Demonworld {
 }
 
 impl Demonworld {
-    /// Returns where an action is offered. A lock that ends the turn, being the only one left, is a button. Actions
-    /// that are possible at any time are kept apart from the current question.
+    /// Returns where an action is offered. If only one lock remains, it ends the turn and is offered as a button.
+    /// Actions that are possible at any time are offered separately from the current question.
     fn offered_as(&self, seat: Seat, action: &Action) -> Offer {
         match action {
             Action::Table(Table::Lock(_)) if self.open_windows(seat).count() == 1 => {
@@ -87,7 +87,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the price of an action, which its label leaves out.
+    /// Returns an action's price, which is not part of its label.
     fn note(&self, action: &Action) -> Option<regnal_core::text::Arg> {
         use super::content::character;
         use super::terms::points;

@@ -1,4 +1,4 @@
-//! Arguments of purchases and rearrangements.
+//! Arguments of purchases and reorganisations of forces.
 
 use super::VerbAndParts;
 use super::codes::{
@@ -13,11 +13,11 @@ use crate::terms;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::{Arg, Line};
 
-/// The code for losing the advantage gained last.
+/// Code for losing the most recently gained advantage.
 const LAST: &str = "last";
-/// The code for a plan without a keep or without stores.
+/// Code for a plan without a keep or stores.
 const NONE: &str = super::codes::NONE;
-/// The maximum length of an element's code.
+/// Maximum length of an element code.
 const ELEMENT: usize = 32;
 
 impl Demonworld {
@@ -184,8 +184,8 @@ fn read_leader(code: &str) -> Option<Leader> {
     }
 }
 
-/// Returns the arguments of a site's plan. The commas in a drawn element's position are written as full stops, because
-/// commas separate the entries of a list.
+/// Returns the arguments of a site plan. Commas in a drawn element's position are written as full stops, because commas
+/// separate list entries.
 pub(crate) fn plan_parts(plan: &SitePlan) -> Vec<Part> {
     let ring = plan.perimeter.iter().map(|code| code.replace(',', "."));
     let stores = plan.stores.iter().map(|(height, hexes)| format!("{height}x{hexes}"));

@@ -1,4 +1,4 @@
-//! Arguments of siege actions. Each kind of programme entry has its own verb, with week and condition.
+//! Arguments of siege actions. Each kind of programme entry has its own verb, with arguments for week and condition.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use crate::works::Engine;
 use regnal_core::part::{Given, Part, listed};
 use regnal_core::text::{Arg, Line};
 
-/// The code for an entry without a condition.
+/// Code for an entry without a condition.
 const ALWAYS: &str = "always";
-/// The maximum number of entries in a deployment's code.
+/// Maximum number of entries in a deployment code.
 const ENTRIES: usize = 200;
 
-/// Stands by element and unit.
+/// Number of stands, by element and unit.
 type Stands = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
 impl Demonworld {
@@ -204,7 +204,7 @@ fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
     })
 }
 
-/// Creates an argument for workers: each unit with the number of its stands.
+/// Creates an argument for workers, which lists units with their number of stands.
 fn workers_part(workers: &Workers) -> Part {
     let entries = workers.iter().map(|(unit, stands)| format!("{}-{stands}", unit.0));
     let total: usize = workers.values().map(|&stands| usize::from(stands)).sum();
@@ -226,7 +226,7 @@ pub(crate) fn engine_name(engine: Engine) -> Arg {
     }
 }
 
-/// Creates an argument for the condition of an entry; no condition is the default.
+/// Creates an argument for an entry's condition. The default is no condition.
 pub(super) fn when_part(when: Option<When>) -> Part {
     let code = match when {
         None => return Part::new("when", ALWAYS, Arg::Term("demonworld-always")).usual(),
@@ -259,7 +259,7 @@ fn read_when(code: &str) -> Option<When> {
     })
 }
 
-/// Creates an argument for a deployment: each entry is an element, a unit and its stands there.
+/// Creates an argument for a deployment. Each entry consists of an element, a unit and the number of stands there.
 fn stands_part(name: &'static str, stands: &Stands) -> Part {
     let entries = stands.iter().flat_map(|(element, units)| {
         units.iter().map(move |(unit, stands)| format!("{element}-{}-{stands}", unit.0))

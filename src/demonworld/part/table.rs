@@ -13,15 +13,16 @@ use regnal_core::game::Seat;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::Arg;
 
-/// The code for the default of the rules.
+/// Code for the rules' default.
 const ASK: &str = "ask";
-/// The code for no threshold.
+/// Code for no threshold.
 const NEVER: &str = "never";
-/// The code for no end.
+/// Code for no end date.
 const OPEN: &str = "open";
 
 impl Demonworld {
-    /// Returns the questions that the seat is asked and has not locked, or for which it is awaited again.
+    /// Returns the questions that the seat is asked and has not locked. Includes locked questions that await the seat
+    /// again.
     pub(crate) fn open_windows(&self, seat: Seat) -> impl Iterator<Item = (WindowId, &Window)> {
         self.at
             .windows
@@ -72,14 +73,14 @@ impl Demonworld {
         Part::new("window", id.0, self.window_name(id))
     }
 
-    /// Returns the open question of the seat, if there is exactly one.
+    /// Returns the seat's open question, if there is exactly one.
     fn sole_window(&self, seat: Seat) -> Option<WindowId> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let first = open.next();
         first.filter(|_| open.next().is_none())
     }
 
-    /// Returns the arguments of a battle plan: line, reserve, withdrawal threshold, retreats.
+    /// Returns the arguments of a battle plan: line, reserve, withdrawal threshold and retreats.
     pub(super) fn plan_parts(&self, plan: &BattlePlan) -> Vec<Part> {
         let retreats = joined(plan.retreats.iter().map(ToString::to_string), NONE);
         let places = match plan.retreats[..] {
@@ -145,7 +146,7 @@ impl Demonworld {
         })
     }
 
-    /// Reads a seat of this campaign, counted from 1.
+    /// Reads a seat in this campaign, counting from 1.
     pub(super) fn read_seat(&self, number: u8) -> Option<Seat> {
         let seat = Seat(number.checked_sub(1)?);
         (seat.index() < self.seats()).then_some(seat)
@@ -175,12 +176,12 @@ fn standing_parts(orders: &StandingOrders) -> Vec<Part> {
     ]
 }
 
-/// Creates an argument of standing orders that leaves the decision to the rules.
+/// Creates a standing-order argument that leaves the decision to the rules.
 pub(super) fn ask_part(name: &'static str) -> Part {
     Part::new(name, ASK, Arg::Term("demonworld-by-rules")).usual()
 }
 
-/// Creates an argument for fighting on for a second day.
+/// Creates an argument for whether to fight on for a second day.
 pub(super) fn day_part(name: &'static str, fights_on: Option<bool>) -> Part {
     match fights_on {
         Some(true) => Part::new(name, "yes", Arg::Term("demonworld-fight-on")),
@@ -189,7 +190,7 @@ pub(super) fn day_part(name: &'static str, fights_on: Option<bool>) -> Part {
     }
 }
 
-/// Creates an argument for the season after which a treaty expires.
+/// Creates an argument for the last season of a treaty.
 pub(super) fn until_part(until: Option<Date>) -> Part {
     match until {
         Some(date) => Part::new("until", date_code(date), terms::date(date)),
@@ -197,7 +198,7 @@ pub(super) fn until_part(until: Option<Date>) -> Part {
     }
 }
 
-/// Creates an argument for the losses at which a side withdraws.
+/// Creates an argument for the loss percentage at which a side withdraws.
 pub(super) fn threshold_part(withdraw_at: Option<u8>) -> Part {
     match withdraw_at {
         Some(percent) => Part::new("withdraw_at", percent, terms::percent(percent)),

@@ -1,4 +1,4 @@
-//! Arguments of the umpire's actions. A report that decides a battle is written like a player's.
+//! Arguments of umpire actions. A report that decides a battle uses the same format as a player's report.
 
 use std::collections::BTreeSet;
 
@@ -20,10 +20,10 @@ use regnal_core::text::{Arg, Line};
 
 pub(crate) const NOBODY: &str = "nobody";
 pub(crate) const EVERYBODY: &str = "all";
-/// The code for the umpire alone.
+/// Code for a note that only the umpire can read.
 pub(crate) const SELF: &str = "umpire";
 
-/// The ways to end a siege, each with its code and message id.
+/// Possible ways to end a siege, each with a code and message id.
 pub(crate) const VERDICTS: [(SiegeVerdict, &str, &str); 4] = [
     (SiegeVerdict::Lifted, "lifted", "demonworld-verdict-lifted"),
     (SiegeVerdict::Broken, "broken", "demonworld-verdict-broken"),
@@ -46,7 +46,7 @@ fn owner_part(name: &'static str, seat: Option<Seat>) -> Part {
     }
 }
 
-/// Returns the code of a report field.
+/// Returns the code for a report field.
 pub(crate) fn item_code(item: Item) -> String {
     match item {
         Item::Outcome => "outcome".to_owned(),
@@ -230,7 +230,7 @@ impl Demonworld {
         }
     }
 
-    /// Reads an action of the umpire; called only for input from the umpire.
+    /// Reads an umpire action. Called only for input from the umpire.
     pub(super) fn read_umpire(&self, verb: &str, given: &Given) -> Option<Umpire> {
         let typed = Typed(given);
         match verb {
@@ -252,7 +252,7 @@ impl Demonworld {
         self.read_seat(typed.number("player")?)
     }
 
-    /// Reads a force, unit or character: its id, or owner and ordinal such as `2-7`.
+    /// Reads a force, unit or character, given as an id or as owner and ordinal, such as `2-7`.
     fn read_number(typed: &Typed<'_>, name: &str) -> Option<u32> {
         let code = typed.code(name)?;
         let Some((owner, number)) = code.split_once('-') else {
@@ -262,7 +262,7 @@ impl Demonworld {
         (number < NUMBERS).then(|| owner.checked_mul(NUMBERS)?.checked_add(number))?
     }
 
-    /// Reads a seat, or the code for nobody.
+    /// Reads a seat or the code for no owner.
     fn read_owner(&self, typed: &Typed<'_>, name: &str) -> Option<Option<Seat>> {
         match typed.code(name)? {
             NOBODY => Some(None),

@@ -9,7 +9,7 @@ use crate::nouns::{ForceKind, SiteKind};
 use crate::state::{Character, Demonworld, Force, Siege, Unit};
 use regnal_core::game::Seat;
 
-/// **DW-ORG-08.** The maximum points of a garrison.
+/// **DW-ORG-08.** Maximum points of a garrison.
 pub(crate) const GARRISON_POINTS: u32 = 200;
 
 impl Demonworld {
@@ -25,7 +25,7 @@ impl Demonworld {
         self.at.characters.get(&id)
     }
 
-    /// Returns the units of a force, by id.
+    /// Returns a force's units, sorted by id.
     pub(crate) fn units_of(&self, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
         self.at
             .units
@@ -34,7 +34,7 @@ impl Demonworld {
             .map(|(&id, unit)| (id, unit))
     }
 
-    /// Returns the characters of a force, by id.
+    /// Returns a force's characters, sorted by id.
     pub(crate) fn characters_of(
         &self,
         force: ForceId,
@@ -52,7 +52,7 @@ impl Demonworld {
         units.chain(characters).collect()
     }
 
-    /// **DW-RULING-10.** Returns the points of a force: living stands and characters.
+    /// **DW-RULING-10.** Returns the points of a force, counting living stands and characters.
     pub(crate) fn points_of(&self, force: ForceId) -> u32 {
         let units: u32 = self.units_of(force).map(|(_, unit)| unit.points()).sum();
         let characters: u32 =
@@ -60,12 +60,12 @@ impl Demonworld {
         units + characters
     }
 
-    /// Returns the living stands of a force; characters do not count (DW-SUPPLY-04).
+    /// Returns the number of living stands in a force. Characters do not count (DW-SUPPLY-04).
     pub(crate) fn stands_of(&self, force: ForceId) -> u32 {
         self.units_of(force).map(|(_, unit)| u32::from(unit.stands)).sum()
     }
 
-    /// Returns the living stands of these pieces.
+    /// Returns the number of living stands among these pieces.
     pub(crate) fn stands_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
         pieces
             .iter()
@@ -92,12 +92,12 @@ impl Demonworld {
         ensure(inside + more <= room, Reason::Capacity, rule)
     }
 
-    /// **DW-ORG-09, DW-RULING-11.** Returns true if a force has a hero or general, in any condition.
+    /// **DW-ORG-09, DW-RULING-11.** Returns true if a force has a hero or general, regardless of condition.
     pub(crate) fn has_leader(&self, force: ForceId) -> bool {
         self.characters_of(force).any(|(_, character)| character.is_leader())
     }
 
-    /// Returns the forces of all players in a province, by id.
+    /// Returns all players' forces in a province, sorted by id.
     pub(crate) fn forces_in(
         &self,
         province: ProvinceId,
@@ -109,7 +109,7 @@ impl Demonworld {
             .map(|(&id, force)| (id, force))
     }
 
-    /// Returns the forces of a seat, by id.
+    /// Returns a seat's forces, sorted by id.
     pub(crate) fn forces_of(&self, seat: Seat) -> impl Iterator<Item = (ForceId, &Force)> {
         self.at
             .forces
@@ -118,7 +118,7 @@ impl Demonworld {
             .map(|(&id, force)| (id, force))
     }
 
-    /// Returns the armies of a seat, by army number.
+    /// Returns a seat's armies, sorted by army number.
     pub(crate) fn armies_of(&self, seat: Seat) -> Vec<ForceId> {
         let mut armies: Vec<(Option<u16>, ForceId)> = self
             .forces_of(seat)
@@ -129,14 +129,14 @@ impl Demonworld {
         armies.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// **DW-RULING-10.** Returns the garrison of a seat in a site.
+    /// **DW-RULING-10.** Returns a seat's garrison in a site.
     pub(crate) fn garrison_in(&self, seat: Seat, site: SiteId) -> Option<ForceId> {
         self.forces_of(seat)
             .find(|(_, force)| force.kind == ForceKind::Garrison && force.site == Some(site))
             .map(|(id, _)| id)
     }
 
-    /// Returns true if a province holds troops of other players.
+    /// Returns true if a province contains other players' troops.
     pub(crate) fn has_enemies(&self, seat: Seat, province: ProvinceId) -> bool {
         self.forces_in(province).any(|(_, force)| force.owner != seat)
     }
@@ -145,12 +145,12 @@ impl Demonworld {
         self.at.sieges.values().find(|siege| siege.site == site)
     }
 
-    /// **DW-RULING-31.** Returns true if a force is in a site under siege.
+    /// **DW-RULING-31.** Returns true if a force is inside a besieged site.
     pub(crate) fn is_besieged(&self, force: ForceId) -> bool {
         self.force(force).and_then(|force| self.siege_of(force.site?)).is_some()
     }
 
-    /// **DW-RULING-31.** Returns true if a force takes part in a siege from outside.
+    /// **DW-RULING-31.** Returns true if a force is taking part in a siege from outside.
     pub(crate) fn is_besieging(&self, force: ForceId) -> bool {
         self.force(force).is_some_and(|force| {
             force.site.is_none()
@@ -160,7 +160,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-31.** Returns the living stands of these seats' armies in the open in a province.
+    /// **DW-RULING-31.** Returns the number of living stands in these seats' armies in the open in a province.
     pub(crate) fn stands_in_the_open(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.site.is_none() && seats.contains(&force.owner))
@@ -168,8 +168,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-RULING-02.** Returns true if a force can be neither reinforced nor rearranged: it is besieged, besieging,
-    /// or cut off in a province that is not its own (DW-ORG-25).
+    /// **DW-RULING-02.** Returns true if a force can be neither reinforced nor reorganised, because it is besieged,
+    /// besieging or cut off in a province that its owner does not own (DW-ORG-25).
     pub(crate) fn is_out_of_reach(&self, force: ForceId) -> bool {
         let cut_off = self.force(force).is_some_and(|own| {
             !self.is_friendly(own.owner, own.province) && self.is_isolated(own.owner, own.province)

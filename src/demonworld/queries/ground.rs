@@ -1,4 +1,4 @@
-//! Queries about the ownership of provinces and retreats from them.
+//! Queries about province ownership and retreats.
 
 use std::collections::BTreeSet;
 
@@ -9,27 +9,28 @@ use crate::state::{Demonworld, Province};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns the variable data of a province.
+    /// Returns a province's dynamic data.
     pub(crate) fn province(&self, id: ProvinceId) -> Option<&Province> {
         self.at.provinces.get(&id)
     }
 
-    /// Returns the fixed data of a province.
+    /// Returns the static data of a province.
     pub(crate) fn land(&self, id: ProvinceId) -> Option<&ProvinceType> {
         self.world().province(id)
     }
 
-    /// Returns the owner of a province; `None` if only militia holds it.
+    /// Returns a province's owner, or `None` if only militia holds it.
     pub(crate) fn owner_of(&self, id: ProvinceId) -> Option<Seat> {
         self.province(id).and_then(|province| province.owner)
     }
 
-    /// **DW-GEN-05, DW-GEN-06.** Returns true if a province is friendly to a seat: the seat owns it, besieged or not.
+    /// **DW-GEN-05, DW-GEN-06.** Returns true if a province is friendly to a seat. It is if the seat owns it, whether
+    /// it is besieged or not.
     pub(crate) fn is_friendly(&self, seat: Seat, id: ProvinceId) -> bool {
         self.owner_of(id) == Some(seat)
     }
 
-    /// Returns the provinces that a seat owns, by code.
+    /// Returns a seat's provinces, sorted by code.
     pub(crate) fn provinces_of(&self, seat: Seat) -> impl Iterator<Item = ProvinceId> + '_ {
         self.at
             .provinces
@@ -38,14 +39,14 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// **DW-GEN-02.** Returns true if a province was the seat's at the start, regardless of its current owner
+    /// **DW-GEN-02.** Returns true if a province belonged to the seat at the start, regardless of its current owner
     /// (DW-RULING-71: its home).
     pub(crate) fn is_initial(&self, seat: Seat, id: ProvinceId) -> bool {
         let home = self.land(id).and_then(|land| land.home);
         home.is_some() && home == self.player(seat).map(|player| player.race)
     }
 
-    /// Returns the sites of a province, cities first.
+    /// Returns a province's sites, cities first.
     pub(crate) fn sites_in(&self, id: ProvinceId) -> impl Iterator<Item = SiteId> + use<'_> {
         self.land(id).into_iter().flat_map(|land| land.sites.iter().copied())
     }
@@ -55,8 +56,8 @@ impl Demonworld {
         self.at.sites.get(&site).and_then(|site| site.holder)
     }
 
-    /// **DW-CONFLICT-01, DW-RULING-22.** Returns true if a province is contested: it has troops, and another player
-    /// owns it or has troops there too.
+    /// **DW-CONFLICT-01, DW-RULING-22.** Returns true if a province is contested. It is if one player has troops there
+    /// and another player owns it or also has troops there.
     pub(crate) fn is_contested(&self, id: ProvinceId) -> bool {
         let owner = self.owner_of(id);
         let mut seats: BTreeSet<Option<Seat>> =
@@ -68,14 +69,14 @@ impl Demonworld {
         seats.len() > 1
     }
 
-    /// Returns the contested provinces, by code.
+    /// Returns the contested provinces, sorted by code.
     pub(crate) fn contested(&self) -> Vec<ProvinceId> {
         let provinces = self.at.provinces.keys().copied();
         provinces.filter(|&id| self.is_contested(id)).collect()
     }
 
-    /// **DW-RETREAT-02.** Returns the best priority of DW-T-25 that is open to a retreating army, from 1, and the
-    /// provinces of that priority. `left` is the province that the army left this season. Returns `None` if there are
+    /// **DW-RETREAT-02.** Returns the best DW-T-25 priority available to a retreating army, starting at 1, and the
+    /// provinces with that priority. `left` is the province that the army left this season. Returns `None` if there are
     /// no neighbours.
     pub(crate) fn retreats_from(
         &self,

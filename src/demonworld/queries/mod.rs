@@ -1,4 +1,4 @@
-//! Queries about the position, one file per subject. This file has those about players, questions and treaties.
+//! Queries on the game state, with one file per subject. This file covers players, questions and treaties.
 
 mod forces;
 mod ground;
@@ -25,26 +25,26 @@ use regnal_core::game::{Board, Presence, Seat, Umpire as _};
 use regnal_core::text::{Arg, Things};
 
 impl Position {
-    /// Returns the player of a seat for modification; `None` for the umpire's seat.
+    /// Returns a seat's player for modification, or `None` for the umpire's seat.
     pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
         self.players.get_mut(seat.index())
     }
 }
 
 impl Presence for Demonworld {
-    /// **DW-RULING-09.** Returns true if a seat is neither eliminated nor resigned.
+    /// **DW-RULING-09.** Returns true if a seat has neither been eliminated nor resigned.
     fn is_playing(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| !player.eliminated && !player.resigned)
     }
 
-    /// **DW-RULING-09.** Returns true if nobody answers for a seat that is not eliminated: its player has missed too
-    /// many questions, or has resigned.
+    /// **DW-RULING-09.** Returns true if a seat is still in the campaign, but its player has resigned or is absent
+    /// after missing too many questions.
     fn is_away(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| player.absent && !player.eliminated)
     }
 
-    /// **DW-RULING-93.** Returns true if nobody is left to play, so that time stands still until somebody acts. Bot
-    /// players count only in a campaign without people.
+    /// **DW-RULING-93.** Returns true if no active player is left, so that time stops until a player acts. Bot players
+    /// count only in a campaign without human players.
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let is_counted = |seat: &Seat| {
@@ -101,13 +101,13 @@ impl Demonworld {
         self.at.players.get(seat.index())
     }
 
-    /// Returns the seats that are not eliminated, including those that are absent or have resigned.
+    /// Returns the seats that have not been eliminated, including absent and resigned ones.
     pub(super) fn living(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::all(self.seats())
             .filter(|&seat| self.player(seat).is_some_and(|player| !player.eliminated))
     }
 
-    /// Returns true if a seat is asked questions, because it is in the campaign and not absent.
+    /// Returns true if a seat gets questions, because it is in the campaign and not absent.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
         match seat {
             Seat::UMPIRE => self.has_umpire(),
@@ -115,8 +115,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever mode they ask for. This is so
-    /// if one is a bot player, unless the table is the default of the campaign or an umpire can stand in.
+    /// **DW-RULING-68.** Returns true if these players can never fight on the table, whatever mode they choose. This is
+    /// the case if one of them is a bot player, unless the table is the campaign's default or an umpire can stand in.
     pub(super) fn is_barred_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
         let machines = &self.options.machines;
@@ -124,12 +124,12 @@ impl Demonworld {
         !is_usual && !self.has_umpire() && seats.any(|seat| machines.contains(&seat))
     }
 
-    /// **DW-GEN-09.** Returns true in the organisation phase before the first spring.
+    /// **DW-GEN-09.** Returns true during the organisation phase before the first spring.
     pub(super) fn is_first_organisation(&self) -> bool {
         self.at.stage == Stage::Organisation && self.at.date.season != Season::Winter
     }
 
-    /// Returns the open question of a phase that a seat is asked.
+    /// Returns the open question that a seat is asked in a phase.
     pub(super) fn window_of(&self, seat: Seat, phase: Phase) -> Option<(WindowId, &Window)> {
         self.at
             .windows
@@ -138,22 +138,22 @@ impl Demonworld {
             .map(|(&id, window)| (id, window))
     }
 
-    /// **DW-RULING-09.** Returns true if every remaining person has resigned, so that nobody can come back. Bot players
-    /// do not play on without them.
+    /// **DW-RULING-09.** Returns true if every remaining human player has resigned, so that none can return. Bot
+    /// players do not continue without them.
     pub(super) fn have_all_people_resigned(&self) -> bool {
         let mut left = self.living().filter(|&seat| self.is_playing(seat));
         self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
     }
 
-    /// Returns the seats that a question awaits. If everybody is absent, these are the asked seats that can come back;
-    /// a player whose time has run out only has to reopen the question.
+    /// Returns the seats that a question awaits. If all players are absent, these are the asked seats that can return.
+    /// A player whose time has run out only has to reopen the question.
     pub(super) fn waited_for(&self, window: &Window) -> BTreeSet<Seat> {
         let open = || window.asked.difference(&window.locked).copied();
         if !self.is_deserted() {
             return open().filter(|&seat| self.is_asked(seat)).collect();
         }
         if self.have_all_people_resigned() {
-            // Without an umpire this occurs only in old campaigns; a new one ends instead.
+            // Without an umpire, this occurs only in old campaigns; newer campaigns end instead.
             return open().filter(|_| !self.has_umpire()).collect();
         }
         let left: BTreeSet<Seat> = open().filter(|&seat| self.is_playing(seat)).collect();
@@ -164,8 +164,8 @@ impl Demonworld {
         asked.filter(|&seat| self.is_playing(seat)).collect()
     }
 
-    /// Returns the seats that are awaited; empty exactly when the campaign is over. If everybody has resigned, it is
-    /// the umpire.
+    /// Returns the awaited seats. Empty only if the campaign is over. If all players have resigned, the umpire is
+    /// awaited.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if self.have_all_people_resigned() && self.has_umpire() {
             return BTreeSet::from([Seat::UMPIRE]);

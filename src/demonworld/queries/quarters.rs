@@ -1,4 +1,4 @@
-//! The conditions of a player's troops in a province that determine attrition (DW-T-27), in winter and after a rout.
+//! Conditions of a player's troops in a province that affect attrition (DW-T-27), in winter and after a rout.
 
 use std::collections::BTreeSet;
 
@@ -11,9 +11,9 @@ use crate::winter::route;
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the quarters of a seat's troops in a province now; `None` for
-    /// an unknown seat or province. Each player makes a single roll per province, so a force inside its own fortress
-    /// gives a route to all of that player's troops there.
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the current quarters of a seat's troops in a province, or
+    /// `None` for an unknown seat or province. Each player makes a single roll per province, so a force inside its own
+    /// fortress provides a route for all of that player's troops there.
     pub(crate) fn quarters(&self, seat: Seat, province: ProvinceId) -> Option<Quarters> {
         let player = self.player(seat)?;
         let own: Vec<_> = self
@@ -35,20 +35,21 @@ impl Demonworld {
         })
     }
 
-    /// **DW-ATTRITION-05, DW-RULING-83.** Returns the points of all forces in a province, characters included.
+    /// **DW-ATTRITION-05, DW-RULING-83.** Returns the points of all forces in a province, including characters.
     pub(crate) fn points_in(&self, province: ProvinceId) -> u32 {
         self.forces_in(province).map(|(force, _)| self.points_of(force)).sum()
     }
 
-    /// **DW-RULING-84.** Returns true if a seat's troops in a province are isolated: no friendly province is next to
-    /// it.
+    /// **DW-RULING-84.** Returns true if a seat's troops in a province are isolated, that is, no friendly province is
+    /// adjacent.
     pub(crate) fn is_isolated(&self, seat: Seat, id: ProvinceId) -> bool {
         let neighbours: Vec<ProvinceId> = self.world().neighbours(id).collect();
         route::is_isolated(&neighbours, |&next| self.is_friendly(seat, next))
     }
 
-    /// **DW-ATTRITION-07, DW-RULING-84.** Returns true if a route leads from a province, which need not be friendly,
-    /// through friendly ones to one with a fortress of the seat. A force inside its own fortress always has a route.
+    /// **DW-ATTRITION-07, DW-RULING-84.** Returns true if a route leads through friendly provinces to a province with
+    /// one of the seat's fortresses. The starting province need not be friendly. A force inside its own fortress always
+    /// has a route.
     fn has_route(&self, seat: Seat, from: ProvinceId) -> bool {
         let shelters: BTreeSet<_> = self
             .forces_in(from)
@@ -67,8 +68,8 @@ impl Demonworld {
         )
     }
 
-    /// **DW-ATTRITION-07.** Returns true if a supply route of a seat may end in a province: the seat holds a fortress
-    /// there, besieged or not. Before [`Judge::SIXTH`] a besieged one did not count.
+    /// **DW-ATTRITION-07.** Returns true if a seat's supply route can end in a province. It can if the seat holds a
+    /// fortress there, whether besieged or not. Before [`Judge::SIXTH`], besieged fortresses did not count.
     fn is_haven(&self, seat: Seat, id: ProvinceId) -> bool {
         self.sites_in(id).any(|site| {
             site.kind == SiteKind::Fortress

@@ -1,4 +1,4 @@
-//! The ranking at the end of a campaign (DW-RULING-93), and the revenue of provinces.
+//! Ranking at the end of a campaign (DW-RULING-93), and revenue of provinces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,12 +8,12 @@ use crate::winter::revenue::{Estate, Revenue, revenue};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The ranking criteria in order: emperor winters, prestige, provinces, revenue.
+/// Ranking criteria in order: emperor winters, prestige, provinces, revenue.
 type RankKey = (u8, i8, usize, u32);
 
 impl Demonworld {
-    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** Returns a seat's yearly revenue, line by line, from its provinces,
-    /// besieged or not, and its prestige.
+    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** Returns a seat's annual revenue from its prestige and its
+    /// provinces (besieged or not), as separate lines.
     pub(crate) fn revenue_of(&self, seat: Seat) -> Revenue {
         let lands = self.provinces_of(seat).filter_map(|id| self.land(id));
         let estates: Vec<Estate> = lands
@@ -30,7 +30,7 @@ impl Demonworld {
         revenue(&estates, prestige)
     }
 
-    /// **DW-RULING-93.** Returns the ranking criteria of a seat.
+    /// **DW-RULING-93.** Returns a seat's values for the ranking criteria.
     pub(crate) fn standing_of(&self, seat: Seat) -> RankKey {
         let (winters, prestige) = self.player(seat).map_or((0, 0), |player| {
             (player.emperor.map_or(0, |title| title.winters), player.prestige)
@@ -38,7 +38,7 @@ impl Demonworld {
         (winters, prestige, self.provinces_of(seat).count(), self.revenue_of(seat).total)
     }
 
-    /// Returns the groups of equal seats that are not among `winners`, best first; eliminated players come last.
+    /// Returns the seats that are not among `winners`, grouped by equal rank, best first. Eliminated players come last.
     pub(crate) fn ranking_without(&self, winners: &BTreeSet<Seat>) -> Vec<BTreeSet<Seat>> {
         let mut groups: BTreeMap<(bool, RankKey), BTreeSet<Seat>> = BTreeMap::new();
         for seat in Seat::all(self.seats()).filter(|seat| !winners.contains(seat)) {
@@ -48,7 +48,7 @@ impl Demonworld {
         groups.into_values().rev().collect()
     }
 
-    /// **DW-RULING-93.** Returns the best of the remaining seats, or several if they are equal.
+    /// **DW-RULING-93.** Returns the best of the remaining seats, or several seats if they are tied.
     pub(crate) fn leaders(&self) -> BTreeSet<Seat> {
         let best = self.living().map(|seat| self.standing_of(seat)).max();
         self.living().filter(|&seat| Some(self.standing_of(seat)) == best).collect()

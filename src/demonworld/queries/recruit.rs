@@ -1,4 +1,4 @@
-//! Queries about recruitment: the seat, the troops, the province (DW-RECRUIT, DW-RULING-10 to -17).
+//! Queries about recruitment: seat, troops and province (DW-RECRUIT, DW-RULING-10 to -17).
 
 use crate::content::{Lists, ProvinceType, TroopType, character, compatibility, years_required};
 use crate::ids::{ForceId, ProvinceId};
@@ -8,7 +8,7 @@ use crate::nouns::{CharacterKind, Compatibility, Race, Tag};
 use crate::state::Demonworld;
 use regnal_core::game::Seat;
 
-/// The minimum rank of a king in stars or levels, if the list offers it (DW-ORG-12).
+/// Minimum rank of a king, in stars or levels, if the list contains such a character (DW-ORG-12).
 const KINGLY: u8 = 3;
 
 /// **DW-ORG-10, DW-ORG-19.** Returns true if a province has the mark that an entry requires, or if the entry requires
@@ -19,7 +19,7 @@ fn has_mark(land: &ProvinceType, troop: &TroopType) -> bool {
 }
 
 impl Demonworld {
-    /// **DW-RECRUIT-07 to -09.** Returns true if a seat may have units of a race at all; `order` is true for knightly
+    /// **DW-RECRUIT-07 to -09.** Returns true if a seat can have units of a race at all. `order` is true for knightly
     /// orders (DW-RULING-16).
     pub(crate) fn is_allowed(&self, seat: Seat, race: Race, order: bool) -> bool {
         let Some(player) = self.player(seat) else {
@@ -36,8 +36,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RECRUIT-02 to -05.** Returns the whole years that a seat must have held a province to recruit its people
-    /// there (DW-T-02); `None` for never.
+    /// **DW-RECRUIT-02 to -05.** Returns the number of full years for which a seat must have held a province to recruit
+    /// its population there (DW-T-02), or `None` if it never can.
     fn years_needed(&self, seat: Seat, province: ProvinceId) -> Option<u8> {
         let population = self.land(province)?.population;
         let own = self.player(seat)?.race == population;
@@ -53,7 +53,7 @@ impl Demonworld {
         years_required(status)
     }
 
-    /// **DW-RECRUIT-02 to -05.** Returns true if a seat owns a province and may raise normal troops of its people
+    /// **DW-RECRUIT-02 to -05.** Returns true if a seat owns a province and can raise normal troops from its population
     /// there.
     pub(crate) fn may_recruit_in(&self, seat: Seat, province: ProvinceId) -> bool {
         self.province(province).is_some_and(|own| {
@@ -62,16 +62,17 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-14.** Returns the provinces that entitle a seat to an entry: the seat owns them and may recruit
-    /// there, and they have what the entry needs.
+    /// **DW-RULING-14.** Returns the provinces that entitle a seat to raise an entry. The seat must own them and be
+    /// able to recruit there, and they must meet the entry's requirements.
     pub(crate) fn qualifying(&self, seat: Seat, troop: &TroopType) -> Vec<ProvinceId> {
         self.provinces_of(seat)
             .filter(|&id| self.supports(seat, id, troop) && self.may_recruit_in(seat, id))
             .collect()
     }
 
-    /// **DW-RECRUIT-01, DW-ORG-10, DW-ORG-19.** Returns true if a province has what an entry needs. Special troops need
-    /// the mark. Ordinary troops need people of their race, as do special troops of a race other than the seat's own.
+    /// **DW-RECRUIT-01, DW-ORG-10, DW-ORG-19.** Returns true if a province meets an entry's requirements. Special
+    /// troops need the mark. Ordinary troops need a population of their race, and so do special troops of a race other
+    /// than the seat's own.
     fn supports(&self, seat: Seat, id: ProvinceId, troop: &TroopType) -> bool {
         let is_foreign = self.player(seat).is_some_and(|player| player.race != troop.race);
         let needs_people =
@@ -81,7 +82,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the reason why no province qualifies for an entry that the seat may have.
+    /// Returns the reason why no province qualifies for an entry that the seat is allowed to have.
     fn unqualified(&self, seat: Seat, troop: &TroopType) -> Illegal {
         let mut own = self.provinces_of(seat);
         if own.any(|id| self.supports(seat, id, troop)) {
@@ -98,7 +99,7 @@ impl Demonworld {
         Illegal::new(Reason::Special, "DW-ORG-10")
     }
 
-    /// Checks that a seat may have units of an entry at all.
+    /// Checks that a seat is allowed to have units of an entry at all.
     fn allowed_entry(&self, seat: Seat, troop: &TroopType) -> Verdict {
         let order = troop.tags.contains(&Tag::Order);
         let rule = if order && self.is_allowed(seat, troop.race, false) {
@@ -109,8 +110,9 @@ impl Demonworld {
         ensure(self.is_allowed(seat, troop.race, order), Reason::Race, rule)
     }
 
-    /// **DW-RULING-14.** Checks that a seat may raise a unit in one of its forces. Ordinary troops of the seat's own
-    /// race can be raised in any friendly province free of enemies, all others only in a province that qualifies.
+    /// **DW-RULING-14.** Checks that a seat can raise a unit in one of its forces. Ordinary troops of the seat's own
+    /// race can be raised in any friendly province without enemies. All other troops can be raised only in a province
+    /// that qualifies.
     pub(crate) fn may_raise(&self, seat: Seat, troop: &TroopType, force: ForceId) -> Verdict {
         self.allowed_entry(seat, troop)?;
         let at = self.in_reach(seat, force)?;
@@ -122,7 +124,7 @@ impl Demonworld {
         if qualifying.contains(&at) {
             return Ok(());
         }
-        // The reason given is that of the force's own province, if it supports the entry.
+        // If the force's own province supports the entry, return the reason for that province.
         let is_marked = self.land(at).is_some_and(|land| has_mark(land, troop));
         Err(if self.supports(seat, at, troop) || qualifying.is_empty() {
             self.unqualified(seat, troop)
@@ -133,8 +135,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-ORG-10, DW-RULING-14.** Checks that a seat may top up a unit: its force stands in a friendly province, and
-    /// some province still qualifies.
+    /// **DW-ORG-10, DW-RULING-14.** Checks that a seat can reinforce a unit. The unit's force must be in a friendly
+    /// province, and at least one province must still qualify.
     pub(crate) fn may_top_up(&self, seat: Seat, troop: &TroopType, force: ForceId) -> Verdict {
         self.allowed_entry(seat, troop)?;
         self.in_reach(seat, force)?;
@@ -144,8 +146,8 @@ impl Demonworld {
         Ok(())
     }
 
-    /// **DW-ORG-24, DW-RULING-02.** Returns the province of a force that can be reinforced. The province must be
-    /// friendly and free of enemies, and the force not besieged.
+    /// **DW-ORG-24, DW-RULING-02.** Returns the province of a force, if the force can be reinforced. The province must
+    /// be friendly and without enemies, and the force must not be besieged.
     pub(crate) fn in_reach(&self, seat: Seat, force: ForceId) -> Verdict<ProvinceId> {
         let own = self.own_force(seat, force)?;
         ensure(!self.is_besieged(force), Reason::Place, "DW-RULING-02")?;
@@ -154,8 +156,8 @@ impl Demonworld {
         Ok(own.province)
     }
 
-    /// **DW-RULING-14.** Returns true if a seat has a province where it may recruit its own race, as characters
-    /// require.
+    /// **DW-RULING-14.** Returns true if a seat has a province where it can recruit its own race, which is required to
+    /// buy characters.
     pub(crate) fn may_raise_own(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| {
             self.provinces_of(seat).any(|id| {
@@ -167,8 +169,8 @@ impl Demonworld {
 }
 
 impl Lists {
-    /// **DW-ORG-11 to -15, DW-RULING-12.** Returns true if a kind of character may be king of a race. The king needs
-    /// rank 3, or the highest rank of the race's list if that is lower.
+    /// **DW-ORG-11 to -15, DW-RULING-12.** Returns true if a kind of character can be king of a race. The king needs
+    /// rank 3, or the highest rank in the race's list if that is lower.
     pub(crate) fn may_be_king(&self, race: Race, kind: CharacterKind) -> bool {
         let rank = |kind| {
             let entry = character(kind);

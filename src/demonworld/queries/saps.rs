@@ -1,6 +1,6 @@
-//! The numbering of saps in a siege. Saps are stored in the order of their opening, regardless of their owner. But each
-//! player counts only their own, so that an ally's saps do not shift the numbers (DW-RULING-40, DW-RULING-62). Planned
-//! saps are numbered after the open ones, in the order of their weeks.
+//! Numbering of saps in a siege. Saps are stored in the order in which they were opened, regardless of owner. For
+//! players, however, each owner's saps are numbered separately, so that an ally's saps do not shift the numbers
+//! (DW-RULING-40, DW-RULING-62). Planned saps follow the open ones, in week order.
 
 use crate::action::{Entry, Work};
 use crate::judge::Judge;
@@ -9,14 +9,14 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Siege {
-    /// Returns the storage keys of the saps that a player counts.
+    /// Returns the storage keys of the saps that count in a player's numbering.
     fn counted_by(&self, seat: Seat, judge: Judge) -> impl Iterator<Item = u16> + '_ {
         let saps = self.saps.iter();
         saps.filter(move |(_, tunnel)| tunnel.owner == seat || judge < Judge::SECOND)
             .map(|(&place, _)| place)
     }
 
-    /// Returns the number by which the owner knows the sap with this storage key.
+    /// Returns the owner's number for the sap with this storage key.
     pub(crate) fn sap_number(&self, place: u16, judge: Judge) -> u16 {
         match self.saps.get(&place) {
             Some(tunnel) if judge >= Judge::SECOND => {
@@ -28,8 +28,8 @@ impl Siege {
     }
 }
 
-/// Returns the openings of saps in a programme that are due after `passed` weeks, in the order of their numbers. Each
-/// is given by its week and the index of its entry.
+/// Returns the sap openings in a programme that are due after `passed` weeks, in numbering order. Each is given by its
+/// week and the index of its entry.
 pub(crate) fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
     let all = programme.iter().zip(0..);
     let mut openings: Vec<(u8, usize)> = all
@@ -40,7 +40,7 @@ pub(crate) fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
     openings
 }
 
-/// Returns the sap number in an entry that digs or blows a sap.
+/// Returns the sap number in an entry that digs or blows up a sap.
 fn sap_of(entry: &mut Entry) -> Option<&mut u16> {
     match &mut entry.work {
         Work::ContinueSap { sap, .. } | Work::BlowSap { sap, .. } => Some(sap),
@@ -49,7 +49,7 @@ fn sap_of(entry: &mut Entry) -> Option<&mut u16> {
 }
 
 impl Demonworld {
-    /// Returns the storage key of the sap that a player knows by a number.
+    /// Returns the storage key of the sap with the given number in a player's numbering.
     pub(crate) fn sap_place(&self, siege: &Siege, seat: Seat, number: u16) -> Option<u16> {
         let judge = self.options.judge;
         if judge < Judge::SECOND {
@@ -59,12 +59,12 @@ impl Demonworld {
         siege.counted_by(seat, judge).nth(before.into())
     }
 
-    /// Returns the number of open saps that a player counts.
+    /// Returns the number of open saps in a player's numbering.
     pub(crate) fn open_saps(&self, siege: &Siege, seat: Seat) -> u16 {
         narrow(siege.counted_by(seat, self.options.judge).count())
     }
 
-    /// Returns the entry of a player's programme that will open the sap with this number.
+    /// Returns the entry in a player's programme that opens the sap with this number.
     pub(crate) fn planned_sap<'s>(
         &self,
         siege: &'s Siege,
@@ -77,7 +77,7 @@ impl Demonworld {
         programme.get(place)
     }
 
-    /// Returns the number of the sap that an entry of a player's programme will open.
+    /// Returns the number of the sap that an entry in a player's programme opens.
     pub(crate) fn planned_sap_number_of(
         &self,
         siege: &Siege,
@@ -90,8 +90,8 @@ impl Demonworld {
         Some(self.open_saps(siege, seat) + 1 + narrow::<u16, _>(before))
     }
 
-    /// **DW-RULING-33, DW-RULING-62.** Adds an entry at the end of a programme. If it opens a sap before others, the
-    /// numbers in later entries are adjusted to refer to the same saps.
+    /// **DW-RULING-33, DW-RULING-62.** Appends an entry to a programme. If the entry opens a sap before others, the sap
+    /// numbers in existing entries are adjusted so that they refer to the same saps as before.
     pub(crate) fn with_entry(
         &self,
         siege: &Siege,
@@ -110,8 +110,8 @@ impl Demonworld {
         programme
     }
 
-    /// **DW-RULING-33, DW-RULING-62.** Removes an entry from a programme. If it opens a sap, the entries for that sap
-    /// go too, and the numbers in other entries are adjusted.
+    /// **DW-RULING-33, DW-RULING-62.** Removes an entry from a programme. If the entry opens a sap, all entries for
+    /// that sap are also removed, and the sap numbers in the remaining entries are adjusted.
     pub(crate) fn without_entry(
         &self,
         siege: &Siege,

@@ -10,21 +10,21 @@ use crate::winter::losses::Ranks;
 use crate::works::{Side, Works};
 use regnal_core::game::Seat;
 
-/// **DW-RULING-23.** The minimum number of besieging stands to which militia may yield; before [`Judge::SIXTH`] also
-/// the minimum that can besiege.
+/// **DW-RULING-23.** Minimum number of besieging stands to which militia can yield. Before [`Judge::SIXTH`], also the
+/// minimum number of stands for a siege.
 const LEAST_FEARED: u32 = 10;
 
-/// **DW-CONFLICT-02, DW-RULING-31.** Returns true if this many living stands can besiege.
+/// **DW-CONFLICT-02, DW-RULING-31.** Returns true if this number of living stands is enough to besiege.
 pub(crate) fn are_enough(judge: Judge, stands: u32) -> bool {
     judge >= Judge::SIXTH || stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** Returns true if militia may yield to this many besieging stands.
+/// **DW-RULING-23.** Returns true if militia can yield to this number of besieging stands.
 pub(crate) fn is_feared(stands: u32) -> bool {
     stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** Returns the sum of the die and the siege weeks at which militia yields.
+/// **DW-RULING-23.** Returns the sum of die and siege weeks at which militia yields.
 pub(crate) fn yields_at(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 8,
@@ -32,7 +32,7 @@ pub(crate) fn yields_at(kind: SiteKind) -> u16 {
     }
 }
 
-/// **DW-RULING-23.** Returns the stands of the militia.
+/// **DW-RULING-23.** Returns the number of militia stands.
 pub(crate) fn militia_stands(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 10,
@@ -45,7 +45,7 @@ impl Demonworld {
         self.at.sieges.get(&id)
     }
 
-    /// Returns the variable data of the besieged site.
+    /// Returns the besieged site's dynamic data.
     pub(crate) fn besieged_site(&self, siege: &Siege) -> Option<&Site> {
         self.at.sites.get(&siege.site)
     }
@@ -54,7 +54,7 @@ impl Demonworld {
         self.besieged_site(siege).map(|site| &*site.works)
     }
 
-    /// Returns the forces inside, by id.
+    /// Returns the forces inside, sorted by id.
     pub(crate) fn forces_inside(&self, siege: &Siege) -> Vec<ForceId> {
         self.forces_in(siege.site.province)
             .filter(|(_, force)| force.site == Some(siege.site))
@@ -62,7 +62,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the armies of the besiegers, by id, without those that only camp (DW-RULING-40).
+    /// Returns the besiegers' armies, sorted by id. Armies that only camp are not included (DW-RULING-40).
     pub(crate) fn forces_outside(&self, siege: &Siege) -> Vec<ForceId> {
         self.forces_in(siege.site.province)
             .filter(|(_, force)| force.site.is_none() && siege.besiegers.contains(&force.owner))
@@ -77,7 +77,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a player's forces in a siege, whichever side the player is on.
+    /// Returns a player's forces in a siege, regardless of the player's side.
     pub(crate) fn forces_of_party(&self, siege: &Siege, seat: Seat) -> Vec<ForceId> {
         let Some(side) = siege.side_of(seat) else {
             return Vec::new();
@@ -86,7 +86,7 @@ impl Demonworld {
         forces.filter(|&id| self.force(id).is_some_and(|force| force.owner == seat)).collect()
     }
 
-    /// Returns the units of these forces, by id.
+    /// Returns the units in these forces, sorted by id.
     pub(crate) fn units_in(&self, forces: &[ForceId]) -> Vec<(UnitId, &Unit)> {
         let units = self.at.units.iter();
         units
@@ -104,7 +104,7 @@ impl Demonworld {
         self.units_in(&self.forces_of_party(siege, seat))
     }
 
-    /// **DW-SUPPLY-03, DW-RULING-40.** Returns the points that a player's troops in a siege eat in a week at full
+    /// **DW-SUPPLY-03, DW-RULING-40.** Returns the points per week that a player's troops in a siege eat at full
     /// ration.
     pub(crate) fn ration_in(&self, siege: &Siege, seat: Seat) -> u32 {
         self.units_of_party(siege, seat)
@@ -113,12 +113,12 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-RULING-83.** Converts the units of one side for the allocation of losses.
+    /// **DW-RULING-83.** Converts a side's units to input for loss allocation.
     pub(crate) fn ranks_of_side(&self, siege: &Siege, side: Side) -> Vec<Ranks> {
         self.units_of_side(siege, side).iter().map(|(id, unit)| unit.ranks(*id)).collect()
     }
 
-    /// Returns the stand equivalents of the besieged, then of the besieger.
+    /// Returns the stand equivalents of the besieged and then the besieger.
     pub(crate) fn strength_of(&self, siege: &Siege) -> [u32; 2] {
         [Side::Besieged, Side::Besieger].map(|side| {
             self.units_of_side(siege, side)
@@ -128,7 +128,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-FORT-25, DW-SAP-13.** Returns true if an unhurt engineer is with one of these forces.
+    /// **DW-FORT-25, DW-SAP-13.** Returns true if one of these forces includes an unhurt engineer.
     pub(crate) fn has_engineer(&self, forces: &[ForceId]) -> bool {
         forces.iter().any(|&force| {
             self.characters_of(force).any(|(_, character)| {
@@ -142,7 +142,7 @@ impl Demonworld {
         self.units_of_side(siege, Side::Besieged).is_empty()
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if these players have an army in the open in a province, with
+    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if these players have an army in the open in a province that has
     /// enough stands to besiege.
     pub(crate) fn can_besiege(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut there = self.forces_in(province);
@@ -150,7 +150,7 @@ impl Demonworld {
             && are_enough(self.options.judge, self.stands_in_the_open(seats, province))
     }
 
-    /// **DW-RULING-31.** Returns true if the besiegers are still strong enough.
+    /// **DW-RULING-31.** Returns true if the besiegers are still strong enough to continue the siege.
     pub(crate) fn is_kept_up(&self, siege: &Siege) -> bool {
         self.can_besiege(&siege.besiegers, siege.site.province)
     }

@@ -1,4 +1,4 @@
-//! Queries about the umpire's office: its holder, rulings, and open matters.
+//! Queries about the umpire's office: its holder, rulings and open decisions.
 
 use crate::action::Action;
 use crate::battle::{Item, differences};
@@ -27,21 +27,22 @@ impl Umpire for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-13.** Returns the fee that a player's king of this kind pays to command: the one set by the umpire,
-    /// otherwise the usual one.
+    /// **DW-RULING-13.** Returns the command fee for a player's king of this kind: the fee set by the umpire, otherwise
+    /// the standard fee.
     pub(crate) fn fee_of(&self, seat: Seat, kind: CharacterKind) -> u32 {
         let usual = command_fee(kind);
         let set = self.at.office.fees.get(&seat).filter(|_| usual > 0);
         set.copied().unwrap_or(usual)
     }
 
-    /// Returns the stored start of a phase, if there is one.
+    /// Returns the saved start of a phase, if any.
     pub(crate) fn phase_start(&self, id: WindowId) -> Option<&PhaseStart> {
         let mut starts = self.at.office.starts.iter();
         starts.find(|start| start.window == id)
     }
 
-    /// **DW-REPORT-07.** Returns two conflicting reports of a battle and their differences, until one is accepted.
+    /// **DW-REPORT-07.** Returns two conflicting reports on a battle and their differences, as long as neither has been
+    /// accepted.
     pub(crate) fn dispute(&self, id: BattleId) -> Option<(&Sent, &Sent, Vec<Item>)> {
         let table = self.at.battles.get(&id)?.table.as_ref()?;
         let (first, second) = (table.report.as_ref()?, table.counter.as_ref()?);

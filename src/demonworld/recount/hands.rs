@@ -1,4 +1,4 @@
-//! Comparison of the start and end of a season: ownership and prestige.
+//! Comparison of ownership and prestige between the start and end of a season.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use crate::terms;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Lists each player's gains, and the places that no longer have an owner. A site that changed hands together with its
-/// province is named along with it.
+/// Lists each player's gains and the places that have lost their owner. A site that changed hands together with its
+/// province is listed with the province.
 pub(super) fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
     let mut taken: BTreeMap<Option<Seat>, Vec<Arg>> = BTreeMap::new();
     let mut change = |place: Arg, before: Option<Seat>, after: Option<Seat>| {
@@ -56,7 +56,7 @@ pub(super) fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
     taken.into_iter().map(line).collect()
 }
 
-/// Lists the changes of prestige, with the new values.
+/// Lists prestige changes with the new values.
 pub(super) fn prestige(start: &Demonworld, end: &Demonworld) -> Option<Line> {
     let of = |game: &Demonworld, seat| game.player(seat).map_or(0, |own| i32::from(own.prestige));
     let changes: Vec<Arg> = Seat::all(end.seats())

@@ -1,4 +1,4 @@
-//! A player's letter about a season: everything that only this player has learned, in the order of the season.
+//! A player's letter about a season: all news that only this player received, in the order of the season.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
 
-/// The parts of a letter, in order; the sieges come before the last one.
+/// Parts of a letter, in order. The sieges come before the last part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LetterPart {
     Orders,
@@ -44,7 +44,7 @@ impl LetterPart {
 }
 
 impl Demonworld {
-    /// Returns the heading of the letter about the season that begins with this state.
+    /// Returns the heading of the letter about the season that starts with this state.
     fn letter_head(&self) -> Line {
         let date = self.at.date;
         match self.at.stage {
@@ -62,13 +62,13 @@ impl Demonworld {
 #[derive(Debug)]
 pub(super) struct Letter {
     parts: BTreeMap<LetterPart, Vec<Line>>,
-    /// The last sighting of each force of other players.
+    /// Last sighting of each force owned by other players.
     seen: BTreeMap<ForceId, Line>,
     sieges: BTreeMap<SiegeId, SiegeWeeks>,
     losses: Losses,
-    /// The characters at the start of the season, as the dead no longer have a name in the state.
+    /// Characters at the start of the season. Dead characters no longer have a name in the state.
     characters: BTreeMap<CharacterId, (Seat, CharacterKind)>,
-    /// The captor of the character who is about to be lost, if captured.
+    /// Captor of the character who is about to be lost, if that character was captured.
     captor: Option<Seat>,
 }
 
@@ -86,8 +86,9 @@ impl Letter {
         }
     }
 
-    /// Records facts that an event is about to remove from the state; `before` is the state just before it.
-    pub(super) fn foresee(&mut self, before: &Demonworld, seat: Seat, event: &Event) {
+    /// Records facts that an event is about to remove from the state. `before` is the state immediately before the
+    /// event.
+    pub(super) fn note_before_removal(&mut self, before: &Demonworld, seat: Seat, event: &Event) {
         match event {
             Event::Troops(Troops::ForceRemoved { force }) => {
                 self.losses.disband(before, seat, *force);
@@ -110,8 +111,9 @@ impl Letter {
         }
     }
 
-    /// Records an event about which `seat` may know more than the public; `at` is the state just after it.
-    pub(super) fn hear(&mut self, at: &Demonworld, seat: Seat, event: &Event) {
+    /// Records an event about which `seat` may know more than the public. `at` is the state immediately after the
+    /// event.
+    pub(super) fn record(&mut self, at: &Demonworld, seat: Seat, event: &Event) {
         self.losses.note(at, event);
         let part = match event {
             Event::Troops(Troops::StandsLost { unit, stands }) => {
@@ -144,24 +146,24 @@ impl Letter {
                 }
                 LetterPart::Troops
             }
-            // All characters recover at the end of a season, so it needs no mention.
+            // All characters recover at the end of a season, so this is not reported.
             Event::Troops(Troops::ConditionChanged { condition: Condition::Ok, .. })
                 if at.at.stage == Stage::SeasonEnd =>
             {
                 return;
             }
-            // The report of a battle includes the fates of characters.
+            // The battle report includes the characters' fates.
             Event::Troops(Troops::ConditionChanged {
                 condition: Condition::Wounded | Condition::Fled,
                 ..
             }) if self.losses.is_in_battle() => return,
-            // A battle is reported when it is over.
+            // A battle is reported after it ends.
             Event::Battle(
                 Battle::Fought { fought, .. }
                 | Battle::FoughtOn { fought, .. }
                 | Battle::Believed { fought, .. },
             ) if !fought.is_over => return,
-            // An automatic battle is the normal case and needs no mention.
+            // An automatic battle is the normal case, so it is not reported.
             Event::Battle(Battle::ModeSettled { mode, .. })
             | Event::Siege(Siege::ModeSettled { mode, .. })
                 if *mode == BattleMode::Auto =>
@@ -199,21 +201,21 @@ impl Letter {
         match siege {
             Some((id, siege)) => {
                 let weeks = self.sieges.entry(id).or_default();
-                weeks.hear(at, siege, seat, event, told);
+                weeks.record(at, siege, seat, event, told);
             }
             None => self.add(part, told),
         }
     }
 
-    /// Returns the lines of the letter, from the states at the start and end of the season; empty if nothing was
-    /// learned.
+    /// Returns the lines of the letter, given the states at the start and end of the season. Empty if there was no news
+    /// for the player.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         for (_, line) in std::mem::take(&mut self.seen) {
             let line = Line::new("demonworld-letter-item").with("told", line);
             self.add(LetterPart::Seen, line);
         }
         let Letter { mut parts, sieges, losses, .. } = self;
-        // The leftover points are not news to a player who bought something.
+        // A player who bought something already knows the remaining points.
         let is_settled = |line: &Line| line.id == "demonworld-settled";
         if let Some(lines) = parts.get_mut(&LetterPart::Quarters)
             && lines.iter().all(is_settled)

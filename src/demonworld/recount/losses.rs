@@ -1,4 +1,4 @@
-//! The stands that a player lost in a season, by cause.
+//! Stands that a player lost in a season, by cause.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,22 +16,22 @@ enum Cause {
     Epidemic(SiteId),
     Winter(ProvinceId),
     Desertion,
-    /// They surrendered (DW-RULING-47).
+    /// Lost by surrender (DW-RULING-47).
     Surrender(ProvinceId),
-    /// Their force dissolved without being captured.
+    /// Lost because their force dissolved without being captured.
     Scattered(ProvinceId),
 }
 
-/// The losses of one player.
+/// Losses of one player.
 #[derive(Debug, Default)]
 pub(super) struct Losses {
-    /// The units at the start of the season, as destroyed units no longer have a name in the state.
+    /// Units at the start of the season. Destroyed units no longer have a name in the state.
     roster: BTreeMap<UnitId, (Seat, TroopId)>,
     cause: Option<Cause>,
     lost: Vec<(Option<Cause>, BTreeMap<UnitId, u32>)>,
-    /// The remaining stands of each unit after its last loss.
+    /// Remaining stands of each unit after its most recent loss.
     left: BTreeMap<UnitId, u32>,
-    /// The forces that surrendered.
+    /// Forces that surrendered.
     surrendered: BTreeSet<ForceId>,
 }
 
@@ -45,7 +45,7 @@ impl Losses {
         }
     }
 
-    /// Records an event that may be the cause of the following losses; `at` is the state just after it.
+    /// Records an event that may cause the losses that follow it. `at` is the state immediately after the event.
     pub(super) fn note(&mut self, at: &Demonworld, event: &Event) {
         if let Event::Conflict(Conflict::Surrendered { force, .. }) = event {
             self.surrendered.insert(*force);
@@ -78,7 +78,7 @@ impl Losses {
         self.cause = cause;
     }
 
-    /// Records that a unit lost stands; `at` is the state just after it. Other players' units are ignored.
+    /// Records that a unit lost stands. `at` is the state immediately after the loss. Other players' units are ignored.
     pub(super) fn lose(&mut self, at: &Demonworld, seat: Seat, unit: UnitId, stands: u16) {
         let owner = match at.unit(unit) {
             Some(own) => Some(own.owner),
@@ -91,7 +91,8 @@ impl Losses {
         self.add(self.cause, unit, stands.into(), left);
     }
 
-    /// Records that a force is removed with everything in it; `before` is the state just before it.
+    /// Records that a force is removed with all its units and characters. `before` is the state immediately before the
+    /// removal.
     pub(super) fn disband(&mut self, before: &Demonworld, seat: Seat, force: ForceId) {
         let Some(own) = before.force(force).filter(|own| own.owner == seat) else {
             return;
@@ -119,13 +120,13 @@ impl Losses {
         self.left.insert(unit, left);
     }
 
-    /// Returns true if the current cause of losses is a battle.
+    /// Returns true if the losses being recorded are caused by a battle.
     pub(super) fn is_in_battle(&self) -> bool {
         matches!(self.cause, Some(Cause::Battle(_)))
     }
 
-    /// Returns one line for each cause. A unit's remaining stands are shown where it is named last; `end` is the state
-    /// at the end of the season.
+    /// Returns one line per cause. A unit's remaining stands are shown in the last line that names it. `end` is the
+    /// state at the end of the season.
     pub(super) fn lines(self, end: &Demonworld) -> Vec<Line> {
         let Losses { roster, lost, left, .. } = self;
         let last: BTreeMap<UnitId, usize> = lost

@@ -1,7 +1,7 @@
-//! The turn report of a season: a chronicle for everybody, and a letter to each player with what only that player has
-//! learned (section 7 of the specification). Both are built from what [`Demonworld::tell`] may render for their
+//! A season's turn report: a public chronicle, and a letter to each player with news that only that player received
+//! (section 7 of the specification). Both are built from the events that [`Demonworld::tell`] can render for their
 //! readers, grouped into marches, encounters, sieges and changes of ownership. A battle is reported in full when it is
-//! fought, and in one sentence here.
+//! fought; the turn report summarises it in one sentence.
 //!
 //! | file | contents |
 //! |---|---|
@@ -32,7 +32,7 @@ use super::state::{Demonworld, Stage};
 use regnal_core::game::{Recount, Seat, TurnReports};
 use regnal_core::text::Line;
 
-/// The turns of a year: organisation, three seasons of marches, winter.
+/// Turns in a year: organisation, three marching seasons and winter.
 const EPISODES: u32 = 5;
 
 impl TurnReports for Demonworld {
@@ -40,7 +40,7 @@ impl TurnReports for Demonworld {
         Some(self.turn_number())
     }
 
-    /// Returns all turns up to the current one with their names.
+    /// Returns the names of all turns up to the current one.
     fn episodes(&self) -> Vec<(u32, Line)> {
         let named = |number: u32| {
             let year = number / EPISODES;
@@ -56,9 +56,9 @@ impl TurnReports for Demonworld {
         (EPISODES..=self.turn_number()).map(|number| (number, named(number))).collect()
     }
 
-    /// Returns true if an event is held back for the turn report, as the results of orders are. Drafts, actions
-    /// possible in any phase and rulings of the umpire are reported immediately, and so is everything while players
-    /// write orders or arrange their troops.
+    /// Returns true if an event is held back for the turn report, as the results of orders are. Drafts, actions that
+    /// are possible in any phase and umpire rulings are reported immediately. So are all events while players write
+    /// orders or organise their troops.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Calendar(
@@ -84,7 +84,7 @@ impl TurnReports for Demonworld {
                 | Conflict::WinnerChose { .. }
                 | Conflict::RetreatChosen { .. },
             )
-            // A battle on a table concerns only its players until it is over.
+            // A battle on the table concerns only its participants until it is over.
             | Event::Battle(
                 Battle::ModeChosen { .. }
                 | Battle::PlanSet { .. }
@@ -100,7 +100,7 @@ impl TurnReports for Demonworld {
                 | Battle::Disputed { .. }
                 | Battle::Countered { .. }
                 | Battle::NightFell { .. }
-                // The result of a battle is reported immediately.
+                // A battle result is reported immediately.
                 | Battle::Fought { .. }
                 | Battle::FoughtOn { .. }
                 | Battle::Believed { .. }
@@ -135,7 +135,7 @@ impl TurnReports for Demonworld {
         }
     }
 
-    /// Builds the turn report of the season that begins with this state and consists of `events`.
+    /// Builds the turn report for the season that starts with this state and consists of `events`.
     fn recount(&self, events: &[Event]) -> Recount {
         let stands = standing(events);
         let mut at = self.clone();
@@ -149,16 +149,16 @@ impl TurnReports for Demonworld {
             );
             if is_taking && stands && at.is_recounted(event) {
                 for (seat, letter) in &mut letters {
-                    letter.foresee(&at, *seat, event);
+                    letter.note_before_removal(&at, *seat, event);
                 }
             }
             at.evolve(event);
-            if !stands || !(is_told_twice(event) || at.is_recounted(event)) {
+            if !stands || !(is_reported_twice(event) || at.is_recounted(event)) {
                 continue;
             }
-            chronicle.hear(&at, event);
+            chronicle.record(&at, event);
             for (seat, letter) in &mut letters {
-                letter.hear(&at, *seat, event);
+                letter.record(&at, *seat, event);
             }
         }
         let letters = letters
@@ -171,7 +171,7 @@ impl TurnReports for Demonworld {
 }
 
 impl Demonworld {
-    /// Returns the number of the current turn: a season, or the organisation before a spring.
+    /// Returns the number of the current turn, which is either a season or the organisation phase before spring.
     pub(super) fn turn_number(&self) -> u32 {
         let place = match (self.at.stage, self.at.date.season) {
             (Stage::Organisation, Season::Winter) => EPISODES,
@@ -184,15 +184,15 @@ impl Demonworld {
         u32::from(self.at.date.year) * EPISODES + place
     }
 
-    /// Returns true while players write orders or arrange their troops.
+    /// Returns true while players write orders or organise their troops.
     fn is_written(&self) -> bool {
         let is_long = |phase| matches!(phase, Phase::Organisation | Phase::SeasonOrders);
         self.at.windows.values().any(|window| is_long(window.phase))
     }
 }
 
-/// Returns true if an event is reported immediately and again in the chronicle.
-fn is_told_twice(event: &Event) -> bool {
+/// Returns true if an event is reported immediately and also included in the chronicle.
+fn is_reported_twice(event: &Event) -> bool {
     matches!(
         event,
         Event::Table(Table::EmperorProclaimed { .. })
@@ -205,7 +205,7 @@ fn is_told_twice(event: &Event) -> bool {
     )
 }
 
-/// Returns for each event whether it is still in effect: the umpire may have rewound to the start of a phase
+/// Returns for each event whether it is still in effect. It is not if the umpire has rewound to an earlier phase start
 /// (`gm_rewind`).
 pub(super) fn standing(events: &[Event]) -> Vec<bool> {
     let mut stands = vec![true; events.len()];

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use regnal_core::text::{Arg, Line};
 
-/// Returns an entry of a list.
+/// Returns a list item.
 pub(super) fn item(told: impl Into<Arg>) -> Line {
     Line::new("demonworld-told-item").with("told", told)
 }
 
-/// Returns a heading and its list; empty if the list is empty.
+/// Returns a heading and its list. Empty if the list is empty.
 pub(super) fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     if items.is_empty() {
         return Vec::new();
@@ -18,7 +18,7 @@ pub(super) fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     std::iter::once(heading).chain(items).collect()
 }
 
-/// Joins sentences into a paragraph, without immediate repetitions.
+/// Joins sentences into a paragraph, skipping a sentence that repeats the previous one.
 pub(super) fn paragraph(mut sentences: Vec<Line>) -> Option<Line> {
     sentences.dedup();
     sentences.into_iter().reduce(|told, next| {
@@ -26,7 +26,7 @@ pub(super) fn paragraph(mut sentences: Vec<Line>) -> Option<Line> {
     })
 }
 
-/// Lists weeks, with consecutive ones as a range.
+/// Lists weeks, rendering consecutive weeks as a range.
 pub(super) fn weeks(weeks: &BTreeSet<u8>) -> Line {
     let mut stretches: Vec<(u8, u8)> = Vec::new();
     for &week in weeks {

@@ -1,5 +1,5 @@
-//! The chronicle of a season: everything that is public. Ownership and prestige are compared between start and end, so
-//! that only lasting changes are reported.
+//! A season's public chronicle. Ownership and prestige are compared between the start and the end, so that only lasting
+//! changes are reported.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use crate::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// The sentences about each place, in the order of events.
+/// Sentences about each place, in event order.
 type Told<P> = Vec<(P, Vec<Line>)>;
 
 /// A chronicle under construction.
@@ -33,14 +33,14 @@ pub(super) struct Chronicle {
     titles: Vec<Line>,
     counters: BTreeMap<ForceId, Counter>,
     besides: Vec<Line>,
-    /// The current week of each open siege.
+    /// Current week of each open siege.
     weeks: BTreeMap<SiegeId, u8>,
-    /// The message id for the terms on which the besieged surrendered.
+    /// Message id of the surrender terms.
     given_up: BTreeMap<SiegeId, &'static str>,
 }
 
 /// Adds a sentence about a place.
-fn tell_of<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
+fn add_sentence<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
     match told.iter_mut().find(|(known, _)| *known == place) {
         Some((_, lines)) => lines.push(line),
         None => told.push((place, vec![line])),
@@ -48,8 +48,8 @@ fn tell_of<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
 }
 
 impl Chronicle {
-    /// Records an event; `at` is the state just after it.
-    pub(super) fn hear(&mut self, at: &Demonworld, event: &Event) {
+    /// Records an event. `at` is the state immediately after the event.
+    pub(super) fn record(&mut self, at: &Demonworld, event: &Event) {
         let told = || at.tell(event, Viewer::Public);
         match event {
             Event::Season(Orders::Marched { army, to, .. }) => {
@@ -66,30 +66,30 @@ impl Chronicle {
             Event::Conflict(event) => self.hear_conflict(at, event),
             Event::Battle(Battle::LotsDrawn { province, .. }) => {
                 if let Some(line) = told() {
-                    tell_of(&mut self.places, *province, line);
+                    add_sentence(&mut self.places, *province, line);
                 }
             }
             Event::Battle(
                 Battle::Fought { battle, fought, .. }
                 | Battle::FoughtOn { battle, fought, .. }
                 | Battle::Believed { battle, fought, .. },
-            ) if fought.is_over => self.hear_battle(at, *battle, fought),
+            ) if fought.is_over => self.record_battle(at, *battle, fought),
             Event::Troops(Troops::Retreated { army, from, to }) => {
                 let line = Line::new("demonworld-told-retreats")
                     .with("army", at.force_of(*army))
                     .with("province", terms::province(*to));
-                self.hear_of(at, *from, line);
+                self.add_for_province(at, *from, line);
             }
             Event::Troops(Troops::Sheltered { army, .. }) => {
                 let province = at.force(*army).map(|force| force.province);
                 if let (Some(province), Some(line)) = (province, told()) {
-                    self.hear_of(at, province, line);
+                    self.add_for_province(at, province, line);
                 }
             }
             Event::Siege(Siege::Begun { terms: siege, .. }) => {
                 let line = Line::new("demonworld-told-siege-begins")
                     .with("seats", terms::seats(&siege.besiegers));
-                tell_of(&mut self.sieges, siege.site, line);
+                add_sentence(&mut self.sieges, siege.site, line);
             }
             Event::SiegeWeek(SiegeWeek::WeekBegan { siege, number }) => {
                 self.weeks.insert(*siege, *number);
@@ -113,7 +113,7 @@ impl Chronicle {
                         .with("told", Line::new(how)),
                     None => Line::new(how),
                 };
-                tell_of(&mut self.sieges, *site, line);
+                add_sentence(&mut self.sieges, *site, line);
             }
             Event::SiegeWork(SiegeWork::Exploded { siege, explosion, .. }) => {
                 let line = Line::new(match explosion.blast {
@@ -122,7 +122,7 @@ impl Chronicle {
                     Blast::Accident => "demonworld-told-blast-accident",
                     Blast::Success => "demonworld-told-blast-success",
                 });
-                self.hear_of_siege(at, *siege, line);
+                self.add_for_siege(at, *siege, line);
             }
             Event::Calendar(Calendar::TimedOut { seat, .. }) if *seat != Seat::UMPIRE => {
                 self.late.insert(*seat);
@@ -132,7 +132,7 @@ impl Chronicle {
             Event::Organisation(Organisation::Published { counters }) => {
                 self.counters.clone_from(counters);
             }
-            // Omitted: the heading says it, the comparison at the end shows it, or it is reported to the players
+            // Omitted, because the heading or the comparison at the end covers it, or it is reported to the players
             // present there.
             Event::Season(Orders::OrdersRevealed { .. })
             | Event::Calendar(Calendar::StageBegan { .. } | Calendar::SeasonEnded { .. })
@@ -146,7 +146,7 @@ impl Chronicle {
     fn hear_conflict(&mut self, at: &Demonworld, event: &Conflict) {
         let place = |id: &ConflictId| Some(at.at.conflicts.get(id)?.province);
         let (province, line) = match event {
-            // Owners of garrisons are known only to players who meet them, so only owners of armies are named.
+            // Garrison owners are known only to players who meet them, so only army owners are named.
             Conflict::Opened { province, armies, .. } => {
                 let owners: BTreeSet<Seat> =
                     armies.iter().filter_map(|&army| Some(at.force(army)?.owner)).collect();
@@ -167,14 +167,14 @@ impl Chronicle {
             other => (None, at.report_conflict_publicly(other)),
         };
         match (province, line) {
-            (Some(province), Some(line)) => tell_of(&mut self.places, province, line),
+            (Some(province), Some(line)) => add_sentence(&mut self.places, province, line),
             (None, Some(line)) => self.besides.push(line),
             (_, None) => {}
         }
     }
 
-    /// Records a battle that is over: sides, outcome, winner.
-    fn hear_battle(&mut self, at: &Demonworld, id: BattleId, fought: &Fought) {
+    /// Records a finished battle: its sides, outcome and winner.
+    fn record_battle(&mut self, at: &Demonworld, id: BattleId, fought: &Fought) {
         let Some(record) = at.at.battles.get(&id) else {
             return;
         };
@@ -200,23 +200,23 @@ impl Chronicle {
             .with("outcome", terms::outcome(record.kind, fought.outcome))
             .with("turns", Line::new("demonworld-turns").with("count", u32::from(fought.turns)));
         match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
-            Some(siege) => self.hear_of_siege(at, siege, line),
-            None => tell_of(&mut self.places, record.province, line),
+            Some(siege) => self.add_for_siege(at, siege, line),
+            None => add_sentence(&mut self.places, record.province, line),
         }
     }
 
-    /// Adds a sentence about a province. During siege weeks it is added to the siege there.
-    fn hear_of(&mut self, at: &Demonworld, province: ProvinceId, line: Line) {
+    /// Adds a sentence about a province. During siege weeks, the sentence is added to the siege there.
+    fn add_for_province(&mut self, at: &Demonworld, province: ProvinceId, line: Line) {
         let mut sites = self.sieges.iter().map(|(site, _)| *site);
         let site = sites.find(|site| site.province == province);
         match site.filter(|_| at.at.stage == Stage::Sieges) {
-            Some(site) => tell_of(&mut self.sieges, site, line),
-            None => tell_of(&mut self.places, province, line),
+            Some(site) => add_sentence(&mut self.sieges, site, line),
+            None => add_sentence(&mut self.places, province, line),
         }
     }
 
-    /// Adds a sentence about a siege, with its current week.
-    fn hear_of_siege(&mut self, at: &Demonworld, siege: SiegeId, line: Line) {
+    /// Adds a sentence about a siege, including its current week.
+    fn add_for_siege(&mut self, at: &Demonworld, siege: SiegeId, line: Line) {
         let Some(siege) = at.at.sieges.get(&siege) else {
             return;
         };
@@ -226,11 +226,11 @@ impl Chronicle {
                 .with("told", line),
             None => line,
         };
-        tell_of(&mut self.sieges, siege.site, line);
+        add_sentence(&mut self.sieges, siege.site, line);
     }
 
-    /// Returns the lines of the chronicle, from the states at the start and end of the season. Empty for a winter
-    /// without news, which is covered by the year's report.
+    /// Returns the lines of the chronicle, given the states at the start and end of the season. Empty for a winter
+    /// without news, because the annual report covers it.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         let is_organisation = start.at.stage == Stage::Organisation;
         for siege in end.at.sieges.values().filter(|_| !is_organisation) {
@@ -242,7 +242,7 @@ impl Chronicle {
             let line = line
                 .with("weeks", u32::from(siege.siege_week))
                 .with("seats", terms::seats(&siege.besiegers));
-            tell_of(&mut self.sieges, siege.site, line);
+            add_sentence(&mut self.sieges, siege.site, line);
         }
         let heading = |id| Line::new(id);
         let mut lines = section(heading("demonworld-told-armies"), self.armies());
@@ -280,7 +280,7 @@ impl Chronicle {
         lines
     }
 
-    /// Lists the positions of each player's armies when they are placed on the map.
+    /// Lists the positions of each player's armies when they are first placed on the map.
     fn armies(&self) -> Vec<Line> {
         let mut owners: BTreeMap<Seat, Vec<(u16, ProvinceId)>> = BTreeMap::new();
         for counter in self.counters.values() {
@@ -303,7 +303,7 @@ impl Chronicle {
         owners.into_iter().map(own).collect()
     }
 
-    /// Lists the marches, the cancelled marches, and the dice for the order of movement.
+    /// Lists marches, cancelled marches and the dice for the order of movement.
     fn marches(&mut self) -> Vec<Line> {
         let of = |(seat, ways): (Seat, Vec<Arg>)| {
             Line::new("demonworld-told-of").with("seat", seat).with("told", ways)
@@ -334,7 +334,7 @@ fn paragraphs<P>(told: Told<P>, id: &'static str, name: fn(P) -> Arg) -> Vec<Lin
         .collect()
 }
 
-/// Returns the message id for the end of a siege.
+/// Returns the message id for the way in which a siege ended.
 fn ended(end: SiegeEnd) -> &'static str {
     match end {
         SiegeEnd::Fallen => "demonworld-told-siege-fallen",

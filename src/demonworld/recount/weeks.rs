@@ -1,4 +1,4 @@
-//! The weeks of one siege from one player's perspective, summarised so that repeated events are reported once.
+//! The weeks of a siege from one player's perspective, summarised so that repeated events are reported only once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,10 +17,10 @@ use regnal_core::text::{Arg, Line};
 
 type WeekSet = BTreeSet<u8>;
 
-/// A player's news of one siege in a season.
+/// A player's news from a siege in one season.
 #[derive(Debug, Default)]
 pub(super) struct SiegeWeeks {
-    /// The name of the site.
+    /// Name of the site.
     place: Option<Arg>,
     passed: WeekSet,
     meal: Option<Meal>,
@@ -38,11 +38,11 @@ pub(super) struct SiegeWeeks {
     militia: u32,
     held: WeekSet,
     mounts: Vec<Arg>,
-    /// Events that cannot be aggregated, with the weeks in which they occurred.
+    /// Events that cannot be aggregated, each with the weeks in which it occurred.
     others: Vec<(Line, WeekSet)>,
 }
 
-/// Returns the siege that an event belongs to.
+/// Returns the siege to which an event belongs.
 pub(super) fn siege_of(event: &Event) -> Option<SiegeId> {
     match event {
         Event::SiegeWeek(
@@ -84,8 +84,8 @@ pub(super) fn siege_of(event: &Event) -> Option<SiegeId> {
 }
 
 impl SiegeWeeks {
-    /// Records an event of this siege, rendered for `seat` as `told`; `at` is the state just after it.
-    pub(super) fn hear(
+    /// Records an event in this siege, rendered for `seat` as `told`. `at` is the state immediately after the event.
+    pub(super) fn record(
         &mut self,
         at: &Demonworld,
         siege: &Siege,
@@ -98,7 +98,7 @@ impl SiegeWeeks {
         self.passed.insert(now);
         let other = match event {
             Event::SiegeFood(SiegeFood::Fed { meal, .. }) => {
-                // Only the besieged have a stock to report; a besieger is supplied from week to week.
+                // Only the besieged have a stock to report, because a besieger is supplied from week to week.
                 if siege.side_of(seat) == Some(Side::Besieged) {
                     self.meal = Some(*meal);
                 }
@@ -116,7 +116,7 @@ impl SiegeWeeks {
                     Some(Side::Besieged) => week.besieged.as_ref(),
                     _ => week.besieger.as_ref(),
                 };
-                self.suffer(now, toll, told)
+                self.record_epidemic(now, toll, told)
             }
             Event::SiegeWork(SiegeWork::Worked { .. }) => {
                 self.worked.insert(now);
@@ -183,8 +183,8 @@ impl SiegeWeeks {
         }
     }
 
-    /// Records a week of an epidemic. Returns `told` if this is its outbreak, which has no losses yet.
-    fn suffer(&mut self, now: u8, toll: Option<&Toll>, told: Line) -> Option<Line> {
+    /// Records a week of an epidemic. Returns `told` if this is the week of the outbreak, which has no losses yet.
+    fn record_epidemic(&mut self, now: u8, toll: Option<&Toll>, told: Line) -> Option<Line> {
         let Some(toll) = toll else {
             return Some(told);
         };
@@ -195,7 +195,7 @@ impl SiegeWeeks {
         None
     }
 
-    /// Returns a heading and the items below it.
+    /// Returns a heading followed by its items.
     pub(super) fn lines(self) -> Vec<Line> {
         let Some(place) = self.place.clone() else {
             return Vec::new();
@@ -272,7 +272,7 @@ impl SiegeWeeks {
     }
 }
 
-/// Returns a line about a siege without the siege's name, which is in the heading.
+/// Returns a line about a siege without the site's name, which is already in the heading.
 fn bare(mut line: Line) -> Line {
     line.id = match line.id {
         "demonworld-entry-skipped" => "demonworld-entry-skipped.bare",
@@ -307,7 +307,7 @@ fn bare(mut line: Line) -> Line {
     line
 }
 
-/// Describes the food left after the last meal, and the weeks that it lasts.
+/// Describes the food left after the last meal and the number of weeks that it lasts.
 fn food(meal: Meal) -> Line {
     let line = Line::new("demonworld-letter-food")
         .with("left", Line::new("demonworld-points").with("count", meal.left));

@@ -1,4 +1,4 @@
-//! Alt text of the map, and the season and stage at its head.
+//! Alt text for the map, and the season and stage in its title strip.
 
 use super::{Look, frame, known, plan, signs};
 use crate::View;
@@ -12,8 +12,8 @@ use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::aside;
 use regnal_painter::sheet::Reader;
 
-/// Describes the map in at most `limit` characters. It begins with the season and stage or winner, each player's
-/// standing, sieges and battles, and the last season's marches. The viewer's own secrets and the land follow.
+/// Describes the map in at most `limit` characters. The text begins with the season and stage or winner, each player's
+/// standing, sieges and battles, and the last season's marches. The viewer's own secrets and the provinces follow.
 pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let heads: Vec<String> = [date(view, reader), stage(view, reader)]
@@ -71,7 +71,7 @@ fn list(items: impl IntoIterator<Item = Line>) -> Arg {
     Arg::List(items.collect())
 }
 
-/// Renders a player's standing, with provinces by code and armies by place.
+/// Renders a player's standing, listing provinces by code and armies by place.
 fn player(view: &View, seat: Seat) -> Option<Line> {
     let player = view.players.get(seat.index())?;
     if player.eliminated {
@@ -104,7 +104,7 @@ fn player(view: &View, seat: Seat) -> Option<Line> {
     )
 }
 
-/// Renders the seats of a side, or the militia.
+/// Renders the seats on a side, or the militia.
 fn side<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     let seats: Vec<Arg> = seats.into_iter().copied().map(Arg::Seat).collect();
     if seats.is_empty() { Arg::Term("demonworld-militia") } else { Arg::List(seats) }
@@ -133,7 +133,7 @@ fn going_on(view: &View) -> Vec<Line> {
     sieges.chain(conflicts).chain(battles).collect()
 }
 
-/// Lists what the arrows and signs show.
+/// Lists the events that the map's arrows and signs show.
 fn last_season(view: &View) -> Vec<Line> {
     let recent = &view.recent;
     let mut lines = Vec::new();
@@ -182,7 +182,7 @@ fn fought(battle: &PastBattle) -> Line {
         .with("outcome", battle.outcome)
 }
 
-/// Lists what only the owner sees: strengths, garrisons, orders.
+/// Lists information visible only to the owner: strengths, garrisons and orders.
 fn private(own: &Own) -> Vec<Line> {
     let forces = own.forces.iter().map(|(&id, force)| {
         let name = match (force.kind, force.number, force.site) {
@@ -224,7 +224,7 @@ fn private(own: &Own) -> Vec<Line> {
     lines
 }
 
-/// Lists the land: unowned provinces, sites not held by the province's owner, then every province by name.
+/// Lists the provinces: unowned ones, those with sites held by another player, then all provinces by name.
 fn lands(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = view.owners.iter().filter(|(_, owner)| owner.is_none());

@@ -1,5 +1,5 @@
-//! Arrows of armies across the edges of provinces: solid for marches, hollow for retreats, dashed for the reader's own
-//! secret orders. Each carries the emblem of its owner.
+//! Arrows for armies that cross province borders: solid for marches, hollow for retreats, dashed for the reader's own
+//! secret orders. Each arrow shows its owner's emblem.
 
 use std::collections::BTreeMap;
 
@@ -14,30 +14,30 @@ use regnal_painter::placement::Placement;
 use regnal_painter::scene::{Anchor, Face, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 
-/// The kind of an arrow.
+/// Kind of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum ArrowKind {
-    /// A march of the last season.
+    /// A march in the last season.
     March,
-    /// A withdrawal or retreat of the last season.
+    /// A withdrawal or retreat in the last season.
     Retreat,
-    /// The reader's own order, not yet revealed.
+    /// The reader's own order, which has not been revealed yet.
     Draft,
 }
 
-/// The properties by which arrows are merged into one.
+/// Properties that arrows must share to be merged into one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Alike {
+struct ArrowKey {
     kind: ArrowKind,
     owner: Seat,
     from: ProvinceId,
     to: ProvinceId,
 }
 
-/// Returns the arrows to show, each with its count.
-fn all(sheet: &MapSheet<'_>) -> BTreeMap<Alike, usize> {
+/// Returns the arrows to show, each with its number of movements.
+fn all(sheet: &MapSheet<'_>) -> BTreeMap<ArrowKey, usize> {
     let view = sheet.view;
-    let gone = view.recent.ways.iter().map(|way| Alike {
+    let gone = view.recent.ways.iter().map(|way| ArrowKey {
         kind: match way.gait {
             Gait::March => ArrowKind::March,
             Gait::Retreat => ArrowKind::Retreat,
@@ -49,7 +49,7 @@ fn all(sheet: &MapSheet<'_>) -> BTreeMap<Alike, usize> {
     let own = view.own.iter().zip(view.seat).flat_map(|(own, owner)| {
         let pending = own.marches.values();
         let pending = pending.filter(|march| march.status == MarchStatus::Pending);
-        pending.map(move |march| Alike {
+        pending.map(move |march| ArrowKey {
             kind: ArrowKind::Draft,
             owner,
             from: march.from,
@@ -63,33 +63,33 @@ fn all(sheet: &MapSheet<'_>) -> BTreeMap<Alike, usize> {
     counted
 }
 
-/// An arrow at its place on an edge.
+/// An arrow placed on a border.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
-    one: Alike,
-    /// The number of movements it represents.
+    one: ArrowKey,
+    /// Number of movements that the arrow represents.
     count: usize,
-    /// The middle of the shaft.
+    /// Midpoint of the shaft.
     middle: Point,
-    /// The direction, as a unit vector.
+    /// Direction as a unit vector.
     ahead: Point,
-    /// The size, where 1.0 is the size on the whole default map.
+    /// Scale, where 1.0 is the size on the full default map.
     size: f32,
 }
 
 impl Crossing {
-    /// Returns whether it is a secret order of the reader.
+    /// Returns whether the arrow is a secret order of the reader.
     pub(super) fn is_draft(&self) -> bool {
         self.one.kind == ArrowKind::Draft
     }
 }
 
-/// Places the arrows that begin and end in the picture. Each crosses its edge where it covers the least and no name,
-/// and reserves its space.
+/// Places the arrows that start and end in the picture. Each crosses its border at the point where it covers the least
+/// and does not cover a name, and reserves its space.
 pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
     let mut placed = Vec::new();
-    // Keyed by the edge crossed, named from its first province.
-    let mut edges: BTreeMap<(Hex, Hex), Vec<(Alike, usize)>> = BTreeMap::new();
+    // Keyed by the border crossed, seen from its first province.
+    let mut edges: BTreeMap<(Hex, Hex), Vec<(ArrowKey, usize)>> = BTreeMap::new();
     for (one, count) in all(sheet) {
         let (Some(from), Some(to)) = (sheet.hex(one.from), sheet.hex(one.to)) else {
             continue;
@@ -105,7 +105,7 @@ pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Cros
         };
         let usual = spots(direction, ways.len());
         let mut beside: Vec<Crossing> = Vec::new();
-        // If there are many, each must keep its own place, or they would overlap.
+        // If there are many arrows, each must stay in place to avoid overlaps.
         let may_move = ways.len() <= 2;
         for ((one, count), spot) in ways.into_iter().zip(usual) {
             let edge = (first, direction);
@@ -122,7 +122,8 @@ pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Cros
     placed
 }
 
-/// Returns the places of arrows on an edge, away from names, as fractions of its length from its upper or left end.
+/// Returns the positions of arrows on a border, clear of names. Positions are fractions of the border's length,
+/// measured from its upper or left end.
 fn spots(direction: Direction, count: usize) -> Vec<f32> {
     let is_level = direction.die().is_multiple_of(3);
     let spread = |from: f32, to: f32| -> Vec<f32> {
@@ -150,33 +151,33 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
     }
 }
 
-/// The distance between arrows on one edge, in pixels on the whole default map.
+/// Distance between arrows on the same border, in pixels on the full default map.
 const APART: f32 = 28.0;
 
-/// The sizes tried for an arrow, relative to the normal one: a small arrow is better than one that covers something.
+/// Sizes tried for an arrow, relative to the normal size. A small arrow is better than one that covers other items.
 const SIZES: [f32; 3] = [1.0, 0.86, 0.74];
 
-/// Shifts tried along an arrow's direction from the middle of the edge, in pixels on the whole default map.
+/// Offsets tried along an arrow's direction from the middle of the border, in pixels on the full default map.
 const ALONG: [f32; 3] = [0.0, 9.0, -9.0];
 
-/// The radius around an edge in which its arrows may cover something, in pixels on the whole default map.
+/// Radius around a border in which its arrows may cover other items, in pixels on the full default map.
 const AROUND: f32 = 130.0;
 
-/// Other places tried on an edge for an arrow that would cover something.
+/// Alternative positions tried on a border for an arrow that would cover other items.
 const ELSEWHERE: [f32; 9] = [0.06, 0.94, 0.18, 0.82, 0.3, 0.7, 0.42, 0.58, 0.5];
 
 fn cross(
     sheet: &MapSheet<'_>,
     (first, direction): (Hex, Direction),
     spots: &[f32],
-    (one, count): (Alike, usize),
+    (one, count): (ArrowKey, usize),
     beside: &[Crossing],
     placement: &mut Placement,
 ) -> Option<Crossing> {
     let (from, to) = (sheet.hex(one.from)?, sheet.hex(one.to)?);
     let grid = &sheet.grid;
     let (a, b) = grid.edge(first, direction);
-    // The edge runs from its upper or left end.
+    // Measure from the border's upper or left end.
     let (start, end) = if (a.y - b.y).abs() > 1.0 {
         if a.y < b.y { (a, b) } else { (b, a) }
     } else if a.x < b.x {
@@ -221,7 +222,7 @@ fn cross(
     Some(Crossing { one, count, middle, ahead, size })
 }
 
-/// Returns the areas that an arrow around `middle` covers: disc, shaft, head, tip.
+/// Returns the areas that an arrow around `middle` covers: disc, shaft, head and tip.
 fn parts(middle: Point, ahead: Point, size: f32) -> [Area; 4] {
     [(-21.0, 30.0), (0.0, 18.0), (14.0, 28.0), (27.0, 16.0)].map(|(along, side)| {
         let (along, side) = (along * size, side * size);
@@ -253,12 +254,12 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, crossing: &Crossing)
 
 /// Returns whether an arrow in the picture represents several movements.
 pub(super) fn has_several(sheet: &MapSheet<'_>) -> bool {
-    let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
+    let is_shown = |one: &ArrowKey| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
     all(sheet).into_iter().any(|(one, count)| count > 1 && is_shown(&one))
 }
 
-/// Draws an arrow around `middle` in the direction of the unit vector `ahead`. At its tail is the owner's emblem, or
-/// the number of movements if there are several. Size 1.0 is the size on the whole default map.
+/// Draws an arrow around `middle` in the direction of the unit vector `ahead`. Its tail shows the owner's emblem, or
+/// the number of movements if there is more than one. Size 1.0 is the size on the full default map.
 pub(super) fn arrow(
     layer: &mut Layer,
     middle: Point,
@@ -319,6 +320,6 @@ pub(super) fn arrow(
 }
 
 pub(super) fn kinds(sheet: &MapSheet<'_>) -> Vec<ArrowKind> {
-    let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
+    let is_shown = |one: &ArrowKey| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
     all(sheet).into_keys().filter(is_shown).map(|one| one.kind).collect()
 }

@@ -1,5 +1,5 @@
-//! Armies as counters in the owner's livery, with emblem and number; walls mean that the army is inside a site. A strip
-//! below holds what only the reader knows.
+//! Armies as counters in the owner's livery, with an emblem and number. Walls indicate that the army is inside a site.
+//! A strip below contains private information for the reader.
 
 use super::livery::{Livery, PRIVATE};
 use regnal_core::game::Seat;
@@ -12,48 +12,48 @@ use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::stack::Item;
 use regnal_painter::text;
 
-/// The height of a counter's field at scale 1.
+/// Height of a counter's field at scale 1.
 const FIELD: f32 = 34.0;
-/// The size of the number at scale 1.
+/// Size of the number at scale 1.
 const LETTERS: f32 = 28.0;
-/// The height of the strip below.
+/// Height of the strip below the counter.
 const STRIP: f32 = 25.0;
-/// The size of the letters in the strip.
+/// Font size in the strip.
 const SIGN: f32 = 24.0;
 
-/// The level of detail for the armies of a province.
+/// Level of detail for the armies in a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// All that is known.
+    /// All known information.
     Full,
-    /// Close together, without facts that the list below the map repeats.
+    /// Counters close together, without facts that the list below the map repeats.
     Small,
-    /// One counter for all armies of a player, with their number and total stands.
+    /// A single counter for all of a player's armies, with the number of armies and their total stands.
     Grouped,
 }
 
-/// A counter for one or several armies.
+/// A counter for one or more armies.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ArmyCounter {
     pub(super) owner: Seat,
     pub(super) number: u16,
     pub(super) livery: Livery,
-    /// The number of armies it represents.
+    /// Number of armies that the counter represents.
     pub(super) armies: usize,
-    /// True if the reader knows that it is inside a site.
+    /// True if the reader knows that the army is inside a site.
     pub(super) inside: bool,
-    /// True if the reader knows that it builds or has a camp.
+    /// True if the reader knows that the army is building or has a camp.
     pub(super) camp: bool,
-    /// Its strength, if the reader knows it.
+    /// Strength of the army, if the reader knows it.
     pub(super) strength: Option<Strength>,
 }
 
-/// An army's strength in stands, as a reader knows it.
+/// An army's strength in stands, as known to a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strength {
-    /// The reader's own army.
+    /// Strength of the reader's own army.
     Own(u32),
-    /// Seen by the reader, at the date in the list below the map.
+    /// Strength last seen by the reader, on the date in the list below the map.
     Seen(u32),
 }
 
@@ -64,7 +64,7 @@ impl Strength {
         }
     }
 
-    /// Returns the colours of field and letters, and the icon before them.
+    /// Returns the field and text colours, and the icon in front of the text.
     fn look(self) -> (Color, Color, Option<Icon>) {
         match self {
             Strength::Own(_) => (PRIVATE, VELLUM, None),
@@ -73,7 +73,7 @@ impl Strength {
     }
 }
 
-/// Returns the counters at this level of detail.
+/// Returns the counters to draw at this level of detail.
 pub(super) fn at_detail(counters: &[ArmyCounter], detail: Detail) -> Vec<ArmyCounter> {
     let mut shown: Vec<ArmyCounter> = Vec::new();
     for &counter in counters {
@@ -109,7 +109,7 @@ impl ArmyCounter {
         }
     }
 
-    /// Returns the number on the field: of the army, or the count of armies.
+    /// Returns the number shown on the field: the army number, or the number of armies.
     fn number(&self) -> String {
         match self.armies {
             1 => self.number.to_string(),
@@ -126,7 +126,7 @@ impl ArmyCounter {
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0
     }
 
-    /// Returns the bounding box that it needs at scale 1.
+    /// Returns the counter's bounding box at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let number = text::width(Face::Bold, LETTERS, &self.number());
         let beside = match detail {

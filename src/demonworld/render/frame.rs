@@ -1,4 +1,4 @@
-//! The frame of the map: the strip with the season above it, and the players below or beside it.
+//! The map frame: the strip with the season above the map, and the players below or beside it.
 
 use super::alt;
 use super::livery::{ALARM, GOLD_INK, Livery};
@@ -14,9 +14,9 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The height of a player's card.
+/// Height of a player card.
 const CARD: f32 = 146.0;
-/// The maximum number of cards in a row below the map.
+/// Maximum number of cards per row below the map.
 const ROW: usize = 3;
 
 /// Draws the strip above the map.
@@ -35,7 +35,8 @@ pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'
     title(layer, &date, &below, name, width);
 }
 
-/// Returns rows and columns of cards below the map: as few rows as possible, evenly filled.
+/// Returns the number of rows and columns of cards below the map, with as few rows as possible and the cards
+/// distributed evenly.
 fn rows(view: &View) -> (usize, usize) {
     let count = view.players.len().max(1);
     let rows = count.div_ceil(ROW);
@@ -52,7 +53,7 @@ pub(super) fn column_height(view: &View) -> f32 {
     view.players.len() as f32 * (CARD + GAP)
 }
 
-/// Draws the panel of players, its top at `top`.
+/// Draws the player panel, starting at `top`.
 pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
     let ground = Area::new(0.0, top, width, panel_height(view));
     layer.fill(Path::area(ground), VELLUM);
@@ -67,7 +68,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the players in a column beside the map, from `left` to `right`; returns the bottom.
+/// Draws the players in a column beside the map, from `left` to `right`. Returns its lower edge.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -85,7 +86,7 @@ pub(super) fn column(
     y
 }
 
-/// Returns whether a seat must answer a question.
+/// Returns whether a seat has a question to answer.
 pub(super) fn is_awaited(view: &View, seat: Seat) -> bool {
     let waits = view
         .questions
@@ -100,7 +101,7 @@ pub(super) fn has_won(view: &View, seat: Seat) -> bool {
     winners.any(|&winner| winner == seat)
 }
 
-/// Counts a player's public possessions: provinces, cities and fortresses, armies.
+/// Counts a player's public possessions: provinces, cities, fortresses and armies.
 pub(super) fn count(view: &View, seat: Seat) -> [usize; 3] {
     let owned = |owner: &&Option<Seat>| **owner == Some(seat);
     [
@@ -110,7 +111,7 @@ pub(super) fn count(view: &View, seat: Seat) -> [usize; 3] {
     ]
 }
 
-/// Renders prestige with its sign.
+/// Renders prestige with a plus or minus sign.
 pub(super) fn prestige(player: &PublicPlayer) -> String {
     match player.prestige {
         0 => "0".to_owned(),
@@ -137,7 +138,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     let top = at(card.x + 44.0, card.y + 15.0);
     banner(layer, top, livery.field, livery.charge, livery.on_field);
     let dark = livery.field.toward(INK, 40);
-    // The player's special signs, from the right.
+    // Draw the player's special icons from right to left.
     let mut right = card.right() - 30.0;
     let mut put = |layer: &mut Layer, icon: Icon, color: Color| {
         layer.icon(icon, at(right, card.y + 36.0), 33.0, color);
@@ -178,7 +179,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     }
 }
 
-/// Draws a player's race, and the title if won, with the number of winters it has been held.
+/// Draws a player's race, and any emperor's title with the number of winters for which it has been held.
 fn draw_race(
     layer: &mut Layer,
     player: &PublicPlayer,

@@ -1,4 +1,4 @@
-//! The private band below the map: the reader's knowledge of foreign forces, with dates.
+//! Private band below the map: the reader's knowledge about other players' forces, with dates.
 
 use super::MapSheet;
 use super::livery::PRIVATE;
@@ -14,18 +14,18 @@ use regnal_painter::scene::{Anchor, Face, Layer};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::{text, wrap};
 
-/// The size of the letters.
+/// Font size.
 const LETTERS: f32 = 25.0;
-/// The height of a line.
+/// Height of a line.
 const ROW: f32 = 31.0;
-/// The height of the heading.
+/// Height of the heading.
 const HEAD: f32 = 48.0;
-/// The maximum number of lines drawn; the alt text lists all.
+/// Maximum number of lines drawn. The alt text lists all of them.
 const MOST: usize = 14;
-/// The margins at the sides, in pixels.
+/// Margins on both sides, in pixels.
 const MARGIN: f32 = 28.0;
 
-/// Renders a viewer's sightings of foreign forces, newest first.
+/// Renders a viewer's sightings of other players' forces, newest first.
 pub(super) fn lines(view: &View) -> Vec<Line> {
     let own = view.own.iter().flat_map(|own| own.sightings.iter());
     let mut seen: Vec<_> = own.collect();
@@ -55,7 +55,7 @@ fn line(seen: &Sighting) -> Line {
         .with("troops", held)
 }
 
-/// Draws the band from `top`; returns its bottom. Draws nothing if nothing is known.
+/// Draws the band, starting at `top`. Returns its lower edge. Draws nothing if there are no sightings.
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, top: f32, width: f32) -> f32 {
     let reader = sheet.reader;
     let room = width - 2.0 * MARGIN - 22.0;

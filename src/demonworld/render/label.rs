@@ -1,4 +1,4 @@
-//! The label of a province: its code on a plate in the owner's livery, and its name below.
+//! A province label: the code on a plate in the owner's livery, with the name below.
 
 use super::MapSheet;
 use super::livery::Livery;
@@ -10,32 +10,32 @@ use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::text;
 
-/// The letter size of a code, which must be readable on a phone.
+/// Font size of a code, which must be readable on a phone.
 const CODE: f32 = 26.0;
-/// The letter size of a name.
+/// Font size of a name.
 const NAME: f32 = 24.0;
-/// The smallest size of a name.
+/// Minimum font size of a name.
 pub(super) const LEAST: f32 = 21.0;
-/// The height of a code's plate.
+/// Height of a code plate.
 const PLATE: f32 = 29.0;
-/// The height of one line of a name.
+/// Height of a line in a name.
 const LINE: f32 = 23.0;
-/// The distance between the upper edge of a hex and its plate, in pixels.
+/// Distance between the upper edge of a hex and its plate, in pixels.
 const DROP: f32 = 6.0;
-/// The width of a name's line that the borders on both sides may take, in pixels.
+/// Maximum width of a name line that borders on both sides can take up, in pixels.
 const BORDERS: f32 = 14.0;
 
-/// The label of a province, laid out.
+/// Layout of a province label.
 pub(super) struct Label {
     code: String,
     pub(super) plate: Area,
-    /// The name in one or two lines, each with its box.
+    /// One or two lines of the name, each with its bounding box.
     lines: Vec<(String, Area)>,
     size: f32,
 }
 
 impl Label {
-    /// Lays out the label of a province under the upper edge of its hex.
+    /// Lays out a province label below the upper edge of the province's hex.
     pub(super) fn of(sheet: &MapSheet<'_>, land: &ProvinceType) -> Label {
         let (grid, zoom) = (&sheet.grid, sheet.zoom());
         let code = text::safe(&land.id.to_string());
@@ -50,7 +50,7 @@ impl Label {
             Lang::Fr => &land.name.fr,
         };
         let name = text::safe(name);
-        // The width available to each line, counted from the top.
+        // Width available to each line, starting from the top.
         let start = plate.bottom() - centre.y;
         let rooms = [0.0, 1.0].map(|line| room(grid, start + (line * LINE + 5.0) * zoom) / zoom);
         let (lines, size) = broken(&name, rooms);
@@ -73,13 +73,13 @@ impl Label {
         last.unwrap_or(self.plate.bottom())
     }
 
-    /// Returns the areas that must stay free for the label.
+    /// Returns the areas that must be kept clear for the label.
     pub(super) fn areas(&self) -> impl Iterator<Item = Area> + '_ {
         let lines = self.lines.iter().map(|(_, area)| *area);
         std::iter::once(self.plate).chain(lines)
     }
 
-    /// Draws the label, on a plate in the owner's livery or on vellum.
+    /// Draws the label on a plate in the owner's livery, or on vellum if there is no owner.
     pub(super) fn draw(&self, layer: &mut Layer, sheet: &MapSheet<'_>, livery: Option<Livery>) {
         let zoom = sheet.zoom();
         layer.note(format!("label {}", self.code), self.plate);
@@ -116,12 +116,12 @@ impl Label {
     }
 }
 
-/// Returns the width available to a line of the name, `dy` pixels below the centre of its hex.
+/// Returns the width available to a line of the name that is `dy` pixels below the centre of the hex.
 fn room(grid: &Grid, dy: f32) -> f32 {
     grid.width_at(dy) - BORDERS
 }
 
-/// Breaks a name into one line or two. If it fits neither way it is set smaller, and finally cut off.
+/// Breaks a name into one or two lines. If it fits neither way, the font is reduced, and finally the name is truncated.
 fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
     let fits = |words: &str, size: f32, room: f32| text::width(Face::Regular, size, words) <= room;
     for size in [NAME, 23.0, 22.0, LEAST] {
@@ -132,7 +132,7 @@ fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
         let good = halves
             .iter()
             .filter(|(one, two)| fits(one, size, rooms[0]) && fits(two, size, rooms[1]));
-        // Prefers the most even break.
+        // Prefer the most even break.
         let widest = |(one, two): &(String, String)| {
             text::width(Face::Regular, size, one).max(text::width(Face::Regular, size, two))
         };
@@ -144,7 +144,7 @@ fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
     (vec![cut], LEAST)
 }
 
-/// Returns the possible breaks of a name: at a space, or after a hyphen.
+/// Returns the possible line breaks in a name: at a space or after a hyphen.
 fn breaks(name: &str) -> Vec<(String, String)> {
     name.char_indices()
         .filter_map(|(index, character)| {

@@ -1,4 +1,4 @@
-//! The land: provinces with terrain patterns, distinguishable without colour.
+//! The land: provinces with terrain patterns that can be distinguished without colour.
 
 use super::MapSheet;
 use crate::nouns::Terrain;
@@ -19,7 +19,7 @@ fn ground(terrain: Terrain) -> Color {
     }
 }
 
-/// Draws the pattern of a terrain, for a hex of `side` around `centre`.
+/// Draws a terrain pattern for a hex of size `side` around `centre`.
 fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f32) {
     match terrain {
         Terrain::Plain => tufts(layer, hex, centre, side),

@@ -1,5 +1,5 @@
-//! The legend: every sign on this map, with its meaning. Terrain and sites go into the free corners of the hex map,
-//! everything else on a band below.
+//! The legend: every symbol on this map, with its meaning. Terrain and sites are placed in the free corners of the hex
+//! map, and all other entries in a band below.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// An entry of the legend, in display order.
+/// An entry in the legend, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LegendEntry {
     Ground(Terrain),
@@ -62,7 +62,7 @@ enum LegendEntry {
     Armies,
 }
 
-/// The part of the legend that lists an entry.
+/// Part of the legend in which an entry is listed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum LegendPart {
     Left,
@@ -125,7 +125,7 @@ impl LegendEntry {
     }
 }
 
-/// Returns the entries that occur in a picture.
+/// Returns the legend entries for items that occur in a picture.
 fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
     let view = sheet.view;
     let mut entries = BTreeSet::from([
@@ -134,7 +134,7 @@ fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
         LegendEntry::Sites,
         LegendEntry::Armies,
     ]);
-    // The signs of armies depend on how many there are.
+    // The symbols for armies depend on how many there are.
     let is_drawn = |start: &str| layer.notes().any(|(what, _)| what.starts_with(start));
     entries.extend(chosen([
         (LegendEntry::Army, is_drawn("army ")),
@@ -208,8 +208,8 @@ fn of_site(site: &SiteMark) -> Vec<LegendEntry> {
     }
 }
 
-/// Draws the legend. Entries fill the lower corners from the bottom up; those without room there go on the band below.
-/// Returns the bottom of that band.
+/// Draws the legend. Entries fill the lower corners from the bottom up; entries that do not fit go in the band below.
+/// Returns the lower edge of the band.
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) -> f32 {
     let entries = occurring(layer, sheet);
     let worded = |place: LegendPart| -> Vec<(LegendEntry, String)> {

@@ -1,4 +1,4 @@
-//! The liveries of the six races. They differ in hue, lightness, border line and emblem (charge), so that they can be
+//! Liveries of the six races. They differ in hue, lightness, border line and emblem (charge), so that they can be
 //! distinguished without colour.
 
 use crate::View;
@@ -8,28 +8,28 @@ use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::scene::Pen;
 
-/// The colour of warnings: sieges, battles, losses.
+/// Warning colour for sieges, battles and losses.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// A gold on which letters and signs are readable.
+/// Shade of gold on which text and icons are readable.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
-/// The colour of everything that only the reader sees.
+/// Colour for information that only the reader sees.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
 
-/// The colour of letters on a dark field.
+/// Text colour on a dark field.
 const LIGHT: Color = Color::hex(0xFFF6E6);
-/// The colour of letters on a light field.
+/// Text colour on a light field.
 const DARK: Color = Color::hex(0x241B12);
 
-/// The colours and markings of everything that belongs to a player.
+/// Colours and markings for everything that belongs to a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Livery {
-    /// The colour of the field.
+    /// Field colour.
     pub(super) field: Color,
-    /// The colour of letters and emblem on the field.
+    /// Colour of text and emblem on the field.
     pub(super) on_field: Color,
-    /// The emblem; `None` for anything without an owner.
+    /// Emblem; `None` for items without an owner.
     pub(super) charge: Option<Icon>,
-    /// The line along the border.
+    /// Line along the border.
     line: LineStyle,
 }
 
@@ -45,11 +45,11 @@ enum LineStyle {
     Thin,
     /// Two thin light lines.
     Twin,
-    /// Light and dark squares in turn.
+    /// Alternating light and dark squares.
     Checked,
 }
 
-/// The grey of militia, which belongs to no player.
+/// Grey for militia, which does not belong to a player.
 const NOBODY: Livery = Livery {
     field: Color::hex(0x77726A),
     on_field: Color::hex(0xFFFFFF),
@@ -58,7 +58,7 @@ const NOBODY: Livery = Livery {
 };
 
 impl Livery {
-    /// Returns the livery of a race. From dark to light: Isthak, humans, orcs, elves, Thain, dwarves.
+    /// Returns a race's livery. From dark to light: Isthak, humans, orcs, elves, Thain, dwarves.
     pub(super) const fn of_race(race: Race) -> Livery {
         let (field, on_field, charge, line) = match race {
             Race::Isthak => (0x33264A, LIGHT, Icon::Fire, LineStyle::Thin),
@@ -71,25 +71,25 @@ impl Livery {
         Livery { field: Color::hex(field), on_field, charge: Some(charge), line }
     }
 
-    /// Returns the livery of militia and of anything without an owner.
+    /// Returns the livery for militia and items without an owner.
     pub(super) const fn nobody() -> Livery {
         NOBODY
     }
 
-    /// Returns the livery of a seat, by its race.
+    /// Returns a seat's livery, based on its race.
     pub(super) fn of(view: &View, seat: Seat) -> Livery {
         view.players.get(seat.index()).map_or(NOBODY, |player| Livery::of_race(player.race))
     }
 
-    /// Returns the livery of an owner, or of nobody.
+    /// Returns an owner's livery, or the neutral livery if there is no owner.
     pub(super) fn of_owner(view: &View, owner: Option<Seat>) -> Livery {
         owner.map_or(NOBODY, |seat| Livery::of(view, seat))
     }
 
-    /// Returns the lines along a border of `width` pixels, outermost first.
+    /// Returns the lines along a border that is `width` pixels wide, outermost first.
     pub(super) fn border(self, width: f32) -> Vec<Pen> {
         let band = Pen::new(self.field, width);
-        // A light livery has dark lines.
+        // Use dark lines on a light livery.
         let light = self.on_field;
         let dashed = |share: f32, stroke: f32, gap: f32| {
             Pen::dashed(light, width * share, width * stroke, width * gap)
@@ -111,7 +111,7 @@ impl Livery {
 mod tests {
     use super::*;
 
-    /// Returns the lightness of a colour, 0 to 255.
+    /// Returns a colour's lightness, 0 to 255.
     fn lightness(color: Color) -> f32 {
         0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
     }

@@ -1,9 +1,9 @@
-//! The pictures of Demonworld. Each is drawn from the [`View`] of one viewer, so that none can show what that viewer
-//! may not know.
+//! The pictures of Demonworld. Each is drawn from one viewer's [`View`], so that it cannot show information that the
+//! viewer is not allowed to know.
 //!
 //! They are designed for phones: 1080 pixels wide, with text at least 24 pixels high. The land is the fixed layer;
 //! realms, names and pieces are the moving layer. The viewer's secrets are on purple strips, and in a band below the
-//! map that appears in nobody else's picture.
+//! map that is included only in that viewer's picture.
 
 mod alt;
 mod army;
@@ -44,53 +44,53 @@ use regnal_painter::sheet::{PARCHMENT, Reader};
 use regnal_painter::tincture::Tincture;
 use regnal_painter::{aside, frame as edge};
 
-/// The width of the map in pixels.
+/// Width of the map, in pixels.
 pub const WIDTH: u16 = 1080;
 
-/// The maximum height of a picture in pixels.
+/// Maximum height of a picture, in pixels.
 const TALLEST: f32 = 6000.0;
 
-/// The width of the column beside the map on a wide screen, in pixels.
+/// Width of the column beside the map on a wide screen, in pixels.
 const COLUMN: u16 = 520;
 
-/// The options of a map.
+/// Options for drawing a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// The province and radius in steps to which the map is cropped; `None` shows the whole map.
+    /// Province and radius (in steps) to which the map is cropped; `None` shows the full map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// For a wide screen: the players go beside the map, and the next two lists below them.
+    /// True for a wide screen: the players go beside the map, and `happened` and `owed` below them.
     pub is_wide: bool,
-    /// The last events that the viewer may read, latest last.
+    /// Most recent events visible to the viewer, latest last.
     pub happened: &'a [Line],
-    /// Duties of the viewer, or of the awaited players.
+    /// Duties of the viewer or of the awaited players.
     pub owed: &'a [Line],
 }
 
-/// The provinces of a picture and their layout.
+/// Provinces shown in a picture, and their layout.
 struct MapSheet<'a> {
     view: &'a View,
     grid: Grid,
-    /// The provinces, by code.
+    /// Provinces shown, sorted by code.
     shown: Vec<&'a ProvinceType>,
-    /// The hexes of these provinces.
+    /// Hexes of these provinces.
     hexes: Vec<Hex>,
     reader: Reader<'a>,
 }
 
 impl MapSheet<'_> {
-    /// Returns the scale relative to the whole default map: 1.0 there, more on a crop.
+    /// Returns the scale relative to the full default map: 1.0 on that map, higher when cropped.
     fn zoom(&self) -> f32 {
         (self.grid.side / 93.8).clamp(1.0, 1.25)
     }
 
-    /// Returns the hex of a province, if it is in the picture.
+    /// Returns a province's hex, if it is in the picture.
     fn hex(&self, id: ProvinceId) -> Option<Hex> {
         let mut shown = self.shown.iter();
         shown.find(|land| land.id == id).map(|land| land.at)
     }
 }
 
-/// Returns the colours of each seat on the map.
+/// Returns each seat's colours on the map.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = view.players.iter();
     let each = each.map(|player| Livery::of_race(player.race));
@@ -119,7 +119,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // The ground covers the maximum height, so that it never changes.
+    // The background covers the maximum height, so that it never changes.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     land::draw(&mut fixed, &sheet);
     if centre.is_none() {

@@ -1,4 +1,4 @@
-//! A sheet filled from the top down: the strip, headings, text, facts, bars, plates.
+//! A sheet filled from top to bottom: title strip, headings, text, facts, bars, plates.
 
 use super::livery::Livery;
 use regnal_core::text::Line;
@@ -10,31 +10,31 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT, Reader, SEPIA, VELLUM};
 use regnal_painter::{text, wrap};
 
-/// The width of every sheet in pixels.
+/// Width of each sheet, in pixels.
 pub(super) const WIDTH: f32 = 1080.0;
-/// The margins of a sheet in pixels.
+/// Margins of a sheet, in pixels.
 pub(super) const MARGIN: f32 = 28.0;
-/// The width between the margins.
+/// Width between the margins.
 pub(super) const ROOM: f32 = WIDTH - 2.0 * MARGIN;
-/// The size of body text.
+/// Font size of body text.
 pub(super) const LETTERS: f32 = 28.0;
-/// The size of the smallest readable text.
+/// Font size of the smallest readable text.
 pub(super) const SMALL: f32 = 24.0;
-/// The height of a line of body text.
+/// Height of a line of body text.
 const ROW: f32 = 37.0;
-/// The maximum height of a sheet in pixels; anything below is cut off.
+/// Maximum height of a sheet, in pixels. Anything below is cut off.
 const TALLEST: f32 = 6000.0;
 
-/// A sheet that is filled from the top down.
+/// A sheet that is filled from top to bottom.
 pub(super) struct Page<'a> {
-    /// Everything drawn so far.
+    /// All items drawn so far.
     pub(super) layer: Layer,
-    /// The top of the next item.
+    /// Top of the next item.
     pub(super) y: f32,
     pub(super) reader: Reader<'a>,
 }
 
-/// An icon with its text, in a row of several.
+/// An icon with text, shown in a row with others.
 pub(super) struct Chip {
     pub(super) icon: Icon,
     pub(super) color: Color,
@@ -42,7 +42,7 @@ pub(super) struct Chip {
 }
 
 impl<'a> Page<'a> {
-    /// Begins a sheet with its strip: icon, title, subtitle, name of the match.
+    /// Begins a sheet with a title strip: icon, title, subtitle and name of the match.
     pub(super) fn new(
         reader: Reader<'a>,
         sign: (Icon, Color),
@@ -57,7 +57,7 @@ impl<'a> Page<'a> {
         Page { layer, y: frame::STRIP + frame::GAP, reader }
     }
 
-    /// Renders a message, made safe to draw.
+    /// Renders a message and makes it safe to draw.
     pub(super) fn say(&self, line: &Line) -> String {
         text::safe_long(&self.reader.say(line))
     }
@@ -67,12 +67,12 @@ impl<'a> Page<'a> {
         self.say(&Line::new(id))
     }
 
-    /// Adds a gap between two parts.
+    /// Adds vertical space between two parts.
     pub(super) fn gap(&mut self, pixels: f32) {
         self.y += pixels;
     }
 
-    /// Draws a heading with its rule.
+    /// Draws a heading with a horizontal rule.
     pub(super) fn heading(&mut self, words: &str) {
         let words = text::fitted(Face::Bold, 34.0, words, ROOM);
         let base = at(MARGIN, self.y + 36.0);
@@ -83,12 +83,12 @@ impl<'a> Page<'a> {
         self.y += 60.0;
     }
 
-    /// Draws text wrapped over as many lines as it needs.
+    /// Draws text wrapped over as many lines as necessary.
     pub(super) fn words(&mut self, face: Face, color: Color, words: &str) {
         self.words_at(face, color, words, MARGIN);
     }
 
-    /// Like `words`, but indented to `left`.
+    /// Like `words`, but with the text indented to `left`.
     pub(super) fn words_at(&mut self, face: Face, color: Color, words: &str, left: f32) {
         let room = WIDTH - MARGIN - left;
         for line in wrap::wrapped(face, LETTERS, words, room) {
@@ -98,7 +98,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Draws a fact: its label on the left and its value on the right, or below if there is no room.
+    /// Draws a fact, with its label on the left and its value on the right, or below if there is not enough room.
     pub(super) fn fact(&mut self, label: &str, value: &str, color: Color) {
         let wide = text::width(Face::Regular, LETTERS, label);
         let base = self.y + 28.0;
@@ -121,14 +121,14 @@ impl<'a> Page<'a> {
         self.y += ROW + 3.0;
     }
 
-    /// Draws a bar filled to `part` of its length, 0 to 1.
+    /// Draws a bar filled to the fraction `part`, 0 to 1.
     pub(super) fn bar(&mut self, part: f32, color: Color) {
         let track = Area::new(MARGIN, self.y, ROOM, 22.0);
         bar(&mut self.layer, track, part, color);
         self.y += 34.0;
     }
 
-    /// Draws icons with their texts, as many in a row as fit.
+    /// Draws icons with text, as many per row as fit.
     pub(super) fn chips(&mut self, chips: &[Chip]) {
         let mut x = MARGIN;
         for chip in chips {
@@ -158,19 +158,19 @@ impl<'a> Page<'a> {
     }
 }
 
-/// Returns a finished sheet on its ground.
+/// Returns the finished sheet with its background.
 pub(super) fn scene(moving: Layer, height: f32, ground: Color, theme: Theme) -> Scene {
     let height = height.min(TALLEST);
     let mut scene = Scene::new(pixels(WIDTH), pixels(height));
     scene.theme = theme;
-    // The ground covers the maximum height, so that it never changes.
+    // The background covers the maximum height, so that it never changes.
     let whole = Path::area(Area::new(0.0, 0.0, WIDTH, TALLEST));
     scene.fixed.fill(whole, ground);
     scene.moving = moving;
     scene
 }
 
-/// Draws a bar in `track`, filled to `part` of its length, 0 to 1.
+/// Draws a bar in `track`, filled to the fraction `part`, 0 to 1.
 pub(super) fn bar(layer: &mut Layer, track: Area, part: f32, color: Color) {
     let round = track.h / 3.0;
     layer.fill(Path::rounded(track, round), FRAME.alpha(90));
@@ -182,7 +182,7 @@ pub(super) fn bar(layer: &mut Layer, track: Area, part: f32, color: Color) {
     layer.stroke(Path::rounded(track, round), Pen::new(SEPIA, 1.6));
 }
 
-/// Draws a plate in a livery, with emblem, name and role.
+/// Draws a plate in a livery, with an emblem, name and role.
 pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, role: &str) {
     layer.note("plate", area);
     let outline = Path::rounded(area, 12.0);
@@ -211,7 +211,7 @@ pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, r
     }
 }
 
-/// Returns the share `part` of `whole`; 0 if `whole` is 0.
+/// Returns `part` as a fraction of `whole`, or 0 if `whole` is 0.
 pub(super) fn share(part: u32, whole: u32) -> f32 {
     use regnal_core::narrow::single;
     if whole == 0 { 0.0 } else { single(f64::from(part) / f64::from(whole)) }

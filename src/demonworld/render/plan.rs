@@ -1,4 +1,4 @@
-//! The contents of provinces, laid out so that nothing covers a name, and drawn in order.
+//! Layout and drawing order of the items in provinces. Names are never covered.
 
 use std::collections::BTreeMap;
 
@@ -20,41 +20,41 @@ use regnal_painter::placement::{PlacedMark, Placement};
 use regnal_painter::scene::Layer;
 use regnal_painter::stack::{self, Item, Layout, Room};
 
-/// The maximum number of armies shown in a province; further ones are only counted.
+/// Maximum number of armies shown in a province. Only the number of additional armies is shown.
 pub(super) const MOST: usize = 6;
 
-/// The scale below which a counter shows fewer details instead of shrinking further.
+/// Scale below which counters show fewer details instead of shrinking further.
 const LEGIBLE: f32 = 0.88;
 
-/// The share of a hex's width for its pieces; the rest is for arrows.
+/// Fraction of a hex's width available to its pieces; the rest is for arrows.
 const SLIM: f32 = 0.95;
 
-/// The same share when order arrows are drawn on top.
+/// Fraction of a hex's width available to its pieces if order arrows are drawn on top.
 const SLIMMER: f32 = 0.84;
 
-/// A province with its contents laid out.
+/// Layout of a province and the items in it.
 struct ProvinceLayout<'a> {
     land: &'a ProvinceType,
     label: Label,
     best: Attempt,
-    /// True if its signs fit only among the pieces.
+    /// True if the province's signs fit only among its pieces.
     is_full: bool,
 }
 
-/// Arrows and signs beside the pieces, at their places.
-struct Around {
+/// Placed arrows and signs beside the pieces.
+struct Surroundings {
     arrows: Vec<Crossing>,
-    /// The signs of each province that is not full.
+    /// Signs of each province that is not full.
     signs: Vec<Vec<(Sign, PlacedMark)>>,
 }
 
-/// Draws the contents of the land: realms, arrows, signs, pieces, the reader's orders, and the names on top.
+/// Draws the items on the land: realms, arrows, signs, pieces, the reader's orders and, on top, the names.
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     realm::draw(layer, sheet);
     let lands = sheet.shown.iter();
     let mut plans: Vec<ProvinceLayout<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
     let mut around = look_around(sheet, &plans);
-    // Making room for one province's signs may take room from another's; each is moved only once.
+    // Making room for one province's signs can take room from another's. Each province is changed only once.
     while make_room(sheet, &mut plans, &around) {
         around = look_around(sheet, &plans);
     }
@@ -70,7 +70,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
             signs::draw(layer, plan.land, *sign, placed.area);
         }
     }
-    // The reader's own orders must not be hidden under pieces.
+    // Draw the reader's own orders above the pieces, so that they are not hidden.
     for arrow in drafts {
         arrows::draw(layer, sheet, arrow);
     }
@@ -81,9 +81,13 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     }
 }
 
-/// Lays out again each province whose signs would cover something, with the signs among the pieces. Returns whether
-/// there were any such provinces.
-fn make_room<'a>(sheet: &MapSheet<'a>, plans: &mut [ProvinceLayout<'a>], around: &Around) -> bool {
+/// Redoes the layout of each province whose signs would cover other items, placing the signs among the pieces. Returns
+/// whether there were any such provinces.
+fn make_room<'a>(
+    sheet: &MapSheet<'a>,
+    plans: &mut [ProvinceLayout<'a>],
+    around: &Surroundings,
+) -> bool {
     let mut is_changed = false;
     for (plan, signs) in plans.iter_mut().zip(&around.signs) {
         if signs.iter().any(|(_, placed)| !placed.is_clear) {
@@ -94,8 +98,8 @@ fn make_room<'a>(sheet: &MapSheet<'a>, plans: &mut [ProvinceLayout<'a>], around:
     is_changed
 }
 
-/// Finds places for arrows and signs, clear of the pieces as far as possible.
-fn look_around(sheet: &MapSheet<'_>, plans: &[ProvinceLayout<'_>]) -> Around {
+/// Finds places for arrows and signs, clear of the pieces if possible.
+fn look_around(sheet: &MapSheet<'_>, plans: &[ProvinceLayout<'_>]) -> Surroundings {
     let mut placement = Placement::new();
     for plan in plans {
         plan.label.areas().for_each(|area| placement.keep(area));
@@ -111,10 +115,10 @@ fn look_around(sheet: &MapSheet<'_>, plans: &[ProvinceLayout<'_>]) -> Around {
             false => signs::place(sheet, plan.land, &mut placement),
         })
         .collect();
-    Around { arrows, signs }
+    Surroundings { arrows, signs }
 }
 
-/// Returns the sites of a province as the reader may know them.
+/// Returns the sites in a province, as far as the reader knows them.
 pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
     let mut sites: Vec<SiteMark> = land
         .sites
@@ -150,8 +154,8 @@ fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
     Some(own_stands(own, id))
 }
 
-/// Returns the stands of a garrison as last seen. A sighting names only the province, so this works only where the
-/// province has a single site.
+/// Returns a garrison's stands as last seen. A sighting gives only the province, so this works only if the province has
+/// a single site.
 fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
     let holder = view.holders.get(&site).copied().flatten()?;
     let here = view.holders.keys().filter(|other| other.province == site.province);
@@ -171,7 +175,7 @@ fn stands_seen(seen: &Sighting) -> u32 {
     seen.stands.values().sum()
 }
 
-/// Returns the armies of a province as the reader may know them, the reader's own first.
+/// Returns the armies in a province, as far as the reader knows them, with the reader's own first.
 pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> {
     let own: BTreeMap<(Seat, u16), (ForceId, &state::Force)> = view
         .own
@@ -214,13 +218,13 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> 
     here
 }
 
-/// A province laid out at one level of detail.
+/// Layout of a province at one level of detail.
 struct Attempt {
     detail: Detail,
     sites: Vec<SiteMark>,
     counters: Vec<ArmyCounter>,
     left_out: usize,
-    /// The signs that lie among the pieces.
+    /// Signs placed among the pieces.
     signs: Vec<Sign>,
     layout: Layout,
 }
@@ -239,7 +243,7 @@ fn plan<'a>(sheet: &MapSheet<'a>, land: &'a ProvinceType, is_full: bool) -> Prov
         true => signs::in_short(sheet.view, land),
         false => Vec::new(),
     };
-    // Take the first level of detail at which everything is legible, otherwise the one with the largest scale.
+    // Use the first level of detail at which everything is legible, otherwise the one with the largest scale.
     let is_ordered = arrows::is_ordered(sheet, land.id);
     let both = |detail: Detail| {
         let [beside, below] = [false, true].map(|below| {

@@ -1,4 +1,4 @@
-//! Signs of events in a province: battles and their winners, conflicts, conquests.
+//! Signs for events in a province: battles and their winners, conflicts and conquests.
 
 use super::MapSheet;
 use super::livery::{ALARM, Livery};
@@ -15,26 +15,26 @@ use regnal_painter::scene::{Halo, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::stack::Item;
 
-/// A sign of a province beside its pieces, in the order of the legend.
+/// A sign beside a province's pieces, in legend order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Sign {
     /// An unsettled conflict or battle.
     Fighting,
-    /// A battle of the last season, with its winner.
+    /// A battle in the last season, with its winner.
     Fought(Winner),
-    /// A conquest in the last season, in the livery of the new owner.
+    /// A conquest in the last season, in the new owner's livery.
     Taken(Livery),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Winner {
-    /// A side, in the livery of its first player or the militia.
+    /// A side, in the livery of its first player or of the militia.
     Side(Livery),
     /// No side.
     None,
 }
 
-/// Returns the winner of a battle that is over.
+/// Returns the winner of a finished battle.
 fn winner(view: &View, battle: &PastBattle) -> Winner {
     match battle.winner {
         Some(role) => {
@@ -52,20 +52,20 @@ fn is_fighting(view: &View, id: ProvinceId) -> bool {
     conflicts.chain(battles).any(|province| province == id)
 }
 
-/// Returns the former owner of a province that changed hands in the last season; `None` if it did not.
+/// Returns the previous owner of a province that changed hands in the last season, or `None` if it did not.
 pub(super) fn taken_from(view: &View, id: ProvinceId) -> Option<Option<Seat>> {
     let before = *view.recent.taken.get(&id)?;
     (view.owners.get(&id) != Some(&before)).then_some(before)
 }
 
-/// Returns the signs of a province.
+/// Returns the signs for a province.
 pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
     let mut signs = Vec::new();
     if is_fighting(view, land.id) {
         signs.push(Sign::Fighting);
     }
     let here = |battle: &&PastBattle| battle.province == land.id;
-    // The last two are enough; the alt text has all.
+    // The last two battles are sufficient; the alt text lists all.
     let battles: Vec<&PastBattle> = view.recent.battles.iter().filter(here).collect();
     let last = battles.len().saturating_sub(2);
     signs.extend(battles[last..].iter().map(|battle| Sign::Fought(winner(view, battle))));
@@ -77,7 +77,7 @@ pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
 }
 
 impl Sign {
-    /// Returns its name in the scene's notes.
+    /// Returns the sign's name in the scene's notes.
     fn note(self) -> &'static str {
         match self {
             Sign::Fighting => "fighting",
@@ -86,7 +86,7 @@ impl Sign {
         }
     }
 
-    /// Returns its width and height, in radii.
+    /// Returns the sign's width and height, in radii.
     fn size(self) -> (f32, f32) {
         match self {
             Sign::Fighting | Sign::Fought(_) => (3.9, 2.0),
@@ -135,7 +135,7 @@ impl Sign {
 }
 
 impl Sign {
-    /// Draws a battle into a square box: its icon, and at the foot the winner, or dots if unsettled.
+    /// Draws a battle in a square box: its icon, and at the bottom the winner, or dots if the battle is unsettled.
     fn draw_small(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         let middle = at(area.x + radius, area.centre().y);
@@ -147,7 +147,7 @@ impl Sign {
             draw_open(layer, middle.moved(0.0, radius * 0.6), radius, VELLUM);
             return;
         }
-        // Beside the sign at the foot, not under it.
+        // Place the icon beside the sign at the bottom, not under it.
         let swords = middle.moved(-radius * 0.16, -radius * 0.16);
         layer.icon(Icon::Swords, swords, radius * 1.15, VELLUM);
         let foot = at(area.right() - radius * 0.5, area.bottom() - radius * 0.48);
@@ -168,7 +168,7 @@ impl Sign {
     }
 }
 
-/// Draws three dots, which mean that the battle is not settled yet.
+/// Draws three dots to show that the battle is not settled yet.
 fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     let mut dots = Path::new();
     for dx in [-0.44, 0.0, 0.44] {
@@ -177,7 +177,7 @@ fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     layer.fill(dots, color);
 }
 
-/// Draws two dashes, which mean that nobody won.
+/// Draws two dashes to show that neither side won.
 fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     let half = radius * 0.4;
     for dy in [-0.2, 0.2] {
@@ -201,7 +201,7 @@ fn ends(area: Area) -> (Point, Point) {
     (at(area.x + radius * 1.02, y), at(area.right() - radius * 0.98, y))
 }
 
-/// Returns the signs of a full province: the current or last battle, and a conquest.
+/// Returns the signs for a full province: the current or last battle, and a conquest.
 pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
     let (mut taken, mut war): (Vec<Sign>, Vec<Sign>) =
         of(view, land).into_iter().partition(|sign| matches!(sign, Sign::Taken(_)));
@@ -216,14 +216,14 @@ fn radius(sheet: &MapSheet<'_>) -> f32 {
 }
 
 impl Sign {
-    /// Returns the bounding box that it needs at scale 1 among the pieces.
+    /// Returns the sign's bounding box at scale 1, for placing it among the pieces.
     pub(super) fn item(self) -> Item {
         Item { w: 34.0, h: 31.0 }
     }
 }
 
-/// Places the signs of a province where they cover the least: in the hex, then along its edges. Each comes with its
-/// place, and whether that place is clear.
+/// Places a province's signs where they cover the least: first in the hex, then along its edges. Returns each sign with
+/// its place and whether that place is clear.
 pub(super) fn place(
     sheet: &MapSheet<'_>,
     land: &ProvinceType,

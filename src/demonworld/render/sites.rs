@@ -1,5 +1,5 @@
-//! Cities, fortresses, mines and special places. The shape shows the kind of site, the colours its holder: a livery, or
-//! the grey of a militia.
+//! Cities, fortresses, mines and special places. The shape shows the kind of site. The colours show its holder: the
+//! holder's livery, or grey for militia.
 
 use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
 use crate::ids::SiteId;
@@ -12,33 +12,33 @@ use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::stack::Item;
 use regnal_painter::text;
 
-/// The side of a city or fortress at scale 1.
+/// Side length of a city or fortress at scale 1.
 const SIDE: f32 = 41.0;
-/// The side of a mine or special place at scale 1.
+/// Side length of a mine or special place at scale 1.
 const SMALL: f32 = 34.0;
-/// The letter size of a badge at scale 1.
+/// Font size of a badge at scale 1.
 const LETTERS: f32 = 24.0;
-/// The overlap of a badge with its site at scale 1.
+/// Overlap of a badge with its site at scale 1.
 const OVERLAP: f32 = 3.0;
-/// The overlap of a hanging badge with the foot of its site at scale 1.
+/// Overlap of a hanging badge with the bottom of its site at scale 1.
 const FOOT: f32 = 1.0;
-/// The height of a badge at scale 1.
+/// Height of a badge at scale 1.
 const BADGE: f32 = 25.0;
 
-/// A site of a province.
+/// A site in a province.
 #[derive(Clone, Debug)]
 pub(super) enum SiteMark {
     Built {
         id: SiteId,
-        /// The livery of its holder.
+        /// Livery of the site's holder.
         livery: Livery,
-        /// The weeks of a siege so far.
+        /// Number of weeks that a siege has lasted so far.
         week: Option<u16>,
-        /// The stands of the reader's own garrison.
+        /// Stands in the reader's own garrison.
         garrison: Option<u32>,
-        /// The stands of a foreign garrison, as the reader last saw it.
+        /// Stands in another player's garrison, as last seen by the reader.
         seen: Option<u32>,
-        /// True if its badges hang below it instead of standing beside it.
+        /// True if the badges hang below the site instead of standing beside it.
         hung: bool,
     },
     Mine,
@@ -52,7 +52,7 @@ struct Badge {
     words: String,
     field: Color,
     color: Color,
-    /// The line around it, if it has one.
+    /// Line around the badge, if any.
     line: Option<Color>,
 }
 
@@ -83,7 +83,7 @@ impl Badge {
 }
 
 impl SiteMark {
-    /// Returns the site mark without facts that the list below the map repeats.
+    /// Returns the site mark without facts that are repeated in the list below the map.
     pub(super) fn without_sightings(mut self) -> SiteMark {
         if let SiteMark::Built { seen, .. } = &mut self {
             *seen = None;
@@ -108,7 +108,7 @@ impl SiteMark {
             return Vec::new();
         };
         let siege = week.map(|week| Badge {
-            // Not an hourglass, which marks awaited players.
+            // An hourglass would be confused with the mark for awaited players.
             icon: Icon::Hammer,
             words: week.to_string(),
             field: ALARM,
@@ -132,14 +132,14 @@ impl SiteMark {
         siege.into_iter().chain(own).chain(other).collect()
     }
 
-    /// Returns the number of badges, and their width without the overlap, at scale 1.
+    /// Returns the number of badges and their width without the overlap, at scale 1.
     fn beside(&self) -> (f32, f32) {
         let badges = self.badges();
         let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
         (badges.len() as f32, (wide - OVERLAP).max(0.0))
     }
 
-    /// Returns the bounding box that it needs at scale 1.
+    /// Returns the counter's bounding box at scale 1.
     pub(super) fn item(&self) -> Item {
         let side = match self {
             SiteMark::Built { .. } => SIDE,
@@ -181,7 +181,7 @@ impl SiteMark {
         }
         let mut y = match count > 1.0 && !hangs {
             true => area.centre().y - BADGE * count * scale / 2.0,
-            // At the foot.
+            // At the bottom.
             false => area.bottom() - BADGE * count * scale,
         };
         let right = area.x + (SIDE + 4.0 + beside) * scale;
@@ -214,7 +214,7 @@ pub(super) fn built(layer: &mut Layer, kind: SiteKind, livery: Livery, centre: P
     layer.icon_on(icon, centre, size, livery.field, seam(INK, size * 0.07));
 }
 
-/// Draws the ring around a besieged city or fortress of this size.
+/// Draws the ring around a besieged city or fortress of the given size.
 pub(super) fn besieged(layer: &mut Layer, centre: Point, size: f32) {
     let ring = Path::circle(centre, size * 0.6);
     layer.fill(ring.clone(), ALARM.alpha(40));
@@ -229,7 +229,7 @@ pub(super) fn mine(layer: &mut Layer, centre: Point, radius: f32) {
     layer.icon(Icon::Pickaxe, centre, radius * 1.3, VELLUM);
 }
 
-/// Draws a special place: its icon on a light disc with a golden rim.
+/// Draws a special place: its icon on a light disc with a gold rim.
 pub(super) fn special(layer: &mut Layer, icon: Icon, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(INK, radius * 0.26));
@@ -238,7 +238,7 @@ pub(super) fn special(layer: &mut Layer, icon: Icon, centre: Point, radius: f32)
     layer.icon(icon, centre, radius * 1.15, INK);
 }
 
-/// Returns the icon of a special place by its word in the map data; a star for unknown words.
+/// Returns the icon for a special place, given its keyword in the map data. Returns a star for unknown keywords.
 pub(super) fn special_icon(word: &str) -> Icon {
     match word {
         "zahra" => Icon::Sparkle,

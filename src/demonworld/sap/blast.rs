@@ -1,4 +1,4 @@
-//! The explosion of a sap and its effects.
+//! Explosion of a sap and its effects.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,41 +13,41 @@ use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::tables::{Ranged, TableFaults};
 
-/// The outcome of an explosion: a row of DW-T-20.
+/// Outcome of an explosion, as a row of DW-T-20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
-    /// The charge goes off in the sap. The sap, its digger and half of the stands on its route are lost.
+    /// The charge explodes in the sap. The sap, its digger and half of the stands on its route are lost.
     SapLost,
-    /// Nothing happens.
+    /// The explosion has no effect.
     Fails,
-    /// The wall falls and the digger is lost.
+    /// The wall falls, but the stand that digs is lost.
     Accident,
     /// The wall falls.
     Success,
 }
 
 impl Blast {
-    /// Returns true if the wall over the sap falls, with the stands on it.
+    /// Returns true if the wall above the sap falls, together with the stands on it.
     pub fn fells_wall(self) -> bool {
         matches!(self, Blast::Accident | Blast::Success)
     }
 
-    /// Returns true if the digging stand is lost.
+    /// Returns true if the stand that digs is lost.
     pub fn kills_digger(self) -> bool {
         matches!(self, Blast::SapLost | Blast::Accident)
     }
 }
 
-/// The meaning of an explosion result of 8 (DW-RULING-66).
+/// Interpretation of an 8 on the explosion roll (DW-RULING-66).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ExplosionOfEight {
-    /// Counts as a higher result.
+    /// An 8 counts as a higher result.
     #[default]
     #[serde(rename = "as_above_8")]
     AsAbove,
-    /// Counts as 5 to 7.
+    /// An 8 counts as 5 to 7.
     #[serde(rename = "as_below_8")]
     AsBelow,
 }
@@ -70,72 +70,72 @@ fn blasts() -> &'static Ranged<Blast> {
     }
 }
 
-/// A side's stands per perimeter element, recorded before the week is resolved (DW-SAP-18, DW-RULING-67).
+/// A side's stands at each perimeter element, recorded before the week is resolved (DW-SAP-18, DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deployment {
     /// Stands on perimeter elements, by index.
     pub on_wall: BTreeMap<u16, u16>,
-    /// Stands in front of perimeter elements, by index: those on the route of a sap that aims there.
+    /// Stands in front of perimeter elements, by index. These are on the route of a sap that aims at the element.
     pub before: BTreeMap<u16, u16>,
 }
 
-/// The circumstances of an explosion.
+/// Circumstances of an explosion.
 #[derive(Clone, Copy, Debug)]
 pub struct Charge<'a> {
-    /// The stand that dug.
+    /// Stand that dug the sap.
     pub digger: Digger,
-    /// True if an engineer is in the digger's army.
+    /// True if there is an engineer in the digger's army.
     pub has_engineer: bool,
     /// True if the site is assaulted this week.
     pub is_assaulted: bool,
-    /// The recorded deployments of the besieged, then of the besieger.
+    /// Recorded deployments of the besieged, then of the besieger.
     pub deployments: [Option<&'a Deployment>; 2],
-    /// The meaning of an 8.
+    /// Interpretation of an 8.
     pub eight: ExplosionOfEight,
 }
 
-/// An element that was brought down.
+/// An element destroyed by the explosion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Felled {
-    /// The element, by index.
+    /// Index of the element.
     pub element: u16,
-    /// Its condition now.
+    /// Current condition of the element.
     pub section: Section,
 }
 
-/// Stands of each side that are lost at an element or on the route.
+/// Stands that each side loses at an element or on the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Struck {
-    /// The element, by index; for losses on the route, the one that the sap aims at.
+    /// Index of the element. For losses on the route, this is the element at which the sap aims.
     pub element: u16,
-    /// The number of besieged stands to remove, at most as many as there are.
+    /// Number of besieged stands to remove, capped at the number present.
     pub besieged: u16,
-    /// The number of besieging stands to remove, at most as many as there are; excludes the digger.
+    /// Number of besieging stands to remove, capped at the number present and excluding the digger.
     pub besieger: u16,
 }
 
-/// The result of an explosion.
+/// Result of an explosion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explosion {
     /// 1D20.
     pub die: Draw,
-    /// The modifier of the roll.
+    /// Modifier to the roll.
     pub modifier: i32,
-    /// The row of DW-T-20.
+    /// Row of DW-T-20.
     pub blast: Blast,
-    /// The elements that fell.
+    /// Elements destroyed.
     pub felled: Vec<Felled>,
-    /// The lost stands, by place.
+    /// Stands lost, by place.
     pub struck: Vec<Struck>,
-    /// The sap afterwards. A charge that failed may be tried again next week.
+    /// Sap after the explosion. If the charge failed, it can be tried again next week.
     pub sap: Sap,
 }
 
-/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows a sap in siege week `week`. All elements over its hexes fall
-/// if the charge succeeds.
+/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows up a sap in siege week `week`. If the charge succeeds, all
+/// elements above the sap's hexes fall.
 ///
 /// # Errors
-/// Returns an error if the sap is gone, does not reach the wall, or was dug too late.
+/// Returns an error if the sap no longer exists, does not reach the wall, or was dug too late.
 pub fn explode(
     dice: &mut Dice,
     sap: Sap,
@@ -168,7 +168,7 @@ pub fn explode(
     })
 }
 
-/// **DW-SAP-19, DW-SAP-20, DW-RULING-66.** Returns the row of DW-T-20 for a die value.
+/// **DW-SAP-19, DW-SAP-20, DW-RULING-66.** Returns the DW-T-20 row for a die value.
 pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Blast {
     const EIGHT: i32 = 8;
     let total = narrow::<i32, _>(value) + modifier;
@@ -178,7 +178,7 @@ pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Bl
     })
 }
 
-/// **DW-SAP-19.** Returns the standing elements over the sap's hexes, all of which fall.
+/// **DW-SAP-19.** Returns the standing elements above the sap's hexes, all of which fall.
 fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
     let under = sap.under(works.perimeter()).into_iter();
     let standing = under.filter(|&index| works.height_over(index).is_some());
@@ -190,8 +190,8 @@ fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
         .collect()
 }
 
-/// **DW-RULING-67.** Returns the stands lost with an element: those that the deployments put on it. Without a
-/// deployment the besieged lose two stands in an assault and one otherwise.
+/// **DW-RULING-67.** Returns the stands lost with an element, which are those deployed on it. Without a deployment, the
+/// besieged lose two stands during an assault and one otherwise.
 fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 2 } else { 1 };
     let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);
@@ -203,8 +203,9 @@ fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     }
 }
 
-/// **DW-RULING-67.** Returns the stands lost on the route when the sap goes off too early: half of those deployed
-/// there, rounded up. Without a deployment the besieger loses half of four stands in an assault and none otherwise.
+/// **DW-RULING-67.** Returns the stands lost on the route when the sap explodes too early: half of those deployed
+/// there, rounded up. Without a deployment, the besieger loses half of four stands during an assault and none
+/// otherwise.
 fn struck_on_the_route(target: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 4 } else { 0 };
     let on_it = |side: &Deployment| side.before.get(&target).copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Counter-saps, and the interception of saps.
+//! Counter-saps and the interception of saps.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,15 +7,15 @@ use super::tunnel::{Sap, SapRefusal, SapState};
 use super::week::{Collapse, Ground, SpeedDie, test_of};
 use regnal_core::dice::{Dice, Die};
 
-/// Hexes that fall in when a tunnel collapses (DW-SAP-14).
+/// Number of hexes that collapse in a tunnel collapse (DW-SAP-14).
 const CHAIN: u8 = 6;
 
-/// A tunnel of the besieged (DW-SAP-10). It begins under a perimeter element and runs outward.
+/// A tunnel of the besieged (DW-SAP-10). It starts under a perimeter element and runs outwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterSap {
-    /// The element, by index.
+    /// Index of the element.
     pub element: u16,
-    /// Hexes dug so far.
+    /// Number of hexes dug so far.
     pub length: u8,
 }
 
@@ -23,7 +23,7 @@ impl CounterSap {
     /// Creates a counter-sap of length 0.
     ///
     /// # Errors
-    /// Returns an error if there is no such element, or the stand cannot dig.
+    /// Returns an error if the element does not exist or the stand cannot dig.
     pub fn open(element: u16, digger: Digger, perimeter: u16) -> Result<CounterSap, SapRefusal> {
         if element >= perimeter {
             return Err(SapRefusal::NoElement);
@@ -35,28 +35,28 @@ impl CounterSap {
     }
 }
 
-/// The result of a week's digging at a counter-sap.
+/// Result of a week's digging on a counter-sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterWeek {
-    /// The die for diggers whose speed is rolled.
+    /// Die for diggers whose speed is rolled.
     pub die: Option<SpeedDie>,
-    /// Hexes dug this week.
+    /// Number of hexes dug this week.
     pub hexes: u8,
-    /// The collapse test, in the week in which the first hex was dug.
+    /// Collapse test, made in the week in which the first hex was dug.
     pub collapse: Option<Collapse>,
-    /// The counter-sap afterwards.
+    /// State of the counter-sap afterwards.
     pub counter: CounterSap,
 }
 
 impl CounterWeek {
-    /// Returns true if it collapsed, which kills the digging stand.
+    /// Returns true if the counter-sap collapsed, which kills the stand that digs.
     pub fn has_collapsed(&self) -> bool {
         self.collapse.is_some_and(|test| !test.holds)
     }
 }
 
-/// **DW-SAP-10, DW-RULING-65.** Digs a counter-sap for a week, at the same speed as a sap. Its first hex lies under the
-/// besieged's own wall, so it takes a collapse test. Counter-saps are never detected.
+/// **DW-SAP-10, DW-RULING-65.** Digs a counter-sap for a week, at the same speed as a sap. Its first hex is under the
+/// besieged side's own wall and requires a collapse test. Counter-saps are never detected.
 ///
 /// # Errors
 /// Returns an error if the stand cannot dig.
@@ -86,33 +86,33 @@ pub fn counter_week(
     Ok(CounterWeek { die, hexes, collapse, counter: CounterSap { length, ..counter } })
 }
 
-/// The digging stands that are lost when two tunnels meet.
+/// Stands that are lost when two tunnels meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LostDigger {
-    /// The besieger's digger.
+    /// The stand digging for the besieger.
     Sap,
-    /// The besieged side's digger.
+    /// The stand digging for the besieged.
     Counter,
-    /// Both diggers.
+    /// Both stands.
     Both,
 }
 
-/// The interception of a sap by a counter-sap.
+/// Interception of a sap by a counter-sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Interception {
-    /// 1D6 for the stand in the sap and 1D6 for the one in the counter-sap, if both are manned.
+    /// 1D6 for the stand in the sap and 1D6 for the stand in the counter-sap, if both tunnels are manned.
     pub dice: Option<[Die; 2]>,
-    /// The stands that are lost.
+    /// Stands lost, if any.
     pub lost: Option<LostDigger>,
-    /// The sap afterwards.
+    /// State of the sap afterwards.
     pub sap: Sap,
 }
 
-/// **DW-SAP-10, DW-RULING-65.** Tests whether a counter-sap meets a sap, after both were dug this week. They meet if it
-/// begins under the sap's target and is at least as long as the sap's distance from the wall. The sap is then
-/// destroyed. If both tunnels are manned, the stand with the lower 1D6 is lost, and both on a tie. `diggers` is true
-/// for a manned sap, then for a manned counter-sap. Returns `None` if they do not meet.
+/// **DW-SAP-10, DW-RULING-65.** Tests whether a counter-sap meets a sap after this week's digging. They meet if the
+/// counter-sap starts under the sap's target and is at least as long as the sap's distance from the wall. The sap is
+/// then destroyed. If both tunnels are manned, the stand with the lower 1D6 is lost; on a tie, both are lost. `diggers`
+/// says whether the sap and the counter-sap are manned, in this order. Returns `None` if they do not meet.
 pub fn intercept(
     dice: &mut Dice,
     sap: Sap,

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 use crate::nouns::{Builder, Race, Troop};
 use crate::works::tables;
 
-/// The people that a digger counts as in the sap tables (DW-T-17, -18, -19, -21).
+/// People whose row a digger uses in the sap tables (DW-T-17, -18, -19, -21).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
 )]
@@ -23,7 +23,7 @@ pub enum People {
 }
 
 impl People {
-    /// Returns the people of a unit: that of its `builder:x` tag if it has one, otherwise that of its race.
+    /// Returns a unit's people: the one in its `builder:x` tag, if any, otherwise that of its race.
     pub fn of(race: Race, tag: Option<Builder>) -> People {
         match (tag, race) {
             (Some(Builder::Hobbit), _) => People::Hobbit,
@@ -37,24 +37,24 @@ impl People {
     }
 }
 
-/// Number of hexes that a digger digs in a week (DW-T-17).
+/// Number of hexes dug per week (DW-T-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Speed {
-    /// A fixed number.
+    /// A fixed number of hexes.
     Always(u8),
-    /// Two or three, rolled each week.
+    /// Two or three hexes, rolled each week.
     TwoOrThree,
 }
 
-/// The properties of a stand that affect its digging.
+/// Properties of a stand that affect digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digger {
-    /// Its troop type.
+    /// Troop type of the stand.
     pub troop: Troop,
-    /// Its size.
+    /// Size of the stand.
     pub size: u8,
-    /// The people it counts as.
+    /// People whose row the stand uses.
     pub people: People,
     /// True for miners.
     pub is_miner: bool,
@@ -65,8 +65,8 @@ pub struct Digger {
 }
 
 impl Digger {
-    /// **DW-SAP-02, DW-SAP-03, DW-SAP-04.** Returns its speed; `None` if it cannot dig because it is not infantry or is
-    /// larger than size 2.
+    /// **DW-SAP-02, DW-SAP-03, DW-SAP-04.** Returns the digger's speed. Returns `None` if the stand cannot dig because
+    /// it is not infantry or is larger than size 2.
     pub fn speed(self) -> Option<Speed> {
         let row = tables::row("digging", self.row())?;
         if self.troop != Troop::Infantry {
@@ -82,7 +82,7 @@ impl Digger {
         }
     }
 
-    /// Returns its row of DW-T-17.
+    /// Returns the digger's row in DW-T-17.
     fn row(self) -> &'static str {
         match self.people {
             _ if self.size > 2 => "large",
@@ -96,12 +96,12 @@ impl Digger {
         }
     }
 
-    /// **DW-RULING-62.** Returns true if it counts as specialised troops.
+    /// **DW-RULING-62.** Returns true if the digger counts as specialised troops.
     pub fn is_specialist(self) -> bool {
         self.is_miner || self.is_sapper || self.is_pioneer
     }
 
-    /// **DW-SAP-06.** Returns its modifier to the detection roll.
+    /// **DW-SAP-06.** Returns the digger's modifier to the detection roll.
     pub fn discretion(self) -> i32 {
         let key: &'static str = match self.people {
             People::Human | People::Elf => People::Other.into(),
@@ -110,12 +110,12 @@ impl Digger {
         modifier("sap_detection", key)
     }
 
-    /// **DW-SAP-13.** Returns its modifier to the collapse roll, with or without an engineer in its army.
+    /// **DW-SAP-13.** Returns the digger's modifier to the collapse roll, with or without an engineer in its army.
     pub fn shoring(self, has_engineer: bool) -> i32 {
         self.added("sap_collapse", has_engineer)
     }
 
-    /// **DW-SAP-20.** Returns its modifier to the explosion roll, with or without an engineer in its army.
+    /// **DW-SAP-20.** Returns the digger's modifier to the explosion roll, with or without an engineer in its army.
     pub fn blasting(self, has_engineer: bool) -> i32 {
         self.added("sap_explosion_modifiers", has_engineer)
     }
@@ -127,7 +127,7 @@ impl Digger {
     }
 }
 
-/// Returns the modifier of a row; 0 if the table does not have it.
+/// Returns the modifier in a row, or 0 if the table does not contain the row.
 fn modifier(table: &str, key: &str) -> i32 {
     let number = tables::number(table, key, "modifier");
     number.and_then(|number| i32::try_from(number).ok()).unwrap_or(0)

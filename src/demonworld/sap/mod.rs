@@ -1,8 +1,8 @@
 //! Saps: digging, detection, collapse, interception, explosion.
 //!
-//! This module consists of values and free functions and does not depend on the campaign state. Each step of the week
-//! is a function that rolls its dice and returns the result with the updated sap. The order within a week is dig,
-//! collapse, detection, interception (DW-RULING-32). No die is rolled if it cannot change the result (DW-RULING-07).
+//! This module contains only values and free functions and does not depend on the campaign state. Each step of a week
+//! is a function that rolls dice and returns the result with the updated sap. The order within a week is dig, collapse,
+//! detection, interception (DW-RULING-32). A die is rolled only if it can change the result (DW-RULING-07).
 //!
 //! | file | contents |
 //! |---|---|

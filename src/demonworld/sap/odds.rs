@@ -1,11 +1,11 @@
-//! Exact probabilities, for players about to take the risk. They use only what the digger's side knows.
+//! Exact probabilities, for players about to take the risk. They use only information available to the digging side.
 
 use super::blast::{Blast, ExplosionOfEight, blast_of};
 use super::digger::Digger;
 use super::week::{CollapseTest, holds, is_noticed};
 use regnal_core::narrow::narrow;
 
-/// A probability as a fraction of equally likely outcomes.
+/// A probability, as a fraction of equally likely outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance {
     /// Number of favourable outcomes.
@@ -14,18 +14,18 @@ pub struct Chance {
     pub of: u32,
 }
 
-/// The probabilities of the detection test of a week.
+/// Probabilities in a week's detection test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noticing {
-    /// The sap stays undetected.
+    /// Probability that the sap stays undetected.
     pub unnoticed: Chance,
-    /// The sap is detected and the besieged learn the right place.
+    /// Probability that the sap is detected and the besieged are told the correct location.
     pub rightly: Chance,
-    /// The sap is detected and the besieged are told a wrong place.
+    /// Probability that the sap is detected and the besieged are told a wrong location.
     pub wrongly: Chance,
 }
 
-/// **DW-SAP-12.** Returns the probability that a week's digging under an element of this height collapses.
+/// **DW-SAP-12.** Returns the probability of a collapse during a week's digging under an element of this height.
 pub fn collapse_odds(
     digger: Digger,
     has_engineer: bool,
@@ -36,7 +36,7 @@ pub fn collapse_odds(
     Chance { ways: count(|value| !holds(value, modifier, tallest, test)), of: 20 }
 }
 
-/// **DW-SAP-05 to -09.** Returns the probabilities of detection for a sap at this distance from the wall after the
+/// **DW-SAP-05 to -09.** Returns the detection probabilities for a sap that is at this distance from the wall after the
 /// week's digging.
 pub fn detection_odds(digger: Digger, distance: u8) -> Noticing {
     let noticed = count(|value| is_noticed(value, digger.discretion(), distance));
@@ -49,8 +49,7 @@ pub fn detection_odds(digger: Digger, distance: u8) -> Noticing {
     }
 }
 
-/// **DW-SAP-19, DW-SAP-20.** Returns the probability of each row of DW-T-20, from the worst. Impossible rows are left
-/// out.
+/// **DW-SAP-19, DW-SAP-20.** Returns the probability of each DW-T-20 row, worst first. Impossible rows are left out.
 pub fn blast_odds(
     digger: Digger,
     has_engineer: bool,
@@ -66,7 +65,7 @@ pub fn blast_odds(
         .collect()
 }
 
-/// Counts the values of 1D20 for which `is_so` holds.
+/// Counts the 1D20 values for which `is_so` returns true.
 fn count(is_so: impl Fn(u32) -> bool) -> u32 {
     narrow((1..=20).filter(|&value| is_so(value)).count())
 }

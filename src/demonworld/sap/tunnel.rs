@@ -7,12 +7,12 @@ use crate::works::tables;
 use regnal_core::narrow::narrow;
 use regnal_core::refusal::RuleId;
 
-/// Limits on the distance from the wall at which a sap may begin (DW-RULING-62), in hexes.
+/// Limits on the starting distance of a sap from the wall, in hexes (DW-RULING-62).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SapLimits {
-    /// The minimum distance.
+    /// Minimum distance.
     pub least: u8,
-    /// The maximum distance.
+    /// Maximum distance.
     pub most: u8,
 }
 
@@ -25,64 +25,64 @@ impl Default for SapLimits {
     }
 }
 
-/// The direction of digging (DW-RULING-62).
+/// Direction of digging (DW-RULING-62).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Heading {
-    /// Up to the wall and no farther.
+    /// Up to the wall and no further.
     Straight,
-    /// Up to the wall, then under the elements before its target.
+    /// Up to the wall, then under the elements with lower indices than the target.
     Left,
-    /// Up to the wall, then under the elements after its target.
+    /// Up to the wall, then under the elements with higher indices than the target.
     Right,
 }
 
-/// The state of a sap.
+/// State of a sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SapState {
-    /// It can be dug further, or blown if it is finished.
+    /// Open: it can be dug further, or blown up if finished.
     Open,
-    /// A counter-sap met and destroyed it (DW-RULING-65).
+    /// Met and destroyed by a counter-sap (DW-RULING-65).
     Intercepted,
-    /// It was blown, or blew up with its diggers.
+    /// Blown up, either as planned or together with its diggers.
     Blown,
 }
 
-/// A tunnel of the besieger (DW-SAP-01), one hex wide.
+/// A tunnel of the besieger, one hex wide (DW-SAP-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sap {
-    /// The distance from the wall at which it began, in hexes.
+    /// Starting distance from the wall, in hexes.
     pub start: u8,
-    /// The perimeter element that it aims at, by index.
+    /// Index of the perimeter element that the sap aims at.
     pub target: u16,
-    /// Hexes dug so far.
+    /// Number of hexes dug so far.
     pub length: u8,
-    /// The direction in which it turned under the wall, if it did; never [`Heading::Straight`].
+    /// Direction in which the sap turned under the wall, if it did; never [`Heading::Straight`].
     pub turned: Option<Heading>,
-    /// The siege week in which it was last dug.
+    /// Siege week in which the sap was last dug.
     pub last_dug: Option<u16>,
-    /// True once the besieged have been told of it.
+    /// True once the besieged have been notified of the sap.
     pub is_detected: bool,
-    /// The state.
+    /// Current state of the sap.
     pub state: SapState,
 }
 
-/// The reason why a sap cannot be opened, dug or blown.
+/// Reason why a sap cannot be opened, dug or blown up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SapRefusal {
-    /// The start is too near or too far (DW-RULING-62; `E_DISTANCE`).
-    #[error("a sap starts {least} to {most} hexes from the wall, not {start}")]
+    /// The starting distance is too small or too large (DW-RULING-62; `E_DISTANCE`).
+    #[error("a sap must start {least} to {most} hexes from the wall, not {start}")]
     Distance {
-        /// The requested distance.
+        /// Requested starting distance, in hexes.
         start: u8,
-        /// The minimum allowed distance.
+        /// Minimum allowed distance, in hexes.
         least: u8,
-        /// The maximum allowed distance.
+        /// Maximum allowed distance, in hexes.
         most: u8,
     },
-    /// There is no such element (DW-RULING-62; `E_DATA`).
-    #[error("there is no such element")]
+    /// The element does not exist (DW-RULING-62; `E_DATA`).
+    #[error("no such element")]
     NoElement,
     /// The stand cannot dig (DW-SAP-02, DW-SAP-04; `E_DIGGER`).
     #[error("the stand cannot dig")]
@@ -90,13 +90,13 @@ pub enum SapRefusal {
     /// The sap no longer exists (`E_NO_SUCH`).
     #[error("the sap no longer exists")]
     Gone,
-    /// The sap does not reach the wall, or was dug in this very week (DW-SAP-16; `E_TOO_EARLY`).
+    /// The sap does not reach the wall, or was dug in the same week (DW-SAP-16; `E_TOO_EARLY`).
     #[error("the sap was not finished in an earlier week")]
     TooEarly,
 }
 
 impl SapRefusal {
-    /// Returns the rule behind the refusal.
+    /// Returns the rule that the rejection is based on.
     pub fn rule(self) -> RuleId {
         RuleId(match self {
             SapRefusal::Distance { .. } | SapRefusal::NoElement => "DW-RULING-62",
@@ -107,11 +107,11 @@ impl SapRefusal {
     }
 }
 
-/// **DW-RULING-62.** Creates a sap that begins `start` hexes from element `target` of a perimeter of `perimeter`
+/// **DW-RULING-62.** Creates a sap that starts `start` hexes from element `target` on a perimeter with `perimeter`
 /// elements.
 ///
 /// # Errors
-/// Returns an error if the distance is outside the limits, there is no such element, or the stand cannot dig.
+/// Returns an error if the distance is outside the limits, the element does not exist, or the stand cannot dig.
 pub fn open(
     start: u8,
     target: u16,
@@ -141,13 +141,13 @@ pub fn open(
 }
 
 impl Sap {
-    /// **DW-RULING-62.** Returns the number of hexes left between its end and the wall.
+    /// **DW-RULING-62.** Returns the number of hexes between the end of the sap and the wall.
     pub fn distance(self) -> u8 {
         self.start.saturating_sub(self.length)
     }
 
-    /// Returns the number of weeks that this stand must dig to reach the wall, at best and at worst, without a
-    /// collapse. Returns `None` for a stand that cannot dig.
+    /// Returns the minimum and maximum number of weeks that this stand needs to reach the wall, assuming no collapse.
+    /// Returns `None` if the stand cannot dig.
     pub fn weeks_to_wall(self, digger: Digger) -> Option<[u8; 2]> {
         let (best, worst) = match digger.speed()? {
             Speed::Always(hexes) => (hexes, hexes),
@@ -157,13 +157,13 @@ impl Sap {
         Some([weeks(best), weeks(worst)])
     }
 
-    /// **DW-RULING-62, DW-SAP-19.** Returns the elements under which it runs, in the order of digging, for a perimeter
-    /// of `perimeter` elements.
+    /// **DW-RULING-62, DW-SAP-19.** Returns the elements above the sap, in digging order, for a perimeter with
+    /// `perimeter` elements.
     pub fn under(self, perimeter: u16) -> Vec<u16> {
         (self.start..=self.length).filter_map(|hex| self.over(hex, perimeter)).collect()
     }
 
-    /// Returns the element over the given hex of the sap, counted from 1; `None` if the hex is in front of the wall.
+    /// Returns the element above a given hex of the sap, counting from 1, or `None` if the hex is in front of the wall.
     pub(super) fn over(self, hex: u8, perimeter: u16) -> Option<u16> {
         let beside = u16::from(hex.checked_sub(self.start)?);
         let steps = beside.checked_rem(perimeter)?;
@@ -176,11 +176,11 @@ impl Sap {
         Some(narrow(index))
     }
 
-    /// **DW-SAP-16, DW-RULING-67.** Checks that it may be blown in siege week `week`, before that week's digging: it
-    /// must reach the wall and have last been dug in an earlier week.
+    /// **DW-SAP-16, DW-RULING-67.** Checks that the sap can be blown up in siege week `week`, before that week's
+    /// digging. It must reach the wall, and must last have been dug in an earlier week.
     ///
     /// # Errors
-    /// Returns an error if it is gone or not finished.
+    /// Returns an error if the sap no longer exists or is not finished.
     pub fn check_charge(self, week: u16) -> Result<(), SapRefusal> {
         if self.state != SapState::Open {
             return Err(SapRefusal::Gone);

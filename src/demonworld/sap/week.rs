@@ -1,4 +1,4 @@
-//! A week of a sap: digging, collapse, detection.
+//! One week of a sap: digging, collapse and detection.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,40 +8,40 @@ use crate::works::Works;
 use regnal_core::dice::{Dice, Die, Draw};
 use regnal_core::narrow::narrow;
 
-/// Hexes that fall in when a sap collapses (DW-SAP-14).
+/// Number of hexes that collapse when a sap collapses (DW-SAP-14).
 const CHAIN: u8 = 6;
 
-/// The maximum error of a false report, in elements to either side (DW-SAP-09).
+/// Maximum error of a false report, in elements to either side (DW-SAP-09).
 const ASIDE: u32 = 5;
 
-/// The speed die of orc sappers (DW-T-17).
+/// Speed die for orc sappers (DW-T-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SpeedDie(pub Die);
 
 impl SpeedDie {
-    /// **DW-SAP-03.** Returns two hexes on a roll of 1 to 3 and three otherwise, an even chance.
+    /// **DW-SAP-03.** Returns two hexes on a roll of 1 to 3 and three otherwise, with equal probability.
     pub fn hexes(self) -> u8 {
         if self.0.face <= 3 { 2 } else { 3 }
     }
 }
 
-/// The digging of a week.
+/// Result of a week's digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dug {
-    /// The die for diggers whose speed is rolled.
+    /// Die for diggers whose speed is rolled.
     pub die: Option<SpeedDie>,
-    /// Hexes dug this week.
+    /// Number of hexes dug this week.
     pub hexes: u8,
-    /// The sap afterwards.
+    /// State of the sap afterwards.
     pub sap: Sap,
 }
 
 /// **DW-SAP-03, DW-RULING-62.** Digs a sap for a week. Straight digging ends at the wall. Sideways digging continues
-/// under the next elements, at most once around the ring. A sap that has turned never changes direction.
+/// under the following elements, at most once around the ring. Once a sap has turned, it cannot change direction.
 ///
 /// # Errors
-/// Returns an error if the sap is gone, or the stand cannot dig.
+/// Returns an error if the sap no longer exists or the stand cannot dig.
 pub fn dig(
     dice: &mut Dice,
     sap: Sap,
@@ -79,49 +79,49 @@ pub fn dig(
     Ok(Dug { die, hexes, sap })
 }
 
-/// The collapse test for the hexes of a week.
+/// Collapse test for the hexes dug in a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collapse {
-    /// Height of the tallest element over those hexes.
+    /// Height of the tallest element above those hexes.
     pub tallest: u8,
-    /// 1D20; `None` if every roll holds.
+    /// 1D20 roll; `None` if the sap holds on any roll.
     pub die: Option<Draw>,
-    /// The digger's modifier.
+    /// Modifier of the digger.
     pub modifier: i32,
     /// True if the sap held.
     pub holds: bool,
 }
 
-/// The comparison of a collapse roll with the height of the wall (DW-RULING-64).
+/// Rule for comparing a collapse roll with the wall height (DW-RULING-64).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CollapseTest {
-    /// Holds if the roll is at least the height of the wall.
+    /// The sap holds if the roll is at least the wall height.
     #[default]
     AtLeast,
-    /// Holds only if the roll is above the height of the wall.
+    /// The sap holds only if the roll exceeds the wall height.
     Above,
 }
 
-/// The walls over a tunnel, and the option for the collapse test.
+/// Walls above a tunnel, with the option for the collapse test.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
-    /// The walls above.
+    /// Walls above the tunnel.
     pub works: &'a Works,
-    /// The comparison of the roll with their height.
+    /// Rule for comparing the roll with the wall height.
     pub test: CollapseTest,
 }
 
 impl<'a> From<&'a Works> for Ground<'a> {
-    /// Uses the default test of DW-RULING-64.
+    /// Uses the default test from DW-RULING-64.
     fn from(works: &'a Works) -> Ground<'a> {
         Ground { works, test: CollapseTest::default() }
     }
 }
 
-/// **DW-SAP-11, DW-SAP-12, DW-SAP-13, DW-RULING-64.** Tests whether the hexes dug this week hold. They do if the
+/// **DW-SAP-11, DW-SAP-12, DW-SAP-13, DW-RULING-64.** Tests whether the hexes dug this week hold. They hold if the
 /// modified 1D20 is at least the height of the tallest element above, or exceeds it under [`CollapseTest::Above`].
-/// Returns `None` if nothing stands above.
+/// Returns `None` if there is no standing element above.
 pub fn collapse(
     dice: &mut Dice,
     dug: &Dug,
@@ -137,7 +137,7 @@ pub fn collapse(
     Some(test_of(dice, tallest, modifier, ground.test))
 }
 
-/// Runs the collapse test under an element of this height.
+/// Makes the collapse test under an element of this height.
 pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: CollapseTest) -> Collapse {
     let die = (!holds(1, modifier, tallest, test)).then(|| dice.draw(20));
     Collapse {
@@ -148,7 +148,7 @@ pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: Collaps
     }
 }
 
-/// Returns true if a sap under an element of this height holds at this value of the die.
+/// Returns true if a sap under an element of this height holds on this die value.
 pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) -> bool {
     let total = narrow::<i32, _>(value) + modifier;
     match test {
@@ -158,8 +158,8 @@ pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) 
 }
 
 impl Sap {
-    /// **DW-SAP-14, DW-SAP-15.** Returns the sap after a collapse of its last hexes. Another stand may continue digging
-    /// from there.
+    /// **DW-SAP-14, DW-SAP-15.** Returns the sap after its last hexes have collapsed. Another stand can continue
+    /// digging from there.
     #[must_use]
     pub fn collapsed(self) -> Sap {
         let length = self.length.saturating_sub(CHAIN);
@@ -172,38 +172,39 @@ impl Sap {
     }
 }
 
-/// A report to the besieged that there is a sap near this element.
+/// A report to the besieged about a sap near this element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Report(pub u16);
 
-/// The report that follows a detection.
+/// Report that follows a detection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
-    /// 1D20 for the direction; `None` if the result is certain.
+    /// 1D20 roll for the direction; `None` if the result is certain.
     pub die: Option<Draw>,
-    /// 1D10 for a false direction.
+    /// 1D10 roll for a false direction.
     pub lot: Option<Draw>,
-    /// The report to the besieged.
+    /// Report sent to the besieged.
     pub report: Report,
 }
 
-/// The detection test of a week.
+/// Detection test for a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Detection {
-    /// Hexes between the sap's end and the wall.
+    /// Number of hexes between the end of the sap and the wall.
     pub distance: u8,
-    /// 1D20; `None` if the result is certain.
+    /// 1D20 roll; `None` if the result is certain.
     pub die: Option<Draw>,
-    /// The digger's modifier.
+    /// Modifier of the digger.
     pub modifier: i32,
-    /// The report, if the sap was detected.
+    /// Report to the besieged, if the sap was detected.
     pub notice: Option<Notice>,
 }
 
 /// **DW-SAP-05 to -09, DW-RULING-63.** Tests whether a sap dug this week is detected. It stays undetected if the
-/// modified 1D20 is less than its distance to the wall. If it is detected, a second, unmodified 1D20 of at least the
-/// distance reveals the element that it aims at. A lower roll reports one of the ten elements around it.
+/// modified 1D20 is less than its distance to the wall. After a detection, a second, unmodified 1D20 decides the
+/// report. If it is at least the distance, the report names the element at which the sap aims. Otherwise, it names one
+/// of the ten elements around it.
 pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Detection {
     let distance = sap.distance();
     let modifier = digger.discretion();
@@ -222,8 +223,8 @@ pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Dete
     }
 }
 
-/// Returns true if a sap at this distance is detected on this roll. With modifier 0, tests the reported direction
-/// instead.
+/// Returns true if a sap at this distance is detected on this roll. With modifier 0, the function instead tests whether
+/// the reported direction is correct.
 pub(super) fn is_noticed(value: u32, modifier: i32, distance: u8) -> bool {
     narrow::<i32, _>(value) + modifier >= distance.into()
 }
@@ -245,26 +246,26 @@ fn notice(dice: &mut Dice, target: u16, distance: u8, perimeter: u16) -> Notice 
     Notice { die, lot: Some(lot), report: Report(narrow(element)) }
 }
 
-/// The result of a sap's week.
+/// Result of a week of work on a sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SapWeek {
-    /// The digging.
+    /// Result of the digging.
     pub dug: Dug,
-    /// The collapse test, if an element stood above.
+    /// Collapse test, if there was a standing element above.
     pub collapse: Option<Collapse>,
-    /// The detection test; `None` after a collapse, which everybody notices.
+    /// Detection test; `None` after a collapse, which is always noticed.
     pub detection: Option<Detection>,
-    /// The sap afterwards.
+    /// State of the sap afterwards.
     pub sap: Sap,
 }
 
 impl SapWeek {
-    /// Returns true if it collapsed, which kills the digging stand.
+    /// Returns true if the counter-sap collapsed, which kills the stand that digs.
     pub fn has_collapsed(&self) -> bool {
         self.collapse.is_some_and(|test| !test.holds)
     }
 
-    /// Returns the report to the besieged, if any; after a collapse it names the right place.
+    /// Returns the report to the besieged, if any. After a collapse, it names the correct location.
     pub fn report(&self) -> Option<Report> {
         if self.has_collapsed() {
             return Some(Report(self.sap.target));
@@ -275,7 +276,7 @@ impl SapWeek {
 }
 
 /// **DW-RULING-32.** Resolves the first three steps of a sap's week: dig, collapse, detection. Interception follows
-/// once every sap of the siege is dug ([`super::intercept`]). No tests are made if nothing was dug.
+/// once every sap in the siege has been dug ([`super::intercept`]). If no hex was dug, no tests are made.
 ///
 /// # Errors
 /// Returns the same errors as [`dig`].

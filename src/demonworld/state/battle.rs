@@ -1,4 +1,4 @@
-//! Battles that are not settled yet (section 3.9).
+//! Battles that have not been settled (section 3.9).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,11 +13,11 @@ use crate::nouns::{Advantage, BattleMode, CharacterKind};
 use regnal_core::dice::Die;
 use regnal_core::game::Seat;
 
-/// The kind of a battle and what brought it about.
+/// Kind of a battle and its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleKind {
-    /// A field battle that a conflict led to.
+    /// A field battle that resulted from a conflict.
     Field(ConflictId),
     /// A field battle between besiegers and armies that came to break the siege.
     Relief(ConflictId, SiegeId),
@@ -34,21 +34,21 @@ impl BattleKind {
     }
 }
 
-/// The battle plan of an army or of a side of a siege (DW-AUTO-04, DW-AUTO-12, DW-RULING-68).
+/// Battle plan of an army or of one side in a siege (DW-AUTO-04, DW-AUTO-12, DW-RULING-68).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct BattlePlan {
-    /// The units in battle order; units that are not named follow by number.
+    /// Units in battle order. Unnamed units follow, sorted by number.
     pub line: Vec<UnitId>,
-    /// The units held in reserve.
+    /// Units held in reserve.
     pub reserve: BTreeSet<UnitId>,
-    /// Losses in percent at which the side withdraws, 10 to 90.
+    /// Loss percentage at which the side withdraws, 10 to 90.
     pub withdraw_at: Option<u8>,
-    /// Provinces to retreat to, best first.
+    /// Provinces to which to retreat, best first.
     pub retreats: Vec<ProvinceId>,
 }
 
 impl BattlePlan {
-    /// Drops every unit for which `is_kept` is false.
+    /// Drops every unit for which `is_kept` returns false.
     pub(crate) fn keep(&mut self, is_kept: impl Fn(&UnitId) -> bool) {
         self.line.retain(&is_kept);
         self.reserve.retain(is_kept);
@@ -58,176 +58,176 @@ impl BattlePlan {
 /// One side of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Players whose forces fight; empty for militia.
+    /// Players who take part with forces; empty for militia.
     pub seats: BTreeSet<Seat>,
-    /// Forces that fight; empty for militia.
+    /// Forces that take part; empty for militia.
     pub forces: BTreeSet<ForceId>,
 }
 
-/// A force's supply when it enters a battle.
+/// A force's supply at the start of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Provisions {
-    /// Its rationing (DW-T-07).
+    /// Rationing of the force (DW-T-07).
     pub ration: Ration,
     /// Number of consecutive weeks without supply (DW-T-09).
     pub shortage: u8,
 }
 
-/// The defenders of a site that no force represents (DW-RULING-23).
+/// Defenders of a site that are not represented by a force (DW-RULING-23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Militia {
-    /// The site that it defends.
+    /// Site that the militia defends.
     pub site: SiteId,
-    /// Its living stands.
+    /// Number of living stands.
     pub stands: u16,
 }
 
-/// Circumstances of a battle; most of them apply only to battles of a siege.
+/// Circumstances of a battle. Most apply only to siege battles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grounds {
-    /// The mode, if it was settled before: the mode of the siege (DW-RULING-68).
+    /// Mode, if settled earlier: the mode of the siege (DW-RULING-68).
     pub mode: Option<BattleMode>,
-    /// Militia that defends alongside the defender's forces, or alone.
+    /// Militia that defends alongside the defender's forces or alone.
     pub militia: Option<Militia>,
-    /// The walls of an assault.
+    /// Walls, in an assault.
     pub walls: Option<Walls>,
-    /// The side that stands in a finished palisade camp (DW-RULING-59).
+    /// Side that has a finished palisade camp (DW-RULING-59).
     pub camp: Option<Role>,
-    /// True if an assault finds the besieged at work (DW-AUTO-23).
+    /// True if an assault surprises the besieged at work (DW-AUTO-23).
     pub surprise: bool,
-    /// The unit of a sortie that attacks the depots (DW-AUTO-26).
+    /// Unit in a sortie that attacks the depots (DW-AUTO-26).
     pub raider: Option<UnitId>,
-    /// The units that take part in a sortie or assault; all of them if `None`.
+    /// Units that take part in a sortie or assault; `None` means all units.
     pub chosen: Option<BTreeSet<UnitId>>,
-    /// The forces that are rationed or without supply.
+    /// Forces that are rationed or without supply.
     pub provisions: BTreeMap<ForceId, Provisions>,
-    /// The plans stored for the assaults or sorties of a siege (DW-RULING-68).
+    /// Plans stored for assaults or sorties in a siege (DW-RULING-68).
     pub plans: BTreeMap<Seat, BattlePlan>,
 }
 
-/// A player's decision for the day after an undecided one (DW-BATTLE-08). `Some` fights on with these units only, or
-/// with all of the player's units if none is named. `None` withdraws.
+/// A player's decision after an undecided day (DW-BATTLE-08). `Some` fights on with only these units, or with all of
+/// the player's units if none are named. `None` withdraws.
 pub type NextDay = Option<BTreeSet<UnitId>>;
 
 /// A battle report and its author.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
-    /// The author.
+    /// Author of the report.
     pub by: Seat,
-    /// The content.
+    /// Contents of the report.
     pub report: Report,
-    /// The author's remarks.
+    /// Remarks by the author.
     pub text: String,
 }
 
-/// A battle fought on the players' own table, until its report is accepted (DW-REPORT).
+/// A battle fought on the table, until its report is accepted (DW-REPORT).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OnTable {
-    /// The day of battle, from 1.
+    /// Day of the battle, starting at 1.
     pub day: u8,
-    /// The die for the turn limit of the first day; none in an assault.
+    /// Die for the turn limit of the first day; `None` in an assault.
     pub limit_die: Option<Die>,
-    /// The turn limit of this day; none in an assault.
+    /// Turn limit of this day; `None` in an assault.
     pub limit: Option<u8>,
-    /// The chosen table edge, as described by the player who chose it.
+    /// Chosen table edge, as described by the player who chose it.
     pub edge: Option<String>,
-    /// Requests for more time since it was last granted, in hours.
+    /// Requests for more time since the last extension, in hours.
     pub extensions: BTreeMap<Seat, u16>,
-    /// Hours granted for this day beyond those of DW-T-40.
+    /// Hours granted for this day in addition to the DW-T-40 deadline.
     pub extra_hours: u16,
-    /// The first report of this day.
+    /// First report on this day.
     pub report: Option<Sent>,
-    /// True if the other side disputes the report.
+    /// True if the opposing side disputes the report.
     pub disputed: bool,
-    /// The other side's reason.
+    /// Reason given by the opposing side.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// The question under which the report was disputed. The other side has the rest of that question's time to send
-    /// its own report.
+    /// Question during which the report was disputed. The opposing side can use the rest of its time to send a
+    /// counter-report.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_as: Option<WindowId>,
-    /// The counter-report.
+    /// Counter-report, if one was sent.
     pub counter: Option<Sent>,
-    /// True if the umpire is asked to decide between the two reports, field by field (DW-REPORT-08).
+    /// True if the umpire has been asked to decide between the two reports, field by field (DW-REPORT-08).
     pub called: bool,
-    /// The accepted report.
+    /// Accepted report, if any.
     pub believed: Option<Report>,
 }
 
 /// A unit at the start of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Enrolled {
-    /// Its entry in the army lists.
+    /// Entry in the army lists.
     pub troop: TroopId,
-    /// True if it had eaten its mounts.
+    /// True if the unit had eaten its mounts.
     pub dismounted: bool,
-    /// Its advantages from experience.
+    /// Advantages gained from experience.
     pub advantages: Vec<Advantage>,
 }
 
-/// The units and characters that took part in a battle, kept because some of them may no longer exist.
+/// Units and characters that took part in a battle. They are stored because some may no longer exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
-    /// The units; militia is not listed.
+    /// Units in the battle, except for militia.
     pub units: BTreeMap<UnitId, Enrolled>,
-    /// The characters.
+    /// Characters in the battle.
     pub characters: BTreeMap<CharacterId, CharacterKind>,
 }
 
-/// A settled battle, as it was when all its consequences had been carried out.
+/// A settled battle, in its state after all consequences were carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledBattle {
-    /// The season in which it was fought.
+    /// Season in which the battle was fought.
     pub date: Date,
-    /// The battle itself.
+    /// Record of the battle.
     pub record: Battle,
 }
 
-/// A battle. Every array indexed by side has the defender first.
+/// A battle. In arrays indexed by side, the defender comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
-    /// Its kind.
+    /// Kind of battle.
     pub kind: BattleKind,
-    /// Its province.
+    /// Province that contains the site.
     pub province: ProvinceId,
-    /// The two sides: the province's owner, or the side drawn by lot (DW-RULING-29), comes first.
+    /// The two sides. The province's owner, or the side chosen by lot (DW-RULING-29), comes first.
     pub sides: [Side; 2],
-    /// The side that chooses the table edge (DW-BATTLE-03).
+    /// Side that chooses the table edge (DW-BATTLE-03).
     pub edge: Option<Role>,
-    /// Circumstances that modify the fight.
+    /// Circumstances that affect the battle.
     pub grounds: Grounds,
-    /// The mode that each player asks for; drafts until all have answered.
+    /// Mode chosen by each player. The choices are drafts until all players have answered.
     pub modes: BTreeMap<Seat, BattleMode>,
-    /// The mode, once it is settled.
+    /// Mode of the battle, once settled.
     pub mode: Option<BattleMode>,
-    /// The plans that were sent for this battle.
+    /// Plans sent for this battle.
     pub plans: BTreeMap<Seat, BattlePlan>,
-    /// Each player's decision for the second day; drafts until all have answered.
+    /// Each player's second-day decision. The decisions are drafts until all players have answered.
     pub next_day: BTreeMap<Seat, NextDay>,
-    /// The two sides at the start of the battle, once it has begun.
+    /// Both sides at the start of the battle; `None` before it starts.
     pub engagement: Option<Engagement>,
-    /// The units and characters that took part.
+    /// Units and characters that took part.
     pub roll: Roll,
-    /// The fight on the players' table, if it is fought there.
+    /// Battle on the table, if it is fought there.
     pub table: Option<OnTable>,
-    /// The automatic fight so far.
+    /// State of the battle fought so far.
     pub fought: Option<Fought>,
-    /// The consequences of the battle, once it is over.
+    /// Consequences of the battle, once it is over.
     pub settled: Option<Settled>,
 }
 
 impl Battle {
-    /// Returns the side of `seat`.
+    /// Returns the side on which `seat` fights.
     pub fn role_of(&self, seat: Seat) -> Option<Role> {
         Role::BOTH.into_iter().find(|role| self.sides[role.index()].seats.contains(&seat))
     }
 
-    /// Returns the players of a side.
+    /// Returns the players on a side.
     pub fn seats(&self, role: Role) -> &BTreeSet<Seat> {
         &self.sides[role.index()].seats
     }
 
-    /// Returns all players whose forces fight.
+    /// Returns all players who take part with forces.
     pub fn everybody(&self) -> BTreeSet<Seat> {
         self.sides.iter().flat_map(|side| side.seats.iter().copied()).collect()
     }

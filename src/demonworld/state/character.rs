@@ -7,7 +7,7 @@ use crate::ids::ForceId;
 use crate::nouns::CharacterKind;
 use regnal_core::game::Seat;
 
-/// The condition of a character. Dead characters are removed.
+/// Condition of a character. Dead characters are removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
@@ -18,22 +18,22 @@ pub enum Condition {
     Wounded,
     /// Away from the army until the end of the season (DW-RULING-80).
     Fled,
-    /// Captive of another player (DW-RULING-47).
+    /// Captured by another player (DW-RULING-47).
     Captured(Seat),
 }
 
 /// A character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Character {
-    /// The type, with stars or level.
+    /// Kind of character, including stars or level.
     pub kind: CharacterKind,
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
-    /// The force of the character; none while captured.
+    /// Force that the character belongs to; `None` while captured.
     pub force: Option<ForceId>,
-    /// True if this is a sorcerer king who was given a general's abilities (DW-ORG-16).
+    /// True for a sorcerer king who was given a general's abilities (DW-ORG-16).
     pub commands: bool,
-    /// The condition.
+    /// Condition of the character.
     pub condition: Condition,
 }
 
@@ -48,7 +48,8 @@ impl Character {
         character(self.kind)
     }
 
-    /// **DW-RULING-13.** Returns the stars as a commander: a general's own, or a commanding sorcerer's level.
+    /// **DW-RULING-13.** Returns the character's stars as a commander: a general's own stars or a commanding sorcerer's
+    /// level.
     pub fn stars(&self) -> u8 {
         let CharacterType { stars, level, .. } = self.list_entry();
         if self.commands { stars.max(level) } else { stars }
@@ -59,7 +60,7 @@ impl Character {
         self.kind.is_general() || self.commands
     }
 
-    /// **DW-ORG-09.** Returns true if the character can lead an army: a hero or a general.
+    /// **DW-ORG-09.** Returns true if the character can lead an army, as heroes and generals can.
     pub fn is_leader(&self) -> bool {
         self.kind.is_leader() || self.commands
     }

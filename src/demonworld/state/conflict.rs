@@ -9,94 +9,94 @@ use crate::nouns::WinnerChoice;
 use regnal_core::dice::Draw;
 use regnal_core::game::Seat;
 
-/// The attitude of an army in a conflict (DW-T-04).
+/// Attitude of an army in a conflict (DW-T-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Attitude {
-    /// Fights one adversary (DW-CONFLICT-05): a player, or the militia of an unowned province if `None`.
+    /// Fights one adversary (DW-CONFLICT-05): a player or, if `None`, the militia of an unowned province.
     Fight(Option<Seat>),
     /// Withdraws to a friendly province (DW-CONFLICT-06).
     Withdraw(ProvinceId),
     /// Takes shelter in a site (DW-CONFLICT-09).
     Shelter(SiteId),
-    /// Leaves the initiative to others (DW-CONFLICT-10).
+    /// Takes no initiative (DW-CONFLICT-10).
     Nothing,
 }
 
 impl Attitude {
-    /// **DW-CONFLICT-06.** The lowest roll with which a designated army escapes.
+    /// **DW-CONFLICT-06.** Minimum roll for an army to withdraw when an enemy has chosen to fight its owner.
     pub const ESCAPE: u8 = 5;
 }
 
-/// Players connected by designations, who fight among themselves (DW-RULING-28).
+/// Players who fight each other, connected by their choices of opponents (DW-RULING-28).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Group {
-    /// Pairs of players in which one designated the other, lower seat first.
+    /// Pairs of players in which one chose to fight the other, lower seat first.
     pub edges: BTreeSet<(Seat, Seat)>,
-    /// The two coalitions, if the group can be split so that all adversaries are on opposite sides.
+    /// Two coalitions, if the group can be split so that all adversaries are on opposite sides.
     pub camps: Option<[BTreeSet<Seat>; 2]>,
-    /// The lots drawn for the order of players who cannot be split into coalitions.
+    /// Lots drawn for the order of players who cannot be split into coalitions.
     pub lots: Vec<Draw>,
-    /// The drawn order; empty if there are coalitions.
+    /// Order drawn by lot; empty if there are coalitions.
     pub order: Vec<Seat>,
-    /// Players who have lost, or left after a draw.
+    /// Players who have lost or who left after a draw.
     pub out: BTreeSet<Seat>,
-    /// The last winner, in a group without coalitions.
+    /// Last winner, in a group without coalitions.
     pub champion: Option<Seat>,
-    /// True while one of its battles is in progress.
+    /// True while a battle of the group is in progress.
     pub fighting: bool,
 }
 
 impl Group {
-    /// Returns all players of the group.
+    /// Returns all players in the group.
     pub fn seats(&self) -> BTreeSet<Seat> {
         self.edges.iter().flat_map(|&(a, b)| [a, b]).collect()
     }
 }
 
-/// A decision that the winners of a battle have yet to make (DW-RULING-21).
+/// A pending decision by the winners of a battle (DW-RULING-21).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verge {
-    /// The armies that won, each with its choice if it has made one.
+    /// Winning armies, each with its choice if already made.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
-    /// The armies that lost and wait for that choice.
+    /// Losing armies that are waiting for that choice.
     pub losers: BTreeSet<ForceId>,
-    /// The player with the strongest winning force.
+    /// Player with the strongest winning force.
     pub victor: Option<Seat>,
 }
 
-/// An army that must retreat and whose player chooses the province (DW-RETREAT-02).
+/// An army that must retreat and whose player has to choose a province (DW-RETREAT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
-    /// The drafted destination.
+    /// Draft of the destination, if already chosen.
     pub to: Option<ProvinceId>,
-    /// The player who captures the army if it has no retreat left (DW-RULING-81).
+    /// Player to whom the army surrenders if it cannot retreat (DW-RULING-81).
     pub victor: Option<Seat>,
 }
 
-/// Hostile forces in one province. The record stays until provinces have changed hands.
+/// Hostile forces in the same province. The record is kept until the capture step of the season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The players with forces there when the conflict arose.
+    /// Players with forces in the province at the start of the conflict.
     pub seats: BTreeSet<Seat>,
-    /// The armies that must choose an attitude.
+    /// Armies that must choose an attitude.
     pub armies: BTreeSet<ForceId>,
-    /// The player who moved in, if the conflict arose in the ordered movement (DW-ORDERS-07).
+    /// Player who moved in, if the conflict was caused by the ordered movement (DW-ORDERS-07).
     pub mover: Option<Seat>,
-    /// The attitude of each army; drafts until all have answered.
+    /// Attitude of each army. Attitudes are drafts until all players have answered.
     pub attitudes: BTreeMap<ForceId, Attitude>,
-    /// True once the attitudes are revealed.
+    /// True once the attitudes have been revealed.
     pub revealed: bool,
     /// Armies that failed to withdraw and must fight (DW-CONFLICT-07).
     pub caught: BTreeSet<ForceId>,
-    /// The groups of players who fight each other.
+    /// Groups of players who fight each other.
     pub groups: Vec<Group>,
-    /// The open decision of a winner.
+    /// Pending decision by the winners, if any.
     pub verge: Option<Verge>,
-    /// The armies that have to choose a province to retreat to.
+    /// Armies that must choose a retreat province.
     pub retreats: BTreeMap<ForceId, Retreat>,
-    /// True if only the capture or siege of the province is left to settle.
+    /// True if only the capture or siege of the province remains to be settled.
     pub settled: bool,
 }

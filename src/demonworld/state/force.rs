@@ -1,4 +1,4 @@
-//! Armies and garrisons (section 3.5), and other players' knowledge of them.
+//! Armies and garrisons (section 3.5), and other players' knowledge about them.
 
 use std::collections::BTreeMap;
 
@@ -9,53 +9,53 @@ use crate::ids::{ProvinceId, SiteId, TroopId};
 use crate::nouns::{CharacterKind, ForceKind};
 use regnal_core::game::Seat;
 
-/// An army or a garrison. Its units and characters refer to it by id.
+/// An army or garrison. Its units and characters refer to it by id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Force {
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
     /// Army or garrison.
     pub kind: ForceKind,
-    /// The number on an army's counter, from 1 for each player, never reused (DW-ORG-05).
+    /// Number on an army's counter, starting at 1 for each player and never reused (DW-ORG-05).
     pub number: Option<u16>,
-    /// The province where it stands.
+    /// Province in which the force is located.
     pub province: ProvinceId,
-    /// The site that it is in: always for a garrison, only while sheltering for an army.
+    /// Site that the force is in. Always set for a garrison, but for an army only while it is sheltered.
     pub site: Option<SiteId>,
-    /// The province that it left this season (DW-T-25).
+    /// Province that the force left this season (DW-T-25).
     pub moved_from: Option<ProvinceId>,
-    /// Retreats so far this season (DW-RULING-81).
+    /// Number of retreats this season (DW-RULING-81).
     pub retreats: u8,
-    /// Its own battle plan, which overrides that of its player.
+    /// Battle plan of this force, which overrides its player's plan.
     pub battle_plan: Option<BattlePlan>,
 }
 
-/// An army's counter as everybody sees it (DW-ORG-22).
+/// An army's counter, as shown to all players (DW-ORG-22).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
-    /// The army's number.
+    /// Army number.
     pub number: u16,
-    /// The province where it was last seen.
+    /// Province in which the counter was last seen.
     pub province: ProvinceId,
 }
 
 /// A player's sighting of another player's force (DW-CONFLICT-03, DW-RULING-24).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
-    /// The date of the sighting.
+    /// Date of the sighting.
     pub date: Date,
-    /// The force's owner.
+    /// Owner of the force.
     pub owner: Seat,
     /// Army or garrison.
     pub kind: ForceKind,
-    /// The army's number.
+    /// Army number, if the force is an army.
     pub number: Option<u16>,
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// Its stands by troop type.
+    /// Number of stands by troop type.
     pub stands: BTreeMap<TroopId, u32>,
-    /// Its characters.
+    /// Characters in the force.
     pub characters: Vec<CharacterKind>,
 }

@@ -1,5 +1,5 @@
-//! The state of a campaign (section 3 of the specification), one noun per file. Code outside this game can read it only
-//! through a [`Position`], which tests build by hand.
+//! The state of a campaign (section 3 of the specification), with one file per noun. Code outside this game can read it
+//! only as a [`Position`], which tests build by hand.
 
 mod battle;
 mod character;
@@ -50,31 +50,32 @@ use super::setup::Options;
 use regnal_core::game::{Outcome, Seat};
 use regnal_core::shared::Shared;
 
-/// Size of each player's range of ids. Forces, units, characters and offers of seat *n*, from 1, have ids from *n*
-/// times this. So a player's ids reveal nothing about what other players made in secret.
+/// Size of each player's id range. Ids of forces, units, characters and offers for seat *n*, counting from 1, start at
+/// *n* times this number. A player's ids therefore reveal nothing about other players' secret actions.
 pub const NUMBERS: u32 = 1_000_000;
 
-/// Start of the range for armies within a player's range. The id of an army is this plus the public number on its
-/// counter, so that the id does not reveal what else the player made.
+/// Start of the army ids within a player's range. An army's id is this number plus the public number on its counter, so
+/// that the id reveals nothing about the player's other forces.
 pub const ARMIES: u32 = 900_000;
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Demonworld {
-    /// The options chosen in the lobby.
+    /// Options chosen in the lobby.
     pub(super) options: Options,
-    /// Everything that changes during play.
+    /// Data that changes during play.
     pub(super) at: Position,
 }
 
-/// A whole campaign at one moment as plain data, secrets included. Snapshots store it, and tests build it.
+/// The complete state of a campaign at one moment as plain data, including secrets. Snapshots store it, and tests build
+/// it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
-    /// The year, from 1, and its season.
+    /// Current year, starting at 1, and season.
     pub date: Date,
-    /// The current stage of the season.
+    /// Current stage of the season.
     pub stage: Stage,
-    /// The players, by seat.
+    /// Players, by seat.
     pub players: Shared<Vec<Player>>,
     /// Every province of the map.
     pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
@@ -82,72 +83,72 @@ pub struct Position {
     pub sites: Shared<BTreeMap<SiteId, Site>>,
     /// Armies and garrisons.
     pub forces: Shared<BTreeMap<ForceId, Force>>,
-    /// The sites of garrisons that no longer exist, needed for their names.
+    /// Sites of garrisons that no longer exist, needed to render their names.
     #[serde(default)]
     pub fallen: Shared<BTreeMap<ForceId, SiteId>>,
-    /// The units that still have stands.
+    /// Units with remaining stands.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
-    /// The characters who are not dead.
+    /// Living characters.
     pub characters: Shared<BTreeMap<CharacterId, Character>>,
-    /// The last publicly known positions of army counters (DW-ORG-22).
+    /// Last publicly known positions of army counters (DW-ORG-22).
     pub counters: Shared<BTreeMap<ForceId, Counter>>,
     /// Each seat's sightings of other players' forces (DW-RULING-24).
     pub sightings: Shared<BTreeMap<Seat, BTreeMap<ForceId, Sighting>>>,
-    /// March orders of the season; drafts until they are revealed.
+    /// March orders for the season. They are drafts until revealed.
     pub marches: Shared<BTreeMap<ForceId, March>>,
-    /// The armies that are ordered to stay; drafts.
+    /// Armies ordered to stay (drafts).
     pub holding: BTreeSet<ForceId>,
-    /// Each army's order of the previous season, visible only to its owner.
+    /// Each army's order in the previous season, visible only to its owner.
     pub last_orders: Shared<BTreeMap<ForceId, LastOrder>>,
-    /// Reorganisations of the season in the order sent; drafts until orders are revealed.
+    /// Reorganisations for the season, in the order sent. They are drafts until orders are revealed.
     pub reorganisations: Shared<Vec<(Seat, Reorganisation)>>,
-    /// The camps of armies in the open, finished or not (DW-RULING-59).
+    /// Camps of armies in the open, whether finished or not (DW-RULING-59).
     pub camps: Shared<BTreeMap<ForceId, Camp>>,
-    /// The ordered part of the movement, while in progress.
+    /// Ordered part of the movement, while in progress.
     pub movement: Option<Movement>,
-    /// Conflicts that are not settled.
+    /// Conflicts that have not been settled.
     pub conflicts: Shared<BTreeMap<ConflictId, Conflict>>,
-    /// Battles that are not settled.
+    /// Battles that have not been settled.
     pub battles: Shared<BTreeMap<BattleId, Battle>>,
-    /// Battles of this season and the previous one that are settled.
+    /// Settled battles from this season and the previous one.
     pub past_battles: Shared<BTreeMap<BattleId, SettledBattle>>,
-    /// Players who took part in a battle since units last gained experience.
+    /// Players who have taken part in a battle since units last gained experience.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub fought: BTreeSet<Seat>,
     /// Sieges in progress.
     pub sieges: Shared<BTreeMap<SiegeId, Siege>>,
-    /// The order in which each player wants to besiege the sites of a province (DW-RULING-31).
+    /// Order in which each player wants to besiege the sites of a province (DW-RULING-31).
     pub site_orders: Shared<BTreeMap<Seat, BTreeMap<ProvinceId, Vec<SiteId>>>>,
-    /// Public events of the last season of marches.
+    /// Public events of the last marching season.
     pub recent: Shared<Recent>,
-    /// Treaties in force, and offers.
+    /// Treaties in force and treaty offers.
     pub treaties: Shared<BTreeMap<TreatyId, Treaty>>,
-    /// The open questions to players; several may be open at the same time.
+    /// Open questions to players. Several can be open at the same time.
     pub windows: Shared<BTreeMap<WindowId, Window>>,
-    /// Steps to carry out once no question is open; a stack, so the last entry comes first.
+    /// Steps to carry out once all questions are closed. This is a stack, so the last entry is carried out first.
     pub agenda: Vec<Step>,
-    /// Players who vote to end the campaign (DW-RULING-93).
+    /// Players who vote for ending the campaign (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,
-    /// The highest number assigned so far to a conflict, battle, siege or window.
+    /// Highest number assigned so far to a conflict, battle, siege or question.
     pub last_number: u32,
-    /// The outcome, once the campaign has ended.
+    /// Outcome, once the campaign has ended.
     pub outcome: Option<Outcome>,
-    /// The office of the umpire.
+    /// Umpire's office.
     pub office: Office,
 }
 
 impl Demonworld {
-    /// Returns the whole position, secrets included. For tests and simulations only; never show it to a player.
+    /// Returns the complete game state, including secrets. For tests and simulations only; never show it to a player.
     pub fn position(&self) -> &Position {
         &self.at
     }
 
-    /// Returns the map that the campaign is played on.
+    /// Returns the map used by the campaign.
     pub fn world(&self) -> &World {
         self.options.world()
     }
 
-    /// Returns the army lists that the campaign is played with.
+    /// Returns the army lists used by the campaign.
     pub fn lists(&self) -> &Lists {
         self.options.lists()
     }

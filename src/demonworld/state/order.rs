@@ -1,4 +1,4 @@
-//! Orders of a season (section 3.8).
+//! Season orders (section 3.8).
 
 use std::collections::BTreeSet;
 
@@ -10,60 +10,60 @@ use crate::works::{Job, Task};
 use regnal_core::dice::Die;
 use regnal_core::game::Seat;
 
-/// The status of a march order.
+/// Status of a march order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarchStatus {
     /// Not carried out yet.
     Pending,
-    /// The army has marched.
+    /// Carried out: the army has marched.
     Executed,
-    /// Lost in a conflict (DW-ORDERS-09).
+    /// Cancelled in a conflict (DW-ORDERS-09).
     Cancelled,
 }
 
 /// A march order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct March {
-    /// The province of departure.
+    /// Province of departure.
     pub from: ProvinceId,
-    /// The destination, an adjacent province.
+    /// Destination, which is an adjacent province.
     pub to: ProvinceId,
-    /// The status.
+    /// Current status of the order.
     pub status: MarchStatus,
 }
 
-/// An army's order of the previous season, shown to its owner when writing the next one.
+/// An army's order in the previous season, shown to its owner when writing the next order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LastOrder {
     /// The army marched.
     March {
-        /// The province of departure.
+        /// Province of departure.
         from: ProvinceId,
-        /// The destination, an adjacent province.
+        /// Destination, which is an adjacent province.
         to: ProvinceId,
     },
     /// The army stayed.
     Hold,
-    /// Built a camp.
+    /// The army built a camp.
     Camp {
-        /// The height of the palisade.
+        /// Height of the palisade.
         height: u8,
-        /// The units that build; all if empty.
+        /// Units that build; empty means all units.
         builders: BTreeSet<UnitId>,
     },
 }
 
-/// An order that had become impossible when it was due.
+/// An order that had become impossible by the time it was due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VoidOrder {
     /// A march.
     March {
-        /// The army.
+        /// Army that takes the attitude.
         army: ForceId,
-        /// The destination.
+        /// Destination of the march.
         to: ProvinceId,
     },
     /// A reorganisation.
@@ -74,55 +74,55 @@ pub enum VoidOrder {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reorganisation {
-    /// Detaches troops from an army as a new garrison, or into the garrison that is there.
+    /// Detaches troops from an army to form a new garrison or join an existing one.
     Detach {
-        /// The army.
+        /// Army that takes the attitude.
         army: ForceId,
-        /// The site.
+        /// Site whose holder is set.
         site: SiteId,
-        /// The units and characters.
+        /// Units and characters to move.
         pieces: BTreeSet<Piece>,
     },
     /// Merges a garrison into an army.
     Absorb {
-        /// The garrison.
+        /// Garrison to merge into the army.
         garrison: ForceId,
-        /// The army.
+        /// Army that takes the attitude.
         army: ForceId,
     },
     /// Exchanges units and characters between two armies.
     Exchange {
-        /// The first army.
+        /// First army in the exchange.
         a: ForceId,
-        /// The second army.
+        /// Second army in the exchange.
         b: ForceId,
-        /// Units and characters that go from the first to the second.
+        /// Units and characters that move from the first army to the second.
         from_a: BTreeSet<Piece>,
-        /// Units and characters that go from the second to the first.
+        /// Units and characters that move from the second army to the first.
         from_b: BTreeSet<Piece>,
     },
-    /// Builds a camp; the army must stay in place all season (DW-RULING-59).
+    /// Builds a camp. The army must stay in place all season (DW-RULING-59).
     Camp {
-        /// The army.
+        /// Army that takes the attitude.
         army: ForceId,
-        /// The height of the palisade, 1 to 7.
+        /// Height of the palisade, 1 to 7.
         height: u8,
-        /// The units that build; all if empty.
+        /// Units that build; empty means all units.
         builders: BTreeSet<UnitId>,
     },
 }
 
-/// A ring of palisades around an army outside a siege (DW-RULING-59). It stays in place when the army leaves.
+/// A palisade ring around an army outside a siege (DW-RULING-59). If the army leaves, the camp stays in place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Camp {
-    /// The work on the ring and its progress.
+    /// Construction job for the ring, with its progress.
     pub job: Job,
-    /// The units that work on it this season; empty once hostile forces have entered the province.
+    /// Units that work on it this season. Empty once hostile forces have entered the province.
     pub builders: BTreeSet<UnitId>,
 }
 
 impl Camp {
-    /// Returns the number of palisade elements; 0 until the ring is finished.
+    /// Returns the number of palisade elements, or 0 if the ring is not finished.
     pub(crate) fn ring(&self) -> u16 {
         match self.job.task {
             Task::Fieldworks { count, .. } if self.job.is_done() => count,
@@ -135,13 +135,14 @@ impl Camp {
     }
 }
 
-/// The ordered part of the movement (DW-RULING-19, points 4 and 5).
+/// Ordered part of the movement (DW-RULING-19, points 4 and 5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Movement {
-    /// The dice of each player with a paired army, first roll first; later rolls break ties within a race.
+    /// Dice of each player who has an army with a crossing path, first roll first. Later rolls break ties within a
+    /// race.
     pub dice: Vec<(Seat, Die)>,
-    /// The players in movement order.
+    /// Players, in movement order.
     pub order: Vec<Seat>,
-    /// The armies whose march crosses that of another.
+    /// Armies whose paths cross those of other armies.
     pub paired: BTreeSet<ForceId>,
 }

@@ -10,21 +10,21 @@ use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{Advantage, Race};
 use regnal_core::game::Seat;
 
-/// The progress of an emperor (DW-EMPEROR-01, DW-RULING-92).
+/// Progress of an emperor (DW-EMPEROR-01, DW-RULING-92).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Emperor {
-    /// The date of the proclamation.
+    /// Date of the proclamation.
     pub since: Date,
-    /// Consecutive winters passed, 0 to 3.
+    /// Number of consecutive winters as emperor, 0 to 3.
     pub winters: u8,
 }
 
 regnal_core::nouns! {
-    /// An attitude that an army takes by default (DW-RULING-25).
+    /// Attitude that an army takes by default (DW-RULING-25).
     StandingAttitude("demonworld-standing-") {
         /// Fights the adversary with the most points.
         Fight = "fight",
-        /// Withdraws to the best open province.
+        /// Withdraws to the best available province.
         Withdraw = "withdraw",
         /// Takes shelter in the first site with room.
         Shelter = "shelter",
@@ -33,124 +33,124 @@ regnal_core::nouns! {
     }
 }
 
-/// Defaults for a player who does not answer (3.2).
+/// A player's defaults for unanswered questions (3.2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct StandingOrders {
     /// Attitude of the player's armies in a conflict.
     pub attitude: Option<StandingAttitude>,
-    /// True if the player fights on for a second day of battle.
+    /// True to fight on for a second day of battle.
     pub second_day: Option<bool>,
-    /// Losses in percent at which the side withdraws, 10 to 90 (DW-AUTO-12).
+    /// Loss percentage at which the side withdraws, 10 to 90 (DW-AUTO-12).
     pub withdraw_at: Option<u8>,
-    /// Attitude that overrides [`StandingOrders::attitude`] until the season ends.
+    /// Attitude that overrides [`StandingOrders::attitude`] until the end of the season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season_attitude: Option<StandingAttitude>,
-    /// Overrides [`StandingOrders::second_day`] until the season ends.
+    /// Decision that overrides [`StandingOrders::second_day`] until the end of the season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season_second_day: Option<bool>,
 }
 
 impl StandingOrders {
-    /// Returns the attitude currently in force: the season's, otherwise the permanent one.
+    /// Returns the attitude that currently applies: the one set for the season, otherwise the permanent one.
     pub fn attitude_now(&self) -> Option<StandingAttitude> {
         self.season_attitude.or(self.attitude)
     }
 
-    /// Returns the decision for a second day currently in force: the season's, otherwise the permanent one.
+    /// Returns the second-day decision that currently applies: the one set for the season, otherwise the permanent one.
     pub fn second_day_now(&self) -> Option<bool> {
         self.season_second_day.or(self.second_day)
     }
 
-    /// Clears the orders that hold for one season only.
+    /// Clears the orders that apply to one season only.
     pub(crate) fn end_season(&mut self) {
         self.season_attitude = None;
         self.season_second_day = None;
     }
 }
 
-/// Something bought in an organisation phase, kept so that it can be returned (section 6.2).
+/// A purchase in an organisation phase, recorded so that it can be cancelled (section 6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purchased {
-    /// A whole unit, slaves among them.
+    /// A whole unit, including slaves.
     Unit(UnitId),
     /// A character.
     Character(CharacterId),
     /// A sorcerer king's right to command (DW-RULING-13).
     Command(CharacterId),
-    /// Stands that topped a unit up (DW-REINF-03).
+    /// Stands added to a depleted unit (DW-REINF-03).
     Stands(UnitId, u16),
-    /// Mounts for a unit that had eaten its own (DW-RULING-46).
+    /// Mounts for a unit that had eaten its mounts (DW-RULING-46).
     Mounts(UnitId),
 }
 
-/// A purchase of the current organisation phase.
+/// A purchase in the current organisation phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Purchase {
-    /// The thing bought.
+    /// Item bought.
     pub bought: Purchased,
-    /// The points paid.
+    /// Price paid, in points.
     pub cost: u32,
-    /// The advantage that a unit lost by being topped up, with its position in the unit's list (DW-REINF-04).
+    /// Advantage that a reinforced unit lost, with its position in the unit's list (DW-REINF-04).
     pub lost: Option<(usize, Advantage)>,
 }
 
-/// A player's decision when points do not cover the upkeep (DW-UPKEEP-11, DW-UPKEEP-12).
+/// A player's decision when points do not cover upkeep (DW-UPKEEP-11, DW-UPKEEP-12).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UpkeepChoice {
     /// Disbands these pieces.
     Disband(BTreeSet<Piece>),
-    /// Keeps all troops, pays as much as possible, and takes the test.
+    /// Keeps all troops, pays as much as possible and takes the test.
     KeepUnpaid,
 }
 
-/// A player's winter answers; drafts until the questions close.
+/// A player's winter answers. They are drafts until the questions close.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WinterPlan {
-    /// The advantages that units gain.
+    /// Advantages that units gain.
     pub advantages: BTreeMap<UnitId, Advantage>,
     /// Characters to ransom (DW-RULING-47).
     pub ransoms: BTreeSet<CharacterId>,
-    /// The decision about upkeep that cannot be paid; `None` means the default of DW-RULING-88.
+    /// Decision about unaffordable upkeep; `None` means the DW-RULING-88 default.
     pub upkeep: Option<UpkeepChoice>,
 }
 
-/// A player.
+/// A random player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The race played.
+    /// Race of the player.
     pub race: Race,
-    /// True once the player has nothing left (DW-RULING-09).
+    /// True if the player has been eliminated (DW-RULING-09).
     pub eliminated: bool,
-    /// True if the player resigned.
+    /// True if the player has resigned.
     pub resigned: bool,
-    /// Consecutive questions that the player did not answer.
+    /// Number of consecutive questions that the player has missed.
     pub missed: u8,
-    /// True if defaults are played for the player, after three missed questions.
+    /// True if the player is absent after three missed questions and plays by defaults.
     pub absent: bool,
     /// Prestige, −2 to 3 (DW-GEN-08); public.
     pub prestige: i8,
-    /// The year in which prestige was last won from each opponent (DW-RULING-78).
+    /// Year in which the player last gained prestige from each opponent (DW-RULING-78).
     pub prestige_credit: BTreeMap<Seat, u16>,
     /// Unspent points; secret.
     pub treasury: u32,
-    /// The commander-in-chief (DW-RULING-79).
+    /// Commander-in-chief (DW-RULING-79).
     pub king: Option<CharacterId>,
-    /// The title of emperor, if the player holds it.
+    /// Emperor's title, if the player holds it.
     pub emperor: Option<Emperor>,
     /// Number of winters in which upkeep could not be paid in full (DW-UPKEEP-12, DW-RULING-88).
     pub unpaid_years: u8,
-    /// The highest number assigned so far to a garrison, unit, character or offer of this player, in the range that
-    /// [`NUMBERS`] gives the seat.
+    /// Highest number assigned so far to this player's garrisons, units, characters or offers, within the seat's
+    /// [`NUMBERS`] range.
     ///
     /// [`NUMBERS`]: super::NUMBERS
     pub last_number: u32,
-    /// The number of the last army created; numbers are never reused.
+    /// Number of the most recently created army. Numbers are never reused.
     pub last_army: u16,
-    /// Defaults for questions that the player does not answer.
+    /// Defaults for unanswered questions.
     pub standing: StandingOrders,
-    /// The battle plan of all armies that have none of their own.
+    /// Battle plan for all armies without their own plan.
     pub battle_plan: BattlePlan,
     /// Purchases of the current organisation phase.
     pub purchases: Vec<Purchase>,
@@ -185,7 +185,7 @@ impl Player {
         }
     }
 
-    /// Returns true if this player is asked questions: still in the campaign, and not absent.
+    /// Returns true if this player is asked questions, that is, the player is still in the campaign and not absent.
     pub fn is_asked(&self) -> bool {
         !self.eliminated && !self.resigned && !self.absent
     }

@@ -1,4 +1,4 @@
-//! Public events of the last season of marches, for the map.
+//! Public events of the last marching season, for the map.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,62 +9,62 @@ use crate::battle::{Outcome, Role};
 use crate::ids::{ProvinceId, SiteId};
 use regnal_core::game::Seat;
 
-/// The last season of marches and all that followed it, including the winter after an autumn. It is cleared when march
+/// Last marching season and all events that followed it, including the winter after an autumn. It is cleared when march
 /// orders are revealed (DW-ORDERS-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
-    /// The season whose orders were revealed last.
+    /// Season in which orders were last revealed.
     pub date: Date,
-    /// The movements of armies, in order.
+    /// Army movements, in order.
     pub ways: Vec<Way>,
-    /// The battles that are over, in order.
+    /// Finished battles, in order.
     pub battles: Vec<PastBattle>,
-    /// The original owner of each province that changed hands, before its first change.
+    /// Owner of each captured province before the first change of ownership.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
 }
 
-/// The reason for an army's movement.
+/// Reason for an army's movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gait {
-    /// By a march order.
+    /// The army marched on a march order.
     March,
-    /// It withdrew, retreated, or returned to its origin.
+    /// The army withdrew, retreated or returned to its origin.
     Retreat,
 }
 
-/// The movement of an army to an adjacent province.
+/// Movement of an army to an adjacent province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Way {
-    /// The army's owner.
+    /// Owner of the army.
     pub owner: Seat,
-    /// The army's number.
+    /// Army number.
     pub number: u16,
-    /// The province of departure.
+    /// Province of departure.
     pub from: ProvinceId,
-    /// The destination, an adjacent province.
+    /// Destination, which is an adjacent province.
     pub to: ProvinceId,
-    /// The reason for the movement.
+    /// Reason for the movement.
     pub gait: Gait,
 }
 
-/// A battle that is over, with its public facts.
+/// A finished battle, with its public facts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastBattle {
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The besieged site, for an assault or a sortie.
+    /// Besieged site, for an assault or sortie.
     pub site: Option<SiteId>,
-    /// The players whose forces fought, the defender first; empty where militia alone defended.
+    /// Players who took part with forces, the defender first. Empty for a side with only militia.
     pub sides: [BTreeSet<Seat>; 2],
-    /// The outcome.
+    /// Outcome of the battle.
     pub outcome: Outcome,
-    /// The winning side, if any.
+    /// Winning side, if any.
     pub winner: Option<Role>,
 }
 
 impl Recent {
-    /// Creates the record of a season in which nothing has happened yet.
+    /// Creates the record of a season without any events.
     pub fn of(date: Date) -> Recent {
         Recent { date, ways: Vec::new(), battles: Vec::new(), taken: BTreeMap::new() }
     }

@@ -19,125 +19,126 @@ use regnal_core::game::Seat;
 /// A siege.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Siege {
-    /// The besieged site.
+    /// Besieged site.
     pub site: SiteId,
-    /// The side that besieges: one player or a coalition (DW-RULING-40).
+    /// Besieging side, which is one player or a coalition (DW-RULING-40).
     pub besiegers: BTreeSet<Seat>,
-    /// The player whose troops are inside; `None` if only militia holds the place.
+    /// Player whose troops are inside; `None` if only militia holds the site.
     pub besieged: Option<Seat>,
-    /// Other enemies of the besieged in the province, who only camp (DW-RULING-40).
+    /// Other enemies of the besieged player in the province, who only camp (DW-RULING-40).
     pub camping: BTreeSet<Seat>,
-    /// The season in which it began.
+    /// Season in which the siege began.
     pub started: Date,
-    /// Number of weeks since the siege began, over all seasons.
+    /// Number of weeks since the siege began, counted over all seasons.
     pub siege_week: u16,
-    /// Number of weeks since the current besiegers began; their baggage train depends on it (DW-RULING-40).
+    /// Number of weeks since the current besiegers took over, which determines their supply from the baggage train
+    /// (DW-RULING-40).
     pub besieging_weeks: u16,
-    /// The season whose weeks are being played, once they have begun.
+    /// Season whose siege weeks are in progress; `None` before they begin.
     pub season: Option<Date>,
     /// Number of weeks of that season that have passed, 0 to 13.
     pub week: u8,
-    /// The week that is being resolved.
+    /// Week that is currently being resolved.
     pub now: Option<Week>,
-    /// The mode of assaults and sorties, once it is settled (DW-RULING-68).
+    /// Mode of assaults and sorties, once settled (DW-RULING-68).
     pub mode: Option<BattleMode>,
-    /// The food of the besieged.
+    /// Food supply of the besieged.
     pub larder: Larder,
-    /// Living stands of the militia; 0 if troops are inside (DW-RULING-23).
+    /// Number of living militia stands; 0 if troops are inside (DW-RULING-23).
     pub militia: u16,
-    /// The epidemic.
+    /// State of the epidemic.
     pub epidemic: Epidemic,
-    /// Stand equivalents lost so far by the besieged, then by the besieger (DW-RULING-35).
+    /// Stand equivalents lost so far by the besieged and then the besieger (DW-RULING-35).
     pub lost: [u32; 2],
-    /// Every player who has taken part on either side.
+    /// Every player who has taken part on either side, with means and plans.
     pub parties: BTreeMap<Seat, Party>,
-    /// The tunnels of the besiegers, by number, from 1.
+    /// Saps of the besiegers by number, starting at 1.
     pub saps: BTreeMap<u16, Tunnel>,
-    /// The tunnels of the besieged.
+    /// Counter-saps of the besieged.
     pub counter_saps: Vec<CounterTunnel>,
-    /// Reports to the besieged about saps, latest first.
+    /// Reports about saps sent to the besieged, latest first.
     pub reports: Vec<Report>,
-    /// The season in which the besieged last offered to surrender (DW-RULING-47).
+    /// Season in which the besieged last offered to surrender (DW-RULING-47).
     pub offered: Option<Date>,
-    /// The offer that awaits the besiegers' answer.
+    /// Offer that the besiegers have not answered yet.
     pub offer: Option<Offer>,
-    /// Assaults, and entries that belong to them, that were postponed to the next week (DW-RULING-36).
+    /// Assaults postponed to the next week, together with their related entries (DW-RULING-36).
     pub put_off: Vec<(Seat, Entry)>,
 }
 
-/// The means and plans of one player in a siege.
+/// A player's means and plans in a siege.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
-    /// The programme of the season; `None` for the default of DW-RULING-33.
+    /// Programme for the season; `None` means the DW-RULING-33 default.
     pub programme: Option<Vec<Entry>>,
-    /// The mode the player wants for assaults and sorties.
+    /// Player's choice of mode for assaults and sorties.
     pub mode: Option<BattleMode>,
-    /// The battle plan for assaults.
+    /// Battle plan for assaults.
     pub assault_plan: Option<BattlePlan>,
-    /// The battle plan for sorties.
+    /// Battle plan for sorties.
     pub sortie_plan: Option<BattlePlan>,
-    /// The deployment of troops on and in front of the walls (DW-RULING-67).
+    /// Deployment of troops on and in front of the walls (DW-RULING-67).
     pub deployment: Option<Deployment>,
-    /// The rationing that the player ordered.
+    /// Rationing ordered by the player.
     pub ration: Rationing,
-    /// The rationing in effect last week, ordered or caused by a lack of depots.
+    /// Effective rationing last week, whether ordered or caused by a lack of depots.
     pub felt: Rationing,
-    /// Weeks without supply.
+    /// Number of weeks without supply.
     pub hunger: Hunger,
-    /// The supply line of a besieger in the last week.
+    /// A besieger's supply line in the last week.
     pub line: Option<SupplyLine>,
-    /// A besieger's points of meat from slaughtered mounts (DW-RULING-46).
+    /// A besieger's stock of meat from slaughtered mounts, in points (DW-RULING-46).
     pub meat: u32,
-    /// Finished depots (DW-RULING-43).
+    /// Number of finished depots (DW-RULING-43).
     pub depots: u32,
-    /// Finished palisade elements (DW-RULING-59).
+    /// Number of finished palisade elements (DW-RULING-59).
     pub palisades: u16,
     /// Finished engines (DW-RULING-60).
     pub engines: Vec<Engine>,
-    /// Unfinished work.
+    /// Unfinished jobs.
     pub jobs: Vec<Job>,
 }
 
-/// A sap and its digger.
+/// A sap and the unit that digs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tunnel {
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
-    /// The digging unit; one of its stands digs.
+    /// Unit of which one stand digs.
     pub unit: UnitId,
-    /// The tunnel.
+    /// State of the sap.
     pub sap: Sap,
 }
 
-/// A counter-sap and its digger.
+/// A counter-sap and the unit that digs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterTunnel {
-    /// The digging unit; one of its stands digs.
+    /// Unit of which one stand digs.
     pub unit: UnitId,
-    /// The tunnel.
+    /// State of the counter-sap.
     pub counter: CounterSap,
 }
 
-/// An offer to surrender (DW-RULING-47).
+/// Offer to surrender (DW-RULING-47).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// True if armies may leave freely.
+    /// True if armies are granted free passage.
     pub free_passage: bool,
-    /// The answers of the besiegers; both sides learn them once the question is closed.
+    /// Besiegers' answers. Both sides see them once the question is closed.
     pub answers: BTreeMap<Seat, bool>,
 }
 
-/// The steps of a week (DW-RULING-32), with W2 split into its parts.
+/// Steps in a week (DW-RULING-32), with W2 split into its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeekStep {
     /// W1: rationing and mounts.
     Rations,
-    /// W2: saps that are blown without an assault.
+    /// W2: saps that are blown up without an assault.
     Mines,
     /// W2: the sortie.
     Sortie,
-    /// W2: the assault, its mines first.
+    /// W2: the assault, starting with its saps.
     Assault,
     /// W3: construction and repair.
     Labour,
@@ -151,39 +152,39 @@ pub enum WeekStep {
     Epidemic,
     /// W8: morale.
     Morale,
-    /// W9: militia, surrender, publication.
+    /// W9: militia, surrender and publication.
     Close,
 }
 
-/// The week that is being resolved.
+/// Week that is currently being resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
-    /// Its number in the season, 1 to 13.
+    /// Number of the week in the season, 1 to 13.
     pub number: u8,
-    /// The next step.
+    /// Next step to resolve.
     pub next: WeekStep,
-    /// Stand equivalents of the besieged, then of the besieger, at the start of the week, after mounts were eaten.
+    /// Stand equivalents of the besieged and then the besieger at the start of the week, after slaughtering mounts.
     pub strength: [u32; 2],
-    /// Units that fought this week and so can do nothing else (DW-RULING-32).
+    /// Units that fought this week and therefore cannot do anything else (DW-RULING-32).
     pub fought: BTreeSet<UnitId>,
-    /// Stands assigned to work this week, by unit.
+    /// Number of stands assigned to work this week, by unit.
     pub busy: Workers,
-    /// The battle that is not settled yet.
+    /// Battle that has not been settled yet.
     pub battle: Option<BattleId>,
-    /// Prestige of the besieged, then of the besieger, before the last battle (DW-RULING-37).
+    /// Prestige of the besieged and then the besieger before the last battle (DW-RULING-37).
     pub prestige: [i8; 2],
-    /// True if the walls were stormed this week, which rules out repairs (DW-RULING-58).
+    /// True if the walls were assaulted this week, which prevents repairs (DW-RULING-58).
     pub is_assaulted: bool,
-    /// True if an assault of this week is postponed by one week (DW-RULING-36).
+    /// True if this week's assault is postponed by one week (DW-RULING-36).
     pub is_put_off: bool,
-    /// True if an event that both sides saw opens a question (DW-RULING-33).
+    /// True if an event visible to both sides triggers a question (DW-RULING-33).
     pub is_striking: bool,
-    /// True if the besieged surrender at the end of the week.
+    /// True if the besieged will surrender at the end of the week.
     pub surrenders: bool,
 }
 
 impl Siege {
-    /// Creates a siege without programmes. Its parties are the players of both sides.
+    /// Creates a siege without programmes. Its parties are the players on both sides.
     pub fn new(
         site: SiteId,
         besiegers: BTreeSet<Seat>,
@@ -220,7 +221,7 @@ impl Siege {
         }
     }
 
-    /// Returns the side of a player; `None` for one who only camps (DW-RULING-40).
+    /// Returns a player's side, or `None` if the player only camps (DW-RULING-40).
     pub fn side_of(&self, seat: Seat) -> Option<Side> {
         if self.besieged == Some(seat) {
             Some(Side::Besieged)
@@ -231,17 +232,17 @@ impl Siege {
         }
     }
 
-    /// Returns the players of both sides.
+    /// Returns the players on both sides.
     pub fn sides(&self) -> BTreeSet<Seat> {
         self.besiegers.iter().chain(&self.besieged).copied().collect()
     }
 
-    /// Returns the means and plans of a player.
+    /// Returns a player's means and plans.
     pub fn party(&self, seat: Seat) -> Option<&Party> {
         self.parties.get(&seat)
     }
 
-    /// Returns the number of palisade elements of the besiegers' camp (DW-RULING-59).
+    /// Returns the number of palisade elements in the besiegers' camp (DW-RULING-59).
     pub fn palisades(&self) -> u16 {
         self.besiegers
             .iter()

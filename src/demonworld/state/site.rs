@@ -1,4 +1,4 @@
-//! The variable data of a city or fortress (section 3.4).
+//! Dynamic data of a city or fortress (section 3.4).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +6,13 @@ use crate::works::Works;
 use regnal_core::game::Seat;
 use regnal_core::shared::Shared;
 
-/// The variable data of a city or fortress.
+/// Dynamic data of a city or fortress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
-    /// The player who controls it: the owner of its province until the site or the province is taken.
+    /// Player who controls the site. This is the province's owner until the site or province is captured.
     pub holder: Option<Seat>,
-    /// The plan and its current condition (DW-RULING-51). Damage remains after a siege (DW-RULING-38).
+    /// Plan and current condition (DW-RULING-51). Damage remains after a siege (DW-RULING-38).
     pub works: Shared<Works>,
-    /// True if it was ever besieged. The plan of a city can be changed only until then (DW-RULING-56).
+    /// True if the site has ever been besieged. A city's plan can be changed only before that (DW-RULING-56).
     pub was_besieged: bool,
 }

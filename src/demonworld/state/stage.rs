@@ -1,4 +1,4 @@
-//! The date and stage of the campaign, the questions to players, and the steps still to be carried out.
+//! Date and stage of the campaign, questions to players, and remaining steps.
 
 use std::collections::BTreeSet;
 
@@ -8,20 +8,20 @@ use crate::ids::{BattleId, ConflictId, ForceId, ProvinceId, SiegeId};
 use crate::nouns::{Phase, Season};
 use regnal_core::game::Seat;
 
-/// A season of a year.
+/// A season in a year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Date {
-    /// From 1.
+    /// Year, starting at 1.
     pub year: u16,
-    /// Spring to winter.
+    /// Season, from spring to winter.
     pub season: Season,
 }
 
 impl Date {
-    /// **DW-RULING-01.** The first season: play starts in spring of year 1.
+    /// **DW-RULING-01.** First season of a campaign: spring of year 1.
     pub const FIRST: Date = Date { year: 1, season: Season::Spring };
 
-    /// Returns the season that follows; spring of the next year after winter.
+    /// Returns the next season; winter is followed by spring of the next year.
     #[must_use]
     pub fn next(self) -> Date {
         let season = self.season.next();
@@ -29,11 +29,11 @@ impl Date {
     }
 }
 
-/// The steps of a season and of winter, in the order of DW-RULING-08 and DW-RULING-82.
+/// Stages of a season and of winter, in the order of DW-RULING-08 and DW-RULING-82.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Before spring: purchases and arrangement (DW-ORG-17, DW-RULING-02).
+    /// Before spring: purchases and organisation of forces (DW-ORG-17, DW-RULING-02).
     Organisation,
     /// Players write reorganisations and march orders.
     Orders,
@@ -41,11 +41,11 @@ pub enum Stage {
     Movement,
     /// The remaining conflicts are resolved (DW-ORDERS-11).
     Conflicts,
-    /// Provinces change hands (DW-RULING-22).
+    /// Provinces are captured (DW-RULING-22).
     Capture,
-    /// The 13 weeks of sieges (DW-RULING-31).
+    /// Sieges are resolved over 13 weeks (DW-RULING-31).
     Sieges,
-    /// Recovery, held years, eliminations (DW-RULING-08).
+    /// Recovery, years of province ownership and eliminations (DW-RULING-08).
     SeasonEnd,
     /// Winter step W-B (DW-EMPEROR-02).
     EmperorCheck,
@@ -59,34 +59,34 @@ pub enum Stage {
     Over,
 }
 
-/// The subject of a question.
+/// Subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
-    /// The whole campaign.
+    /// The campaign as a whole.
     Campaign,
-    /// One conflict.
+    /// A conflict.
     Conflict(ConflictId),
     /// One battle.
     Battle(BattleId),
-    /// One siege.
+    /// A siege.
     Siege(SiegeId),
-    /// One army.
+    /// An army.
     Force(ForceId),
 }
 
-/// A question to players. It is open until all of them have locked or their time has run out (DW-RULING-08).
+/// A question to players. It stays open until all of them have locked or run out of time (DW-RULING-08).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
-    /// The phase, which determines the allowed actions and the default.
+    /// Phase, which determines the allowed actions and the default.
     pub phase: Phase,
-    /// The subject.
+    /// Subject of the question.
     pub subject: Subject,
     /// Players who must answer.
     pub asked: BTreeSet<Seat>,
-    /// Players who have locked their answers; public.
+    /// Players who have locked their answers (public).
     pub locked: BTreeSet<Seat>,
-    /// Players who have sent anything; secret.
+    /// Players who have sent any input (secret).
     pub acted: BTreeSet<Seat>,
 }
 
@@ -98,7 +98,7 @@ impl Window {
 }
 
 impl Phase {
-    /// Returns the public form of the phase (section 7): an offer of surrender looks like a pause of the siege.
+    /// Returns the public form of the phase (section 7). An offer of surrender is shown as a pause in the siege.
     pub fn public(self) -> Phase {
         match self {
             Phase::SurrenderWindow => Phase::SiegeWindow,
@@ -107,26 +107,26 @@ impl Phase {
     }
 }
 
-/// A step to carry out without asking anybody, once no question is open.
+/// A step that needs no input, carried out once all questions are closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Step {
-    /// The paired armies of this player move (DW-RULING-19, point 5).
+    /// The player's armies with crossing paths move (DW-RULING-19, point 5).
     Move {
-        /// The player.
+        /// Player whose treasury is set.
         seat: Seat,
     },
-    /// An army has met armies in `province` that had yet to leave it. The conflict there is resolved before the next
+    /// An army has met armies in `province` that had not left it yet. The conflict there is resolved before the next
     /// player moves (DW-ORDERS-07, DW-RULING-19).
     Meet {
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The player who moved in.
+        /// Player who moved in.
         mover: Seat,
     },
-    /// An army has retreated to `province`, which may start a new conflict there (DW-RETREAT-03).
+    /// An army has retreated to `province`, which can cause a new conflict there (DW-RETREAT-03).
     Clash {
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
     },
 }

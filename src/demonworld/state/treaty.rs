@@ -1,4 +1,4 @@
-//! Treaties (section 3.11): recorded, never enforced (DW-RULING-97).
+//! Treaties (section 3.11), which are recorded but never enforced (DW-RULING-97).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,27 +6,27 @@ use super::Date;
 use crate::nouns::TreatyKind;
 use regnal_core::game::Seat;
 
-/// A treaty between two players, or an offer of one.
+/// A treaty or treaty offer between two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Treaty {
-    /// The player who offered it.
+    /// Player who offered the treaty.
     pub from: Seat,
-    /// The player to whom it was offered.
+    /// Player to whom the treaty was offered.
     pub to: Seat,
-    /// The kind.
+    /// Kind of treaty.
     pub kind: TreatyKind,
-    /// The text, in the players' words.
+    /// Text written by the players.
     pub text: String,
-    /// True if it is public.
+    /// True if the treaty is public.
     pub public: bool,
-    /// The date from which it is in force; `None` for an offer.
+    /// Date since which the treaty has been in force; `None` for an offer.
     pub since: Option<Date>,
-    /// The season after which it expires.
+    /// Last season of the treaty, after which it expires.
     pub until: Option<Date>,
 }
 
 impl Treaty {
-    /// Returns true if it is in force between these two players.
+    /// Returns true if the treaty is in force between these two players.
     pub fn links(&self, a: Seat, b: Seat) -> bool {
         self.since.is_some() && ((self.from, self.to) == (a, b) || (self.from, self.to) == (b, a))
     }

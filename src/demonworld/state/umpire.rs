@@ -1,4 +1,4 @@
-//! The office of the umpire (section 6.9): its holder, the notes, and the phases that can be restored.
+//! The umpire's office (section 6.9): its holder, the notes, and the phases that can be restored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,92 +10,92 @@ use crate::ids::{SiteId, TroopId, UnitId, WindowId};
 use crate::nouns::Phase;
 use regnal_core::game::Seat;
 
-/// The maximum number of past phases kept for the umpire to go back to.
+/// Maximum number of past phases to which the umpire can rewind.
 pub const KEPT_PHASES: usize = 8;
 
-/// The holder of the umpire's office.
+/// Holder of the umpire's office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Umpire {
-    /// The seat that the umpire also plays. The umpire then sees no more than that seat's player.
+    /// Seat that the umpire also plays, if any. The umpire then sees no more than that seat's player does.
     pub seat: Option<Seat>,
 }
 
-/// The audience of an umpire's note.
+/// Audience of an umpire's note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// Everybody.
+    /// All players.
     Everybody,
-    /// One player.
+    /// A single player.
     Player(Seat),
-    /// The umpire only.
+    /// Only the umpire.
     Umpire,
 }
 
-/// A note of the umpire.
+/// A note written by the umpire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// The date.
+    /// Date of the note.
     pub date: Date,
-    /// The audience.
+    /// Audience of the note.
     pub to: Audience,
-    /// The text.
+    /// Text of the note.
     pub text: String,
 }
 
-/// The start of a phase: the position just after its questions were asked.
+/// Start of a phase, with the game state just after its questions were asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PhaseStart {
-    /// The newest of its questions.
+    /// Newest question of the phase.
     pub window: WindowId,
-    /// The phase of that question.
+    /// Phase of that question.
     pub phase: Phase,
-    /// The subject of that question.
+    /// Subject of that question.
     pub subject: Subject,
-    /// The date.
+    /// Date of the note.
     pub date: Date,
-    /// The stage of the season.
+    /// Stage of the season.
     pub stage: Stage,
-    /// The position, without the office of the umpire.
+    /// Game state, without the umpire's office.
     #[serde(with = "whole")]
     pub position: Arc<Position>,
 }
 
-/// A deadline that the umpire has set for the open questions.
+/// A deadline set by the umpire for the open questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Granted {
-    /// The newest question at that time. Later questions have the usual deadline.
+    /// Newest question at that time. Later questions have the usual deadline.
     pub window: WindowId,
-    /// Number of hours from then on.
+    /// Number of hours from the time of the ruling.
     pub hours: u16,
 }
 
-/// The office of the umpire. Going back to the start of a phase does not change it.
+/// The umpire's office. A rewind to the start of a phase does not change it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Office {
-    /// The holder.
+    /// Current umpire, if any.
     pub holder: Option<Umpire>,
     /// True if the deadline timers are paused.
     pub paused: bool,
-    /// The number of times that the timers were restarted.
+    /// Number of times that the timers have been restarted.
     pub turns: u32,
-    /// The deadline of the open questions, if it is not the usual one.
+    /// Deadline of the open questions, if it differs from the usual one.
     pub granted: Option<Granted>,
     /// Values that replace the next random rolls, in order.
     pub dice: Vec<u32>,
-    /// The notes, the oldest first.
+    /// Notes, oldest first.
     pub notes: Vec<Note>,
-    /// The command fees of sorcerer kings, where the umpire changed them (DW-RULING-13).
+    /// Command fees of sorcerer kings that the umpire has changed (DW-RULING-13).
     pub fees: BTreeMap<Seat, u32>,
-    /// The foot profiles of dismounted units, where they differ from the one of their race (DW-RATION-05).
+    /// Foot profiles of dismounted units, if different from their race's profile (DW-RATION-05).
     pub on_foot: BTreeMap<UnitId, TroopId>,
-    /// The sites whose plan the umpire has approved (DW-SUPPLY-13).
+    /// Sites whose plans the umpire has approved (DW-SUPPLY-13).
     pub approved: BTreeSet<SiteId>,
-    /// The phases that the umpire can go back to, the oldest first. Kept only while there is an umpire.
+    /// Phases to which the umpire can rewind, oldest first. They are kept only while there is an umpire.
     pub starts: Vec<PhaseStart>,
 }
 
-/// Serialization of a shared position as if it were owned.
+/// Serialization of a shared game state as if it were owned.
 mod whole {
     use std::sync::Arc;
 

@@ -13,35 +13,35 @@ use crate::winter::upkeep::UnitDue;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// A unit. Fixed values are in its entry of the army lists.
+/// A unit. Its static values are in its army-list entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Its entry in the army lists.
+    /// Entry in the army lists.
     pub troop: TroopId,
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
-    /// The force that it belongs to (DW-ORG-03).
+    /// Force to which the unit belongs (DW-ORG-03).
     pub force: ForceId,
-    /// Living stands, at least 1.
+    /// Number of living stands, at least 1.
     pub stands: u16,
-    /// Stands at full strength.
+    /// Number of stands at full strength.
     pub initial_stands: u16,
-    /// The price at full strength.
+    /// Price at full strength.
     pub initial_cost: u32,
-    /// The advantages that it has, in the order in which it gained them; at most two of a kind (DW-XP-06).
+    /// Advantages in the order gained; at most two of a kind (DW-XP-06).
     pub advantages: Vec<Advantage>,
-    /// Steps of demotivation (DW-RULING-90).
+    /// Number of demotivation steps (DW-RULING-90).
     pub demotivation: u8,
-    /// True if it was engaged in a battle since the last winter (DW-XP-05).
+    /// True if the unit has been engaged in a battle since the last winter (DW-XP-05).
     pub engaged: bool,
     /// True for slaves (DW-RECRUIT-06).
     pub slave: bool,
-    /// True if it has eaten its mounts (DW-RULING-46).
+    /// True if the unit has eaten its mounts (DW-RULING-46).
     pub dismounted: bool,
 }
 
 impl Unit {
-    /// Creates a unit of full strength.
+    /// Creates a unit at full strength.
     pub fn new(troop: &TroopType, owner: Seat, force: ForceId) -> Unit {
         Unit {
             troop: troop.id,
@@ -58,17 +58,17 @@ impl Unit {
         }
     }
 
-    /// Returns its entry in the army lists, or `None` if they do not contain its code.
+    /// Returns the unit's army-list entry, or `None` if the lists do not contain its code.
     pub fn list_entry<'l>(&self, lists: &'l Lists) -> Option<&'l TroopType> {
         lists.troop(self.troop)
     }
 
-    /// Returns the points of one advantage, 0 to 2 (DW-T-28).
+    /// Returns the number of points in one advantage, 0 to 2 (DW-T-28).
     pub fn points_of(&self, advantage: Advantage) -> u8 {
         narrow(self.advantages.iter().filter(|&&own| own == advantage).count())
     }
 
-    /// Converts the unit for the reinforcement rules (DW-REINF-03).
+    /// Converts the unit to input for the reinforcement rules (DW-REINF-03).
     pub fn regiment(&self) -> Regiment {
         Regiment {
             stands: self.stands.into(),
@@ -77,12 +77,12 @@ impl Unit {
         }
     }
 
-    /// **DW-REINF-03, DW-RULING-06.** Returns the price of `stands` of its stands, rounded up.
+    /// **DW-REINF-03, DW-RULING-06.** Returns the price of `stands` stands of the unit, rounded up.
     pub fn price_of(&self, stands: u16) -> u32 {
         reinforcement::price(self.regiment(), stands.into())
     }
 
-    /// Converts the unit for the experience rules (DW-XP-05).
+    /// Converts the unit to input for the experience rules (DW-XP-05).
     pub fn year(&self) -> YearOfUnit {
         YearOfUnit {
             stands: self.stands.into(),
@@ -91,13 +91,13 @@ impl Unit {
         }
     }
 
-    /// Returns its advantages (DW-T-28).
+    /// Returns the unit's advantages (DW-T-28).
     pub fn experience(&self) -> Experience {
         Experience(self.advantages.clone())
     }
 
-    /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Converts the unit for the upkeep rules. A unit that has eaten its
-    /// mounts is paid as infantry. Returns `None` if the lists do not contain its code.
+    /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Converts the unit to input for the upkeep rules. A unit that has
+    /// eaten its mounts costs the same upkeep as infantry. Returns `None` if the lists do not contain its code.
     pub fn due(&self, id: UnitId, lists: &Lists) -> Option<UnitDue> {
         let kind = self.list_entry(lists)?.kind;
         Some(UnitDue {
@@ -109,7 +109,7 @@ impl Unit {
         })
     }
 
-    /// **DW-RULING-83.** Converts the unit for the balanced allocation of losses, valued at the cost of its stands.
+    /// **DW-RULING-83.** Converts the unit to input for balanced loss allocation, with stands valued at their cost.
     pub fn ranks(&self, id: UnitId) -> Ranks {
         Ranks {
             unit: id,
@@ -118,8 +118,8 @@ impl Unit {
         }
     }
 
-    /// **DW-RULING-70, DW-XP-02 to -04.** Returns morale `a` and `b` as used in tests, and fear, after experience and
-    /// demotivation. Returns `None` if the lists do not contain its code.
+    /// **DW-RULING-70, DW-XP-02 to -04.** Returns fear and the morale values `a` and `b` for tests, including the
+    /// effects of experience and demotivation. Returns `None` if the lists do not contain the unit's code.
     pub fn profile(&self, lists: &Lists) -> Option<[i32; 3]> {
         let entry = self.list_entry(lists)?;
         let points = |advantage| self.points_of(advantage);
@@ -130,7 +130,7 @@ impl Unit {
         ])
     }
 
-    /// **DW-RULING-10.** Returns the price of its living stands.
+    /// **DW-RULING-10.** Returns the price of the unit's living stands.
     pub fn points(&self) -> u32 {
         self.price_of(self.stands)
     }

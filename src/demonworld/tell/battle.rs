@@ -1,4 +1,4 @@
-//! Battles. Existence and outcome are public; only the two sides see the rest (section 7).
+//! Battles. A battle's existence and outcome are public; only the two sides see the rest (section 7).
 
 use crate::battle::{Fate, Role, Settled};
 use crate::event::Battle;
@@ -125,7 +125,7 @@ impl Demonworld {
         }
     }
 
-    /// Reports a battle: sides and outcome for everybody, with a few more sentences for combatants.
+    /// Reports a battle: sides and outcome for everybody, with additional sentences for participants.
     fn fought_story(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
         let record = self.at.battles.get(&battle)?;
         let line = self.fought_line(battle, viewer)?;
@@ -150,7 +150,7 @@ impl Demonworld {
         }
     }
 
-    /// Reports the state of a battle: the outcome for everybody, and each side's losses for combatants.
+    /// Reports the current state of a battle: the outcome for everybody, and each side's losses for participants.
     pub(crate) fn fought_line(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
         let record = self.at.battles.get(&battle)?;
         let fought = record.fought.as_ref()?;
@@ -176,13 +176,13 @@ impl Demonworld {
         )
     }
 
-    /// Returns true if the viewer's forces fight in a battle.
+    /// Returns true if the viewer has forces in a battle.
     fn fights_in(&self, battle: BattleId, viewer: Viewer) -> bool {
         let record = self.at.battles.get(&battle);
         record.is_some_and(|record| record.everybody().iter().any(|&seat| viewer.is(seat)))
     }
 
-    /// Lists attrition losses and the fates of characters.
+    /// Lists attrition losses and character fates.
     fn after_battle(&self, settled: &Settled) -> Vec<Arg> {
         let units = settled.attrition.iter().filter(|test| test.lost > 0).map(|test| {
             Line::new("demonworld-seen-troop")
@@ -215,7 +215,7 @@ fn settled_is_empty(settled: &Settled) -> bool {
         && settled.characters.iter().all(|roll| roll.fate == Fate::Unhurt)
 }
 
-/// Reports the public result of a battle: sides and winner.
+/// Reports the public result of a battle: its sides and winner.
 pub(crate) fn came_out(record: &Record) -> Option<Line> {
     let fought = record.fought.as_ref()?;
     let side = |role: Role| match record.seats(role) {
@@ -237,7 +237,7 @@ pub(crate) fn came_out(record: &Record) -> Option<Line> {
     )
 }
 
-/// Announces a battle: kind, province, sides.
+/// Announces a battle: its kind, province and sides.
 fn opened(record: &Record) -> Line {
     let id = match record.kind {
         BattleKind::Field(_) => "demonworld-battle-opened",
@@ -264,7 +264,7 @@ fn hours_line(count: u16) -> Line {
     Line::new("demonworld-hours").with("count", narrow::<u32, _>(count))
 }
 
-/// Quotes a report's remarks; empty if there are none.
+/// Quotes the remarks in a report. Empty if there are none.
 fn in_words(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),

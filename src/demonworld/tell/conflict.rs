@@ -1,4 +1,4 @@
-//! Conflicts and retreats. Their places are public; only players with forces there see the intentions of armies.
+//! Conflicts and retreats. Their locations are public; only players with forces there see what the armies intend.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ impl Demonworld {
         };
         match event {
             Conflict::Opened { province, seats, armies, .. } => {
-                // Owners of garrisons are shown only to players with forces there.
+                // Garrison owners are shown only to players with forces there.
                 let owners: BTreeSet<Seat> =
                     armies.iter().filter_map(|&army| Some(self.force(army)?.owner)).collect();
                 let is_there = seats.iter().any(|&seat| viewer.is(seat));
@@ -67,7 +67,7 @@ impl Demonworld {
                 let known = self.is_in_conflict(*conflict, viewer) && !order.is_empty();
                 known.then(|| about("demonworld-lots-of-order", conflict).with("order", order))
             }
-            // A draft; the resulting moves are reported later.
+            // This is a draft; the resulting moves are reported later.
             Conflict::WinnerChose { army, choice, .. } => {
                 let line = Line::new("demonworld-winner-chose")
                     .with("army", self.force_of(*army))
@@ -80,7 +80,7 @@ impl Demonworld {
                     .with("from", terms::province(*from))
                     .with("to", terms::province(*to)),
             ),
-            // A draft; the retreat itself is reported later.
+            // This is a draft; the retreat itself is reported later.
             Conflict::RetreatChosen { army, to, .. } => {
                 let line = Line::new("demonworld-retreat-chosen")
                     .with("army", self.force_of(*army))
@@ -94,7 +94,7 @@ impl Demonworld {
                     .with("seat", *to);
                 known.then_some(line)
             }
-            // Internal steps; the battles, questions and moves that follow are reported.
+            // Internal steps. The battles, questions and moves that follow are reported instead.
             Conflict::Joined { .. }
             | Conflict::Decided { .. }
             | Conflict::VergeReached { .. }
@@ -112,7 +112,7 @@ impl Demonworld {
         conflict.is_some_and(|conflict| conflict.seats.iter().any(|&seat| viewer.is(seat)))
     }
 
-    /// Returns true if a force is, or was, the viewer's own.
+    /// Returns true if the viewer owns or owned a force.
     fn is_owner(&self, force: ForceId, viewer: Viewer) -> bool {
         let owner = self.force(force).map(|force| force.owner);
         owner.or_else(|| terms::owner(force.0)).is_some_and(|seat| viewer.is(seat))

@@ -1,8 +1,8 @@
-//! Events rendered as messages, as far as each viewer may know them (section 7 of the specification). The matches are
-//! exhaustive, so that a new event does not compile until its audience is decided.
+//! Events rendered as messages, limited to what each viewer is allowed to know (section 7 of the specification). The
+//! matches are exhaustive, so that a new event does not compile until its audience is decided.
 //!
-//! An event is rendered in the state just after it. Whatever no longer exists by then (a destroyed unit, a dead
-//! character, a dissolved force) is named by the event that removed it.
+//! An event is rendered in the state immediately after it. If it removed an item (a destroyed unit, a dead character, a
+//! dissolved force), the name comes from the event itself.
 
 mod battle;
 mod conflict;
@@ -24,7 +24,7 @@ use super::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// Returns `line` for the player of `seat` only.
+/// Returns `line` only for the player of `seat`.
 fn only(seat: Seat, viewer: Viewer, line: Line) -> Option<Line> {
     viewer.is(seat).then_some(line)
 }
@@ -35,7 +35,7 @@ fn by(seat: Seat, id: &'static str) -> Line {
 }
 
 impl Demonworld {
-    /// Renders `event` for `viewer`, in the state just after it.
+    /// Renders `event` for `viewer`, in the state immediately after the event.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         match event {
             Event::Calendar(event) => self.report_calendar(event, viewer),
@@ -57,7 +57,7 @@ impl Demonworld {
 
     fn report_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Internal steps; also, whether a player has sent anything is secret.
+            // Internal steps. In addition, it is secret whether a player has sent any input.
             Calendar::Heard { .. } | Calendar::Queued { .. } | Calendar::WindowClosed { .. } => {
                 return None;
             }
@@ -66,7 +66,7 @@ impl Demonworld {
                     (Stage::Organisation, _) => "demonworld-organisation-began",
                     (Stage::Orders, _) => "demonworld-season-began",
                     (Stage::Sieges, Season::Winter) => "demonworld-winter-began",
-                    // Several of these stages may pass together, and what happens in them is reported.
+                    // Several of these stages can pass together, and the events in them are reported instead.
                     (Stage::Sieges, Season::Spring | Season::Summer | Season::Autumn)
                     | (
                         Stage::Movement
@@ -86,9 +86,9 @@ impl Demonworld {
             Calendar::WindowOpened { phase, subject, asked, .. } => {
                 let concerns = asked.iter().any(|&seat| viewer.is(seat));
                 let phase = match phase {
-                    // The announcement of the stage covers it.
+                    // Already covered by the stage announcement.
                     Phase::Organisation | Phase::SeasonOrders => return None,
-                    // An offer of surrender is known only to the two sides.
+                    // Only the two sides know about an offer of surrender.
                     Phase::SurrenderWindow if !concerns => Phase::SiegeWindow,
                     Phase::WinnerMove
                     | Phase::ConflictAttitudes
@@ -117,7 +117,7 @@ impl Demonworld {
             Calendar::TimedOut { seat: Seat::UMPIRE, .. } => {
                 Line::new("demonworld-umpire-timed-out")
             }
-            // Others must not learn whether the player had sent anything.
+            // Other players must not learn whether the player had sent any input.
             Calendar::TimedOut { seat, defaulted, .. } => {
                 let own = if *defaulted {
                     "demonworld-timed-out.default"
@@ -139,7 +139,7 @@ impl Demonworld {
         Some(line)
     }
 
-    /// Returns the public name of a question, by its id.
+    /// Returns the public name of the question with a given id.
     pub(super) fn known_question(&self, id: super::ids::WindowId) -> Arg {
         match self.at.windows.get(&id) {
             Some(window) => self.public_question(window),

@@ -1,4 +1,4 @@
-//! Purchases and rearrangements. Only their player sees them; everybody sees the published counters.
+//! Purchases and the organisation of forces. Only the player concerned sees them, except for the published counters.
 
 use super::only;
 use crate::event::Organisation;

@@ -1,4 +1,4 @@
-//! Changes of provinces, sites, prestige and sightings.
+//! Changes to provinces, sites, prestige and sightings.
 
 use super::by;
 use crate::event::Realm;

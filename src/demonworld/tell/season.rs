@@ -1,4 +1,4 @@
-//! Orders, marches, and changes of forces.
+//! Orders, marches and changes to forces.
 
 use super::only;
 use crate::event::{Season, Troops};
@@ -122,7 +122,7 @@ impl Demonworld {
                     .with("force", self.force_name(*to));
                 self.for_owner(*to, viewer, line)
             }
-            // The force no longer exists; its owner is derived from its id.
+            // The force no longer exists, so its owner is derived from its id.
             Troops::ForceRemoved { force } => {
                 let line =
                     Line::new("demonworld-force-removed").with("force", self.force_name(*force));
@@ -143,7 +143,7 @@ impl Demonworld {
                     None => Line::new("demonworld-came-out").with("army", army),
                 })
             }
-            // Others learn of losses from the event that caused them, as far as they may.
+            // Other players learn about losses from the causing event, as far as they are allowed to.
             Troops::StandsLost { unit, stands } => match self.unit(*unit) {
                 Some(own) => {
                     let line = Line::new("demonworld-stands-lost")
@@ -183,7 +183,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns `line` for the owner of a force only.
+    /// Returns `line` only for the owner of a force.
     pub(super) fn for_owner(&self, force: ForceId, viewer: Viewer, line: Line) -> Option<Line> {
         only(self.force(force)?.owner, viewer, line)
     }
@@ -212,7 +212,7 @@ impl Demonworld {
     }
 }
 
-/// Lists the dice with their players, in the order of the rolls.
+/// Lists each player's dice, in rolling order.
 fn thrown(dice: &[(Seat, Die)]) -> Vec<Arg> {
     dice.iter()
         .map(|&(seat, die)| {

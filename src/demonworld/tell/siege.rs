@@ -1,5 +1,5 @@
-//! Sieges. Existence and besiegers are public; both sides see offers of surrender, and only their player sees
-//! programmes.
+//! Sieges. A siege's existence and besiegers are public, and both sides see offers of surrender. Programmes are visible
+//! only to the player who wrote them.
 
 use super::only;
 use crate::event::{Siege, SiegeBattle, SiegeEnd};
@@ -28,7 +28,7 @@ impl Demonworld {
                 };
                 Some(line.with("seats", terms::seats(besiegers)))
             }
-            // The siege no longer exists, so its name is built from the site.
+            // The siege no longer exists, so its name is derived from the site.
             Siege::Ended { site, end, .. } => {
                 let id = match end {
                     SiegeEnd::Fallen => "demonworld-siege-fallen",
@@ -127,7 +127,7 @@ impl Demonworld {
         self.is_besieged_there(siege, viewer) || self.is_besieger(siege, viewer)
     }
 
-    /// Returns true if the viewer's troops are inside.
+    /// Returns true if the viewer has troops inside the besieged site.
     pub(crate) fn is_besieged_there(&self, siege: SiegeId, viewer: Viewer) -> bool {
         let siege = self.at.sieges.get(&siege);
         siege.and_then(|siege| siege.besieged).is_some_and(|seat: Seat| viewer.is(seat))

@@ -1,5 +1,5 @@
-//! The story of a battle for one of its sides: the events that everybody on the field saw, the reason for its end, and
-//! the side's own losses (DW-AUTO-27). The other side's dice stay hidden until the campaign is over.
+//! Report of a battle for one of its sides: events that everyone on the field saw, the reason for the end, and the
+//! side's own losses (DW-AUTO-27). The enemy's dice stay hidden until the campaign is over.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use crate::terms;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// The maximum number of turns for which routs of units are reported.
+/// Maximum number of turns for which unit routs are reported.
 const MOST_ROUTS: usize = 4;
 
-/// A battle and the side to which it is reported.
+/// A battle and the side that receives the report.
 pub(super) struct Story<'a> {
     pub(super) game: &'a Demonworld,
     pub(super) record: &'a Record,
@@ -25,7 +25,7 @@ pub(super) struct Story<'a> {
     pub(super) own: Role,
 }
 
-/// Returns `lost` of `start` in percent, rounded down; 100 if `start` is zero (DW-AUTO-10).
+/// Returns `lost` as a percentage of `start`, rounded down; 100 if `start` is zero (DW-AUTO-10).
 fn percent(lost: u32, start: u32) -> u32 {
     match start {
         0 => 100,
@@ -34,7 +34,7 @@ fn percent(lost: u32, start: u32) -> u32 {
 }
 
 impl Story<'_> {
-    /// Returns the sentences, in the order of the battle.
+    /// Returns the sentences, in battle order.
     pub(super) fn lines(&self) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut lost = BTreeMap::new();
@@ -76,7 +76,7 @@ impl Story<'_> {
         lines
     }
 
-    /// Names the units that routed individually in a turn.
+    /// Names the units that routed individually during a turn.
     fn routs(&self, turn: &Turn) -> Option<Line> {
         let units: Vec<Arg> = turn
             .unit_tests
@@ -89,7 +89,7 @@ impl Story<'_> {
         (!units.is_empty()).then(|| line.with("units", units))
     }
 
-    /// Reports the rout of an army; its own side also sees the die.
+    /// Reports an army's rout. Its own side also sees the die.
     fn broken(&self, turn: &Turn, test: &ArmyTest, lost: &BTreeMap<UnitId, u16>) -> Option<Line> {
         let mut armies = self.engagement.armies();
         let (role, army) = armies.find(|(_, army)| army.force == test.force)?;
@@ -112,7 +112,7 @@ impl Story<'_> {
         )
     }
 
-    /// Returns a side's losses in percent of its stand equivalents.
+    /// Returns a side's losses as a percentage of its stand equivalents.
     fn lost_by(&self, role: Role) -> u32 {
         let start: u32 = self.engagement.side(role).iter().map(starting_equivalents).sum();
         let left = |army: &Army| -> u32 {
@@ -127,7 +127,7 @@ impl Story<'_> {
         percent(start.saturating_sub(left), start)
     }
 
-    /// Lists the stands that the side lost on the field, by unit.
+    /// Lists the stands that the side lost on the field, grouped by unit.
     fn losses(&self) -> Line {
         let mine = |unit: UnitId| {
             let mut units = self.fought.field.units[self.own.index()].iter();

@@ -1,4 +1,4 @@
-//! The umpire's rulings. The ruling and its reason are public; details are only for the players concerned.
+//! Umpire rulings. A ruling and its reason are public; details are visible only to the players concerned.
 
 use crate::action::Ruling;
 use crate::event::Umpire;
@@ -11,7 +11,7 @@ use regnal_core::text::{Arg, Line};
 use super::by;
 
 impl Demonworld {
-    /// Returns the umpire's seat if the umpire also plays and fights in this battle.
+    /// Returns the umpire's seat if the umpire also plays and takes part in this battle.
     fn umpire_in_battle(&self, id: BattleId) -> Option<Seat> {
         let seat = self.at.office.holder?.seat?;
         let open = self.at.battles.get(&id);
@@ -19,8 +19,8 @@ impl Demonworld {
         open.or_else(past)?.role_of(seat).map(|_| seat)
     }
 
-    /// **DW-REPORT-08, section 6.9.** Returns the umpire's seat if the ruling is about the umpire's own battle or
-    /// siege, which is made public.
+    /// **DW-REPORT-08, section 6.9.** Returns the umpire's seat if the ruling concerns the umpire's own battle or
+    /// siege. This conflict of interest is made public.
     fn own_cause(&self, ruling: &Ruling) -> Option<Seat> {
         match ruling {
             Ruling::ResolveDispute { battle, .. } | Ruling::SetOutcome { battle, .. } => {

@@ -1,5 +1,6 @@
-//! The weeks of a siege. Both sides learn what can be seen from outside. Food and tunnels are visible to their owner,
-//! epidemics to the side that suffers them (section 7). Others learn only of battles, explosions and the end.
+//! The weeks of a siege. Both sides see everything that is visible from outside. Food and tunnels are visible only to
+//! their owner, and an epidemic only to the side that suffers it (section 7). Other players learn only about battles,
+//! explosions and the end.
 
 use std::collections::BTreeSet;
 
@@ -124,7 +125,7 @@ impl Demonworld {
                 if has_fallen {
                     return sides(siege, about("demonworld-sap-fell", siege));
                 }
-                // The besieged do not learn whether the report is true.
+                // The besieged are not told whether the report is true.
                 let notice =
                     week.detection.as_ref().and_then(|Detection { notice, .. }| notice.as_ref())?;
                 let line = about("demonworld-sap-announced", siege)
@@ -163,7 +164,7 @@ impl Demonworld {
                 .with("element", u32::from(bombardment.element)),
             ),
             SiegeWork::Stormed { siege, hits, .. } => {
-                // An element that was hit several times is named once.
+                // List an element only once, even if it was hit several times.
                 let elements: BTreeSet<u16> = hits.iter().map(|&(element, _)| element).collect();
                 let elements: Vec<Arg> = elements
                     .into_iter()
@@ -181,8 +182,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the message id for the fate of the sap in an impossible entry, as its owner knows it; `None` for other
-    /// work.
+    /// Returns the message id for the fate of the sap in an entry that could not be carried out, as known to its owner.
+    /// Returns `None` for other work.
     fn lost_sap(&self, id: SiegeId, seat: Seat, work: &Work) -> Option<&'static str> {
         let siege = self.at.sieges.get(&id)?;
         let place = match work {
@@ -220,7 +221,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the number by which the owner knows a sap.
+    /// Returns a sap's number in its owner's numbering.
     fn sap_known(&self, siege: SiegeId, place: u16) -> u32 {
         let siege = self.at.sieges.get(&siege);
         let number = siege.map(|siege| siege.sap_number(place, self.options.judge));
@@ -244,7 +245,7 @@ impl Demonworld {
                     None => about("demonworld-raided-nothing", siege),
                 };
                 if self.is_besieged_there(*siege, viewer) {
-                    // Only the besieged know how much fitted into the stores.
+                    // Only the besieged know how much of the loot fitted into the stores.
                     let brought = Line::new("demonworld-points").with("count", *brought);
                     return Some(
                         Line::new("demonworld-raid-brought")
@@ -280,7 +281,7 @@ impl Demonworld {
         }
     }
 
-    /// Reports a week of an epidemic to one side.
+    /// Reports an epidemic week to one side.
     fn sickness(&self, siege: SiegeId, is_new: bool, toll: Option<&Toll>) -> Option<Line> {
         let Some(toll) = toll else {
             return is_new.then(|| self.of_siege("demonworld-sickness-came", siege));

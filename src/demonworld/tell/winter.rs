@@ -1,4 +1,4 @@
-//! Winter quarters. Each player's affairs are private, titles are public (section 7).
+//! Winter quarters. Titles are public; everything else is visible only to the player concerned (section 7).
 
 use super::{by, only};
 use crate::event::Winter;

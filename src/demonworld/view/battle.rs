@@ -1,4 +1,4 @@
-//! A viewer's knowledge of a battle (section 7). Events are reported when they happen, not here.
+//! A viewer's knowledge about a battle (section 7). Events are reported when they occur and are not included here.
 
 use std::collections::BTreeSet;
 
@@ -10,53 +10,53 @@ use crate::nouns::BattleMode;
 use crate::state::{Battle, BattleKind, BattlePlan, Date, NextDay, OnTable, Roll};
 use regnal_core::game::Seat;
 
-/// A viewer's knowledge of a battle.
+/// A viewer's knowledge about a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BattleView {
-    /// The season in which it is or was fought.
+    /// Season of the battle.
     pub date: Date,
-    /// Its kind.
+    /// Kind of battle.
     pub kind: BattleKind,
-    /// Its province.
+    /// Province that contains the site.
     pub province: ProvinceId,
-    /// The players whose forces fight, the defender first; empty where militia alone defends.
+    /// Players who take part with forces, the defender first. Empty for a side with only militia.
     pub sides: [BTreeSet<Seat>; 2],
-    /// The mode, once it is settled; in a siege only both sides know it.
+    /// Mode of the battle, once settled. In a siege, only the two sides know it.
     pub mode: Option<BattleMode>,
-    /// The outcome, once it is over.
+    /// Outcome, once the battle is over.
     pub outcome: Option<Outcome>,
-    /// The number of turns, once it is over.
+    /// Number of turns, once the battle is over.
     pub turns: Option<u16>,
-    /// The winning side, once the battle is over and if it was won.
+    /// Winning side, if any, once the battle is over.
     pub winner: Option<Role>,
-    /// The private part, for players who fight in it.
+    /// Private part, for players who take part in the battle.
     pub own: Option<OwnBattle>,
 }
 
-/// A combatant's private knowledge of a battle.
+/// A participant's private knowledge about a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OwnBattle {
-    /// The player's side.
+    /// Side of the player.
     pub role: Role,
-    /// The side that chooses the table edge.
+    /// Side that chooses the table edge.
     pub edge: Option<Role>,
-    /// The mode that the player asked for.
+    /// Mode that the player chose.
     pub mode: Option<BattleMode>,
-    /// The battle plan that the player sent for it.
+    /// Battle plan that the player sent for this battle.
     pub plan: Option<BattlePlan>,
-    /// The player's decision for the second day.
+    /// The player's second-day decision.
     pub next_day: Option<NextDay>,
-    /// Both orders of battle, the defender's first, without other players' plans.
+    /// Both orders of battle, the defender's first. Other players' plans are left out.
     pub armies: [Vec<Army>; 2],
-    /// The units and characters that took part.
+    /// Units and characters that took part.
     pub roll: Roll,
-    /// The battle sheet, on a table (DW-REPORT-01).
+    /// Battle sheet, for a battle on the table (DW-REPORT-01).
     pub sheet: Option<Sheet>,
-    /// The reports and the other facts about the fight on a table.
+    /// Reports and other facts about a battle on the table.
     pub table: Option<OnTable>,
-    /// The days fought so far.
+    /// State of the battle fought so far.
     pub fought: Option<Fought>,
-    /// The consequences; only the defender sees what happened to stores.
+    /// Consequences of the battle. Only the defender sees the fate of the stores.
     pub settled: Option<Settled>,
 }
 
@@ -113,7 +113,7 @@ impl BattleView {
     }
 }
 
-/// Returns the consequences as one side knows them. Losses of stores are known only to the besieged, who defend.
+/// Returns the consequences as known to one side. Only the besieged, who defend, know about lost stores.
 fn followed(settled: &Settled, own: Role) -> Settled {
     let mut settled = settled.clone();
     if own == Role::Attacker {
@@ -123,8 +123,8 @@ fn followed(settled: &Settled, own: Role) -> Settled {
     settled
 }
 
-/// **DW-REPORT-01, section 7.** Returns the armies of both sides as one side knows them. The enemy's plan is hidden.
-/// The enemy's rationing is shown only for a fight on a table, where it changes what troops can do.
+/// **DW-REPORT-01, section 7.** Returns the armies of both sides as known to one side. The enemy's plan is hidden. The
+/// enemy's rationing is shown only for a battle on the table, where it affects the troops' abilities.
 fn orders_of_battle(engagement: &Engagement, own: Role, on_table: bool) -> [Vec<Army>; 2] {
     Role::BOTH.map(|role| {
         let mut armies = engagement.side(role).to_vec();

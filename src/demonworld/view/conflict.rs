@@ -1,4 +1,4 @@
-//! A viewer's knowledge of open conflicts (section 7).
+//! A viewer's knowledge about open conflicts (section 7).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,25 +9,25 @@ use crate::nouns::WinnerChoice;
 use crate::state::{Attitude, Conflict, Demonworld};
 use regnal_core::game::Seat;
 
-/// A viewer's knowledge of a conflict.
+/// A viewer's knowledge about a conflict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenConflict {
-    /// The province; public.
+    /// Province of the conflict; public.
     pub province: ProvinceId,
-    /// The owners of the armies that must choose an attitude; public.
+    /// Owners of the armies that must choose an attitude; public.
     pub seats: BTreeSet<Seat>,
-    /// The viewer's own drafts. Players with forces there see all attitudes once all are chosen.
+    /// Drafts of the viewer's own attitudes. Once all attitudes have been chosen, players with forces there see all of
+    /// them.
     pub attitudes: BTreeMap<ForceId, Attitude>,
-    /// The armies that must retreat, for players with forces there. The draft of a destination is shown only to the
-    /// owner.
+    /// Armies that must retreat, visible to players with forces there. Only the owner sees the draft of a destination.
     pub retreats: BTreeMap<ForceId, Option<ProvinceId>>,
-    /// The winning armies that may move on or back; public. The choice is shown only to the owner.
+    /// Winning armies that can move on or return; public. Only the owner sees the choice.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
 }
 
 impl Demonworld {
-    /// Returns the conflicts as a seat, or the public, may know them. Owners of garrisons are hidden from players
-    /// without forces there.
+    /// Returns the conflicts as known to a seat or the public. Garrison owners are hidden from players without forces
+    /// there.
     pub(super) fn seen_conflicts(&self, seat: Option<Seat>) -> BTreeMap<ConflictId, SeenConflict> {
         self.at
             .conflicts

@@ -1,5 +1,5 @@
-//! The view of a campaign that a player, the umpire or the public may see (section 7 of the specification), built field
-//! by field.
+//! The view of a campaign that a player, the umpire or the public is allowed to see (section 7 of the specification),
+//! built field by field.
 
 mod battle;
 mod conflict;
@@ -30,48 +30,48 @@ use super::state::{
 use super::works::Works;
 use regnal_core::game::{Outcome, Seat, Viewer};
 
-/// A campaign as one viewer knows it.
+/// A campaign as known to one viewer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// The viewer's seat; `None` for the public.
+    /// Viewer's seat; `None` for the public.
     pub seat: Option<Seat>,
-    /// The options chosen when the match was opened.
+    /// Options chosen when the match was created.
     pub options: Options,
-    /// The year and its season.
+    /// Current year and season.
     pub date: Date,
-    /// The stage of the season.
+    /// Stage of the season.
     pub stage: Stage,
     /// Public facts about each player.
     pub players: Vec<PublicPlayer>,
-    /// The owner of each province.
+    /// Owner of each province.
     pub owners: BTreeMap<ProvinceId, Option<Seat>>,
-    /// The player who controls each site.
+    /// Player who controls each site.
     pub holders: BTreeMap<SiteId, Option<Seat>>,
-    /// The public counters of armies (DW-ORG-22), sorted by owner and number so that the order reveals nothing.
+    /// Public army counters (DW-ORG-22), sorted by owner and number so that their order reveals no secrets.
     pub counters: Vec<Counter>,
-    /// The open conflicts.
+    /// Open conflicts.
     pub conflicts: BTreeMap<ConflictId, SeenConflict>,
-    /// The sieges. Place, players and week are public; each side knows more.
+    /// Sieges. Their location, players and week are public; each side knows more.
     pub sieges: Vec<SiegeView>,
-    /// The battles that are not settled yet.
+    /// Battles that have not been settled yet.
     pub battles: BTreeMap<BattleId, BattleView>,
-    /// Public events of the last season of marches.
+    /// Public events of the last marching season.
     pub recent: Recent,
-    /// The settled battles of this season and the previous one.
+    /// Settled battles from this season and the previous one.
     pub past_battles: BTreeMap<BattleId, BattleView>,
-    /// The open questions.
+    /// Open questions.
     pub questions: BTreeMap<WindowId, Question>,
-    /// Public treaties and those of the viewer.
+    /// Public treaties, and the viewer's own treaties.
     pub treaties: Vec<Treaty>,
-    /// Players who vote to end the campaign; votes are public when cast (DW-RULING-93).
+    /// Players who vote for ending the campaign. Votes are public as soon as they are cast (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,
-    /// The viewer's private part; `None` if the viewer has no seat.
+    /// Viewer's private information; `None` if the viewer has no seat.
     pub own: Option<Own>,
-    /// The public part of the umpire's office.
+    /// Public part of the umpire's office.
     pub office: OfficeView,
-    /// The umpire's private part; `None` for everyone else.
+    /// Umpire's private information; `None` for all other viewers.
     pub umpire: Option<Box<UmpireView>>,
-    /// The outcome, once the campaign has ended.
+    /// Outcome, once the campaign has ended.
     pub outcome: Option<Outcome>,
 }
 
@@ -90,24 +90,24 @@ impl View {
 /// Public facts about a player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PublicPlayer {
-    /// The race.
+    /// Race of the player.
     pub race: Race,
     /// −2 to 3.
     pub prestige: i8,
-    /// The title of emperor, if the player holds it.
+    /// Emperor's title, if the player holds it.
     pub emperor: Option<Emperor>,
-    /// True once the player has nothing left.
+    /// True if the player has been eliminated.
     pub eliminated: bool,
-    /// True if defaults are played for the player.
+    /// True if the player is absent and plays by defaults.
     pub absent: bool,
 }
 
-/// A question as the viewer knows it.
+/// A question, as known to the viewer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Question {
-    /// The phase.
+    /// Phase that the question belongs to.
     pub phase: Phase,
-    /// The subject.
+    /// Subject of the question.
     pub subject: Subject,
     /// Players who must answer.
     pub asked: BTreeSet<Seat>,
@@ -115,38 +115,38 @@ pub struct Question {
     pub locked: BTreeSet<Seat>,
 }
 
-/// The viewer's private knowledge.
+/// Private information of the viewer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Own {
     /// Unspent points.
     pub treasury: u32,
-    /// The commander-in-chief.
+    /// Commander-in-chief.
     pub king: Option<CharacterId>,
-    /// Defaults for questions that are not answered.
+    /// Defaults for unanswered questions.
     pub standing: StandingOrders,
-    /// The battle plan of all armies that have none of their own.
+    /// Battle plan for all armies without their own plan.
     pub plan: BattlePlan,
     /// Winter answers so far.
     pub winter: WinterPlan,
     /// Purchases of this organisation phase.
     pub purchases: Vec<Purchase>,
-    /// Armies and garrisons.
+    /// Armies and garrisons of the viewer.
     pub forces: BTreeMap<ForceId, Force>,
-    /// Units.
+    /// Units of the viewer.
     pub units: BTreeMap<UnitId, Unit>,
-    /// Characters.
+    /// Characters of the viewer.
     pub characters: BTreeMap<CharacterId, Character>,
-    /// March orders, drafts among them.
+    /// March orders, including drafts.
     pub marches: BTreeMap<ForceId, March>,
-    /// Armies that are ordered to stay.
+    /// Armies ordered to stay.
     pub holding: BTreeSet<ForceId>,
-    /// Each army's order of the previous season.
+    /// Each army's order in the previous season.
     pub last_orders: BTreeMap<ForceId, LastOrder>,
-    /// Reorganisations to be carried out.
+    /// Reorganisations that have not been carried out yet.
     pub reorganisations: Vec<Reorganisation>,
-    /// The works of the sites under the viewer's control.
+    /// Works of the sites that the viewer controls.
     pub works: BTreeMap<SiteId, Works>,
-    /// The camps of armies, finished or not.
+    /// Camps of armies, whether finished or not.
     pub camps: BTreeMap<ForceId, Camp>,
     /// Sightings of other players' forces.
     pub sightings: BTreeMap<ForceId, Sighting>,
@@ -185,7 +185,8 @@ impl PublicPlayer {
 }
 
 impl Question {
-    /// Builds the view of a question. Players who are not asked see an offer of surrender as a pause of the siege.
+    /// Builds the view of a question. For players who are not asked, an offer of surrender is shown as a pause in the
+    /// siege.
     fn of(window: &Window, seat: Option<Seat>) -> Question {
         let is_asked = seat.is_some_and(|seat| window.asked.contains(&seat));
         Question {
@@ -198,7 +199,7 @@ impl Question {
 }
 
 impl Demonworld {
-    /// Returns the campaign as `viewer` may know it.
+    /// Returns the campaign as far as `viewer` is allowed to know it.
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Demonworld { options, at } = self;
         let Position {
@@ -236,7 +237,7 @@ impl Demonworld {
         } = at;
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
-            // An umpire who also plays sees only what that seat sees.
+            // An umpire who also plays sees only what the umpire's own seat can see.
             Viewer::Umpire => office.holder.and_then(|umpire| umpire.seat),
             Viewer::Public => None,
         };

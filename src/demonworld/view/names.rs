@@ -1,4 +1,4 @@
-//! Names of the viewer's own units, characters and forces, for code that has only the view.
+//! Names of the viewer's own units, characters and forces, for code that has access only to the view.
 
 use super::View;
 use crate::action::Work;
@@ -10,7 +10,7 @@ use crate::winter::upkeep::{bill, character_upkeep};
 use regnal_core::text::{Arg, Line};
 
 impl View {
-    /// Names a unit: the viewer's own by its type, any other by its number only.
+    /// Names a unit. The viewer's own units are named by type, others only by number.
     pub fn unit_name(&self, id: UnitId) -> Arg {
         let own = self.own.as_ref().and_then(|own| own.units.get(&id));
         match own {
@@ -19,7 +19,7 @@ impl View {
         }
     }
 
-    /// Names a character: the viewer's own by kind, any other by number only.
+    /// Names a character. The viewer's own characters are named by kind, others only by number.
     pub fn character_name(&self, id: CharacterId) -> Arg {
         let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
         match own {
@@ -30,7 +30,7 @@ impl View {
         }
     }
 
-    /// Names a force: the viewer's own as an army or a garrison, any other by its number only.
+    /// Names a force. The viewer's own forces are named as an army or garrison, others only by number.
     pub fn force_name(&self, id: ForceId) -> Arg {
         match self.own.as_ref().and_then(|own| own.forces.get(&id)) {
             Some(Force { number: Some(number), .. }) => {
@@ -43,20 +43,21 @@ impl View {
         }
     }
 
-    /// Describes one entry of a siege programme to the player who wrote it.
+    /// Describes a siege programme entry to the player who wrote it.
     pub fn work_line(&self, work: &Work) -> Line {
         label::work_line(work, &|unit| self.unit_name(unit))
     }
 
-    /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's units; 0 for any other.
+    /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's units, or 0 for another
+    /// player's unit.
     pub fn upkeep_of(&self, id: UnitId) -> u32 {
         let own = self.own.as_ref().and_then(|own| own.units.get(&id));
         let due = own.and_then(|unit| unit.due(id, self.lists()));
         bill(due.as_slice(), &[], self.options.rules.small_monster_upkeep).total
     }
 
-    /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's characters; 0 for a captive or
-    /// any other.
+    /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's characters. It is 0 for
+    /// captives and other players' characters.
     pub fn upkeep_of_character(&self, id: CharacterId) -> u32 {
         let Some(own) = self.own.as_ref() else {
             return 0;

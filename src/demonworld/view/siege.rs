@@ -1,5 +1,5 @@
-//! A viewer's knowledge of a siege (section 7). That the siege exists is public. Both sides know what can be seen of
-//! walls and camp. Means and plans are private to each player.
+//! A viewer's knowledge about a siege (section 7). The existence of a siege is public. Both sides know the visible
+//! facts about the walls and the camp. Each player's means and plans are private.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,146 +16,145 @@ use crate::state::{BattlePlan, CounterTunnel, Date, Demonworld, Party, Siege, Tu
 use crate::works::{Element, Engine, Job, Section, Side};
 use regnal_core::game::Seat;
 
-/// A viewer's knowledge of a siege.
+/// A viewer's knowledge about a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SiegeView {
-    /// Its id.
+    /// Id of the siege.
     pub id: SiegeId,
-    /// The site; public.
+    /// Besieged site; public.
     pub site: SiteId,
-    /// The besiegers; public.
+    /// Besieging players; public.
     pub besiegers: BTreeSet<Seat>,
     /// Players who only camp there; public.
     pub camping: BTreeSet<Seat>,
-    /// The season in which it began; public.
+    /// Season in which the siege began; public.
     pub started: Date,
-    /// Number of weeks since it began, over all seasons; public.
+    /// Number of weeks since the siege began, counted over all seasons; public.
     pub week: u16,
     /// Number of weeks of this season that have passed, 0 to 13; public.
     pub season_week: u8,
-    /// The part known to both sides.
+    /// Part known to both sides.
     pub seen: Option<SeenSiege>,
-    /// The viewer's means and plans there.
+    /// Viewer's means and plans in the siege.
     pub own: Option<OwnSiege>,
 }
 
-/// Facts known to both sides of a siege.
+/// Facts about a siege that both sides know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenSiege {
-    /// The viewer's side.
+    /// Viewer's side.
     pub side: Side,
-    /// The player whose troops are inside; `None` if only militia holds the place.
+    /// Player whose troops are inside; `None` if only militia holds the site.
     pub besieged: Option<Seat>,
-    /// Living stands of the militia.
+    /// Number of living militia stands.
     pub militia: u16,
-    /// The perimeter elements by index, without their drawn positions, and their condition. Keep and stores are left
-    /// out.
+    /// Perimeter elements and their condition, by index, without drawn positions. Keep and stores are left out.
     pub walls: Vec<(Element, Section)>,
-    /// Finished palisade elements around the besiegers.
+    /// Number of finished palisade elements around the besiegers.
     pub palisades: u16,
     /// Finished engines of the besiegers.
     pub engines: Vec<Engine>,
-    /// Finished depots of the besiegers.
+    /// Number of the besiegers' finished depots.
     pub depots: u32,
-    /// The mode of assaults and sorties, once it is settled.
+    /// Mode of assaults and sorties, once settled.
     pub mode: Option<BattleMode>,
-    /// The season in which the besieged last offered to surrender.
+    /// Season in which the besieged last offered to surrender.
     pub offered: Option<Date>,
-    /// The terms of the offer that awaits the besiegers' answer: true if armies may leave freely. `None` if there is no
-    /// offer.
+    /// Terms of the offer that the besiegers have not answered yet: true for free passage of the armies. `None` if
+    /// there is no offer.
     pub offer: Option<bool>,
 }
 
-/// One player's means and plans in a siege.
+/// A player's means and plans in a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OwnSiege {
-    /// The player's side; `None` for one who only camps.
+    /// Side of the player; `None` if the player only camps.
     pub side: Option<Side>,
-    /// The player's forces that take part.
+    /// Forces of the player that take part.
     pub forces: Vec<ForceId>,
-    /// The programme of the season, if the player has sent one.
+    /// Programme for the season, if the player has sent one.
     pub programme: Option<Vec<Entry>>,
-    /// Programme entries that were postponed to the next week.
+    /// Programme entries postponed to the next week.
     pub put_off: Vec<Entry>,
-    /// The mode that the player wants for assaults and sorties.
+    /// Player's choice of mode for assaults and sorties.
     pub mode: Option<BattleMode>,
-    /// The battle plan for assaults.
+    /// Battle plan for assaults.
     pub assault_plan: Option<BattlePlan>,
-    /// The battle plan for sorties.
+    /// Battle plan for sorties.
     pub sortie_plan: Option<BattlePlan>,
-    /// The deployment of troops on and in front of the walls.
+    /// Deployment of troops on and in front of the walls.
     pub deployment: Option<Deployment>,
-    /// The rationing that the player ordered.
+    /// Rationing ordered by the player.
     pub ration: Rationing,
-    /// The rationing in effect last week, ordered or caused by a lack of depots.
+    /// Effective rationing last week, whether ordered or caused by a lack of depots.
     pub felt: Rationing,
-    /// Weeks without supply.
+    /// Number of weeks without supply.
     pub hunger: Hunger,
-    /// Points that the player's troops eat in a week at full ration.
+    /// Points that the player's troops eat per week at full ration.
     pub eats: u32,
-    /// The supply line of a besieger in the last week.
+    /// A besieger's supply line in the last week.
     pub line: Option<SupplyLine>,
-    /// A besieger's points of meat from slaughtered mounts.
+    /// A besieger's stock of meat from slaughtered mounts, in points.
     pub meat: u32,
-    /// The player's finished depots.
+    /// Number of the player's finished depots.
     pub depots: u32,
-    /// The player's finished palisade elements.
+    /// Number of the player's finished palisade elements.
     pub palisades: u16,
-    /// The player's finished engines.
+    /// Finished engines of the player.
     pub engines: Vec<Engine>,
-    /// Unfinished work.
+    /// Unfinished jobs.
     pub jobs: Vec<Job>,
-    /// Number of weeks for which an epidemic has been killing stands of this side; `None` if there is none.
+    /// Number of weeks for which this side has been losing stands to an epidemic; `None` if there is no epidemic.
     pub epidemic: Option<u32>,
-    /// Stand equivalents that this side has lost in this siege.
+    /// Stand equivalents lost by this side in this siege.
     pub lost: u32,
-    /// The player's saps, by number.
+    /// Saps of the player, by number.
     pub saps: BTreeMap<u16, OwnSap>,
-    /// The player's answer to the offer of surrender, if given.
+    /// Player's answer to the offer of surrender, if given.
     pub answer: Option<bool>,
-    /// Number of weeks since the side began to besiege; `None` for the besieged.
+    /// Number of weeks since the side started to besiege; `None` for the besieged.
     pub besieging_weeks: Option<u16>,
-    /// The part known only to the besieged.
+    /// Part known only to the besieged.
     pub inside: Option<Inside>,
 }
 
 /// Facts known only to the besieged.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Inside {
-    /// Stores and food.
+    /// Stores and food of the site.
     pub larder: Larder,
-    /// The epidemic clock of the next week (DW-RULING-49).
+    /// Epidemic clock for the next week (DW-RULING-49).
     pub clock: u32,
     /// Counter-saps.
     pub counter_saps: Vec<CounterTunnel>,
-    /// Reports about saps, latest first. No player is told whether a report is true.
+    /// Reports about saps, latest first. Players are never told whether a report is true.
     pub reports: Vec<Report>,
 }
 
-/// A sap as its owner knows it. Detection is hidden from the owner (DW-SAP-08).
+/// A sap as known to its owner. Detection is hidden from the owner (DW-SAP-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnSap {
-    /// The digging unit; one of its stands digs.
+    /// Unit of which one stand digs.
     pub unit: UnitId,
-    /// The distance from the wall at which it began, in hexes.
+    /// Starting distance from the wall, in hexes.
     pub start: u8,
-    /// The perimeter element that it aims at, by index.
+    /// Index of the perimeter element that the sap aims at.
     pub target: u16,
-    /// Hexes dug so far.
+    /// Number of hexes dug so far.
     pub length: u8,
-    /// The direction in which it turned under the wall, if it did.
+    /// Direction in which the sap turned under the wall, if it did.
     pub turned: Option<Heading>,
-    /// The siege week in which it was last dug.
+    /// Siege week in which the sap was last dug.
     pub last_dug: Option<u16>,
-    /// The state of the sap.
+    /// Current state of the sap.
     pub state: SapState,
 }
 
-/// The time that a player's food lasts, estimated from the player's own knowledge.
+/// Estimated duration of a player's food, based on that player's knowledge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasting {
-    /// Ends after this siege week, which is the current week if there is no food for the next.
+    /// Lasts until the end of this siege week. This is the current week if there is no food for the next one.
     Until(u32),
     /// Lasts as long as the depots stand.
     Open,
@@ -182,13 +181,13 @@ impl OwnSap {
 }
 
 impl SiegeView {
-    /// **DW-RULING-43, DW-RULING-45.** Returns how long the viewer's food lasts if troop numbers, ration, stores and
-    /// depots do not change. Returns `None` if the viewer is on neither side, or if nobody eats.
+    /// **DW-RULING-43, DW-RULING-45.** Returns the duration of the viewer's food, assuming unchanged troop numbers,
+    /// ration, stores and depots. Returns `None` if the viewer is on neither side or has no troops to feed.
     pub fn lasting(&self, rules: DepotRules) -> Option<Lasting> {
         self.lasting_on(self.own.as_ref()?.ration, rules)
     }
 
-    /// Like [`Self::lasting`], with this ration from the next week on.
+    /// Like [`Self::lasting`], but assumes this ration from the next week on.
     pub fn lasting_on(&self, ration: Rationing, rules: DepotRules) -> Option<Lasting> {
         let own = self.own.as_ref()?;
         let next = u32::from(self.week) + 1;
@@ -200,7 +199,7 @@ impl SiegeView {
         if own.eats == 0 {
             return None;
         }
-        // The supply line once the baggage train is exhausted.
+        // Supply line after the baggage train is exhausted.
         let line = supply_line(rules.baggage_weeks + 1, own.eats, own.depots, rules);
         if line != SupplyLine::Cut {
             return Some(Lasting::Open);
@@ -209,7 +208,8 @@ impl SiegeView {
         lasts_until(own.meat, need, next + baggage).map(Lasting::Until)
     }
 
-    /// **DW-RULING-43.** Returns the number of depots that the viewer needs as a besieger; `None` for anyone else.
+    /// **DW-RULING-43.** Returns the number of depots that the viewer needs as a besieger, or `None` if the viewer is
+    /// not a besieger.
     pub fn depots_needed(&self, rules: DepotRules) -> Option<u32> {
         let own = self.own.as_ref()?;
         own.besieging_weeks?;
@@ -259,7 +259,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the facts known to both sides: according to section 7, the walls and the works visible from outside.
+    /// Returns the facts known to both sides. According to section 7, these are the walls and the works visible from
+    /// outside.
     fn seen_siege(&self, siege: &Siege, side: Side) -> SeenSiege {
         let Siege {
             site: _,      // in the public part
@@ -300,7 +301,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a player's means and plans, on either side or camping.
+    /// Returns the means and plans of a player who is on either side or camping.
     fn own_siege(&self, siege: &Siege, seat: Seat) -> Option<OwnSiege> {
         let side = siege.side_of(seat);
         if side.is_none() && !siege.camping.contains(&seat) {

@@ -1,5 +1,5 @@
-//! The umpire's knowledge (section 7): everything that players have and plan. An umpire who also plays sees only what
-//! that player sees.
+//! The umpire's knowledge (section 7): all of the players' possessions and plans. An umpire who also plays sees only
+//! what that player sees.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,75 +19,75 @@ use regnal_core::game::Seat;
 pub struct OfficeView {
     /// True if there is an umpire.
     pub is_held: bool,
-    /// The seat that the umpire also plays.
+    /// Seat that the umpire also plays, if any.
     pub seat: Option<Seat>,
     /// True if the deadline timers are paused.
     pub paused: bool,
 }
 
-/// The start of a phase that the umpire can go back to.
+/// Start of a phase to which the umpire can rewind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StartView {
-    /// The question that identifies it.
+    /// Question that identifies the phase start.
     pub window: WindowId,
-    /// The phase of that question.
+    /// Phase of that question.
     pub phase: Phase,
-    /// The subject of that question.
+    /// Subject of that question.
     pub subject: Subject,
-    /// The date.
+    /// Date of the note.
     pub date: Date,
 }
 
-/// Two reports of a battle that differ.
+/// Two differing reports on a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Dispute {
-    /// The first report.
+    /// First report.
     pub first: Sent,
-    /// The counter-report.
+    /// Counter-report.
     pub second: Sent,
-    /// The fields in which they differ, in report order.
+    /// Fields that differ, in report order.
     pub differing: Vec<Item>,
-    /// True if the players are done with it and the umpire must decide.
+    /// True if the players are finished and the umpire must decide.
     pub called: bool,
-    /// The reason for the dispute, from the author of the counter-report.
+    /// Reason for the dispute, given by the author of the counter-report.
     pub reason: String,
 }
 
-/// An undecided matter that the rulebooks leave to an umpire (DW-RULING-98).
+/// An open decision that the rulebooks leave to an umpire (DW-RULING-98).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Pending {
-    /// The plan of a city under siege (DW-SUPPLY-13).
+    /// Plan of a besieged city (DW-SUPPLY-13).
     Plan(SiteId),
-    /// The foot profile of a unit that has eaten its mounts (DW-RATION-05).
+    /// Foot profile of a unit that has eaten its mounts (DW-RATION-05).
     OnFoot(UnitId),
 }
 
-/// The umpire's private knowledge.
+/// Private information of the umpire.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UmpireView {
-    /// The private part of each player.
+    /// Private information of each player.
     pub players: BTreeMap<Seat, Own>,
-    /// The conflicts, with all drafts.
+    /// Conflicts, including all drafts.
     pub conflicts: BTreeMap<ConflictId, Conflict>,
-    /// The battles that are not settled, with all plans and reports.
+    /// Battles that have not been settled, including all plans and reports.
     pub battles: BTreeMap<BattleId, Battle>,
-    /// The sieges, with all programmes, stores and tunnels.
+    /// Sieges, including all programmes, stores and tunnels.
     pub sieges: BTreeMap<SiegeId, Siege>,
-    /// Players who have sent anything, by question.
+    /// Players who have sent any input, by question.
     pub heard: BTreeMap<WindowId, BTreeSet<Seat>>,
     /// Disputed battle reports.
     pub disputes: BTreeMap<BattleId, Dispute>,
-    /// Matters that await a ruling.
+    /// Decisions that require a ruling.
     pub pending: Vec<Pending>,
-    /// The notes, the oldest first.
+    /// Notes, oldest first.
     pub notes: Vec<Note>,
-    /// Values set for the next dice.
+    /// Preset values for the next dice.
     pub dice: Vec<u32>,
-    /// Command fees of sorcerer kings that the umpire set.
+    /// Command fees of sorcerer kings that the umpire has set.
     pub fees: BTreeMap<Seat, u32>,
-    /// Foot profiles that the umpire set for units.
+    /// Foot profiles that the umpire has set for units.
     pub on_foot: BTreeMap<UnitId, TroopId>,
-    /// The phases that the umpire can go back to, the oldest first.
+    /// Phases to which the umpire can rewind, oldest first.
     pub starts: Vec<StartView>,
 }
 
@@ -128,7 +128,7 @@ impl StartView {
 }
 
 impl Demonworld {
-    /// Returns the umpire's private view; `None` if there is no umpire or the umpire also plays.
+    /// Returns the umpire's private view, or `None` if there is no umpire or the umpire also plays.
     pub(super) fn umpire_view(&self) -> Option<UmpireView> {
         let Office {
             holder,
@@ -178,7 +178,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-98.** Returns the matters that await a ruling of the umpire.
+    /// **DW-RULING-98.** Returns the open decisions that require an umpire ruling.
     fn unruled(&self) -> Vec<Pending> {
         let office = &self.at.office;
         let sieges = self.at.sieges.values();

@@ -1,4 +1,4 @@
-//! Text lines about the view: a province, a force, the players and their possessions.
+//! Text lines about a view: a province, a force, the players and their possessions.
 
 use super::View;
 use crate::ids::{ForceId, ProvinceId};
@@ -8,7 +8,7 @@ use crate::terms;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Returns the code that a viewer types for a force: seat and army number, or the site of a garrison.
+/// Returns the code that a viewer types for a force: seat and army number, or a garrison's site.
 fn code_of(owner: Seat, kind: ForceKind, number: Option<u16>, force: &Force) -> Option<String> {
     let seat = u32::from(owner.0) + 1;
     match kind {
@@ -23,8 +23,8 @@ impl View {
         self.owners.keys().copied()
     }
 
-    /// Returns all forces that can be named by typing, with code, name and province: every army counter and the
-    /// viewer's garrisons.
+    /// Returns all forces that a viewer can name by typing, each with its code, name and province. These are all army
+    /// counters and the viewer's garrisons.
     pub fn named_forces(&self) -> Vec<(String, Arg, ProvinceId)> {
         let armies = self.counters.iter().map(|counter| {
             let code = format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number);
@@ -40,7 +40,7 @@ impl View {
         armies.chain(garrisons).collect()
     }
 
-    /// Describes a province as the viewer knows it; `None` if the map has no such code.
+    /// Describes a province as known to the viewer. Returns `None` if the code is not on the map.
     pub fn province_lines(&self, id: ProvinceId) -> Option<Vec<Line>> {
         let owner = *self.owners.get(&id)?;
         let land = self.world().province(id)?;
@@ -90,8 +90,8 @@ impl View {
         Some(lines)
     }
 
-    /// Describes a force as the viewer knows it; `None` if there is none with that name. An army is typed as seat and
-    /// army number (`2-1`), a garrison of the viewer as its site.
+    /// Describes a force as known to the viewer. Returns `None` if no force has that code. An army is typed as seat and
+    /// army number (`2-1`), and one of the viewer's garrisons as its site.
     pub fn force_lines(&self, typed: &str) -> Option<Vec<Line>> {
         let own = self.own.iter().flat_map(|own| &own.forces);
         let mut own = own.filter(|(_, force)| {
@@ -168,7 +168,7 @@ impl View {
         lines
     }
 
-    /// Describes one of the viewer's forces with its place and strength.
+    /// Describes one of the viewer's forces with its location and strength.
     fn own_line(&self, id: ForceId, force: &Force) -> Line {
         let units = self.own.iter().flat_map(|own| own.units.values());
         let units: Vec<&Unit> = units.filter(|unit| unit.force == id).collect();
@@ -190,7 +190,7 @@ fn force_name(force: &Force) -> Arg {
     }
 }
 
-/// Describes a sighting and its date; `None` if nothing was seen of the force.
+/// Describes a sighting and its date. Returns `None` if the force has never been seen.
 fn seen_line(seen: &Sighting) -> Option<Line> {
     let name = match (seen.kind, seen.number) {
         (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),

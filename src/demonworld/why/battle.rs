@@ -1,5 +1,5 @@
-//! The explanation of an automatic battle, blow by blow and test by test. During the campaign each side sees the rolls
-//! of its own troops, as on its battle sheet; once it is over, everybody sees everything (section 7).
+//! Explanation of an automatic battle, blow by blow and test by test. During the campaign, each side sees its own
+//! troops' rolls, as on the battle sheet. After the campaign, all rolls are visible to everybody (section 7).
 
 use super::{added, length, within};
 use crate::battle::{Blow, Engagement, Fought, Modifier, Role, Turn, UnitTest, modifiers_of};
@@ -10,20 +10,20 @@ use regnal_core::dice::TwoDice;
 use regnal_core::game::{Reckoned, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// The constant modifier to the two dice of a blow (DW-AUTO-06).
+/// Constant modifier to the two dice of a blow (DW-AUTO-06).
 const ALWAYS: i64 = -2;
 
-/// A battle as a viewer may see it.
+/// A battle as far as a viewer is allowed to see it.
 struct Seen<'a> {
     game: &'a Demonworld,
     record: &'a Record,
     engagement: &'a Engagement,
-    /// The only side that is shown; `None` for both.
+    /// Only side that is shown; `None` for both.
     own: Option<Role>,
 }
 
 impl Demonworld {
-    /// Explains the last day of a battle so far, and its end.
+    /// Explains the most recent day of a battle and how it ended.
     pub(super) fn day_of_battle(
         &self,
         battle: BattleId,
@@ -77,7 +77,7 @@ impl Seen<'_> {
             .any(|role| self.sees(role) && self.engagement.side(role).iter().any(&is))
     }
 
-    /// Explains a turn: the blows that cost stands, and the tests.
+    /// Explains a turn: blows that cost stands, and tests.
     fn turn(&self, day: u8, turn: &Turn) -> Vec<Reckoned> {
         let mut steps = Vec::new();
         for role in Role::BOTH {
@@ -103,14 +103,15 @@ impl Seen<'_> {
         steps
     }
 
-    /// **DW-AUTO-06, DW-AUTO-07.** Explains a blow: the dice, each modifier, and the damage from the attack value.
+    /// **DW-AUTO-06, DW-AUTO-07.** Explains a blow: the dice, the modifiers and the damage resulting from the attack
+    /// value.
     fn blow(&self, day: u8, turn: u8, role: Role, blow: &Blow) -> Reckoned {
         let mut terms: Vec<(Arg, i64)> = modifiers_of(self.engagement, role, day, turn)
             .into_iter()
             .map(|(modifier, value)| (Arg::Term(named(modifier)), value.into()))
             .collect();
-        // The modifiers are computed from the start of the battle. They differ if an army has left or a gate has fallen
-        // since.
+        // The modifiers are computed from the start of the battle, so they differ if an army has left or a gate has
+        // fallen since then.
         let known: i64 = terms.iter().map(|(_, value)| value).sum();
         if known != i64::from(blow.modifier) {
             terms = added("demonworld-why-turn", blow.modifier);
@@ -131,7 +132,7 @@ impl Seen<'_> {
         Reckoned::Said(struck(line, blow.dice, blow.percent, blow.value, blow.damage))
     }
 
-    /// **DW-AUTO-14, DW-AUTO-15.** Explains pursuit and rally.
+    /// **DW-AUTO-14, DW-AUTO-15.** Explains the pursuit and the rally tests.
     fn after(&self, fought: &Fought) -> Vec<Reckoned> {
         let pursuit = fought.pursuit.as_ref();
         let pursuit = pursuit.filter(|pursuit| self.sees(pursuit.winner));
@@ -180,7 +181,7 @@ impl Seen<'_> {
     }
 }
 
-/// Adds the dice, the percentage, the attack value and the damage to a line.
+/// Adds the dice, percentage, attack value and damage to a line.
 fn struck(line: Line, dice: TwoDice, percent: u32, value: u64, damage: u64) -> Line {
     line.with("dice", dice)
         .with("percent", percent)
@@ -188,7 +189,7 @@ fn struck(line: Line, dice: TwoDice, percent: u32, value: u64, damage: u64) -> L
         .with("damage", points(damage))
 }
 
-/// Renders hundredths of a point with one decimal digit.
+/// Renders centipoints as points with one decimal digit.
 fn points(hundredths: u64) -> Line {
     Line::new("demonworld-why-points")
         .with("whole", hundredths / 100)

@@ -1,5 +1,6 @@
-//! Explanations of events for a viewer to whom they are reported. During a campaign they show the rules, and the dice
-//! that the viewer is shown or that belong to the viewer's own troops. Once it is over they show all dice (section 7).
+//! Explanations of events for viewers who see the events. During a campaign, they show the rules, and only those dice
+//! that are shown to the viewer or belong to the viewer's own troops. After the campaign, they show all dice (section
+//! 7).
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
@@ -93,7 +94,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-23.** Explains the roll that militia needed to yield this week, with the die itself if it is known.
+    /// **DW-RULING-23.** Explains the roll at which militia would yield this week, including the actual die if it is
+    /// known.
     fn militia_why(&self, siege: SiegeId, die: Option<Die>, yields: bool) -> Option<Reckoned> {
         let siege = self.at.sieges.get(&siege)?;
         let weeks = siege.siege_week.saturating_add(1);
@@ -119,7 +121,7 @@ impl Demonworld {
         })
     }
 
-    /// Explains attrition and the fates of characters after a battle, once the campaign is over.
+    /// Explains attrition and character fates after a battle, once the campaign is over.
     fn after(&self, battle: BattleId, settled: &Settled) -> Vec<Reckoned> {
         let units = settled.attrition.iter().flat_map(|test| {
             let total = test.dice.total() + test.modifier;
@@ -143,7 +145,7 @@ impl Demonworld {
         units.chain(characters.flatten()).collect()
     }
 
-    /// Returns the table on which a character's fate after a battle was rolled.
+    /// Returns the table on which a character's fate was rolled after a battle.
     fn fates_of(&self, battle: BattleId, character: CharacterId) -> Option<&'static str> {
         let record = self.at.battles.get(&battle)?;
         let (engagement, fought) = (record.engagement.as_ref()?, record.fought.as_ref()?);
@@ -240,7 +242,7 @@ impl Demonworld {
         }
     }
 
-    /// Explains a week of an epidemic for the side that suffers it, once the campaign is over.
+    /// Explains an epidemic week to the side that suffers the epidemic, once the campaign is over.
     fn sick(&self, siege: SiegeId, viewer: Viewer, week: &Week) -> Vec<Reckoned> {
         let mut steps = Vec::new();
         if let Some(onset) = &week.onset {
@@ -262,7 +264,7 @@ impl Demonworld {
     }
 }
 
-/// Explains the infection of the besieger (DW-EPIDEMIC-03), or of troops that assault (DW-EPIDEMIC-04).
+/// Explains how the besieger was infected (DW-EPIDEMIC-03), or how troops were infected in an assault (DW-EPIDEMIC-04).
 fn passes(draw: Draw, table: &'static str) -> [Reckoned; 2] {
     read(Line::new("demonworld-why-passing"), draw, table)
 }
@@ -291,7 +293,7 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
                 })
             }))
         }
-        // The threshold is hidden, as it would reveal the lowest morale among allied troops.
+        // The threshold is hidden, because it would reveal the lowest morale of allied troops.
         SiegeWeek::MoraleTested { die, .. } if !is_over => {
             why.reckoned([drawn(Line::new("demonworld-why-heart"), *die)])
         }
@@ -306,7 +308,7 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
     }
 }
 
-/// **DW-RULING-70.** Explains a morale roll: the lowest face always passes, the highest never does.
+/// **DW-RULING-70.** Explains a morale roll. The lowest face always passes and the highest always fails.
 fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
     let most = i64::from(die.sides).saturating_sub(1).max(1);
     Reckoned::Trial(Trial {
@@ -319,7 +321,7 @@ fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
     })
 }
 
-/// Explains a week of a sap to its owner: digging and collapse. Detection is added only once the campaign is over.
+/// Explains a week of digging and any collapse to a sap's owner. Detection is included only after the campaign is over.
 fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
     let speed = week.dug.die.map(|die| speed(die.0.face));
     let mut steps: Vec<Reckoned> = speed.into_iter().chain(held(week.collapse.as_ref())).collect();
@@ -353,7 +355,7 @@ fn held(collapse: Option<&Collapse>) -> Vec<Reckoned> {
     };
     let shown = i64::from(die.value) + i64::from(test.modifier);
     let tallest = i64::from(test.tallest);
-    // In some campaigns the roll must exceed the height (DW-RULING-64).
+    // In some campaigns, the roll must exceed the height (DW-RULING-64).
     let least = match shown == tallest && !test.holds {
         true => tallest + 1,
         false => tallest,
@@ -423,7 +425,8 @@ fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
     [sum, row]
 }
 
-/// **DW-UPKEEP-03, DW-UPKEEP-04.** Explains the revenue by source; `None` if negative prestige exceeded all of it.
+/// **DW-UPKEEP-03, DW-UPKEEP-04.** Explains revenue by source. Returns `None` if negative prestige exceeded the entire
+/// revenue.
 fn revenue_sum(revenue: &Revenue) -> Option<Reckoned> {
     let table = book(GameKind::Demonworld).table("revenue");
     let terms = revenue.lines.iter().map(|line| {
@@ -454,7 +457,7 @@ fn length(face: u8, limit: u8) -> Reckoned {
     })
 }
 
-/// Returns a named modifier; empty if it is zero.
+/// Returns a named modifier. Empty if it is zero.
 fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
     match value {
         0 => Vec::new(),
@@ -462,7 +465,7 @@ fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
     }
 }
 
-/// Explains a modifier, as a line after the roll that it applies to.
+/// Explains a modifier, in a line after the roll to which it applies.
 fn said(what: &'static str, value: i32) -> impl Iterator<Item = Reckoned> {
     added(what, value).into_iter().map(|(what, value)| {
         let line = Line::new("why-sum-term").with("value", Arg::Signed(value));

@@ -1,4 +1,4 @@
-//! The rules behind each event. They depend only on what is reported about the event.
+//! Rules behind each event, based only on facts that are reported about the event.
 
 use crate::event::{
     Battle, Calendar, Conflict, Event, Organisation, Realm, Season, Siege, SiegeEnd, SiegeFood,
@@ -6,7 +6,7 @@ use crate::event::{
 };
 use crate::winter::emperor::Check;
 
-/// Returns the rules behind an event, depending only on what is reported about it.
+/// Returns the rules behind an event, based only on facts that are reported about it.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::Calendar(event) => calendar(event),

@@ -1,4 +1,4 @@
-//! Attrition in winter: one roll for each province and player (DW-ATTRITION-01).
+//! Winter attrition, with one roll for each province and player (DW-ATTRITION-01).
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoStaticStr};
@@ -8,19 +8,19 @@ use super::content::content;
 use super::losses::{Goal, Ranks, Taken, balanced, part_of_value, value};
 use regnal_core::dice::{Dice, Draw, TwoDice};
 
-/// **DW-ATTRITION-05.** A province with fewer points than this gets the bonus for room.
+/// **DW-ATTRITION-05.** A province with fewer points than this gives a bonus for ample room.
 const ROOMY_BELOW: u32 = 750;
 
-/// **DW-ATTRITION-05.** A province with more points than this gets the penalty for crowding.
+/// **DW-ATTRITION-05.** A province with more points than this gives a penalty for crowding.
 const CROWDED_ABOVE: u32 = 1500;
 
 /// **DW-RULING-77.** Number of sides of the die rolled for a single model.
 const MODEL_SIDES: u32 = 20;
 
-/// **DW-RULING-77.** Loss in percent per point of that die.
+/// **DW-RULING-77.** Loss in percent per point on that die.
 const PERCENT_PER_VALUE: u32 = 5;
 
-/// A cause of a modifier: the rows of DW-T-27.
+/// Cause of a modifier, as a row of DW-T-27.
 #[derive(
     Clone,
     Copy,
@@ -37,60 +37,59 @@ const PERCENT_PER_VALUE: u32 = 5;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Reason {
-    /// The province holds fewer than 750 points.
+    /// The province contains fewer than 750 points.
     #[serde(rename = "under_750")]
     #[strum(serialize = "under_750")]
     Under750,
-    /// The province holds more than 1500 points.
+    /// The province contains more than 1500 points.
     #[serde(rename = "over_1500")]
     #[strum(serialize = "over_1500")]
     Over1500,
-    /// The prestige of the player.
+    /// Prestige of the player.
     Prestige,
-    /// A route leads to a fortress of the player.
+    /// The player has a route to one of the player's fortresses.
     Route,
-    /// The province is mountainous and the troops are not at home there.
+    /// The province is mountainous and is not home to the troops.
     Mountain,
     /// The province is a marsh.
     Marsh,
-    /// The player besieges or is besieged there.
+    /// The player is besieging or besieged in the province.
     Siege,
     /// No friendly province is adjacent.
     Isolated,
 }
 
-/// A modifier and its cause.
+/// A modifier with its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modifier {
-    /// The cause.
+    /// Cause of the modifier.
     pub reason: Reason,
-    /// The value.
+    /// Amount of the modifier.
     pub value: i32,
 }
 
-/// The winter quarters of one player's forces in one province.
+/// Winter quarters of a player's forces in a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quarters {
-    /// The race of the player.
+    /// Race of the player.
     pub race: Race,
-    /// The prestige of the player.
+    /// Prestige of the player.
     pub prestige: i32,
-    /// The terrain of the province.
+    /// Terrain of the province.
     pub terrain: Terrain,
-    /// True if it is one of the player's initial provinces.
+    /// True if the province is one of the player's initial provinces.
     pub is_initial: bool,
-    /// The total points in the province, of every side, characters included.
+    /// Total points in the province on all sides, including characters.
     pub points: u32,
-    /// The result of [`super::route::has_route`].
+    /// Result of [`super::route::has_route`].
     pub has_route: bool,
-    /// True if the player besieges a site there or is besieged.
+    /// True if the player is besieging or besieged in the province.
     pub is_in_siege: bool,
-    /// The result of [`super::route::is_isolated`].
+    /// Result of [`super::route::is_isolated`].
     pub is_isolated: bool,
 }
 
-/// **DW-ATTRITION-05 to -11.** Returns the modifiers of the roll in the order of DW-T-27, without those that do not
-/// apply.
+/// **DW-ATTRITION-05 to -11.** Returns the modifiers that apply to the roll, in DW-T-27 order.
 pub fn modifiers(quarters: &Quarters) -> Vec<Modifier> {
     let suffers_in_mountains = match quarters.race {
         Race::Dwarf | Race::Isthak => false,
@@ -116,20 +115,20 @@ pub fn modifiers(quarters: &Quarters) -> Vec<Modifier> {
         .collect()
 }
 
-/// The roll on the attrition table.
+/// Roll on the attrition table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
-    /// The dice.
+    /// Dice rolled.
     pub dice: TwoDice,
-    /// The modifiers.
+    /// Modifiers to the roll.
     pub modifiers: Vec<Modifier>,
-    /// The dice plus the modifiers.
+    /// Sum of dice and modifiers.
     pub total: i32,
-    /// The loss in percent.
+    /// Loss percentage.
     pub percent: u32,
 }
 
-/// **DW-ATTRITION-02, DW-ATTRITION-03.** Rolls two dice with the modifiers and looks up the loss in DW-T-26.
+/// **DW-ATTRITION-02, DW-ATTRITION-03.** Rolls two dice, adds the modifiers and looks up the loss in DW-T-26.
 pub fn roll(modifiers: Vec<Modifier>, dice: &mut Dice) -> Roll {
     let thrown = dice.two_d6();
     let total = thrown.total() + sum(&modifiers);
@@ -141,17 +140,17 @@ pub fn roll(modifiers: Vec<Modifier>, dice: &mut Dice) -> Roll {
     }
 }
 
-/// The units of one army or garrison.
+/// Units in a single army or garrison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Body {
-    /// The force.
+    /// Army or garrison.
     pub force: ForceId,
-    /// Its units, each valued at its full price.
+    /// Units of the force, each valued at its full price.
     pub ranks: Vec<Ranks>,
 }
 
 impl Body {
-    /// **DW-RULING-83.** Returns its only unit if that has a single stand left.
+    /// **DW-RULING-83.** Returns the force's only unit, if that unit has a single stand left.
     fn single_model(&self) -> Option<&Ranks> {
         let mut alive = self.ranks.iter().filter(|ranks| 0 < ranks.stands);
         let only = alive.next()?;
@@ -159,38 +158,38 @@ impl Body {
     }
 }
 
-/// The test of a force that consists of a single model.
+/// Test for a force that consists of a single model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModelTest {
-    /// The force.
+    /// Army or garrison.
     pub force: ForceId,
-    /// The model, lost if the test fails.
+    /// Model that is lost if the test fails.
     pub model: Taken,
-    /// The die.
+    /// Die rolled for infection.
     pub draw: Draw,
-    /// The highest value at which the model is lost.
+    /// Highest roll at which the model is lost.
     pub at_most: u32,
-    /// True if it is lost.
+    /// True if the model is lost.
     pub is_lost: bool,
 }
 
-/// The attrition of a player's forces in a province.
+/// Attrition of a player's forces in a province.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attrition {
-    /// The roll.
+    /// Roll for the province.
     pub roll: Roll,
-    /// The value of the living stands, excluding forces of a single model.
+    /// Value of the living stands, excluding single-model forces.
     pub base: u32,
-    /// The minimum points to lose.
+    /// Minimum number of points to lose.
     pub target: u32,
-    /// The stands lost.
+    /// Stands lost.
     pub taken: Vec<Taken>,
-    /// The tests of forces that are a single model; empty if the roll gives no loss.
+    /// Tests for single-model forces. Empty if the roll gives no loss.
     pub models: Vec<ModelTest>,
 }
 
-/// **DW-ATTRITION-01 to -04, DW-RULING-83.** Resolves the attrition of all `bodies` of a player in a province. After
-/// the roll, a die is rolled for each force that is a single model, by force id. Returns `None` without rolling if the
+/// **DW-ATTRITION-01 to -04, DW-RULING-83.** Resolves attrition for all of a player's `bodies` in a province. After the
+/// main roll, a die is rolled for each single-model force, in order of force id. Returns `None` without rolling if the
 /// player has no stands there.
 pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<Attrition> {
     let mut bodies: Vec<&Body> =
@@ -229,21 +228,21 @@ pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<A
     })
 }
 
-/// **DW-RULING-77.** Returns the highest value of 1D20 at which a single-stand unit is lost.
+/// **DW-RULING-77.** Returns the highest 1D20 value at which a single-stand unit is lost.
 pub fn model_is_lost_up_to(percent: u32) -> u32 {
     percent / PERCENT_PER_VALUE
 }
 
-/// A loss and its probability.
+/// Probability of a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LossOdds {
-    /// The loss in percent.
+    /// Loss percentage.
     pub percent: u32,
-    /// The number of the 36 rolls of two dice that give it; 0 if it is impossible.
+    /// Number of the 36 rolls of two dice that result in this loss; 0 if it is impossible.
     pub ways: u64,
 }
 
-/// Returns the probability of each loss with these modifiers, heaviest first.
+/// Returns the probability of each loss, given these modifiers, heaviest first.
 pub fn odds(modifiers: &[Modifier]) -> Vec<LossOdds> {
     let table = &content().attrition;
     let ways = table.table().odds(sum(modifiers)).map(|odds| odds.ways);

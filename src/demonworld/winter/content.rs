@@ -1,4 +1,4 @@
-//! The tables of winter in typed form: the same rows that `/table` shows.
+//! Typed access to the winter tables, which are also shown by `/table`.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use super::rows::{number, row};
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Ranged, TableFault, TableFaults};
 
-/// The rows of the attrition table (DW-T-26).
+/// Rows in the attrition table (DW-T-26).
 #[derive(
     Clone,
     Copy,
@@ -45,64 +45,64 @@ pub enum Loss {
     None,
 }
 
-/// The result of unpaid upkeep (DW-T-31).
+/// Result of leaving upkeep unpaid (DW-T-31).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnpaidResult {
     /// Units worth 120 % of the missing points desert.
     Desertion,
-    /// Every unit is demotivated: a + 1 and b − 1.
+    /// Every unit is demotivated: morale `a` increases by 1 and `b` decreases by 1.
     LoseHeart,
-    /// Nothing happens.
+    /// There is no effect.
     Nothing,
 }
 
-/// A line of DW-T-30.
+/// A row in DW-T-30.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rate {
-    /// The points of each stand, model or character.
+    /// Points per stand, model or character.
     pub points: u32,
-    /// The upper bound for a unit, in percent of its initial cost; `None` for no bound.
+    /// Maximum for a unit, as a percentage of its initial cost; `None` for no maximum.
     pub cap_percent: Option<u32>,
 }
 
-/// The lines of DW-T-30.
+/// Rows of DW-T-30.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rates {
-    /// A hero, a general, a sorcerer, an engineer (DW-RULING-86).
+    /// Rate per hero, general, sorcerer or engineer (DW-RULING-86).
     pub character: Rate,
-    /// A large monster or a war machine, for each model.
+    /// Rate per model of a large monster or war machine.
     pub large: Rate,
-    /// A stand of infantry.
+    /// Rate per stand of infantry.
     pub infantry: Rate,
-    /// A stand of cavalry or chariots.
+    /// Rate per stand of cavalry or chariots.
     pub mounted: Rate,
 }
 
-/// The typed tables of this chapter.
+/// Typed tables for this chapter.
 #[derive(Clone, Debug)]
 pub struct WinterContent {
     /// DW-T-26.
     pub attrition: Ranged<Loss>,
-    /// The percentages of DW-T-26, in the order of [`Loss`].
+    /// Percentages from DW-T-26, in [`Loss`] order.
     losses: Vec<u32>,
-    /// DW-T-27, in the order of [`Reason`]; `None` for prestige, whose modifier is its own level.
+    /// DW-T-27, in [`Reason`] order; `None` for prestige, whose level is the modifier.
     reasons: Vec<Option<i32>>,
-    /// DW-T-28: the maximum points, in the order of [`Advantage`].
+    /// DW-T-28: maximum number of points, in [`Advantage`] order.
     advantages: Vec<usize>,
-    /// DW-T-29: the points of each source, in the order of [`Source`].
+    /// DW-T-29: points for each source, in [`Source`] order.
     revenue: Vec<i32>,
     /// DW-T-30.
     pub rates: Rates,
     /// DW-T-31.
     pub unpaid: Ranged<UnpaidResult>,
-    /// DW-T-45: the default upkeep of a stand of small monsters.
+    /// DW-T-45: default upkeep per stand of small monsters.
     pub small_monster_upkeep: u32,
 }
 
 static CONTENT: LazyLock<Result<WinterContent, TableFaults>> = LazyLock::new(WinterContent::load);
 
-/// Returns the tables of winter.
+/// Returns the winter tables.
 ///
 /// # Panics
 /// Panics if the embedded tables do not load; a test checks that they do.
@@ -121,7 +121,7 @@ impl WinterContent {
     /// Reads the tables.
     ///
     /// # Errors
-    /// Returns the faults of the first table that has any.
+    /// Returns the faults in the first invalid table.
     pub fn load() -> Result<WinterContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         Ok(WinterContent {
@@ -159,12 +159,12 @@ impl WinterContent {
         })
     }
 
-    /// **DW-ATTRITION-03.** Returns the loss in percent.
+    /// **DW-ATTRITION-03.** Returns the loss percentage.
     pub fn percent(&self, loss: Loss) -> u32 {
         self.losses[loss as usize]
     }
 
-    /// **DW-T-27.** Returns the attrition modifier of a cause; `None` for prestige, whose modifier is its own level.
+    /// **DW-T-27.** Returns the attrition modifier for a cause, or `None` for prestige, whose level is the modifier.
     pub fn modifier(&self, reason: Reason) -> Option<i32> {
         self.reasons[reason as usize]
     }
@@ -174,7 +174,7 @@ impl WinterContent {
         self.advantages[advantage as usize]
     }
 
-    /// **DW-T-29.** Returns the points of one source of revenue.
+    /// **DW-T-29.** Returns the points for a source of revenue.
     pub fn revenue(&self, source: Source) -> i32 {
         self.revenue[source as usize]
     }

@@ -1,61 +1,62 @@
-//! The balanced allocation of lost stands (DW-RULING-83), shared by attrition, epidemics and desertion.
+//! Balanced allocation of lost stands (DW-RULING-83), shared by attrition, epidemics and desertion.
 //!
-//! Points are counted exactly, as fractions with a common denominator: a unit of 12 stands for 100 points loses a
-//! quarter with three of them. This holds for units of up to sixty stands; sums saturate at 128 bits.
+//! Points are counted exactly, as fractions with a common denominator. For example, a unit with 12 stands for 100
+//! points loses a quarter of its value with three stands. This works for units with up to sixty stands; sums saturate
+//! at 128 bits.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::nouns::UnitId;
 use regnal_core::narrow::narrow;
 
-/// The value of a number of stands.
+/// Value of a number of stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worth {
-    /// The points of that many stands.
+    /// Total points for that number of stands.
     pub points: u32,
-    /// The number of stands.
+    /// Number of stands.
     pub stands: u32,
 }
 
 impl Worth {
-    /// **DW-AUTO-02.** Returns the value of a stand in hundredths of a point, rounded down.
+    /// **DW-AUTO-02.** Returns the value of a stand in centipoints, rounded down.
     pub fn centipoints_per_stand(self) -> u32 {
         (100 * self.points).checked_div(self.stands).unwrap_or(0)
     }
 }
 
-/// A unit that may lose stands.
+/// A unit that can lose stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ranks {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// Its stands before the loss.
+    /// Number of stands before the loss.
     pub stands: u32,
-    /// The value of its stands: its full price (DW-REINF-03), or its upkeep for the living stands (DW-RULING-89).
+    /// Value of the stands: the full price (DW-REINF-03) or the upkeep of the living stands (DW-RULING-89).
     pub worth: Worth,
 }
 
-/// Stands that a unit loses.
+/// Stands lost by a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The number of stands, at least 1.
+    /// Number of stands lost, at least 1.
     pub stands: u32,
 }
 
-/// The amount that must be lost.
+/// Target for the total loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// A number of stands.
+    /// A given number of stands.
     Stands(u32),
-    /// Stands worth at least this many points.
+    /// Stands worth at least this number of points.
     Points(u32),
 }
 
-/// **DW-RULING-83.** Returns the units that lose a stand, one entry per stand, in order. The next is always the unit
-/// that will then have lost the smallest fraction of its stands. Ties go to the unit with more stands left, then to the
-/// lower id. Ends at the goal, or with the last stand.
+/// **DW-RULING-83.** Returns the units that lose a stand, in order, with one entry per stand. The next unit is always
+/// the one that will then have lost the smallest fraction of its stands. Ties go to the unit with more stands left,
+/// then to the lower id. The list ends when the goal is reached or no stands are left.
 pub fn losses_in_order(ranks: &[Ranks], goal: Goal) -> Vec<UnitId> {
     let denominator = common_denominator(ranks);
     let mut taken = vec![0_u32; ranks.len()];
@@ -89,7 +90,7 @@ pub fn losses_in_order(ranks: &[Ranks], goal: Goal) -> Vec<UnitId> {
     }
 }
 
-/// **DW-RULING-83.** Returns the stands that each unit loses, by unit id; units without loss are left out.
+/// **DW-RULING-83.** Returns the stands that each unit loses, sorted by unit id. Units without losses are left out.
 pub fn balanced(ranks: &[Ranks], goal: Goal) -> Vec<Taken> {
     let mut order = losses_in_order(ranks, goal);
     order.sort_unstable();
@@ -99,12 +100,13 @@ pub fn balanced(ranks: &[Ranks], goal: Goal) -> Vec<Taken> {
         .collect()
 }
 
-/// Returns the value of the stands in whole points, rounded up (DW-RULING-06).
+/// Returns the total value of the stands in whole points, rounded up (DW-RULING-06).
 pub fn value(ranks: &[Ranks]) -> u32 {
     part_of_value(ranks, 100)
 }
 
-/// **DW-RULING-83.** Returns `percent` percent of the stands' value in whole points, rounded up once (DW-RULING-06).
+/// **DW-RULING-83.** Returns `percent` percent of the stands' value in whole points. Only the result is rounded up
+/// (DW-RULING-06).
 pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     let denominator = common_denominator(ranks);
     let whole = ranks.iter().fold(0_u128, |sum, ranks| {
@@ -114,7 +116,7 @@ pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     u32::try_from(part.div_ceil(denominator.saturating_mul(100))).unwrap_or(u32::MAX)
 }
 
-/// Returns the value of `stands` stands, in fractions of a point with the given denominator.
+/// Returns the exact value of `stands` stands, as a numerator over the given denominator.
 fn exact(worth: Worth, stands: u32, denominator: u128) -> u128 {
     let of_a_stand =
         u128::from(worth.points).saturating_mul(denominator / u128::from(worth.stands.max(1)));

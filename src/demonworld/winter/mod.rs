@@ -1,19 +1,19 @@
-//! Winter quarters as pure functions and values: attrition, experience, revenue, upkeep, reinforcements, and the reign
-//! of emperors.
+//! Winter quarters as pure functions and values: attrition, experience, revenue, upkeep, reinforcements and emperors'
+//! reigns.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `losses` | the balanced allocation of lost stands, for attrition, epidemics and desertion |
-//! | `attrition` | the roll of a province, its modifiers, losses and probabilities |
+//! | `losses` | balanced allocation of lost stands, for attrition, epidemics and desertion |
+//! | `attrition` | the roll for a province, its modifiers, losses and probabilities |
 //! | `route` | routes to a fortress, and isolation |
 //! | `experience` | gaining advantages, and their effect on a profile |
 //! | `revenue` | revenue, treasury and ransoms |
 //! | `upkeep` | bills, disbanding, demotivation |
-//! | `unpaid` | the test of a player who leaves upkeep unpaid |
-//! | `reinforcement` | topping up and remounting |
-//! | `emperor` | proclamation and the count of winters |
-//! | `content` | the tables of winter, in typed form |
-//! | `rows` | reading numbers of fixed tables, also used for food |
+//! | `unpaid` | the test for a player who leaves upkeep unpaid |
+//! | `reinforcement` | reinforcing and remounting units |
+//! | `emperor` | proclamation and number of winters |
+//! | `content` | the winter tables, in typed form |
+//! | `rows` | lookup of numbers in fixed tables, also used for food |
 
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
@@ -30,22 +30,22 @@ pub(super) mod rows;
 pub mod unpaid;
 pub mod upkeep;
 
-/// **DW-WINTER-03, DW-RULING-82.** The steps of a winter, in their order.
+/// **DW-WINTER-03, DW-RULING-82.** Steps of a winter, in order.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, EnumIter,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The 13 siege weeks of winter (DW-WINTER-04).
+    /// Siege weeks in winter, 13 in number (DW-WINTER-04).
     Sieges,
-    /// The check of emperors.
+    /// Check of the emperors.
     Emperors,
     /// Attrition, province by province.
     Attrition,
-    /// Experience.
+    /// Advantages from experience.
     Experience,
     /// Ransoms, revenue and upkeep.
     Upkeep,
-    /// Reinforcements, during the organisation of the next year.
+    /// Reinforcements, during the next year's organisation phase.
     Reinforcements,
 }

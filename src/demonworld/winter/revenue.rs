@@ -6,10 +6,10 @@ use strum::{EnumIter, IntoStaticStr};
 use super::super::nouns::CharacterId;
 use super::content::content;
 
-/// **DW-RULING-47.** The ransom of a captured character, paid by the owner to the captor.
+/// **DW-RULING-47.** Ransom for a captured character, paid by the owner to the captor.
 pub const RANSOM: u32 = 50;
 
-/// A source of revenue: the rows of DW-T-29.
+/// Source of revenue, as a row of DW-T-29.
 #[derive(
     Clone,
     Copy,
@@ -32,44 +32,44 @@ pub enum Source {
     Fortress,
     /// A mine.
     Mine,
-    /// A province with no city, fortress or mine (DW-UPKEEP-04).
+    /// A province without a city, fortress or mine (DW-UPKEEP-04).
     PlainProvince,
     /// A level of prestige.
     Prestige,
 }
 
-/// A province that pays its owner, besieged or not (DW-RULING-87).
+/// A province that yields revenue to its owner, whether besieged or not (DW-RULING-87).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Estate {
-    /// Its cities.
+    /// Number of cities.
     pub cities: u32,
-    /// Its fortresses.
+    /// Number of fortresses.
     pub fortresses: u32,
-    /// True if it has a mine.
+    /// True if the province has a mine.
     pub has_mine: bool,
 }
 
-/// A line of the revenue.
+/// A line in the revenue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RevenueLine {
-    /// The source.
+    /// Source of the revenue.
     pub source: Source,
-    /// The number of items; for prestige, its level.
+    /// Number of items or, for prestige, its level.
     pub count: i32,
-    /// The total points of the line.
+    /// Total points for the line.
     pub points: i32,
 }
 
-/// The revenue of a player in one winter.
+/// A player's revenue in a winter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revenue {
-    /// The lines, in the order of DW-T-29; those that pay nothing are left out.
+    /// Lines in DW-T-29 order. Lines without revenue are left out.
     pub lines: Vec<RevenueLine>,
-    /// Their sum, not below 0.
+    /// Sum of the lines, at least 0.
     pub total: u32,
 }
 
-/// **DW-UPKEEP-03, -04, -05, DW-RULING-87.** Returns the revenue from provinces and prestige.
+/// **DW-UPKEEP-03, -04, -05, DW-RULING-87.** Returns revenue from provinces and prestige.
 pub fn revenue(estates: &[Estate], prestige: i32) -> Revenue {
     let count = |number: fn(&Estate) -> u32| {
         let sum: u32 = estates.iter().map(number).sum();
@@ -100,35 +100,36 @@ fn is_plain(estate: &Estate) -> bool {
     estate.cities == 0 && estate.fortresses == 0 && !estate.has_mine
 }
 
-/// **DW-RULING-87.** Returns the part of `left` points that stays in the treasury after reinforcements are bought.
-/// Points lapse after the first organisation, and always without the option `treasury_carry`.
+/// **DW-RULING-87.** Returns the part of `left` points that stays in the treasury after reinforcements have been
+/// bought. Points always lapse after the first organisation phase, and after later ones unless the option
+/// `treasury_carry` is on.
 pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32 {
     if treasury_carry && !is_first_organisation { left } else { 0 }
 }
 
-/// The fate of a player's captured characters in winter.
+/// Result of the ransoms for a player's captured characters in winter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ransoms {
-    /// Characters who come home; they count in this winter's upkeep again (DW-RULING-47).
+    /// Characters who return. They count again in this winter's upkeep (DW-RULING-47).
     pub freed: Vec<CharacterId>,
     /// Characters who are lost.
     pub lost: Vec<CharacterId>,
-    /// The points paid, [`RANSOM`] for each.
+    /// Points paid, [`RANSOM`] for each character.
     pub paid: u32,
 }
 
-/// The error for insufficient points (`E_FUNDS`).
+/// Error for insufficient points (`E_FUNDS`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooDear {
-    /// The total cost.
+    /// Total cost.
     pub cost: u32,
 }
 
-/// **DW-RULING-47, DW-RULING-82.** Pays ransoms, which come before upkeep. The `captives` who are `wanted` come home,
-/// the others are lost.
+/// **DW-RULING-47, DW-RULING-82.** Pays ransoms, which are settled before upkeep. The `captives` who are `wanted`
+/// return, and the others are lost.
 ///
 /// # Errors
-/// Returns an error if `funds` are not enough.
+/// Returns an error if `funds` do not cover the ransoms.
 pub fn ransom(
     captives: &[CharacterId],
     wanted: &[CharacterId],

@@ -3,7 +3,7 @@
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{TableFault, TableFaults, TableRow, book};
 
-/// Returns the row `key` of the fixed table `table`.
+/// Returns row `key` of the fixed table `table`.
 ///
 /// # Errors
 /// Returns an error if there is no such row.
@@ -14,10 +14,10 @@ pub(crate) fn row(table: &str, key: &str) -> Result<&'static TableRow, TableFaul
         .ok_or_else(|| fault(table, key, "there is no such row"))
 }
 
-/// Returns the number in `column` of the row `key` of the fixed table `table`.
+/// Returns the number in `column` of row `key` in the fixed table `table`.
 ///
 /// # Errors
-/// Returns an error if there is no such row, or it has no such number, or `N` cannot hold it.
+/// Returns an error if the row does not exist, has no number in that column, or the number does not fit into `N`.
 pub(crate) fn number<N: TryFrom<i64>>(
     table: &str,
     key: &str,

@@ -1,4 +1,4 @@
-//! The test of a player who keeps all troops without being able to pay (DW-UPKEEP-12).
+//! The test for a player who keeps all troops without being able to pay them (DW-UPKEEP-12).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,29 +8,29 @@ use super::upkeep::{Bill, Payee, UnitDue};
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// **DW-UPKEEP-14.** The points that desert, in percent of the missing points.
+/// **DW-UPKEEP-14.** Points that desert, as a percentage of the missing points.
 const DESERTION_PERCENT: u32 = 120;
 
-/// A winter in which upkeep is left unpaid.
+/// A winter in which upkeep was not paid in full.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unpaid {
-    /// The points paid, which are all that the player has (DW-RULING-88).
+    /// Points paid, which are all the points that the player has (DW-RULING-88).
     pub paid: u32,
-    /// The missing points.
+    /// Points missing.
     pub missing: u32,
-    /// The die.
+    /// Die rolled for infection.
     pub draw: Draw,
-    /// The stars or level of the king; 0 if there is none.
+    /// Stars or level of the king; 0 if there is no king.
     pub king: u32,
-    /// The earlier winters in which upkeep was short.
+    /// Number of earlier winters in which upkeep was short.
     pub earlier_shortages: u32,
-    /// The die, plus the king's rank, minus those winters.
+    /// Die plus the king's rank minus the number of earlier shortages.
     pub total: i32,
-    /// The result.
+    /// Result of the test.
     pub result: UnpaidResult,
-    /// The minimum upkeep points to desert; 0 if nobody deserts.
+    /// Minimum number of upkeep points to desert; 0 if no troops desert.
     pub target: u32,
-    /// The stands that desert. Characters never desert (DW-RULING-89).
+    /// Stands that desert. Characters never desert (DW-RULING-89).
     pub deserters: Vec<Taken>,
 }
 
@@ -39,8 +39,9 @@ pub fn modifier(king: u32, earlier_shortages: u32) -> i32 {
     narrow::<i32, _>(king).saturating_sub(narrow(earlier_shortages))
 }
 
-/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Runs the test. `bill` is the player's whole bill, and `units` are the
-/// units on it. Returns `None` without rolling if `funds` are enough.
+/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Rolls for the consequences of keeping all troops without paying them
+/// in full. `bill` is the player's full bill, and `units` are the units on it. Returns `None` without rolling if
+/// `funds` cover the bill.
 pub fn keep_unpaid(
     bill: &Bill,
     units: &[UnitDue],
@@ -72,7 +73,7 @@ pub fn keep_unpaid(
     })
 }
 
-/// Returns the number of values of 1D20 that give each result, worst first.
+/// Returns the number of 1D20 values that give each result, worst first.
 pub fn odds(king: u32, earlier_shortages: u32) -> Vec<(UnpaidResult, u64)> {
     let table = content().unpaid.table();
     let ways = table.odds(modifier(king, earlier_shortages));
@@ -82,7 +83,7 @@ pub fn odds(king: u32, earlier_shortages: u32) -> Vec<(UnpaidResult, u64)> {
         .collect()
 }
 
-/// **DW-RULING-89.** Values each stand at its share of its unit's upkeep.
+/// **DW-RULING-89.** Values each stand at its share of the unit's upkeep.
 fn shares(bill: &Bill, units: &[UnitDue]) -> Vec<Ranks> {
     units
         .iter()

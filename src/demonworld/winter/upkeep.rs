@@ -1,4 +1,4 @@
-//! The winter bill, disbanding, and demotivation.
+//! The winter bill, disbanding and demotivation.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,30 +8,31 @@ use super::content::{Rate, UnpaidResult, content};
 /// A unit whose upkeep is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitDue {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The troop type it is paid as. A unit that ate its mounts is infantry (DW-RULING-46); slaves keep their type.
+    /// Troop type for which upkeep is charged. A unit that has eaten its mounts is infantry (DW-RULING-46); slaves keep
+    /// their type.
     pub troop: Troop,
-    /// Its living stands.
+    /// Number of living stands.
     pub stands: u32,
-    /// Its stands at full strength.
+    /// Number of stands at full strength.
     pub initial_stands: u32,
-    /// Its price at full strength.
+    /// Price at full strength.
     pub initial_cost: u32,
 }
 
-/// A character whose upkeep is due; captured characters are left out (DW-RULING-86).
+/// A character whose upkeep is due. Captured characters are left out (DW-RULING-86).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterDue {
-    /// The character.
+    /// Character whose fate is decided.
     pub character: CharacterId,
-    /// The character's price.
+    /// Price of the character.
     pub cost: u32,
-    /// True for the king.
+    /// True if the character is the king.
     pub is_king: bool,
 }
 
-/// The recipient of upkeep.
+/// A unit or character that receives upkeep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Payee {
@@ -41,24 +42,24 @@ pub enum Payee {
     Unit(UnitId),
 }
 
-/// A line of the bill.
+/// A line of a bill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BillLine {
-    /// The payee.
+    /// Unit or character that is paid.
     pub payee: Payee,
-    /// The points.
+    /// Upkeep in points.
     pub points: u32,
-    /// True if half of the unit's price is less than the sum for its stands.
+    /// True if the upkeep is capped because half of the unit's price is less than the total for its stands.
     pub is_capped: bool,
 }
 
-/// A player's upkeep for one winter, for every unit and character in armies and garrisons (DW-UPKEEP-01), in revenue
+/// A player's upkeep for a winter, covering every unit and character in armies and garrisons (DW-UPKEEP-01), in revenue
 /// points (DW-UPKEEP-02).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bill {
-    /// The lines: characters, then units, in the order given.
+    /// Lines of the bill: characters, then units, in the order given.
     pub lines: Vec<BillLine>,
-    /// Their sum.
+    /// Sum of the lines.
     pub total: u32,
 }
 
@@ -68,30 +69,30 @@ impl Bill {
         Bill { lines, total }
     }
 
-    /// **DW-UPKEEP-11.** Returns the bill without the payees that are disbanded.
+    /// **DW-UPKEEP-11.** Returns the bill without disbanded payees.
     pub fn without(&self, gone: &[Payee]) -> Bill {
         let lines = self.lines.iter();
         Bill::new(lines.filter(|line| !gone.contains(&line.payee)).copied().collect())
     }
 
-    /// Returns the points that `funds` leave unpaid; `None` if they are enough.
+    /// Returns the number of points that `funds` do not cover, or `None` if they cover the bill.
     pub fn missing(&self, funds: u32) -> Option<u32> {
         self.total.checked_sub(funds).filter(|&missing| 0 < missing)
     }
 
-    /// Returns the points of one payee; 0 if it is not on the bill.
+    /// Returns a payee's points, or 0 if the payee is not on the bill.
     pub fn points_of(&self, payee: Payee) -> u32 {
         let line = self.lines.iter().find(|line| line.payee == payee);
         line.map_or(0, |line| line.points)
     }
 }
 
-/// **DW-UPKEEP-06.** Returns the winter upkeep of a character, in revenue points.
+/// **DW-UPKEEP-06.** Returns a character's winter upkeep, in revenue points.
 pub fn character_upkeep() -> u32 {
     content().rates.character.points
 }
 
-/// **DW-UPKEEP-06, -07, DW-RULING-86.** Returns the winter bill. `small_monster` is the upkeep of a stand of small
+/// **DW-UPKEEP-06, -07, DW-RULING-86.** Returns the winter bill. `small_monster` is the upkeep per stand of small
 /// monsters (DW-T-45, [`super::content::WinterContent::small_monster_upkeep`]).
 pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) -> Bill {
     let characters = characters.iter().map(|due| BillLine {
@@ -103,8 +104,8 @@ pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) 
     Bill::new(characters.chain(units).collect())
 }
 
-/// **DW-UPKEEP-07, DW-RULING-86.** Returns the bill line of a unit: its living stands at their rate, but at most half
-/// of the unit's price, rounded down.
+/// **DW-UPKEEP-07, DW-RULING-86.** Returns a unit's bill line: its living stands at their rate, capped at half of the
+/// unit's price, rounded down.
 fn unit_line(due: &UnitDue, small_monster: u32) -> BillLine {
     let rates = content().rates;
     let rate = match due.troop {
@@ -118,19 +119,19 @@ fn unit_line(due: &UnitDue, small_monster: u32) -> BillLine {
     BillLine { payee: Payee::Unit(due.unit), points: stands.min(cap), is_capped: cap < stands }
 }
 
-/// The payees to disband so that the rest can be paid.
+/// Payees to disband so that the rest can be paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Disbanding {
-    /// The disbanded payees, in this order.
+    /// Disbanded payees, in this order.
     pub gone: Vec<Payee>,
-    /// The points paid for the rest.
+    /// Points paid for the rest.
     pub paid: u32,
-    /// The part of a lone king's upkeep that exceeds the funds; it is waived.
+    /// Part of a king's upkeep that is waived, if only the king is left and the funds do not cover it.
     pub waived: u32,
 }
 
-/// **DW-RULING-88.** Returns the default disbanding. Units with the lowest price per stand go first, then characters
-/// other than the king, cheapest first, until the rest can be paid. Ties go by id.
+/// **DW-RULING-88.** Returns the payees to disband by default, until the rest can be paid. Units with the lowest price
+/// per stand go first, then characters except the king, cheapest first. Ties are broken by id.
 pub fn disband_by_default(
     units: &[UnitDue],
     characters: &[CharacterDue],
@@ -165,25 +166,25 @@ fn cheapest_first(units: &[UnitDue], characters: &[CharacterDue]) -> Vec<Payee> 
     units.chain(others).collect()
 }
 
-/// The reason why payees cannot be disbanded.
+/// Reason why payees cannot be disbanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoDisbanding {
-    /// The funds are enough (`E_NOT_SHORT`).
+    /// The funds cover the bill (`E_NOT_SHORT`).
     NotShort,
-    /// The payee is the king, or is not on the bill (`E_DATA`).
+    /// The payee is the king or is not on the bill (`E_DATA`).
     NotDismissible(Payee),
-    /// The rest still costs more than the funds (`E_FUNDS`).
+    /// The rest still costs more than the funds cover (`E_FUNDS`).
     TooDear {
-        /// The points that the rest leaves unpaid.
+        /// Points for the rest that the funds do not cover.
         missing: u32,
     },
 }
 
-/// **DW-UPKEEP-11, DW-RULING-88.** Disbands `gone` for a player who is short of points, and pays the rest.
+/// **DW-UPKEEP-11, DW-RULING-88.** Disbands `gone` for a player who is short of points and pays the rest.
 ///
 /// # Errors
-/// Returns an error if the player is not short, a payee cannot be disbanded, or the rest still costs too much. The last
-/// condition does not apply to a lone king.
+/// Returns an error if the player is not short of points, a payee cannot be disbanded, or the rest still costs too
+/// much. The last condition does not apply if only the king is left.
 pub fn disband(
     units: &[UnitDue],
     characters: &[CharacterDue],
@@ -213,8 +214,8 @@ pub fn disband(
     }
 }
 
-/// **DW-UPKEEP-13, DW-RULING-90.** Returns a unit's steps of demotivation after a winter, from `steps` before. Upkeep
-/// paid in full (`unpaid` is `None`) resets them; [`UnpaidResult::LoseHeart`] adds one.
+/// **DW-UPKEEP-13, DW-RULING-90.** Returns a unit's number of demotivation steps after a winter, given the previous
+/// number `steps`. Upkeep paid in full (`unpaid` is `None`) resets it to 0. [`UnpaidResult::LoseHeart`] adds one step.
 pub fn demotivation(steps: u32, unpaid: Option<UnpaidResult>) -> u32 {
     match unpaid {
         None => 0,

@@ -1,4 +1,4 @@
-//! Default plans for players who draw none (DW-T-64), read from `assets/demonworld/plans.toml`.
+//! Default plans for players who do not draw one (DW-T-64), read from `assets/demonworld/plans.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,10 +9,10 @@ use super::element::{Element, Masonry};
 use super::plan::{Grounds, Plan, Store, Tier};
 use regnal_core::data;
 
-/// The largest size of inhabitants, which requires the highest stores (DW-RULING-42).
+/// Largest size of inhabitants, which requires the highest stores (DW-RULING-42).
 const LARGEST_INHABITANTS: u8 = 2;
 
-/// A plan of DW-T-64.
+/// A plan from DW-T-64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DefaultPlan {
@@ -35,11 +35,11 @@ impl DefaultPlan {
         [DefaultPlan::Fort20000, DefaultPlan::Fort10000, DefaultPlan::Fort2500, DefaultPlan::City];
 }
 
-/// A fault in a plan file.
+/// A fault in the plan file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("assets/demonworld/plans.toml: {at}: {reason}")]
 pub struct PlanFileFault {
-    /// The plan: its id, or its number in the file.
+    /// Location of the fault: the plan's id, or its number in the file.
     pub at: String,
     /// Description of the error.
     pub reason: String,
@@ -48,7 +48,7 @@ pub struct PlanFileFault {
 static PLANS: LazyLock<Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFileFault>>> =
     LazyLock::new(|| read_plans(include_str!("../../../assets/demonworld/plans.toml")));
 
-/// **DW-RULING-55, DW-RULING-56.** Returns a plan of DW-T-64.
+/// **DW-RULING-55, DW-RULING-56.** Returns a plan from DW-T-64.
 ///
 /// # Panics
 /// Panics if the embedded plans do not load; a test checks that they do.
@@ -66,8 +66,8 @@ pub fn default_plan(which: DefaultPlan) -> &'static Plan {
     }
 }
 
-/// **DW-RULING-55.** Returns the default plan of a fortress: by `tier` for a player's first fortress, the cheapest for
-/// others.
+/// **DW-RULING-55.** Returns the default plan of a fortress: the plan for `tier` for a player's first fortress, the
+/// cheapest plan for other fortresses.
 pub fn default_fortress(tier: Tier, is_first: bool) -> &'static Plan {
     default_plan(match tier {
         Tier::Tower10 if is_first => DefaultPlan::Fort20000,
@@ -80,7 +80,7 @@ pub fn default_fortress(tier: Tier, is_first: bool) -> &'static Plan {
 #[serde(deny_unknown_fields)]
 struct RawPlan {
     id: DefaultPlan,
-    /// Absent for a city.
+    /// Tier of a fortress; `None` for a city.
     tier: Option<Tier>,
     perimeter: String,
     keep: Option<Element>,
@@ -93,10 +93,10 @@ struct RawPlan {
     supply: Option<u32>,
 }
 
-/// Reads and checks a plan file. Each plan must be valid and match the numbers given with it, and none may be missing.
+/// Reads and checks a plan file. All plans must be present and valid, and match the numbers stated with them.
 ///
 /// # Errors
-/// Returns all faults of the file.
+/// Returns all faults in the file.
 pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFileFault>> {
     let fault = |at: &str, reason: String| PlanFileFault { at: at.to_owned(), reason };
     let (entries, faults) = data::entries(text, "plan");
@@ -130,7 +130,7 @@ pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFil
     if faults.is_empty() { Ok(plans) } else { Err(faults) }
 }
 
-/// Builds the plan of an entry. Returns it with any faults other than syntax errors.
+/// Builds an entry's plan. Returns it with any faults other than syntax errors.
 fn built(raw: RawPlan) -> Result<(Plan, Vec<String>), String> {
     let perimeter = raw
         .perimeter

@@ -1,4 +1,4 @@
-//! Elements of fortifications: walls, gates and towers of stone or wood.
+//! Elements of fortifications: walls, gates and towers made of stone or wood.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,39 +8,40 @@ use serde::{Deserialize, Serialize};
 use super::tables;
 use regnal_core::hex::Hex;
 
-/// The material of a fortification (DW-FORT-02).
+/// Material of a fortification (DW-FORT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Material {
-    /// Masonry, up to 10 high (DW-FORT-06).
+    /// Masonry, up to height 10 (DW-FORT-06).
     Stone,
-    /// Palisades and buildings, up to 7 high (DW-FORT-08).
+    /// Palisades and buildings, up to height 7 (DW-FORT-08).
     Wood,
 }
 
-/// The kind of an element. A wooden wall is a palisade.
+/// Kind of an element. A wooden wall is a palisade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ElementKind {
     /// A wall between two corners of a hex.
     Wall,
-    /// A wall with a gate in it.
+    /// A wall that contains a gate.
     Gate,
     /// Six walls around a hex.
     Tower,
 }
 
-/// The map position that a player has drawn for an element (DW-RULING-51).
+/// Map position that a player has drawn for an element (DW-RULING-51).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Drawing {
-    /// The hex on whose edge it stands.
+    /// Hex on whose edge the element stands.
     pub hex: Hex,
-    /// The two corners that it joins, each from 1 to 6, clockwise.
+    /// Two corners that the element joins, numbered 1 to 6 clockwise.
     pub corners: [u8; 2],
 }
 
 impl Drawing {
-    /// **DW-FORT-07, DW-RULING-51.** Returns true if it joins two different corners of its hex that are not opposite.
+    /// **DW-FORT-07, DW-RULING-51.** Returns true if the element joins two different corners of its hex that are not
+    /// opposite.
     pub fn is_sound(self) -> bool {
         let [from, to] = self.corners;
         let on_the_hex = (1..=6).contains(&from) && (1..=6).contains(&to);
@@ -48,41 +49,41 @@ impl Drawing {
     }
 }
 
-/// One element of a perimeter, or a keep. Its text form is a code: `W8` a stone wall of height 8, `G` a gate, `T` a
-/// tower, with `P` in front for wood (`P5` a palisade, `PG5` its gate, `PT5` its tower). A position follows after an
-/// `@` as hex and two corners: `W8@2:-1:1:2`.
+/// One element of a perimeter, or a keep. Its text form is a code: `W8` for a stone wall of height 8, `G` for a gate,
+/// `T` for a tower, with a leading `P` for wood (`P5` for a palisade, `PG5` for its gate, `PT5` for its tower). A
+/// position can follow after an `@`, given as hex and two corners: `W8@2:-1:1:2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Element {
-    /// The kind.
+    /// Kind of element.
     pub kind: ElementKind,
-    /// The material.
+    /// Material of the element.
     pub material: Material,
-    /// The height.
+    /// Height of the element.
     pub height: u8,
-    /// The position, if it is drawn.
+    /// Drawn position, if any.
     pub drawing: Option<Drawing>,
 }
 
-/// A campaign's options for prices and structure points (DW-T-45).
+/// Campaign options for prices and structure points (DW-T-45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Masonry {
-    /// The pricing of towers.
+    /// Pricing of towers.
     pub tower_pricing: TowerPricing,
-    /// The surcharge for a gate over the same element without one, in percent.
+    /// Surcharge for a gate over the price of the same element without a gate, in percent.
     pub gate_surcharge_percent: u16,
-    /// The structure points of stone walls of height 5, which the rulebook does not give (DW-RULING-52).
+    /// Structure points of stone walls of height 5, which are missing from the rulebook (DW-RULING-52).
     pub height5_sp: u16,
 }
 
-/// The pricing of a tower (DW-RULING-53).
+/// Pricing of a tower (DW-RULING-53).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TowerPricing {
-    /// Priced as one wall of its height, as in the rulebook's example.
+    /// Priced like one wall of the same height, as in the rulebook's example.
     #[default]
     Single,
-    /// Priced as six walls.
+    /// Priced like six walls.
     PerElement,
 }
 
@@ -107,7 +108,7 @@ impl Element {
         Element { kind, material: Material::Wood, height, drawing: None }
     }
 
-    /// Returns the number of its walls (DW-RULING-57).
+    /// Returns the number of walls in the element (DW-RULING-57).
     pub fn walls(self) -> u8 {
         match self.kind {
             ElementKind::Wall | ElementKind::Gate => 1,
@@ -115,8 +116,8 @@ impl Element {
         }
     }
 
-    /// **DW-FORT-11, -12, -13, DW-RULING-53, -54.** Returns its price in points; `None` for a height that its material
-    /// does not reach (DW-FORT-06, -08).
+    /// **DW-FORT-11, -12, -13, DW-RULING-53, -54.** Returns the element's price in points, or `None` if the height is
+    /// impossible for its material (DW-FORT-06, -08).
     pub fn price(self, masonry: Masonry) -> Option<u32> {
         let plain = tables::cost(self.material, self.height)?;
         Some(match (self.kind, masonry.tower_pricing) {
@@ -129,8 +130,8 @@ impl Element {
         })
     }
 
-    /// **DW-FORT-04, -05, -08, -09, -10, DW-RULING-52.** Returns the structure points of one of its walls, all of which
-    /// must be destroyed for a breach; `None` for a height that its material does not reach.
+    /// **DW-FORT-04, -05, -08, -09, -10, DW-RULING-52.** Returns the structure points of one of the element's walls,
+    /// all of which must be destroyed to open a breach. Returns `None` if the height is impossible for its material.
     pub fn structure_points(self, masonry: Masonry) -> Option<u16> {
         let key = match (self.material, self.kind) {
             (Material::Stone, ElementKind::Gate) => "gate",
@@ -147,7 +148,7 @@ impl Element {
             .then(|| tables::small(row.number("structure_points")))
     }
 
-    /// Returns its code without the position, which an enemy in front of the walls does not see.
+    /// Returns the element's code without the position, which an enemy in front of the walls cannot see.
     fn bare(self) -> String {
         let wood = match self.material {
             Material::Stone => "",
@@ -175,9 +176,9 @@ impl fmt::Display for Element {
     }
 }
 
-/// The error for a text that is not an element.
+/// Error for a text that does not describe an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an element is written like W8, G8, T9, P5, PG5, PT5, or W8@2:-1:1:2")]
+#[error("expected an element such as W8, G8, T9, P5, PG5, PT5 or W8@2:-1:1:2")]
 pub struct NotAnElement;
 
 impl FromStr for Element {

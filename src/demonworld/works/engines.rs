@@ -1,4 +1,4 @@
-//! Siege engines: the work to build them and their effects.
+//! Siege engines: the work required to build them, and their effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,21 +8,21 @@ use super::standing::{Section, Works};
 use super::tables;
 use regnal_core::dice::{Dice, Die, TwoDice};
 
-/// The bonus to each die roll for a shot (DW-RULING-61).
+/// Bonus to each die roll for a shot (DW-RULING-61).
 const SHOT: u16 = 4;
 
-/// An engine of the besieger (DW-RULING-60), lost when the siege ends.
+/// A besieger's engine (DW-RULING-60). It is lost when the siege ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Engine {
-    /// A ram on wheels, against gates.
+    /// A wheeled ram for use against gates.
     Ram,
-    /// A tower on wheels.
+    /// A wheeled siege tower.
     SiegeTower {
-        /// Its height, at most 7.
+        /// Height of the siege tower, at most 7.
         height: u8,
     },
-    /// A catapult, against any element, week by week.
+    /// A catapult, which can shoot at any element each week.
     Catapult,
 }
 
@@ -35,7 +35,7 @@ impl Engine {
         }
     }
 
-    /// Returns the siege action that builds it (DW-T-05).
+    /// Returns the siege action that builds the engine (DW-T-05).
     pub(super) fn action(self) -> &'static str {
         match self {
             Engine::Ram => "build_ram",
@@ -44,12 +44,12 @@ impl Engine {
         }
     }
 
-    /// **DW-T-41.** Returns the work to build it, in weeks of one stand.
+    /// **DW-T-41.** Returns the work required to build the engine, in stand-weeks.
     pub fn stand_weeks(self) -> u16 {
         tables::small(tables::number("engines", self.key(), "stand_weeks"))
     }
 
-    /// **DW-T-41.** Checks the height of a siege tower, 1 to 7.
+    /// **DW-T-41.** Checks that the height of a siege tower is between 1 and 7.
     pub(super) fn check(self) -> Result<(), LabourRefusal> {
         let Engine::SiegeTower { height } = self else {
             return Ok(());
@@ -63,42 +63,42 @@ impl Engine {
     }
 }
 
-/// **DW-T-41.** Returns true if a siege tower of this height is useful against these works: it must be at least as high
-/// as their lowest standing element.
+/// **DW-T-41.** Returns true if a siege tower of this height is useful against these works. It must be at least as high
+/// as the lowest standing element.
 pub fn siege_tower_reaches(height: u8, works: &Works) -> bool {
     works.lowest_standing().is_some_and(|wall| height >= wall)
 }
 
-/// **DW-T-41.** Returns the bonus of a useful siege tower to the frontage of an assault.
+/// **DW-T-41.** Returns the bonus that a useful siege tower adds to the frontage of an assault.
 pub fn siege_tower_frontage() -> u16 {
     tables::small(tables::number("engines", "siege_tower", "frontage"))
 }
 
-/// One shot of a catapult or a war machine.
+/// A single shot by a catapult or war machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shot {
     /// 1D6.
     pub die: Die,
-    /// The structure points destroyed.
+    /// Number of structure points destroyed.
     pub sp: u16,
 }
 
-/// The result of a week of bombardment.
+/// Result of a week of bombardment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bombardment {
-    /// The element, by index.
+    /// Index of the element.
     pub element: u16,
-    /// The shots, which end when there is nothing left to hit.
+    /// Shots fired. Shooting stops when no target is left.
     pub shots: Vec<Shot>,
-    /// The condition of the element afterwards.
+    /// Condition of the element afterwards.
     pub section: Section,
-    /// True if it opened a breach.
+    /// True if the bombardment opened a breach.
     pub is_opened: bool,
 }
 
-/// **DW-RULING-61.** Bombards an element with `engines` catapults and stands of war machines. Each destroys 1D6 + 4
-/// structure points; a tower always loses those of its weakest wall. Once that wall is at 0 no more dice are rolled.
-/// Returns `None` if there is no such element.
+/// **DW-RULING-61.** Bombards an element with `engines`, the number of catapults and war machine stands. Each destroys
+/// 1D6 + 4 structure points; in a tower, these are always points of the weakest wall. No more dice are rolled once that
+/// wall has 0 points. Returns `None` if the element does not exist.
 pub fn bombard(dice: &mut Dice, works: &Works, element: u16, engines: u16) -> Option<Bombardment> {
     let (_, before) = works.element(element)?;
     let mut section = before.clone();
@@ -120,21 +120,21 @@ pub fn bombard(dice: &mut Dice, works: &Works, element: u16, engines: u16) -> Op
     })
 }
 
-/// The result of a ram at the end of an assault turn.
+/// Result of a ram attack at the end of an assault turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RamBlow {
-    /// The gate, by index.
+    /// Index of the gate.
     pub element: u16,
-    /// 2D6: the structure points destroyed.
+    /// 2D6 roll: the number of structure points destroyed.
     pub dice: TwoDice,
-    /// The condition of the gate afterwards.
+    /// Condition of the gate afterwards.
     pub section: Section,
-    /// True if it breached the gate.
+    /// True if the ram breached the gate.
     pub is_opened: bool,
 }
 
-/// **DW-T-41.** Rams a gate at the end of an assault turn for 2D6 structure points. Returns `None` if there is no
-/// standing gate.
+/// **DW-T-41.** Rams a gate at the end of an assault turn, for 2D6 structure points of damage. Returns `None` if no
+/// gate is standing.
 pub fn ram(dice: &mut Dice, works: &Works, gate: u16) -> Option<RamBlow> {
     let (element, before) = works.element(gate)?;
     if element.kind != ElementKind::Gate || before.is_breached() {

@@ -1,17 +1,17 @@
 //! Exact fractions (DW-RULING-06).
 //!
-//! Every building time of DW-T-14 and DW-T-15 divides [`PARTS`]. So a week's share of an element is a whole number of
-//! parts, and so is the same share of its structure points. A test checks this against the tables.
+//! Every building time in DW-T-14 and DW-T-15 divides [`PARTS`]. One week's share of an element, or of its structure
+//! points, is therefore a whole number of parts. A test checks this against the tables.
 
 use std::iter::Sum;
 use std::ops::Add;
 
 use serde::{Deserialize, Serialize};
 
-/// The number of parts of a whole: the least common multiple of all building times.
+/// Number of parts in a whole: the least common multiple of all building times.
 const PARTS: u64 = 1_163_962_800;
 
-/// A non-negative number of elements, stand-weeks or structure points, counted in parts of one.
+/// A non-negative number of elements, stand-weeks or structure points, stored as a number of parts.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -19,15 +19,15 @@ const PARTS: u64 = 1_163_962_800;
 pub struct Exact(u64);
 
 impl Exact {
-    /// Zero.
+    /// The value zero.
     pub const ZERO: Exact = Exact(0);
 
-    /// Returns a whole number.
+    /// Creates a whole number.
     pub fn whole(number: impl Into<u64>) -> Exact {
         Exact(number.into().saturating_mul(PARTS))
     }
 
-    /// Returns the fraction `number` / `of`; exact for every `of` that [`Exact::divides`].
+    /// Creates the fraction `number` / `of`, which is exact for every `of` that [`Exact::divides`] accepts.
     pub fn share(number: u64, of: u64) -> Exact {
         Exact(number.saturating_mul(PARTS) / of.max(1))
     }
@@ -37,7 +37,7 @@ impl Exact {
         PARTS.checked_rem(of) == Some(0)
     }
 
-    /// Multiplies by `factor`, saturating.
+    /// Multiplies by `factor`, saturating at the maximum.
     #[must_use]
     pub fn times(self, factor: impl Into<u64>) -> Exact {
         Exact(self.0.saturating_mul(factor.into()))
@@ -49,7 +49,7 @@ impl Exact {
         Exact(self.0.saturating_sub(other.0))
     }
 
-    /// Returns true for zero.
+    /// Returns true if the value is zero.
     pub fn is_zero(self) -> bool {
         self.0 == 0
     }
@@ -64,7 +64,7 @@ impl Exact {
         self.0.saturating_mul(10) / PARTS
     }
 
-    /// Divides by a weekly `rate`; returns `None` if the rate is zero.
+    /// Divides by a weekly `rate`. Returns `None` if the rate is zero.
     pub fn weeks_at(self, rate: Exact) -> Option<Weeks> {
         (!rate.is_zero()).then(|| Weeks::new(self.0, rate.0))
     }
@@ -84,24 +84,24 @@ impl Sum for Exact {
     }
 }
 
-/// A number of weeks: the fraction `number` / `of` in lowest terms.
+/// A number of weeks, as the fraction `number` / `of` in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Weeks {
-    /// The numerator.
+    /// Numerator.
     pub number: u64,
-    /// The denominator, at least 1.
+    /// Denominator, at least 1.
     pub of: u64,
 }
 
 impl Weeks {
-    /// Creates the reduced fraction. A denominator of 0 counts as 1.
+    /// Creates a fraction in lowest terms. A denominator of 0 counts as 1.
     pub fn new(number: u64, of: u64) -> Weeks {
         let of = of.max(1);
         let divisor = common_divisor(number, of);
         Weeks { number: number / divisor, of: of / divisor }
     }
 
-    /// Rounds up to whole siege weeks: a week that has begun counts.
+    /// Rounds up to whole siege weeks, because a week counts once it has begun.
     pub fn begun(self) -> u64 {
         self.number.div_ceil(self.of)
     }
@@ -110,7 +110,7 @@ impl Weeks {
 impl Add for Weeks {
     type Output = Weeks;
 
-    /// Adds exactly while the result fits 64 bits, and saturates beyond.
+    /// Adds exactly if the result fits in 64 bits; otherwise saturates.
     fn add(self, other: Weeks) -> Weeks {
         let shared = self.of / common_divisor(self.of, other.of);
         let of = shared.saturating_mul(other.of);

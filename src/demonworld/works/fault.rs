@@ -1,4 +1,4 @@
-//! The checks of a plan.
+//! Validation of plans.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,87 +7,87 @@ use super::plan::{Grounds, Plan, Store, hexes};
 use regnal_core::narrow::narrow;
 use regnal_core::refusal::RuleId;
 
-/// The minimum number of elements in a closed ring: around one hex, from every second corner to the next.
+/// Minimum number of elements in a closed ring: around one hex, connecting every second corner.
 const LEAST_PERIMETER: usize = 3;
 
-/// The maximum number of interior hexes for each element of the perimeter. The rules set no limit, so this is the ratio
-/// of the widest plan of DW-T-64; without one, seven points would buy a store of any size.
+/// Maximum number of interior hexes per perimeter element. The rules set no limit, so this is the highest ratio among
+/// the DW-T-64 plans. Without a limit, a store of any size would cost only seven points.
 const INTERIOR_PER_ELEMENT: usize = 3;
 
-/// A part of a plan.
+/// A part of a site plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
-    /// The element of the perimeter with this index.
+    /// Perimeter element with this index.
     Element(u16),
-    /// The keep.
+    /// Inner tower of the plan.
     Keep,
-    /// The store with this index.
+    /// Store with this index.
     Store(u16),
 }
 
-/// A fault in a plan.
+/// Fault in a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanFault {
-    /// It exceeds its budget (DW-FORT-14, DW-RULING-56; `E_BUDGET`).
-    #[error("costs {price} points, budget is {budget}")]
+    /// The plan exceeds its budget (DW-FORT-14, DW-RULING-56; `E_BUDGET`).
+    #[error("costs {price} points, but the budget is {budget}")]
     OverBudget {
-        /// Its price.
+        /// Price of the plan.
         price: u32,
-        /// Its budget.
+        /// Budget of the plan.
         budget: u32,
     },
-    /// The tower that its tier requires is missing (DW-FORT-14; `E_TOWER`).
+    /// The plan lacks the tower that its tier requires (DW-FORT-14; `E_TOWER`).
     #[error("has no tower of height {height}")]
     NoTower {
-        /// The height that the tower must have.
+        /// Required height of the tower.
         height: u8,
     },
-    /// The height of a part is out of bounds (DW-FORT-06, DW-FORT-08, DW-SUPPLY-05; `E_HEIGHT`).
-    #[error("{part:?} is {height} high, not {least} to {most}")]
+    /// A part's height is out of bounds (DW-FORT-06, DW-FORT-08, DW-SUPPLY-05; `E_HEIGHT`).
+    #[error("{part:?} has height {height}, but must be {least} to {most}")]
     Height {
-        /// The part.
+        /// Part with the wrong height.
         part: Part,
-        /// Its height.
+        /// Height of the part.
         height: u8,
-        /// The minimum allowed height.
+        /// Minimum allowed height.
         least: u8,
-        /// The maximum allowed height.
+        /// Maximum allowed height.
         most: u8,
     },
-    /// A drawn element joins opposite corners, a corner with itself, or one that its hex does not have (DW-FORT-07;
+    /// A drawn element joins opposite corners, a corner with itself, or a nonexistent corner (DW-FORT-07;
     /// `E_GEOMETRY`).
     #[error("element {0} must join two different corners that are not opposite")]
     Corners(u16),
-    /// Some elements are drawn and this one is not (DW-RULING-51; `E_GEOMETRY`).
+    /// This element is not drawn although others are (DW-RULING-51; `E_GEOMETRY`).
     #[error("element {0} is not drawn although others are")]
     NotDrawn(u16),
     /// The perimeter does not close (DW-RULING-51; `E_GEOMETRY`).
-    #[error("a perimeter of {0} elements does not close")]
+    #[error("a perimeter with {0} elements does not close")]
     NotClosed(u16),
     /// The keep is not a tower (DW-RULING-51; `E_GEOMETRY`).
     #[error("the keep is not a tower")]
     KeepNoTower,
-    /// The interior is larger than the perimeter can enclose (`E_GEOMETRY`).
-    #[error("{interior} interior hexes, at most {most} allowed")]
+    /// The interior is larger than the perimeter allows (`E_GEOMETRY`).
+    #[error("{interior} interior hexes exceed the maximum of {most}")]
     Interior {
-        /// The stated number of interior hexes.
+        /// Stated number of interior hexes.
         interior: u16,
-        /// The maximum that the perimeter can enclose.
+        /// Maximum number of interior hexes for this perimeter.
         most: u16,
     },
-    /// A store covers no hex, or all stores together exceed the interior (DW-RULING-42; `E_GEOMETRY`).
-    #[error("the stores cover {hexes} of {interior} interior hexes, or one covers none")]
+    /// A store covers no hexes, or the stores together exceed the interior (DW-RULING-42; `E_GEOMETRY`).
+    #[error("the stores cover {hexes} of {interior} interior hexes, or one store covers none")]
     Stores {
-        /// The number of hexes that the stores cover.
+        /// Number of hexes that the stores cover.
         hexes: u16,
-        /// The number of interior hexes.
+        /// Number of interior hexes.
         interior: u16,
     },
 }
 
 impl PlanFault {
-    /// Returns the rule that is broken.
+    /// Returns the rule that the plan breaks.
     pub fn rule(&self) -> RuleId {
         RuleId(match self {
             PlanFault::OverBudget { .. } | PlanFault::NoTower { .. } => "DW-FORT-14",
@@ -106,7 +106,7 @@ impl PlanFault {
 }
 
 impl Plan {
-    /// Returns all faults of the plan, for inhabitants of size `inhabitants` (DW-RULING-42: 1 for dwarves, 2 for all
+    /// Returns all faults in the plan, given inhabitants of size `inhabitants` (DW-RULING-42: 1 for dwarves, 2 for all
     /// others).
     pub fn faults(&self, masonry: Masonry, inhabitants: u8) -> Vec<PlanFault> {
         let mut faults = self.ring_faults();
@@ -137,14 +137,14 @@ impl Plan {
         faults
     }
 
-    /// Returns the elements of the perimeter, then the keep.
+    /// Returns the perimeter elements, then the keep.
     fn elements(&self) -> impl Iterator<Item = (Part, Element)> + '_ {
         let perimeter = (0..).zip(&self.perimeter);
         let perimeter = perimeter.map(|(index, &element)| (Part::Element(index), element));
         perimeter.chain(self.keep.map(|keep| (Part::Keep, keep)))
     }
 
-    /// **DW-RULING-51.** Returns the faults of the ring and its drawing.
+    /// **DW-RULING-51.** Returns the faults in the ring and its drawing.
     fn ring_faults(&self) -> Vec<PlanFault> {
         let mut faults = Vec::new();
         if self.perimeter.len() < LEAST_PERIMETER {

@@ -1,22 +1,23 @@
-//! Work that lasts for weeks, and estimates of its duration.
+//! Work that lasts several weeks, and estimates of its duration.
 
 use serde::{Deserialize, Serialize};
 
 use super::exact::{Exact, Weeks};
 use super::labour::{Crew, LabourRefusal, Task, weekly};
 
-/// Number of weeks in a season (DW-SEASON-08), all of which an army outside a siege has for a camp (DW-RULING-59).
+/// Number of weeks in a season (DW-SEASON-08). An army outside a siege can spend all of them building a camp
+/// (DW-RULING-59).
 pub const SEASON_WEEKS: u8 = 13;
 
-/// Number of besieging stands that one element of a camp shelters (DW-RULING-59).
+/// Number of besieging stands that fit in a camp, per element (DW-RULING-59).
 const STANDS_PER_CAMP_ELEMENT: u16 = 4;
 
-/// A task and its progress.
+/// A task with its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
-    /// The task.
+    /// Task to carry out.
     pub task: Task,
-    /// The work done, in the unit of [`Task::work`] and at most that amount.
+    /// Work completed so far, in the unit of [`Task::work`] and at most that amount.
     pub done: Exact,
 }
 
@@ -26,7 +27,7 @@ impl Job {
         Job { task, done: Exact::ZERO }
     }
 
-    /// Returns true if it is finished.
+    /// Returns true if the job is finished.
     pub fn is_done(self) -> bool {
         self.left().is_zero()
     }
@@ -36,8 +37,8 @@ impl Job {
         self.task.work().less(self.done)
     }
 
-    /// **DW-RULING-57.** Returns the job after `weeks` weeks of work by a crew. The rest of the week in which it is
-    /// finished is lost, as a stand works on one job a week.
+    /// **DW-RULING-57.** Returns the job after a crew has worked for `weeks` weeks. When the job is finished, the rest
+    /// of that week is lost, because a stand works on only one job a week.
     ///
     /// # Errors
     /// Returns the same errors as [`weekly`] if the crew cannot work.
@@ -46,7 +47,7 @@ impl Job {
         Ok(Job { done: (self.done + gained).min(self.task.work()), ..self })
     }
 
-    /// Returns the time that a crew needs to finish it.
+    /// Returns the time that a crew needs to finish the job.
     ///
     /// # Errors
     /// Returns the same errors as [`weekly`] if the crew cannot work.
@@ -56,11 +57,11 @@ impl Job {
     }
 }
 
-/// **DW-FORT-27, DW-RULING-98.** Estimates the time that a crew needs for several tasks, one after another, with as
-/// many of its stands at each as there is room for.
+/// **DW-FORT-27, DW-RULING-98.** Estimates the time that a crew needs for several tasks, one after another. Each task
+/// uses as many of the crew's stands as it has room for.
 ///
 /// # Errors
-/// Returns the same errors as [`weekly`] if the crew cannot work on one of them.
+/// Returns the same errors as [`weekly`] if the crew cannot work on one of the tasks.
 pub fn estimate(tasks: &[Task], crew: &Crew) -> Result<Weeks, LabourRefusal> {
     tasks.iter().try_fold(Weeks::new(0, 1), |total, &task| {
         let weeks = Job::new(task).weeks_left(&crew.at_most(task.room()))?;
@@ -68,12 +69,12 @@ pub fn estimate(tasks: &[Task], crew: &Crew) -> Result<Weeks, LabourRefusal> {
     })
 }
 
-/// **DW-RULING-59.** Returns the minimum number of elements in a camp for this many stands.
+/// **DW-RULING-59.** Returns the minimum number of elements for a camp with this number of stands.
 pub fn camp_elements(stands: u16) -> u16 {
     stands.div_ceil(STANDS_PER_CAMP_ELEMENT)
 }
 
-/// **DW-RULING-59.** Returns true if a finished ring of `elements` palisades is large enough for this many stands.
+/// **DW-RULING-59.** Returns true if a finished ring of `elements` palisades has room for this number of stands.
 pub fn is_camp_enough(elements: u16, stands: u16) -> bool {
     elements > 0 && elements >= camp_elements(stands)
 }

@@ -1,4 +1,4 @@
-//! Building work: the stands that can do it and their speed.
+//! Building work: the stands that can do it, and their speed.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::tables;
 use crate::nouns::{Builder, Race, Troop};
 use regnal_core::refusal::RuleId;
 
-/// A besieger's depot is a wooden building of this height on one hex (DW-RULING-43).
+/// Labour cost of a besieger's depot: that of a one-hex wooden building of this height (DW-RULING-43).
 const DEPOT: Store = Store { height: 3, hexes: 1 };
 
 /// A side of a siege.
@@ -23,7 +23,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Returns its index in a pair: the besieged first.
+    /// Returns the side's index in a pair, with the besieged first.
     pub fn index(self) -> usize {
         match self {
             Side::Besieged => 0,
@@ -32,44 +32,44 @@ impl Side {
     }
 }
 
-/// Stands of one unit that work together.
+/// Stands from one unit that work together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gang {
-    /// The builder that they count as ([`builder_of`]); `None` if they cannot build fortifications.
+    /// Builder that the stands count as ([`builder_of`]); `None` if they cannot build fortifications.
     pub builder: Option<Builder>,
     /// True for infantry.
     pub is_infantry: bool,
     /// True for pioneers.
     pub is_pioneer: bool,
-    /// The number of working stands.
+    /// Number of working stands.
     pub stands: u16,
 }
 
 impl Gang {
-    /// **DW-FORT-24.** Returns the number of ordinary stands that they count as.
+    /// **DW-FORT-24.** Returns the number of ordinary stands to which the gang is equivalent.
     fn weight(self) -> u64 {
         let each = if self.is_pioneer { 2 } else { 1 };
         u64::from(self.stands) * each
     }
 }
 
-/// The stands that work on one task for a week.
+/// Stands that work on a task for a week.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crew {
-    /// The stands, by unit.
+    /// Stands in the crew, grouped by unit.
     pub gangs: Vec<Gang>,
     /// True if an engineer is present.
     pub has_engineer: bool,
 }
 
 impl Crew {
-    /// Returns the number of stands.
+    /// Returns the number of stands in the crew.
     pub fn stands(&self) -> u16 {
         let stands = self.gangs.iter().map(|gang| gang.stands);
         stands.fold(0, u16::saturating_add)
     }
 
-    /// Returns the first `limit` stands of the crew.
+    /// Returns a crew limited to the first `limit` stands.
     #[must_use]
     pub fn at_most(&self, limit: u16) -> Crew {
         let mut room = limit;
@@ -85,8 +85,8 @@ impl Crew {
     }
 }
 
-/// **DW-FORT-17, DW-T-34.** Returns the builder that a unit counts as. Its `builder:x` tag comes first, then its race
-/// if that race builds. Monsters without the tag, and crews of war machines, do not build.
+/// **DW-FORT-17, DW-T-34.** Returns the builder that a unit counts as. The `builder:x` tag takes precedence over the
+/// race, if that race builds. Monsters without the tag and war machine crews cannot build.
 pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Builder> {
     let own = match race {
         Race::Elf => Some(Builder::Elf),
@@ -106,15 +106,15 @@ pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Buil
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
-    /// A perimeter element, built or repaired.
+    /// A perimeter element, to be built or repaired.
     Element(Element),
     /// A store of the besieged.
     Store(Store),
     /// A ring or line of palisades.
     Fieldworks {
-        /// Their height, at most 7.
+        /// Height of the palisades, at most 7.
         height: u8,
-        /// The number of elements.
+        /// Number of elements.
         count: u16,
     },
     /// A depot of the besieger.
@@ -123,24 +123,24 @@ pub enum Task {
     Engine(Engine),
 }
 
-/// The reason why a crew cannot work.
+/// Reason why a crew cannot work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabourRefusal {
-    /// Some stands cannot build this (DW-FORT-17, DW-RULING-60; `E_BUILDER`).
-    #[error("some of the stands cannot build this")]
+    /// Some stands cannot build this item (DW-FORT-17, DW-RULING-60; `E_BUILDER`).
+    #[error("some stands cannot build this")]
     Builder,
     /// The crew is too large (DW-FORT-21, -22, -23; `E_CREW`).
-    #[error("room for {limit} stands, not {stands}")]
+    #[error("crew of {stands} stands is too large, at most {limit} fit")]
     Crew {
-        /// The maximum number of stands that there is room for.
+        /// Maximum number of stands that fit.
         limit: u16,
-        /// The number of stands in the crew.
+        /// Number of stands in the crew.
         stands: u16,
     },
     /// The height is impossible (DW-FORT-06, -08, DW-T-41; `E_HEIGHT`).
     #[error("height {height} is impossible for this work")]
     Height {
-        /// The requested height.
+        /// Requested height.
         height: u8,
     },
     /// The crew is empty.
@@ -149,7 +149,7 @@ pub enum LabourRefusal {
 }
 
 impl LabourRefusal {
-    /// Returns the rule behind the refusal.
+    /// Returns the rule that the rejection is based on.
     pub fn rule(self) -> RuleId {
         RuleId(match self {
             LabourRefusal::Builder => "DW-FORT-17",
@@ -161,7 +161,7 @@ impl LabourRefusal {
 }
 
 impl Task {
-    /// **DW-FORT-03, DW-T-05.** Returns the side that can do the task.
+    /// **DW-FORT-03, DW-T-05.** Returns the side that is able to do the task.
     pub fn side(self) -> Side {
         let action = match self {
             Task::Element(_) => "repair",
@@ -175,7 +175,7 @@ impl Task {
         side.unwrap_or(Side::Besieger)
     }
 
-    /// **DW-RULING-57, DW-RULING-60.** Returns the amount of work, in elements, or for an engine in weeks of one stand.
+    /// **DW-RULING-57, DW-RULING-60.** Returns the amount of work, in elements or, for an engine, in stand-weeks.
     pub fn work(self) -> Exact {
         match self {
             Task::Element(element) => Exact::whole(element.walls()),
@@ -186,7 +186,8 @@ impl Task {
         }
     }
 
-    /// **DW-FORT-21, -22, -23, DW-RULING-57, DW-RULING-60.** Returns the maximum number of stands that can work on it.
+    /// **DW-FORT-21, -22, -23, DW-RULING-57, DW-RULING-60.** Returns the maximum number of stands that can work on the
+    /// task.
     pub fn room(self) -> u16 {
         match self {
             Task::Element(element) if element.kind == ElementKind::Tower => tables::crew("tower"),
@@ -198,7 +199,7 @@ impl Task {
         }
     }
 
-    /// Returns the weekly work of one stand, without the bonus for pioneers.
+    /// Returns the weekly work of one stand, excluding the pioneer bonus.
     fn pace(self, gang: Gang) -> Result<Exact, LabourRefusal> {
         let (material, height, builder) = match self {
             Task::Element(element) => (element.material, element.height, gang.builder),
@@ -218,22 +219,22 @@ impl Task {
     }
 }
 
-/// **DW-RULING-60.** Returns the builder that a gang counts as at a depot. Infantry of a race that builds no
+/// **DW-RULING-60.** Returns the builder that a gang counts as when building a depot. Infantry of a race that builds no
 /// fortifications counts as human.
 fn depot_builder(gang: Gang) -> Option<Builder> {
     gang.builder.or(gang.is_infantry.then_some(Builder::Human))
 }
 
-/// **DW-FORT-23, DW-RULING-57.** Returns the number of elements of a building, which is also the number of stands that
-/// can work on it.
+/// **DW-FORT-23, DW-RULING-57.** Returns the number of elements in a building, which is also the maximum number of
+/// stands that can work on it.
 fn walls_around(store: Store) -> u16 {
     2 * u16::from(store.hexes) + 4
 }
 
-/// **DW-FORT-20, -24, -25, DW-RULING-57.** Returns the weekly progress of a crew, in the unit of [`Task::work`].
+/// **DW-FORT-20, -24, -25, DW-RULING-57.** Returns a crew's weekly progress, in the unit of [`Task::work`].
 ///
 /// # Errors
-/// Returns an error if some stands cannot build it, the crew is too large or empty, or the height is impossible.
+/// Returns an error if some stands cannot build the item, the crew is too large or empty, or the height is impossible.
 pub fn weekly(task: Task, crew: &Crew) -> Result<Exact, LabourRefusal> {
     let (stands, limit) = (crew.stands(), task.room());
     if stands == 0 {

@@ -1,20 +1,20 @@
 //! Fortifications: plans and their prices, structure points, labour, repair, fieldworks, engines, bombardment.
 //!
-//! This module consists of values and free functions and does not depend on the campaign state. A week of work or a
-//! salvo returns its result with the new state of what it touched, for the caller to store.
+//! This module contains only values and free functions and does not depend on the campaign state. A week of work or a
+//! salvo returns its result with the new state of the objects that it changed, for the caller to store.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `exact` | exact fractions of elements and structure points |
 //! | `element` | walls, gates, towers: codes, prices, structure points |
-//! | `plan`, `fault` | the plan of a site and its price; the checks of a plan |
+//! | `plan`, `fault` | the plan of a site and its price; plan validation |
 //! | `defaults` | default plans |
 //! | `standing` | the current condition of the works: damage, breaches, stores |
 //! | `labour` | builders and their speed |
-//! | `job` | work that lasts for weeks, estimates, camps |
+//! | `job` | work that lasts several weeks, estimates, camps |
 //! | `repair` | repair of structure points |
 //! | `engines` | ram, siege tower, catapult |
-//! | `tables` | the rows of the rulebook's tables |
+//! | `tables` | rows of the rulebook's tables |
 
 mod defaults;
 mod element;

@@ -1,4 +1,4 @@
-//! The plan of a site: perimeter, keep and stores, and its price.
+//! A site plan: perimeter, keep and stores, and their price.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,16 +9,16 @@ use super::element::{Element, Masonry, Material};
 use super::tables;
 use regnal_core::narrow::narrow;
 
-/// The number of stores of a city (DW-RULING-41).
+/// Number of stores in a city (DW-RULING-41).
 pub const CITY_STORES: u8 = 10;
 
-/// The number of stands that a city shelters (DW-SUPPLY-01).
+/// Maximum number of stands in a city (DW-SUPPLY-01).
 const CITY_CAPACITY: u16 = 50;
 
-/// The budget for the walls of a city (DW-RULING-56).
+/// Budget for a city's walls (DW-RULING-56).
 const CITY_BUDGET: u32 = 2500;
 
-/// The budget tier of a fortress (DW-T-13).
+/// Budget tier of a fortress (DW-T-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
@@ -33,10 +33,10 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// All tiers, the most expensive first.
+    /// All tiers, most expensive first.
     pub const ALL: [Tier; 3] = [Tier::Tower10, Tier::Tower9, Tier::Free];
 
-    /// Returns the tier with this budget, or the lowest if none has it.
+    /// Returns the tier with this budget, or the lowest tier if none matches.
     pub fn of(budget: u32) -> Tier {
         let found = Tier::ALL.into_iter().find(|tier| tier.budget() == budget);
         found.unwrap_or(Tier::Free)
@@ -50,12 +50,12 @@ impl Tier {
         }
     }
 
-    /// **DW-FORT-14.** Returns the budget in points.
+    /// **DW-FORT-14.** Returns the tier's budget in points.
     pub fn budget(self) -> u32 {
         narrow(tables::number("fortress_budgets", self.key(), "budget").unwrap_or(0))
     }
 
-    /// **DW-FORT-14.** Returns the minimum height of the tower that the plan must have, if it must have one.
+    /// **DW-FORT-14.** Returns the minimum height of the required tower, if the tier requires one.
     pub fn tower(self) -> Option<u8> {
         match self {
             Tier::Tower10 => Some(10),
@@ -65,32 +65,33 @@ impl Tier {
     }
 }
 
-/// **DW-FORT-15.** Returns true if a player whose other fortresses are in `others` may plan one more in `tier`. Only
-/// one fortress may exceed the lowest budget.
+/// **DW-FORT-15.** Returns true if a player whose other fortresses are in `others` can plan another one in `tier`. Only
+/// one fortress can exceed the lowest budget.
 pub fn may_pick(tier: Tier, others: &[Tier]) -> bool {
     tier == Tier::Free || others.iter().all(|&other| other == Tier::Free)
 }
 
-/// A wooden building that holds food. Its text form is its height, an `x`, and its hexes: `3x2`.
+/// A wooden building that stores food. Its text form is the height, an `x` and the number of hexes: `3x2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Store {
-    /// The height.
+    /// Height of the element.
     pub height: u8,
-    /// The number of hexes that it covers.
+    /// Number of hexes that the store covers.
     pub hexes: u8,
 }
 
 impl Store {
-    /// A store of a city; it matters only for the labour to rebuild it (DW-RULING-41).
+    /// A city store. It is used only to compute the labour for rebuilding (DW-RULING-41).
     pub const CITY: Store = Store { height: 3, hexes: 1 };
 
-    /// **DW-SUPPLY-06.** Returns its capacity in supply points.
+    /// **DW-SUPPLY-06.** Returns the store's capacity in supply points.
     pub fn supply(self) -> u32 {
         100 * u32::from(self.height) * u32::from(self.hexes)
     }
 
-    /// **DW-RULING-53, DW-RULING-55.** Returns its price: that of one palisade of its height, for any number of hexes.
+    /// **DW-RULING-53, DW-RULING-55.** Returns the store's price, which is that of one palisade of the same height, for
+    /// any number of hexes.
     pub fn price(self) -> Option<u32> {
         tables::cost(Material::Wood, self.height)
     }
@@ -102,9 +103,9 @@ impl fmt::Display for Store {
     }
 }
 
-/// The error for a text that is not a store.
+/// Error for a text that does not describe a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a store is written like 3x2: its height and its hexes")]
+#[error("expected a store such as 3x2: its height and number of hexes")]
 pub struct NotAStore;
 
 impl FromStr for Store {
@@ -133,36 +134,36 @@ impl From<Store> for String {
     }
 }
 
-/// The area inside the perimeter.
+/// Area inside the perimeter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Grounds {
-    /// A city, whose capacity and stores are fixed (DW-SUPPLY-01, DW-RULING-41).
+    /// A city, with fixed capacity and stores (DW-SUPPLY-01, DW-RULING-41).
     City,
     /// A fortress.
     Fortress {
-        /// The budget tier.
+        /// Budget tier of the fortress.
         tier: Tier,
-        /// The number of interior hexes.
+        /// Number of interior hexes.
         interior: u16,
-        /// The stores, which stand on these hexes.
+        /// Stores, which take up some of the interior hexes.
         stores: Vec<Store>,
     },
 }
 
-/// The plan of a site (DW-RULING-51).
+/// A site plan (DW-RULING-51).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The elements of the closed ring by index, each one hex wide.
+    /// Elements of the closed ring by index, each one hex wide.
     pub perimeter: Vec<Element>,
-    /// A tower inside.
+    /// Tower in the interior, if any.
     pub keep: Option<Element>,
-    /// The interior.
+    /// Interior of the site.
     pub grounds: Grounds,
 }
 
 impl Plan {
-    /// Returns its stores; a city has [`CITY_STORES`] equal ones.
+    /// Returns the site's stores. A city has [`CITY_STORES`] equal ones.
     pub fn stores(&self) -> Vec<Store> {
         match &self.grounds {
             Grounds::City => vec![Store::CITY; CITY_STORES.into()],
@@ -170,7 +171,7 @@ impl Plan {
         }
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-42.** Returns the number of stands that it shelters.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-42.** Returns the maximum number of stands inside the site.
     pub fn capacity(&self) -> u16 {
         match &self.grounds {
             Grounds::City => CITY_CAPACITY,
@@ -178,8 +179,8 @@ impl Plan {
         }
     }
 
-    /// **DW-RULING-42.** Returns the capacity of a fortress's stores; `None` for a city, whose supply is the yearly
-    /// need of those inside.
+    /// **DW-RULING-42.** Returns the capacity of a fortress's stores. Returns `None` for a city, whose supply depends
+    /// on the annual requirement of the troops inside.
     pub fn supply(&self) -> Option<u32> {
         match &self.grounds {
             Grounds::City => None,
@@ -189,7 +190,7 @@ impl Plan {
         }
     }
 
-    /// **DW-FORT-14, DW-RULING-56.** Returns its budget.
+    /// **DW-FORT-14, DW-RULING-56.** Returns the plan's budget.
     pub fn budget(&self) -> u32 {
         match &self.grounds {
             Grounds::City => CITY_BUDGET,
@@ -197,8 +198,8 @@ impl Plan {
         }
     }
 
-    /// **DW-RULING-53, DW-RULING-55.** Returns the total price of the elements, the keep, and the stores of a fortress.
-    /// A part with an impossible height costs nothing; [`Plan::faults`] reports it.
+    /// **DW-RULING-53, DW-RULING-55.** Returns the total price of the elements, the keep and a fortress's stores. A
+    /// part with an impossible height costs nothing; [`Plan::faults`] reports it.
     pub fn price(&self, masonry: Masonry) -> u32 {
         let elements = self.perimeter.iter().chain(&self.keep);
         let walls: u32 =

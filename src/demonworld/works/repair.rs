@@ -7,27 +7,27 @@ use super::labour::{Crew, LabourRefusal, Task, weekly};
 use super::standing::{Section, Works};
 use regnal_core::refusal::RuleId;
 
-/// The result of a week of repair.
+/// Result of a week of repair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repaired {
-    /// The element, by index.
+    /// Index of the element.
     pub element: u16,
-    /// The structure points restored.
+    /// Number of structure points restored.
     pub restored: Exact,
-    /// The condition of the element afterwards.
+    /// Condition of the element afterwards.
     pub section: Section,
-    /// True if it closed a breach.
+    /// True if the repair closed a breach.
     pub is_closed: bool,
 }
 
-/// The reason why nothing is repaired.
+/// Reason why no repair is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RepairRefusal {
-    /// There is no such element (`E_NO_SUCH`).
-    #[error("there is no such element")]
+    /// The element does not exist (`E_NO_SUCH`).
+    #[error("no such element")]
     NoElement,
     /// There is an assault this week (DW-RULING-58).
-    #[error("nothing can be repaired in a week with an assault")]
+    #[error("repairs are impossible in a week with an assault")]
     Assault,
     /// The crew cannot work.
     #[error(transparent)]
@@ -35,7 +35,7 @@ pub enum RepairRefusal {
 }
 
 impl RepairRefusal {
-    /// Returns the rule behind the refusal.
+    /// Returns the rule that the rejection is based on.
     pub fn rule(self) -> RuleId {
         match self {
             RepairRefusal::NoElement => RuleId("DW-RULING-51"),
@@ -45,11 +45,12 @@ impl RepairRefusal {
     }
 }
 
-/// **DW-RULING-58.** Repairs an element for a week. The crew restores the same share of its structure points as it
-/// would build of a new element. A destroyed wall is rebuilt from nothing, and a tower wall by wall, the weakest first.
+/// **DW-RULING-58.** Repairs an element for a week. The crew restores the fraction of its structure points that it
+/// would have built of a new element. A destroyed wall is rebuilt from 0 points. A tower is repaired wall by wall,
+/// weakest first.
 ///
 /// # Errors
-/// Returns an error if there is no such element, an assault takes place this week, or the crew cannot work.
+/// Returns an error if the element does not exist, there is an assault this week, or the crew cannot work.
 pub fn repair(
     works: &Works,
     element: u16,
@@ -71,7 +72,7 @@ pub fn repair(
     })
 }
 
-/// Returns the time that a crew needs to restore an element completely; zero for an undamaged one.
+/// Returns the time that a crew needs to restore an element fully, or zero if the element is undamaged.
 ///
 /// # Errors
 /// Returns the same errors as [`repair`], except for an assault.

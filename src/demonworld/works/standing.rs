@@ -1,4 +1,4 @@
-//! The current condition of the works: damage, breaches, stores.
+//! Current condition of the works: damage, breaches, stores.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,21 +7,21 @@ use super::exact::Exact;
 use super::plan::Plan;
 use regnal_core::narrow::narrow;
 
-/// One wall, or one of a tower's six walls.
+/// A single wall, or one of a tower's six walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wall {
-    /// Its current structure points.
+    /// Current structure points of the wall.
     pub sp: Exact,
-    /// True from its destruction until it is whole again: a breach closes only when the wall is complete.
+    /// True from the wall's destruction until it is fully repaired. A breach closes only when the wall is complete.
     pub is_down: bool,
 }
 
-/// The condition of a perimeter element.
+/// Condition of a perimeter element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
-    /// Structure points of each of its walls when whole.
+    /// Structure points of each undamaged wall.
     pub sp_max: u16,
-    /// Its wall, or the six of a tower.
+    /// The element's single wall, or a tower's six walls.
     pub walls: Vec<Wall>,
 }
 
@@ -33,29 +33,30 @@ impl Section {
         Section { sp_max, walls: vec![wall; element.walls().into()] }
     }
 
-    /// **DW-RULING-52, DW-RULING-61.** Returns true if there is a breach: one of its walls is destroyed.
+    /// **DW-RULING-52, DW-RULING-61.** Returns true if the element has a breach, that is, one of its walls is
+    /// destroyed.
     pub fn is_breached(&self) -> bool {
         self.walls.iter().any(|wall| wall.is_down)
     }
 
-    /// Returns true if any of its walls stands.
+    /// Returns true if at least one of the element's walls is standing.
     pub fn is_standing(&self) -> bool {
         self.walls.iter().any(|wall| !wall.is_down)
     }
 
-    /// Returns the missing structure points of all its walls.
+    /// Returns the total missing structure points of the element's walls.
     pub fn missing(&self) -> Exact {
         let whole = Exact::whole(self.sp_max);
         self.walls.iter().map(|wall| whole.less(wall.sp)).sum()
     }
 
-    /// Returns the structure points of its weakest wall, which must be destroyed to open a breach.
+    /// Returns the structure points of the weakest wall. Destroying that wall opens a breach.
     pub fn sp(&self) -> Exact {
         let least = self.walls.iter().map(|wall| wall.sp).min();
         least.unwrap_or(Exact::ZERO)
     }
 
-    /// Returns the element after a hit on its weakest wall, which is destroyed at 0.
+    /// Returns the element after a hit on its weakest wall. At 0 points the wall is destroyed.
     #[must_use]
     pub fn hit(&self, sp: u16) -> Section {
         let mut section = self.clone();
@@ -73,8 +74,8 @@ impl Section {
         Section { sp_max: self.sp_max, walls: vec![down; self.walls.len()] }
     }
 
-    /// **DW-RULING-58.** Returns the element with `sp` points restored in total, the weakest wall first. A wall that is
-    /// whole again is no longer a breach.
+    /// **DW-RULING-58.** Returns the element with a total of `sp` points restored, starting with the weakest wall. A
+    /// fully repaired wall no longer counts as a breach.
     #[must_use]
     pub fn restored(&self, sp: Exact) -> Section {
         let mut section = self.clone();
@@ -92,19 +93,19 @@ impl Section {
     }
 }
 
-/// The works of a site in their current condition.
+/// Works of a site in their current condition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
-    /// The plan that they were built from.
+    /// Plan from which the works were built.
     pub plan: Plan,
-    /// The perimeter elements, in the order of the plan.
+    /// Perimeter elements, in plan order.
     pub sections: Vec<Section>,
-    /// One flag per store, in the order of the plan: true if it is intact.
+    /// Flag for each store, in plan order: true if intact.
     pub stores: Vec<bool>,
 }
 
 impl Works {
-    /// Creates the undamaged works of a plan.
+    /// Creates undamaged works from a plan.
     pub fn new(plan: Plan, masonry: Masonry) -> Works {
         let sections = plan.perimeter.iter();
         Works {
@@ -114,18 +115,18 @@ impl Works {
         }
     }
 
-    /// Returns the number of perimeter elements; the ring is closed, so indices wrap around.
+    /// Returns the number of perimeter elements. The ring is closed, so indices wrap around.
     pub fn perimeter(&self) -> u16 {
         narrow(self.sections.len())
     }
 
-    /// Returns the element with this index and its condition.
+    /// Returns the element with this index, and its condition.
     pub fn element(&self, index: u16) -> Option<(Element, &Section)> {
         let index = usize::from(index);
         Some((*self.plan.perimeter.get(index)?, self.sections.get(index)?))
     }
 
-    /// Stores the new condition of an element.
+    /// Sets the condition of an element.
     pub fn put(&mut self, index: u16, section: Section) {
         if let Some(place) = self.sections.get_mut(usize::from(index)) {
             *place = section;
@@ -137,7 +138,8 @@ impl Works {
         narrow(self.sections.iter().filter(|one| one.is_breached()).count())
     }
 
-    /// **DW-T-43.** Returns the height of the lowest perimeter element without a breach; `None` if there is none.
+    /// **DW-T-43.** Returns the height of the lowest perimeter element without a breach, or `None` if every element has
+    /// one.
     pub fn lowest_standing(&self) -> Option<u8> {
         self.both()
             .filter(|(_, _, section)| !section.is_breached())
@@ -145,13 +147,14 @@ impl Works {
             .min()
     }
 
-    /// **DW-SAP-12.** Returns the height of the element over a hex of the perimeter; `None` if it is destroyed.
+    /// **DW-SAP-12.** Returns the height of the element above a hex of the perimeter, or `None` if the element is
+    /// destroyed.
     pub fn height_over(&self, index: u16) -> Option<u8> {
         let (element, section) = self.element(index)?;
         section.is_standing().then_some(element.height)
     }
 
-    /// Returns the indices of standing gates, the targets of a ram.
+    /// Returns the indices of standing gates, which rams can attack.
     pub fn gates(&self) -> Vec<u16> {
         self.both()
             .filter(|(_, element, section)| {
@@ -161,8 +164,8 @@ impl Works {
             .collect()
     }
 
-    /// **DW-RULING-33.** Returns the element that lacks the most structure points, the first on a tie; `None` if there
-    /// is no damage.
+    /// **DW-RULING-33.** Returns the element with the most missing structure points, or the first of several on a tie.
+    /// Returns `None` if there is no damage.
     pub fn most_damaged(&self) -> Option<u16> {
         self.both()
             .map(|(index, _, section)| (section.missing(), index))
@@ -171,8 +174,8 @@ impl Works {
             .map(|(_, index)| index)
     }
 
-    /// Returns the perimeter as seen from outside (section 7): each element with its condition, without the player's
-    /// drawing. Keep and stores are left out.
+    /// Returns the perimeter as seen from outside (section 7): each element with its condition, but without its drawn
+    /// position. Keep and stores are left out.
     pub fn outside(&self) -> Vec<(Element, Section)> {
         let bare = |element: Element| Element { drawing: None, ..element };
         self.both().map(|(_, element, section)| (bare(element), section.clone())).collect()
@@ -183,7 +186,7 @@ impl Works {
         narrow(self.stores.iter().filter(|&&intact| intact).count())
     }
 
-    /// Returns the first intact store, or the first destroyed one.
+    /// Returns the first intact store if `intact` is true, otherwise the first destroyed store.
     pub fn first_store(&self, intact: bool) -> Option<u16> {
         let found = self.stores.iter().position(|&one| one == intact);
         found.map(narrow)

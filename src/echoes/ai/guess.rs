@@ -1,4 +1,4 @@
-//! Determinisation: builds a full match that fits a view by dealing the unseen cards and tiles at random.
+//! Determinisation: builds a complete match consistent with a view by dealing the unseen cards and tiles at random.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     if view.stage != Stage::Playing {
         return None;
     }
-    // Seating is public, so it is copied from the view.
+    // The seating is public, so it is copied from the view.
     let mut at = Position::bare(view.options.clone(), Vec::new(), 0);
     at.stage = Stage::Playing;
     at.grid = view.grid;
@@ -101,7 +101,7 @@ fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {
         .collect();
 }
 
-/// Lists the cards that the viewer can see but that are in no zone because they are being resolved.
+/// Lists visible cards that are in no zone because they are being resolved.
 fn unplaced(view: &View) -> Vec<CardId> {
     let is_placed = |card: &CardId| {
         view.players.iter().any(|player| {
@@ -141,7 +141,7 @@ impl Unseen {
             .filter(|(id, _)| block.contains(&id.0))
             .map(|(_, design)| design.0.id.as_str())
             .collect();
-        // Opponents know only which cards a player-built deck may contain.
+        // A player-built deck is hidden from opponents, who only know which cards it may contain.
         let mut designs: Vec<Design> = Vec::new();
         for card in content::deck(civ) {
             let copies = match view.options.own_decks {
@@ -201,7 +201,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
         player.turns = seen.turns;
         player.opened = true;
         player.orders = seen.orders.clone().unwrap_or_default();
-        // Nobody reacts in a hypothetical match.
+        // Opponents play no Reactions in a hypothetical match.
         player.policy = match seen.seat == own {
             true => seen.policy.unwrap_or_default(),
             false => ReactionPolicy::Orders,
@@ -223,7 +223,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     Some(())
 }
 
-/// Returns the owner of a card that everybody can see.
+/// Returns the owner of a card that all players can see.
 fn owner(view: &View, card: CardId) -> Seat {
     let size: u16 = narrow(content::DECK_SIZE);
     let holds = |player: &&PlayerView| {
@@ -247,7 +247,7 @@ fn owner(view: &View, card: CardId) -> Seat {
         .unwrap_or(view.active)
 }
 
-/// Rebuilds the agenda: the open question, and the attack or end of turn that resumes after it.
+/// Rebuilds the agenda: the open question, then the attack or end of turn to resume after the answer.
 fn agenda(at: &Position, view: &View) -> Vec<Step> {
     let Some(prompt) = view.prompt.as_ref().and_then(|open| open.prompt.clone()) else {
         return Vec::new();

@@ -12,13 +12,13 @@ use regnal_core::game::{BotPlayer as _, FirstMatch, Game, Seat, Tutorial};
 const HEALTH: u8 = 5;
 
 /// First round in which the AI's unit advances and attacks.
-const MARCHES: u16 = 2;
+const FIRST_ATTACK_ROUND: u16 = 2;
 
-/// Maximum number of the learner's units and buildings that the AI attacks, once each.
-const WOUNDS: usize = 2;
+/// Maximum number of the learner's units and buildings that the AI attacks. It attacks each one once.
+const MAX_ATTACKED_TARGETS: usize = 2;
 
-/// Maximum number of Camps, and of units, that the AI has.
-const MOST: usize = 2;
+/// Maximum number of Camps, and maximum number of units, that the AI may have.
+const MAX_CAMPS_AND_UNITS: usize = 2;
 
 impl Tutorial for Echoes {
     /// Returns the tutorial: a short duel against the AI (EE-SETUP-17).
@@ -32,16 +32,16 @@ impl Tutorial for Echoes {
     }
 
     /// Chooses the AI's actions in the tutorial. Setup and questions are handled as usual; during its turns, the AI
-    /// only takes actions that `Echoes::is_of_novice` allows.
+    /// only takes actions that `Echoes::is_tutorial_action` allows.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
         if !is_turn || !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
         }
-        if let Some(deed) = self.sally(seat) {
+        if let Some(deed) = self.attacker_action(seat) {
             return vec![deed];
         }
-        let may = |game: &Echoes, action: &Action| game.is_of_novice(seat, action);
+        let may = |game: &Echoes, action: &Action| game.is_tutorial_action(seat, action);
         let deeds = self.ai_actions_within(seat, dice, &may);
         if !deeds.is_empty() {
             return deeds;
@@ -56,7 +56,8 @@ impl Tutorial for Echoes {
         }
     }
 
-    /// Returns the actions that the AI would take as advice. The civilization is fixed for a first game (EE-SETUP-17).
+    /// Advises the learner: returns the actions that the AI would take in their place. The civilization is fixed in a
+    /// first game (EE-SETUP-17).
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let first = Action::ChooseCivilization { civ: Civ::Norse };
         let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });
@@ -68,16 +69,16 @@ impl Tutorial for Echoes {
 }
 
 impl Echoes {
-    /// Returns the attacking unit's next action; the attacker is the first unit with a melee value. It attacks an
-    /// undamaged unit or building other than a Capital, or else moves as close to one as it can.
-    fn sally(&self, seat: Seat) -> Option<Action> {
+    /// Returns the next action of the attacking unit, which is the first unit with a melee value. It attacks an
+    /// undamaged unit or building (never a Capital), or moves as close to one as possible.
+    fn attacker_action(&self, seat: Seat) -> Option<Action> {
         let at = &self.at;
         let can_attack = |unit: &&Unit| {
             let card = at.printed(unit.id);
             card.is_some_and(|card| card.melee > 0)
         };
         let out = at.units_of(seat).find(can_attack)?;
-        if at.round < MARCHES || out.exhausted {
+        if at.round < FIRST_ATTACK_ROUND || out.exhausted {
             return None;
         }
         let menu = self.legal(seat);
@@ -87,25 +88,25 @@ impl Echoes {
             }
             _ => false,
         });
-        if let Some(attack) = attack.filter(|_| at.wounds(seat) < WOUNDS) {
+        if let Some(attack) = attack.filter(|_| at.wounds(seat) < MAX_ATTACKED_TARGETS) {
             return Some(attack.clone());
         }
-        let here = at.apart(seat, out.cell);
+        let here = at.steps_to_enemy(seat, out.cell);
         let nearer = menu.into_iter().filter_map(|step| {
             let Action::Move { unit, direction, cells } = step else {
                 return None;
             };
             let is_its = unit == out.id && out.cells_moved == 0;
             let to = is_its.then(|| at.line(out.cell, direction, cells))?.last().copied()?;
-            let left = at.apart(seat, to)?;
+            let left = at.steps_to_enemy(seat, to)?;
             (Some(left) < here).then_some((left, step))
         });
         nearer.min_by_key(|(left, _)| *left).map(|(_, step)| step)
     }
 
     /// Returns whether the AI may take `action` in the tutorial. The AI makes one move a turn, builds two Camps and
-    /// deploys two units, one of which stays in the Capital. Attacks come from [`Echoes::sally`].
-    fn is_of_novice(&self, seat: Seat, action: &Action) -> bool {
+    /// deploys two units, one of which stays in the Capital. Attacks come from [`Echoes::attacker_action`].
+    fn is_tutorial_action(&self, seat: Seat, action: &Action) -> bool {
         let at = &self.at;
         let units = at.units_of(seat).count();
         match action {
@@ -115,28 +116,29 @@ impl Echoes {
                 let has_moved = at.units_of(seat).any(|unit| unit.cells_moved > 0);
                 let home = at.player(seat).capital;
                 let is_home = at.unit(*unit).is_some_and(|unit| unit.cell == home);
-                !has_moved && (units < MOST || !is_home)
+                !has_moved && (units < MAX_CAMPS_AND_UNITS || !is_home)
             }
             Action::BuildCamp { .. } => {
                 let built = at.structures().filter(|building| building.owner == seat);
-                built.filter(|building| building.kind == BuildingKind::Camp).count() < MOST
+                built.filter(|building| building.kind == BuildingKind::Camp).count()
+                    < MAX_CAMPS_AND_UNITS
             }
-            Action::Deploy { .. } => units < MOST,
+            Action::Deploy { .. } => units < MAX_CAMPS_AND_UNITS,
             _ => false,
         }
     }
 }
 
 impl Position {
-    /// Returns the distance in steps from a cell to the nearest unit or building of an opponent, Capitals excluded.
-    fn apart(&self, seat: Seat, cell: Cell) -> Option<u8> {
+    /// Returns the distance in steps from a cell to the nearest enemy unit or building, ignoring Capitals.
+    fn steps_to_enemy(&self, seat: Seat, cell: Cell) -> Option<u8> {
         let units = self.units.iter().map(|unit| (unit.owner, unit.cell));
         let built = self.buildings.iter().map(|one| (one.owner, one.cell));
         let others = units.chain(built).filter(|(owner, _)| *owner != seat);
         others.map(|(_, other)| other.steps(cell)).min()
     }
 
-    /// Returns the number of damaged enemy units and buildings, Capitals excluded.
+    /// Returns the number of damaged enemy units and buildings, ignoring Capitals.
     fn wounds(&self, seat: Seat) -> usize {
         let units = self.units.iter().map(|unit| (unit.owner, unit.damage));
         let built = self.buildings.iter().map(|one| (one.owner, one.damage));
@@ -144,7 +146,7 @@ impl Position {
         units.chain(built).filter(wounded).count()
     }
 
-    /// Returns whether a target is an undamaged unit or building other than a Capital.
+    /// Returns true if a target is undamaged and not a Capital.
     fn is_whole(&self, target: Target) -> bool {
         match target {
             Target::Unit(unit) => self.unit(unit).is_some_and(|unit| unit.damage == 0),

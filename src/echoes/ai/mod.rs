@@ -1,5 +1,5 @@
-//! AI player. It only sees what its seat sees: it builds a hypothetical match from the view, tries its actions there,
-//! and takes the one that leads to the best position.
+//! AI player. It knows only what its seat can see. It builds a hypothetical match from the view, tries its actions
+//! there, and chooses the one that leads to the best position.
 
 mod guess;
 mod lesson;
@@ -16,19 +16,19 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::narrow::narrow;
 
-/// Minimum gain that makes an action worth taking, in tenths of a point.
+/// Minimum gain for an action to be worth taking, in tenths of a point.
 const WORTH_WHILE: i32 = 4;
-/// Search depth: number of further actions of the same unit after the first.
+/// Search depth: maximum number of actions of the same unit that follow the first one.
 const AHEAD: u8 = 2;
 
-/// Chooses the next action of the view's seat from `legal`, or `None` if there is nothing to do. Deterministic: the
-/// same view, menu and dice give the same action.
+/// Chooses the next action of the view's seat from `legal`, or returns `None` if there is nothing to do. Deterministic:
+/// the same view, action list and rng give the same action.
 pub fn choose(view: &View, legal: &[Action], dice: &mut Dice) -> Option<Action> {
     plan(view, legal, dice).into_iter().next()
 }
 
-/// Like [`choose`], followed by the planned next actions of the same unit. The caller must check that they are still
-/// legal.
+/// Like [`choose`], but also returns the planned next actions of the same unit. The caller must check that those are
+/// still legal.
 pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
     let Viewer::Seat(me) = view.viewer else {
         return Vec::new();
@@ -40,7 +40,7 @@ pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
         return set_up(view, legal, dice, me).into_iter().collect();
     }
     let Some(mut state) = guess(view, dice) else {
-        return go_on(view.phase, legal).into_iter().collect();
+        return end_phase_action(view.phase, legal).into_iter().collect();
     };
     state.at.remember();
     let mut thought = Thought { me, dice };
@@ -50,7 +50,7 @@ pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
     }
 }
 
-/// Lists standing orders for the unarmed Reactions in the hand, to be set at the end of a turn.
+/// Returns standing orders for the unarmed Reactions in hand, to be set before the turn ends.
 pub fn orders(view: &View) -> Vec<Action> {
     let Viewer::Seat(me) = view.viewer else {
         return Vec::new();
@@ -72,7 +72,7 @@ pub fn orders(view: &View) -> Vec<Action> {
         let mut order = StandingOrder::plain(card);
         if let Some(ability) = design.0.abilities.first() {
             match ability.when {
-                // Minor damage is not worth a card.
+                // A Reaction card is too valuable to spend on 1 damage.
                 When::Targeted | When::BuildingAttacked => order.min_damage = Some(2),
                 When::CardPlayed | When::UnitDeployed => order.min_cost = Some(2),
                 _ => {}
@@ -106,7 +106,7 @@ fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Ac
     }
 }
 
-/// Returns the opening resupply: the whole hand if no unit in it is affordable soon, otherwise at most the most
+/// Chooses the opening resupply: the whole hand if it contains no unit affordable soon, otherwise at most the most
 /// expensive card.
 fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
     let hand = view.players.get(me.index())?.hand.clone()?;
@@ -134,7 +134,7 @@ fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
 }
 
 /// Returns the action that ends the phase, or the first legal action if there is none.
-fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
+fn end_phase_action(phase: Phase, legal: &[Action]) -> Option<Action> {
     legal
         .iter()
         .find(|action| match phase {
@@ -145,8 +145,8 @@ fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
         .cloned()
 }
 
-/// Returns true if an action merely switches a unit back to its previous mode of this turn. Switching is the only
-/// action that consumes nothing, so limiting each unit to one switch ensures that no position repeats within a turn.
+/// Returns true if an action only switches a unit back to the mode it had earlier this turn. Switching is the only
+/// action that costs nothing. Limiting each unit to one switch ensures that no position repeats within a turn.
 fn undoes_a_switch(at: &Position, action: &Action) -> bool {
     match action {
         Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),
@@ -160,7 +160,7 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// Returns the state after an action, with profiles cached.
+    /// Returns the state after an action, with its unit profiles cached.
     fn after(&mut self, state: &Echoes, action: &Action) -> Option<Echoes> {
         let mut next = state.after(self.me, action, self.dice).ok()?;
         next.at.remember();
@@ -171,7 +171,7 @@ impl Thought<'_> {
         score::value(&state.at, self.me)
     }
 
-    /// Returns the best actions of the turn, or the action that ends the phase if none is worthwhile.
+    /// Returns the best actions for the turn, or the action that ends the phase if no action is worthwhile.
     fn turn(&mut self, state: &Echoes, legal: &[Action]) -> Vec<Action> {
         let mut best = self.value(state) + WORTH_WHILE;
         let mut line = Vec::new();
@@ -191,11 +191,11 @@ impl Thought<'_> {
             };
             let (value, mut rest) = match action {
                 Action::Move { unit, .. } | Action::Switch { unit, .. } => {
-                    // Of two sequences with the same result, the shorter is better.
+                    // If two sequences give the same result, prefer the shorter one.
                     let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
                     (value - narrow::<i32, _>(rest.len()), rest)
                 }
-                // A card played on one of the seat's own units may only pay off with that unit's next action.
+                // A card played on one's own unit may only pay off with that unit's next action.
                 Action::PlayAction { pick: Some(Pick::Unit(unit)), .. }
                 | Action::UseAbility { pick: Some(Pick::Unit(unit)), .. }
                 | Action::PlayUpgrade { unit, .. }
@@ -214,13 +214,13 @@ impl Thought<'_> {
         }
         line.reverse();
         if line.is_empty() {
-            line.extend(go_on(state.at.phase, legal));
+            line.extend(end_phase_action(state.at.phase, legal));
         }
         line
     }
 
-    /// Returns the best value that one unit can still reach from a state, and the actions that lead to it, in reverse
-    /// order.
+    /// Searches the actions of one unit from a given state. Returns the best value found, and the actions that lead to
+    /// it in reverse order.
     fn best_of_unit(&mut self, state: &Echoes, unit: CardId, ahead: u8) -> (i32, Vec<Action>) {
         let mut best = (self.value(state), Vec::new());
         if ahead == 0 || state.at.is_resolving() || state.at.outcome.is_some() {
@@ -239,7 +239,7 @@ impl Thought<'_> {
             let goes_on = match action {
                 Action::Move { .. } => true,
                 Action::Switch { .. } if mover.switched => continue,
-                // The advantages of switching to melee after a move are already part of the value.
+                // The value already includes the benefits of switching to melee after a move.
                 Action::Switch { mode, .. } if mode == Mode::Ranged && shoots => true,
                 Action::Switch { .. } | Action::VillageResupply { .. } => continue,
                 _ => false,
@@ -300,7 +300,7 @@ impl Thought<'_> {
         }
     }
 
-    /// Returns the value of keeping a card in hand.
+    /// Returns the value of a card kept in hand.
     fn keep(&self, state: &Echoes, card: CardId) -> i32 {
         let at = &state.at;
         let cost = at.cost_of(self.me, card);

@@ -1,5 +1,5 @@
 //! Evaluates a position for a seat: Capitals, material, threats, economy, cards and terrain. Values are in tenths of a
-//! point; the weights were tuned by playing matches.
+//! point. The weights were tuned in simulated matches.
 
 use super::super::card::{CardKind, Prohibition, When};
 use super::super::lens::Lens;
@@ -68,7 +68,7 @@ impl<'a> Board<'a> {
         Board { at, fighters }
     }
 
-    /// Evaluates a seat in isolation; `me` determines whose turn comes next.
+    /// Evaluates one seat, ignoring its opponents; `me` determines whose turn is next.
     fn side(&self, seat: Seat, me: Seat) -> i32 {
         let at = self.at;
         let player = at.player(seat);
@@ -119,7 +119,7 @@ impl<'a> Board<'a> {
             sum += fighter.worth;
             let attack = i32::from(fighter.profile.attack[0].max(fighter.profile.attack[1]));
             let cell = fighter.unit.cell;
-            // Strong units head for the enemy's Capital.
+            // Strong units advance towards the enemy Capital.
             sum -= self.to_enemy(seat, cell) * boldness * attack.min(4) / 4;
             sum += self.ground(fighter);
             let useful = fighter.unit.upgrades.iter().filter(|&&card| {
@@ -136,7 +136,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Evaluates what a unit's cell offers: a Camp, a village, a discovery.
+    /// Returns the value of a unit's cell: a Camp, a village, a discovery.
     fn ground(&self, fighter: &Fighter<'_>) -> i32 {
         let at = self.at;
         let cell = fighter.unit.cell;
@@ -165,7 +165,8 @@ impl<'a> Board<'a> {
         sum
     }
 
-    /// Evaluates the damage that the other side could do to this seat; it counts more if the other side moves next.
+    /// Evaluates the damage that the other side threatens to do to this seat. The threat counts more if the other side
+    /// moves next.
     fn dangers(&self, seat: Seat, own: bool) -> i32 {
         let at = self.at;
         let home = at.player(seat).capital;
@@ -202,12 +203,12 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Evaluates a Capital's health; the last points count most.
+/// Evaluates a Capital's health; each of the last few points is worth more.
 fn capital(left: i32) -> i32 {
     160 * left + 60 * left.min(5)
 }
 
-/// Evaluates a unit in its current state.
+/// Evaluates a unit, taking its current condition into account.
 fn worth(profile: &Profile, left: i32) -> i32 {
     let melee = i32::from(profile.attack[0]);
     let ranged = i32::from(profile.attack[1]);
@@ -296,11 +297,11 @@ fn economy(at: &Position, seat: Seat) -> i32 {
         let n = i32::from(main.ready + main.spent);
         all += n;
         ready += i32::from(main.ready);
-        // The first token of a kind makes most cards affordable.
+        // The first token of each kind counts most, because it makes most cards affordable.
         sum += 70 * n.min(1) + 30 * (n.min(2) - n.min(1));
     }
     sum += 120 * all.min(5) + 80 * (all.clamp(5, 8) - 5) + 40 * (all.max(8) - 8);
-    // Tokens are worth keeping until Deployment; afterwards they are worthless until the next turn.
+    // Unspent tokens have value until Deployment; after that they are worthless until the next turn.
     if at.active() == seat {
         sum += match at.phase {
             Phase::Mobilization => 22 * ready,
@@ -320,7 +321,7 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
         hand = (hand + 1).max(5);
     }
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
-    // During its own turn the seat can still play a surplus card, so that card has some value.
+    // On its own turn, the seat can still play cards above the hand limit, so they have some value.
     if at.active() == seat {
         sum += 2 * held;
     }

@@ -11,29 +11,29 @@ use crate::nouns::{BuildingKind, Class, Mode, Terrain};
 pub struct Ability {
     /// Trigger of the ability.
     pub when: When,
-    /// Side whose action triggers the ability.
+    /// Side whose actions trigger the ability.
     #[serde(default)]
     pub whose: Whose,
-    /// Units that trigger the ability. If absent, it is the source or bearer for a unit or an Upgrade, and any unit for
-    /// other cards.
+    /// Filter for the units that trigger the ability. If absent: the source or bearer for a unit or an Upgrade, any
+    /// unit for other cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<UnitFilter>,
     /// Kind of building that triggers the ability; any if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub building: Option<BuildingKind>,
-    /// Cards that trigger the ability; any if absent.
+    /// Filter for the cards that trigger the ability; any card if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<CardFilter>,
     /// Conditions, all of which must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// Cost of using the ability; only for the triggers `action` and `free`.
+    /// Cost of using the ability. Only allowed with the triggers `action` and `free`.
     #[serde(default, skip_serializing_if = "Cost::is_free")]
     pub cost: Cost,
     /// Choice that the owner has to make.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Choice>,
-    /// Effects, in order; impossible ones are skipped (EE-RULING-85).
+    /// Effects in the order of execution; impossible ones are skipped (EE-RULING-85).
     #[serde(rename = "do")]
     pub steps: Vec<Effect>,
     /// Limit on the ability's use.
@@ -59,7 +59,7 @@ pub struct Ability {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum When {
-    /// As long as the card is in play.
+    /// Applies as long as the card is in play.
     Static,
     /// When the card is played.
     Play,
@@ -67,7 +67,7 @@ pub enum When {
     Deployed,
     /// As the unit's action (EE-TURN-18).
     Action,
-    /// Whenever its owner wants, without exhausting the unit; requires a limit.
+    /// At any time the owner chooses, without exhausting the unit. Requires a limit.
     Free,
     /// In the owner's Start phase.
     TurnStart,
@@ -79,25 +79,25 @@ pub enum When {
     Targeted,
     /// A building is attacked.
     BuildingAttacked,
-    /// A unit survived a combat in which it attacked or was attacked.
+    /// A unit survives a combat in which it attacked or was attacked.
     AfterCombat,
-    /// A unit left the map as a loss.
+    /// A unit is lost and leaves the map.
     UnitLost,
-    /// A unit killed an enemy unit.
+    /// A unit kills an enemy unit.
     UnitKilled,
-    /// A building was damaged by an enemy unit and still stands.
+    /// An enemy unit damages a building without destroying it.
     BuildingDamaged,
-    /// A building was destroyed by an enemy unit.
+    /// An enemy unit destroys a building.
     BuildingLost,
-    /// A building was built.
+    /// A building is built.
     Built,
-    /// A unit was deployed.
+    /// A unit is deployed.
     UnitDeployed,
-    /// A tile was explored.
+    /// A tile is explored.
     Explored,
-    /// A village was used.
+    /// A village is used.
     Village,
-    /// A card was played from a hand, before its effect.
+    /// A card is played from a hand; triggers before the card's effect.
     CardPlayed,
 }
 
@@ -138,7 +138,7 @@ pub enum Limit {
     Game,
 }
 
-/// Choice that an ability requires.
+/// Choice that an ability asks its owner to make.
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -147,7 +147,7 @@ pub enum Limit {
 pub enum Choice {
     /// A unit.
     Unit(UnitFilter),
-    /// A building.
+    /// A building on the map.
     Building(BuildingFilter),
     /// An undiscovered tile (EE-RULING-34).
     Tile,
@@ -155,7 +155,7 @@ pub enum Choice {
     Discarded(CardFilter),
 }
 
-/// Owner of a unit or building, relative to the owner of the card.
+/// Owner of a unit or building, relative to the card's owner.
 #[derive(
     Clone,
     Copy,
@@ -175,7 +175,7 @@ pub enum Choice {
 pub enum Of {
     /// The owner of the card.
     Own,
-    /// The owner or the teammate (EE-VOCAB-10).
+    /// The card's owner or their teammate (EE-VOCAB-10).
     Allied,
     /// An opponent.
     Enemy,
@@ -185,66 +185,66 @@ pub enum Of {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitFilter {
-    /// Owner that must match.
+    /// Required owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Of>,
     /// Allowed classes; any if empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub class: Vec<Class>,
-    /// Role of the unit.
+    /// Required role.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
     /// Maximum total cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_cost: Option<u8>,
-    /// True for damaged units only, false for undamaged ones.
+    /// True matches only damaged units, false only undamaged ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damaged: Option<bool>,
-    /// True for exhausted units only, false for ready ones.
+    /// True matches only exhausted units, false only ready ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<bool>,
-    /// Attack mode of the unit.
+    /// Required attack mode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mode: Option<Mode>,
-    /// Allowed terrains for the unit's cell; any if empty. Water includes rivers (EE-RULING-26).
+    /// Allowed terrains for the unit's cell; any if empty. Water also matches rivers (EE-RULING-26).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub terrain: Vec<Terrain>,
-    /// Terrains of which the unit's cell or an adjacent one must have at least one.
+    /// Terrains of which at least one must be on the unit's cell or an adjacent cell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<Terrain>,
-    /// Building on the unit's cell.
+    /// Filter for the building on the unit's cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<BuildingFilter>,
-    /// Maximum distance from the source, or from the triggering unit if the card is a support card.
+    /// Maximum distance in cells from the source; for a support card, from the triggering unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
-    /// True if enemy units inside a fortified building match too (EE-BUILDING-04).
+    /// True if the filter also matches enemy units inside a fortified building (EE-BUILDING-04).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub garrisoned: bool,
-    /// True if the source matches too.
+    /// True if the filter also matches the source.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub itself: bool,
 }
 
-/// Building filter.
+/// Building filter. Absent fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BuildingFilter {
-    /// Owner that must match.
+    /// Required owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Of>,
     /// Allowed kinds; any if empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kind: Vec<BuildingKind>,
-    /// Maximum distance from the source.
+    /// Maximum distance in cells from the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
-    /// Allowed classes for the owner's unit on the building; any if empty.
+    /// Allowed classes of the owner's unit on the building; any if empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holds: Vec<Class>,
 }
 
-/// Card filter.
+/// Card filter. Absent fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CardFilter {
@@ -259,7 +259,7 @@ pub struct CardFilter {
     pub max_cost: Option<u8>,
 }
 
-/// Kinds of playable cards.
+/// Kind of playable card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "as in Frame")]
@@ -278,7 +278,7 @@ pub enum CardKind {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Condition {
-    /// The source unit, or the bearer of the Upgrade, matches.
+    /// The source unit (or the Upgrade's bearer) matches the filter.
     Source(UnitFilter),
     /// At least this many units match.
     Units {
@@ -294,11 +294,11 @@ pub enum Condition {
         /// Minimum number.
         at_least: u8,
     },
-    /// The owner has units of at least this many classes.
+    /// The owner has units of at least this many different classes.
     Classes(u8),
     /// The owner's hand holds at most this many cards.
     Hand(u8),
-    /// The owner's Capital has less health than that of every opponent.
+    /// The owner's Capital has less health than every opponent's Capital.
     Behind,
 }
 
@@ -309,25 +309,25 @@ pub enum Condition {
 #[serde(untagged)]
 #[strum(serialize_all = "snake_case")]
 pub enum Amount {
-    /// As printed.
+    /// Fixed number, as printed on the card.
     Fixed(i8),
     /// Number of matching units.
     Units {
         /// Filter for the units.
         units: UnitFilter,
-        /// Maximum number.
+        /// Upper limit of the count.
         max: i8,
     },
     /// Number of matching buildings.
     Buildings {
         /// Filter for the buildings.
         buildings: BuildingFilter,
-        /// Maximum number.
+        /// Upper limit of the count.
         max: i8,
     },
-    /// Number of different classes among the owner's units.
+    /// Number of different classes represented among the owner's units.
     Classes {
-        /// Maximum number.
+        /// Upper limit of the count.
         classes_up_to: i8,
     },
 }

@@ -11,7 +11,7 @@ pub struct Effect {
     /// Operation to execute.
     #[serde(flatten)]
     pub op: Op,
-    /// Target; each operation has a default.
+    /// Target; if absent, the operation's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Aim>,
 }
@@ -25,7 +25,7 @@ pub struct Effect {
 pub enum Aim {
     /// The card's unit, or the bearer of the Upgrade.
     Source,
-    /// The chosen target.
+    /// The target that the owner chose.
     Target,
     /// The unit or building that triggered the ability.
     Trigger,
@@ -37,9 +37,9 @@ pub enum Aim {
     Units(UnitFilter),
     /// All matching buildings.
     Buildings(BuildingFilter),
-    /// The owner of the card.
+    /// The card's owner.
     You,
-    /// The opponent; in a team game, the one who was chosen (EE-RULING-101).
+    /// The opponent; in a team game, the opponent whom the player chose (EE-RULING-101).
     Opponent,
 }
 
@@ -51,7 +51,7 @@ pub enum Aim {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "n is the number of the operation")]
 pub enum Op {
-    /// OP-01: damage that ignores armour (EE-RULING-59).
+    /// OP-01: damage that ignores Armour (EE-RULING-59).
     Damage { n: Amount },
     /// OP-02: damage that nothing reduces (EE-VOCAB-05).
     DirectDamage { n: Amount },
@@ -59,7 +59,8 @@ pub enum Op {
     Heal { n: Amount },
     /// OP-04: repairs a building.
     Repair { n: Amount },
-    /// OP-07: changes a statistic, for the duration `until`, or as long as a static ability applies.
+    /// OP-07: changes a statistic for the duration `until`. In a static ability, the change lasts as long as the
+    /// ability.
     Add {
         stat: Stat,
         n: Amount,
@@ -87,11 +88,11 @@ pub enum Op {
     },
     /// OP-12.
     Exhaust,
-    /// OP-13: refreshes the unit without restoring its move.
+    /// OP-13: refreshes the unit, but does not restore its move.
     Refresh,
-    /// OP-16: grants one more move this turn with this many points, along the unit's own arrows.
+    /// OP-16: grants one more move this turn with this many movement points, along the unit's own arrows.
     ExtraMove { points: u8 },
-    /// OP-19: lets the unit's owner put it on an available adjacent cell.
+    /// OP-19: lets the unit's owner move it to an available adjacent cell.
     Shift,
     /// OP-22: pushes the unit straight away from the source.
     Push { n: u8 },
@@ -99,7 +100,7 @@ pub enum Op {
     Draw { n: Amount },
     /// OP-29: makes a player discard cards of their choice.
     Discard { n: u8 },
-    /// OP-34: returns the chosen card from the discard pile to the hand.
+    /// OP-34: returns the chosen card from the discard pile to its owner's hand.
     Recover,
     /// OP-39: puts tokens on the source; without `kind`, its owner chooses (EE-RULING-122).
     Gain {
@@ -109,17 +110,17 @@ pub enum Op {
     },
     /// OP-43: exhausts the player's ready main tokens, the most common kind first.
     ExhaustResources { n: u8 },
-    /// OP-44: refreshes main tokens; without `kind`, starts with the kind that has the most spent tokens.
+    /// OP-44: refreshes main tokens. Without `kind`, starts with the kind that has the most exhausted tokens.
     RefreshResources {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<Resource>,
         n: u8,
     },
-    /// OP-46: makes cards cost less; static abilities only.
+    /// OP-46: reduces the cost of cards; only in static abilities.
     Cheaper { cards: CardFilter, n: u8 },
-    /// OP-46: makes built or transferred Barracks cost less; static abilities only.
+    /// OP-46: reduces the cost of building or transferring a Barracks; only in static abilities.
     CheaperBarracks { n: u8 },
-    /// OP-50: strengthens buildings; static, or for the duration `until`.
+    /// OP-50: strengthens buildings, either as a static ability or for the duration `until`.
     Fortify {
         stat: WallStat,
         n: u8,
@@ -138,7 +139,7 @@ pub enum Op {
     CancelCard,
 }
 
-/// Duration of a change (DUR-01 to DUR-09).
+/// End of a temporary change (DUR-01 to DUR-09).
 #[derive(
     Clone,
     Copy,
@@ -162,9 +163,9 @@ pub enum Until {
     TurnEnd,
     /// The end of this combat.
     Combat,
-    /// The start of its owner's next turn.
+    /// The start of the card owner's next turn.
     YourTurn,
-    /// The end of the opponent's next turn (in a team game, of the affected unit's owner).
+    /// The end of the opponent's next turn; in a team game, of the affected unit's owner's next turn.
     TheirTurnEnd,
 }
 
@@ -190,7 +191,7 @@ pub enum Stat {
     Melee,
     /// Ranged attack.
     Ranged,
-    /// Melee and ranged attack, each only if its printed value is above 0.
+    /// Both attacks, melee and ranged, but only those with a printed value above 0.
     Attack,
     /// Maximum health (EE-KEYWORD-01).
     Health,
@@ -216,7 +217,7 @@ pub enum Stat {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum WallStat {
-    /// Maximum health; does not apply to Capitals.
+    /// Maximum health; never applied to Capitals.
     Health,
     /// Armour.
     Armour,
@@ -242,13 +243,13 @@ pub enum WallStat {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Permission {
-    /// An exhausted unit that has not moved may move, but not in order to attack.
+    /// An exhausted unit that has not moved may still move, but not to attack.
     MoveAfterAction,
     /// Mountains do not stop the unit.
     IgnoreMountain,
     /// The unit may pass over enemy units, but not stop there.
     CrossEnemies,
-    /// The unit counter-attacks in ranged mode, too.
+    /// The unit also counter-attacks while in ranged mode.
     CounterInRanged,
     /// The unit may attack a unit inside a fortified building.
     AttackGarrison,
@@ -258,7 +259,7 @@ pub enum Permission {
     DeployOnVillage,
 }
 
-/// Prohibition (OP-18).
+/// Prohibition that an effect imposes (OP-18).
 #[derive(
     Clone,
     Copy,

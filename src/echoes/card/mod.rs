@@ -1,5 +1,5 @@
-//! Card data: numbers, keywords, and abilities in a small closed language (6.1 to 6.3 of the specification, limited to
-//! what the cards use).
+//! Card data: numbers, keywords, and abilities in a small closed language. Implements 6.1 to 6.3 of the specification
+//! as far as the cards need it.
 
 mod ability;
 mod effect;
@@ -15,7 +15,7 @@ pub use self::ability::{
 pub use self::effect::{Aim, Effect, Op, Permission, Prohibition, Stat, Until, WallStat};
 use super::nouns::{Arrows, Civ, Class, Mode, Resource};
 
-/// Card design: everything printed on a card.
+/// Card design: everything that is printed on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
     /// Permanent id: `nor_`, `sco_`, `mon_`, `byz_`, `ott_` or `hre_`, followed by a name.
@@ -24,10 +24,10 @@ pub struct Card {
     pub name: BTreeMap<String, String>,
     /// Civilization whose deck contains the card.
     pub civ: Civ,
-    /// Frame: the card's kind and the data specific to it.
+    /// Kind of the card, with the data specific to that kind.
     #[serde(flatten)]
     pub frame: Frame,
-    /// Cost to play the card; free for the Civilization card.
+    /// Cost of playing the card; zero for the Civilization card.
     #[serde(default)]
     pub cost: Cost,
     /// Maximum number of copies in a deck, 1 to 3 (EE-DECK-07).
@@ -36,10 +36,10 @@ pub struct Card {
     /// Number of copies in the standard deck (EE-RULING-121).
     #[serde(default = "one")]
     pub copies: u8,
-    /// Maximum number of temporary resources on the card; `None` for no limit (EE-RULING-45).
+    /// Maximum number of temporary resources on the card; no limit if `None` (EE-RULING-45).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u8>,
-    /// True if the player chooses one of two effects (EE-CARD-05); each ability is one branch.
+    /// True if the player chooses one of two effects (EE-CARD-05). Each ability is then one alternative.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub choose_one: bool,
     /// Abilities of the card.
@@ -61,7 +61,7 @@ fn one() -> u8 {
     1
 }
 
-/// Kinds of cards (2.4).
+/// Kind of card (2.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "frame", rename_all = "snake_case")]
 pub enum Frame {
@@ -84,7 +84,7 @@ pub enum Frame {
     },
     /// A card played during an opponent's turn (EE-CARD-15).
     Reaction {
-        /// Category; a Reaction is exempt from the phase rule (EE-RULING-76).
+        /// Category; a Reaction may be played regardless of its phase (EE-RULING-76).
         category: Category,
     },
     /// A card that stays in play (EE-CARD-17).
@@ -131,7 +131,7 @@ pub enum Role {
     Regular,
     /// The Scout that begins on the map (EE-SETUP-21).
     StartingScout,
-    /// The leader; one per deck.
+    /// The deck's leader; exactly one per deck.
     Conqueror,
 }
 
@@ -139,13 +139,13 @@ pub enum Role {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
-    /// In Deployment (EE-CARD-03).
+    /// Playable in Deployment (EE-CARD-03).
     Technology,
-    /// In Mobilization or Deployment (EE-CARD-04).
+    /// Playable in Mobilization or Deployment (EE-CARD-04).
     Strategy,
 }
 
-/// Cost in resource symbols; grey symbols accept any resource (EE-RES-13).
+/// Cost in resource symbols. A grey symbol can be paid with any resource (EE-RES-13).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -162,7 +162,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// No cost.
+    /// Zero cost.
     pub const FREE: Cost = Cost { food: 0, wood: 0, gold: 0, any: 0 };
 
     /// Returns the total number of symbols.
@@ -184,7 +184,8 @@ impl Cost {
         }
     }
 
-    /// Removes `n` symbols, first grey ones, then the most common kind; stops at zero (EE-RULING-43).
+    /// Returns the cost reduced by `n` symbols: grey ones first, then the most common kind. Never falls below zero
+    /// (EE-RULING-43).
     #[must_use]
     pub fn reduced(mut self, n: u8) -> Cost {
         for _ in 0..n {
@@ -226,7 +227,7 @@ impl From<Strike> for Mode {
     }
 }
 
-/// Enemies against which Anti applies (EE-KEYWORD-03).
+/// Enemies affected by the Anti keyword (EE-KEYWORD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the classes, and buildings")]
@@ -259,7 +260,7 @@ impl From<Class> for Quarry {
     }
 }
 
-/// Keywords (4.16). `+X health` is a modifier of the statistic.
+/// Keyword of a unit (4.16). `+X health` is not a keyword but a statistic modifier.
 #[derive(
     Clone,
     Copy,
@@ -278,14 +279,14 @@ impl From<Class> for Quarry {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "X is the number of the keyword")]
 pub enum Keyword {
-    /// Anti (EE-KEYWORD-03); without `stat`, applies to both attacks with a value above 0 (EE-RULING-116).
+    /// Anti (EE-KEYWORD-03). Without `stat`, applies to each attack with a value above 0 (EE-RULING-116).
     Anti {
         class: Quarry,
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stat: Option<Strike>,
     },
-    /// Armour (EE-KEYWORD-04); with `scope`, only against melee (EE-RULING-59).
+    /// Armour (EE-KEYWORD-04). With `scope`, it only protects against melee attacks (EE-RULING-59).
     Armour {
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -293,7 +294,7 @@ pub enum Keyword {
     },
     /// Reinforced Armour (EE-KEYWORD-06).
     ReinforcedArmour { x: u8 },
-    /// Charge (EE-KEYWORD-08); melee only (EE-RULING-105).
+    /// Charge (EE-KEYWORD-08). Applies to melee attacks only (EE-RULING-105).
     Charge { x: u8 },
     /// War Cry (EE-KEYWORD-09); 1 if the card prints no number (EE-RULING-102).
     WarCry {
@@ -324,7 +325,7 @@ pub enum Keyword {
     Regenerate,
     /// Riposte (EE-KEYWORD-25).
     Riposte { x: u8 },
-    /// Volley (EE-KEYWORD-26); melee unless the card prints ranged (EE-RULING-106).
+    /// Volley (EE-KEYWORD-26). Applies to melee unless the card says ranged (EE-RULING-106).
     Volley {
         x: u8,
         #[serde(default = "melee")]
@@ -344,7 +345,7 @@ impl Cost {
 }
 
 impl Card {
-    /// Returns the card's name in a language, or its English name if there is none.
+    /// Returns the card's name in a language, falling back to English.
     pub fn name(&self, lang: regnal_core::text::Lang) -> &str {
         self.name
             .get(lang.code())
@@ -392,7 +393,7 @@ impl Card {
         self.unit().map(|unit| unit.role)
     }
 
-    /// Returns true if playing the card puts temporary resources on it, so that it stays in play until they are spent
+    /// Returns true if playing the card puts temporary resources on it. It then stays in play until they are spent
     /// (EE-CARD-13).
     pub fn is_kept(&self) -> bool {
         matches!(self.frame, Frame::Action { .. })
@@ -403,7 +404,7 @@ impl Card {
                 .any(|step| matches!(step.op, Op::Gain { .. }))
     }
 
-    /// Iterates over the abilities with this trigger and their indices.
+    /// Iterates over the abilities with this trigger, each with its index.
     pub fn when(&self, when: When) -> impl Iterator<Item = (u8, &Ability)> {
         (0..).zip(&self.abilities).filter(move |(_, ability)| ability.when == when)
     }

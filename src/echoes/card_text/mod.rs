@@ -1,8 +1,8 @@
-//! Generates the rules text of a card from its data, so that the text always matches the effect.
+//! Generates a card's rules text from its data, so that the text always matches the effect.
 //!
-//! The texts are the messages `echoes-card-*` and `echoes-keyword-*`. A phrase that names units or buildings passes its
-//! grammatical number to the verb with the selector `number` (`one`, `many`). French messages use the selector `kind`
-//! for genders, English ones the selector `head` for the article.
+//! The text comes from the messages `echoes-card-*` and `echoes-keyword-*`. A phrase that names units or buildings
+//! passes its grammatical number to the verb with the selector `number` (`one`, `many`). French messages use the
+//! selector `kind` for gender; English ones use the selector `head` for the article.
 
 mod moments;
 mod phrases;
@@ -13,7 +13,7 @@ use super::nouns::Class;
 use phrases::{any_of, class_names};
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 
-/// Returns the rules text of a card: an Upgrade's classes, the keywords, each ability, and the token limit.
+/// Generates a card's rules text: an Upgrade's classes, the keywords, each ability, and the token limit.
 pub fn text(card: &Card) -> Vec<Line> {
     let mut lines = Vec::new();
     if let Frame::Upgrade { bearers, .. } = &card.frame
@@ -53,9 +53,9 @@ pub fn said(card: &Card, lang: Lang) -> String {
     lines.collect::<Vec<String>>().join("\n")
 }
 
-/// Returns an ability of a card as a sentence.
+/// Renders an ability of a card as a sentence.
 pub fn sentence(card: &Card, ability: &Ability) -> Line {
-    let mut telling = Telling { card, ability, last: None };
+    let mut telling = AbilityText { card, ability, last: None };
     let lead = telling.lead();
     let steps = telling.steps();
     let text = match lead {
@@ -65,14 +65,14 @@ pub fn sentence(card: &Card, ability: &Ability) -> Line {
     Line::new("echoes-card-sentence").with("text", text)
 }
 
-/// Returns the trigger of an ability as a clause; `None` for a static one.
+/// Renders an ability's trigger as a clause; `None` for a static ability.
 pub fn moment(card: &Card, ability: &Ability) -> Option<Line> {
-    let telling = Telling { card, ability, last: None };
+    let telling = AbilityText { card, ability, last: None };
     let lead = telling.lead()?;
     Some(Line::new("echoes-card-sentence").with("text", lead))
 }
 
-/// Returns a keyword as printed on a card.
+/// Renders a keyword as printed on a card.
 pub fn keyword(keyword: Keyword) -> Line {
     match keyword {
         Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti")
@@ -153,7 +153,7 @@ fn class_of(quarry: Quarry) -> Option<Class> {
     classes.find(|&class| Quarry::from(class) == quarry)
 }
 
-/// Returns the selector word for the enemies that Anti names.
+/// Returns the selector word for the enemies that an Anti keyword names.
 fn quarry_code(quarry: Quarry) -> &'static str {
     class_of(quarry).map_or("buildings", Class::code)
 }
@@ -165,8 +165,8 @@ fn quarry(quarry: Quarry) -> Arg {
     }
 }
 
-/// Generator for an ability's text.
-struct Telling<'a> {
+/// Generator of an ability's text.
+struct AbilityText<'a> {
     card: &'a Card,
     ability: &'a Ability,
     /// Target of the previous step.
@@ -183,8 +183,8 @@ enum Named {
     Other,
 }
 
-impl Telling<'_> {
-    /// Returns true if the card is a unit or attached to one.
+impl AbilityText<'_> {
+    /// Returns true if the card is a unit or is attached to one.
     fn has_body(&self) -> bool {
         matches!(self.card.kind(), Some(CardKind::Unit | CardKind::Upgrade))
     }
@@ -207,7 +207,7 @@ impl Telling<'_> {
     }
 }
 
-/// Joins conditions that must all hold: `a`, `a and b`.
+/// Joins conditions with "and": `a`, `a and b`.
 fn all_of(mut lines: Vec<Line>) -> Arg {
     match lines.len() {
         1 => lines.remove(0).into(),

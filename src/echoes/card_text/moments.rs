@@ -1,16 +1,16 @@
 //! Text of triggers and conditions.
 
 use super::phrases::{Form, Number, any_of, kind_word};
-use super::{Telling, all_of, of_classes};
+use super::{AbilityText, all_of, of_classes};
 use crate::card::{
     BuildingFilter, CardFilter, Condition, Cost, Limit, Of, UnitFilter, When, Whose,
 };
 use crate::nouns::BuildingKind;
 use regnal_core::text::{Arg, Line};
 
-impl Telling<'_> {
-    /// Returns the text before the colon. `None` for an unconditional ability that is static or triggers when the card
-    /// is played.
+impl AbilityText<'_> {
+    /// Returns the part of the text before the colon. `None` for an ability without conditions that is static or
+    /// triggers when the card is played.
     pub(super) fn lead(&self) -> Option<Line> {
         let ability = self.ability;
         let conditions = match ability.conditions.is_empty() {
@@ -63,7 +63,7 @@ impl Telling<'_> {
         self.has_body() && self.ability.of.is_none() && is_mine
     }
 
-    /// Returns true if the card's own unit is the subject of the trigger's text.
+    /// Returns true if the trigger's text has the card's own unit as its subject.
     fn moment_names_me(&self) -> bool {
         let has_subject = !matches!(
             self.ability.when,
@@ -78,7 +78,7 @@ impl Telling<'_> {
         has_subject && self.is_triggered_by_own_unit()
     }
 
-    /// Returns true if the card's own unit is a subject in the text before the colon.
+    /// Returns true if the card's own unit is a subject before the colon.
     pub(super) fn lead_names_own_unit(&self) -> bool {
         let asks = |condition: &Condition| matches!(condition, Condition::Source(_));
         self.moment_names_me() || self.ability.conditions.iter().any(asks)
@@ -90,7 +90,7 @@ impl Telling<'_> {
             return self.me();
         }
         let is_building = matches!(self.ability.when, When::BuildingDamaged | When::BuildingLost);
-        // If a building is the victim, the ability's side is the building's owner, not the acting unit's.
+        // For an attacked or destroyed building, the ability's side means the building's owner, not the acting unit's.
         let owner = match (self.ability.whose, is_building) {
             (Whose::Own, false) | (Whose::Enemy, true) => Of::Own,
             (Whose::Enemy, false) | (Whose::Own, true) => Of::Enemy,

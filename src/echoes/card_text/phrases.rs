@@ -1,6 +1,6 @@
 //! Phrases that name units, buildings, places and cards.
 
-use super::{Telling, of_classes};
+use super::{AbilityText, of_classes};
 use crate::card::{BuildingFilter, CardFilter, CardKind, Of, Role, UnitFilter};
 use crate::nouns::{BuildingKind, Class, Terrain};
 use regnal_core::text::{Arg, Line};
@@ -24,7 +24,7 @@ impl From<Number> for Arg {
     }
 }
 
-/// Ways in which a phrase refers to several things.
+/// Form of a phrase that refers to one or more things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// `one of your units`, `an enemy unit`.
@@ -40,7 +40,7 @@ fn word(word: &str) -> Arg {
     Arg::Text(word.to_owned())
 }
 
-/// Joins alternatives: `a`, `a or b`, `a, b or c`.
+/// Joins alternatives with "or": `a`, `a or b`, `a, b or c`.
 pub(super) fn any_of(lines: impl Iterator<Item = impl Into<Arg>>) -> Arg {
     let mut args: Vec<Arg> = lines.map(Into::into).collect();
     let Some(last) = args.pop() else {
@@ -77,14 +77,14 @@ impl Noun {
         }
     }
 
-    /// Adds a phrase after the noun.
+    /// Adds a modifier after the noun.
     fn behind(self, id: &'static str, name: &'static str, value: impl Into<Arg>) -> Noun {
         Noun { line: Line::new(id).with("noun", self.line).with(name, value), ..self }
     }
 }
 
-impl Telling<'_> {
-    /// Names the units that match a filter; `owner` applies if the filter has none.
+impl AbilityText<'_> {
+    /// Names the units that match a filter; `owner` is used if the filter names none.
     pub(super) fn units(
         &self,
         filter: &UnitFilter,
@@ -226,7 +226,7 @@ impl Telling<'_> {
         .with("of", self.me())
     }
 
-    /// Names the buildings that match a filter; `owner` applies if the filter has none.
+    /// Names the buildings that match a filter; `owner` is used if the filter names none.
     pub(super) fn buildings(
         &self,
         filter: &BuildingFilter,
@@ -326,7 +326,7 @@ impl Telling<'_> {
         noun
     }
 
-    /// Names the cards that match a filter: a single card, or all of them after `your`.
+    /// Names the cards that match a filter: as a single card, or as all of them after `your`.
     pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
         let mut head = "card";
         let mut noun = match filter.kind.first() {

@@ -1,7 +1,7 @@
 //! Text of an ability's effects.
 
 use super::phrases::{Form, Number};
-use super::{Named, Telling, keyword};
+use super::{AbilityText, Named, keyword};
 use crate::card::{
     Aim, Amount, CardFilter, CardKind, Choice, Effect, Keyword, Op, Permission, Prohibition, Stat,
     Until, WallStat, When,
@@ -12,7 +12,7 @@ use regnal_core::text::{Arg, Line};
 /// Text of a step.
 struct StepText {
     line: Line,
-    /// True if the step is an instruction to the player, false if it describes a state.
+    /// True if the step instructs the player, false if it describes a state.
     is_deed: bool,
 }
 
@@ -36,12 +36,12 @@ fn lasts(op: &Op) -> Option<Until> {
     }
 }
 
-/// Returns true if a step gives a unit or building a property that it then has.
+/// Returns true if a step gives its target a lasting property.
 fn gives(op: &Op) -> bool {
     matches!(op, Op::Add { .. } | Op::Grant { .. } | Op::Fortify { .. })
 }
 
-impl Telling<'_> {
+impl AbilityText<'_> {
     pub(super) fn steps(&mut self) -> Line {
         let steps = &self.ability.steps;
         let mut told: Vec<StepText> = Vec::new();
@@ -54,7 +54,7 @@ impl Telling<'_> {
                 })
                 .count();
             let count = same.max(1);
-            // A duration that also applies to the next step is only mentioned there.
+            // If the next step has the same duration, the text mentions the duration only there.
             let ends = steps.get(at + count).and_then(|next| lasts(&next.op));
             let until = match lasts(&step.op) {
                 until if until == ends => None,
@@ -64,7 +64,8 @@ impl Telling<'_> {
                 0 => self.step(step),
                 _ => state(self.have(&steps[at..at + count])),
             };
-            // A static effect lasts as long as its card, and an effect on an attack lasts for its combat.
+            // A static effect always lasts as long as its card, and an attack's effect as long as the combat, so the
+            // text omits these durations.
             let goes_without_saying = match self.ability.when {
                 When::Static => true,
                 When::Attacking | When::Targeted => until == Some(Until::Combat),
@@ -94,8 +95,7 @@ impl Telling<'_> {
         all.map_or_else(|| Line::new("text-list-empty"), |told| told.line)
     }
 
-    /// Returns the target of a step as the sentence's object. If there are several, `form` determines whether it means
-    /// each one or all.
+    /// Renders a step's target as the sentence's object. For several targets, `form` selects "each" or "all".
     fn whom(&mut self, on: Option<&Aim>, form: Form) -> (Arg, Number) {
         let named = self.named(on);
         let is_again = self.last.as_ref() == Some(&named);
@@ -123,7 +123,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Returns the target of a step as the sentence's subject.
+    /// Renders a step's target as the sentence's subject.
     fn subject(&mut self, on: Option<&Aim>) -> (Arg, Number) {
         let named = self.named(on);
         let is_led = named == Named::Me && self.last.is_none() && self.lead_names_own_unit();
@@ -153,7 +153,7 @@ impl Telling<'_> {
             (Some(Aim::Defender), _) if self.is_my(When::Targeted) => Named::Me,
             (Some(Aim::Units(filter)), _) => Named::Group(filter.clone()),
             (Some(Aim::Attacker | Aim::Defender | Aim::Buildings(_)), _) => Named::Other,
-            // Effects on units or buildings never target players; the card checks ensure it.
+            // Effects on units or buildings never target players; the card checks ensure this.
             (Some(Aim::You | Aim::Opponent), _) => Named::Other,
         }
     }
@@ -162,7 +162,7 @@ impl Telling<'_> {
         self.ability.when == moment && self.is_triggered_by_own_unit()
     }
 
-    /// Returns the full name of a step's target.
+    /// Renders a step's target in full, without a pronoun.
     fn described(&self, on: Option<&Aim>, form: Form) -> (Arg, Number) {
         let one = |line: Line| (Arg::from(line), Number::One);
         match (self.named(on), on) {
@@ -183,7 +183,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Renders what a target has: `this unit has +1 melee and Charge 1`.
+    /// Renders the properties that a target has: `this unit has +1 melee and Charge 1`.
     fn have(&mut self, steps: &[Effect]) -> Line {
         let (whom, number) = self.subject(steps.first().and_then(|step| step.on.as_ref()));
         let items = steps.iter().map(|step| match &step.op {
@@ -200,7 +200,7 @@ impl Telling<'_> {
         Line::new("echoes-card-have").with("whom", whom).with("number", number).with("list", list)
     }
 
-    /// Returns a line with a number, and with "for each" if the number is counted.
+    /// Renders a line with a number, adding "for each" if the number is counted.
     fn per(&self, amount: &Amount, line: impl Fn(i8) -> Line) -> Line {
         let (what, max): (Arg, i8) = match amount {
             Amount::Fixed(n) => return line(*n),
@@ -218,7 +218,7 @@ impl Telling<'_> {
             .with("max", i32::from(max))
     }
 
-    /// Returns a sentence such as `deal 2 damage to an enemy unit`.
+    /// Renders an instruction with an amount, such as `deal 2 damage to an enemy unit`.
     fn amount_to(&mut self, id: &'static str, n: &Amount, on: Option<&Aim>) -> StepText {
         let (whom, _) = self.whom(on, Form::Each);
         deed(self.per(n, |n| Line::new(id).with("n", i32::from(n)).with("whom", whom.clone())))
@@ -317,13 +317,13 @@ impl Telling<'_> {
         self.about(id, on)
     }
 
-    /// Returns a sentence that describes a state.
+    /// Renders a sentence that describes a state.
     fn about(&mut self, id: &'static str, on: Option<&Aim>) -> Line {
         let (whom, number) = self.subject(on);
         Line::new(id).with("whom", whom).with("number", number)
     }
 
-    /// Returns a sentence that gives an instruction.
+    /// Renders a sentence that instructs the player.
     fn done_to(&mut self, id: &'static str, on: Option<&Aim>) -> Line {
         let (whom, _) = self.whom(on, Form::All);
         Line::new(id).with("whom", whom)

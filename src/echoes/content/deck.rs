@@ -10,10 +10,10 @@ use regnal_core::text::{Arg, Lang, Line, words};
 /// **EE-DECK-03.** Number of cards in a deck, including the Civilization card.
 pub const DECK_SIZE: usize = 36;
 
-/// Maximum number of cards in a deck list: enough for any deck, and quick to parse.
+/// Maximum number of cards in a deck list. Large enough for any deck, and small enough to parse quickly.
 const LONGEST_LIST: usize = 200;
 
-/// Maximum number of lines at the start of a list, up to and including the civilization.
+/// Maximum number of header lines in a list, including the civilization line.
 const HEAD: usize = 5;
 
 /// Fault in a deck.
@@ -24,16 +24,16 @@ pub enum DeckFault {
         /// Number of cards found.
         found: usize,
     },
-    /// No card has this id.
+    /// The deck lists an id that no card has.
     Unknown {
-        /// Unknown id.
+        /// The unknown id.
         id: String,
     },
     /// **EE-DECK-02.** A card belongs to another civilization.
     Foreign {
         /// Card id.
         id: String,
-        /// Civilization of the card.
+        /// Civilization that the card belongs to.
         civ: Civ,
     },
     /// **EE-DECK-04, EE-RULING-120.** The deck does not have exactly one Civilization card.
@@ -72,7 +72,7 @@ impl DeckFault {
         }
     }
 
-    /// Renders the fault as a text line.
+    /// Renders the fault as a line of text.
     pub fn line(&self) -> Line {
         let named =
             |id: &String| card(id).map_or_else(|| Arg::Text(id.clone()), |card| Arg::from(&**card));
@@ -157,7 +157,7 @@ pub fn deck_text(civ: Civ, ids: &[String]) -> String {
     text
 }
 
-/// Reason why a text is not a valid deck list.
+/// Reason why a text cannot be read as a deck list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotADeck {
     /// The first line names no civilization.
@@ -165,14 +165,14 @@ pub enum NotADeck {
         /// First line of the text.
         line: String,
     },
-    /// Some lines have no valid card or number of copies.
+    /// Some lines contain no card name or no valid number of copies.
     Lines(Vec<String>),
     /// The list has more cards than any deck could hold.
     TooLong,
 }
 
 impl NotADeck {
-    /// Renders the reason for the player.
+    /// Renders the reason as a message to the player.
     pub fn line(&self) -> Line {
         match self {
             NotADeck::NoCivilization { line } => {
@@ -189,18 +189,18 @@ impl NotADeck {
     }
 }
 
-/// Escapes a line that a player wrote, to show it to that player.
+/// Escapes a line of player input so that it can be shown to that player.
 fn quoted(line: &str) -> String {
     regnal_core::text::safe_name(line)
 }
 
-/// Parses a deck list as rendered by [`deck_text`]. Bullets, comments, code blocks and single-line lists are accepted
-/// too. The civilization and cards may be given by name in any language; a line without a number means one copy. Does
-/// not check whether the deck is legal; see [`deck_faults`].
+/// Parses a deck list as rendered by [`deck_text`]. Also accepts bullets, comments, code blocks and single-line lists.
+/// The civilization and the cards can be named in any language; a line without a number means one copy. Does not check
+/// whether the deck is legal; see [`deck_faults`].
 ///
 /// # Errors
-/// Returns an error if none of the first lines names a civilization, or else if there are lines that are not cards,
-/// with all of them.
+/// Returns an error if none of the first lines names a civilization. Otherwise, returns an error with all lines that
+/// are not cards, if there are any.
 pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     let lines = listed::lines(text);
     let (civ, cards) = headed(&lines).ok_or_else(|| NotADeck::NoCivilization {
@@ -228,8 +228,8 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     }
 }
 
-/// Finds the civilization and returns it with the lines after it. The deck's name and number of cards may precede it;
-/// in a text without line breaks, they are on the same line.
+/// Finds the civilization and returns it with the lines after it. The deck's name and number of cards may come first.
+/// In a text without line breaks, all of this is on one line.
 fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     let first = lines.get(..lines.len().min(HEAD))?;
     let whole = first.iter().position(|line| read_civ(line).is_some());
@@ -244,7 +244,7 @@ fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     Some((ends(lines.get(at)?)?, lines.get(at + 1..)?))
 }
 
-/// Normalises a name as people type it, replacing accents, the Turkish dotless i, and curved apostrophes.
+/// Normalises a typed name by replacing accents, the Turkish dotless i, and curved apostrophes.
 fn folded(name: &str) -> String {
     regnal_core::typed::folded(name).replace('ı', "i")
 }

@@ -1,4 +1,4 @@
-//! Splits deck lists in the forms people write and copy: lists, comments, code blocks, or a whole `/deck export`
+//! Splits deck lists in the formats that players type or paste: lists, comments, code blocks, or a whole `/deck export`
 //! message.
 
 use super::DECK_SIZE;
@@ -9,9 +9,9 @@ const FENCE: &str = "```";
 
 /// Returns the non-empty lines of a text, without bullets, comments and bold markup.
 ///
-/// A command option has no line breaks, because Discord replaces pasted ones by spaces. So in a single-line text, a
-/// number before a name starts a new line and a number after a name ends one. No card name contains a digit, a comma or
-/// a slash.
+/// A command option has no line breaks, because Discord replaces pasted ones with spaces. In a single-line text, a
+/// number before a name therefore starts a new line, and a number after a name ends one. No card name contains a digit,
+/// a comma or a slash.
 pub(super) fn lines(text: &str) -> Vec<String> {
     let text = typed::plain(text);
     let block = text.split(FENCE).nth(1).unwrap_or(&text).trim();
@@ -60,8 +60,8 @@ fn bare(line: &str) -> &str {
         .trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, '*' | '`' | '·'))
 }
 
-/// Parses the number of copies and the name from a line: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or a
-/// name alone. The number is `None` if it is not between 1 and 36.
+/// Parses a line into a number of copies and a card name: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or
+/// the name alone. The number is `None` if it is not between 1 and 36.
 pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     let digits = line.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(line.len());
     let (number, rest) = line.split_at(digits);
@@ -82,7 +82,7 @@ pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     (counted(number), name.trim_end().trim_end_matches(':'))
 }
 
-/// Returns the text after a number, without a multiplication sign.
+/// Strips a multiplication sign from the text after a number.
 fn without_sign(rest: &str) -> &str {
     let signs = ['x', 'X', '×'];
     if let Some(name) = rest.strip_prefix(signs) {

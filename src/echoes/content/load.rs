@@ -1,4 +1,4 @@
-//! Parses a deck. All unreadable cards and unknown words are reported in one pass.
+//! Parses a deck. One pass reports all unreadable cards and unknown keys.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,7 +13,8 @@ use regnal_core::data::{self, Entry};
 pub struct Fault {
     /// The file.
     pub file: String,
-    /// Card or tile, or its index in the file if its name cannot be read; empty for the whole file.
+    /// Name of the card or tile, or its index in the file if the name cannot be read. Empty if the fault concerns the
+    /// whole file.
     pub at: String,
     /// Description of the error.
     pub reason: String,
@@ -49,7 +50,7 @@ pub(super) fn embedded(civ: Civ) -> &'static str {
     }
 }
 
-/// Parses the cards of a file as far as possible. Returns them with all faults.
+/// Parses as many of a file's cards as possible. Returns them with all faults.
 pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut fault = |at: &str, reason: String| {
@@ -88,7 +89,8 @@ pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
     (cards, faults)
 }
 
-/// Finds the keys of `written` that are missing from `read`. Serde cannot reject unknown keys in flattened structs.
+/// Finds the keys of `written` that are missing from `read`. Needed because Serde cannot reject unknown keys in
+/// flattened structs.
 fn compare(path: &str, written: &Value, read: &Value, lost: &mut Vec<String>) {
     let below = |key: &str| match path {
         "" => key.to_owned(),
@@ -118,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn unknown_words_are_detected_anywhere() {
+    fn unknown_keys_are_detected_at_any_depth() {
         let text = r#"
             extra = 1
             [[card]]

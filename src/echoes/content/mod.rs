@@ -17,9 +17,9 @@ use super::card::Card;
 use super::nouns::{Civ, Format, MapKind};
 use tiles::TileSets;
 
-/// Content of the asset files.
+/// Cards and tiles from the asset files.
 struct Content {
-    /// Sorted by id.
+    /// All card designs, sorted by id.
     cards: Vec<Arc<Card>>,
     tiles: TileSets,
 }
@@ -89,7 +89,7 @@ pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
     deck(civ).into_iter().flat_map(|card| (0..card.copies).map(|_| Arc::clone(card))).collect()
 }
 
-/// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play besides the start tiles: one set of seven, or both
+/// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play other than the start tiles: one set of seven, or both
 /// sets on a 4 by 4 map. The team game uses twelve of the fourteen (EE-RULING-11).
 pub fn tiles(map: MapKind, format: Format) -> Vec<TileFace> {
     content().tiles.of(map, format)

@@ -6,28 +6,28 @@ use super::load::Fault;
 use crate::nouns::{Format, MapKind, Terrain};
 use regnal_core::data;
 
-/// Embedded tile file.
+/// Contents of the embedded tile file.
 pub(super) const EMBEDDED: &str = include_str!("../../../assets/echoes/tiles.toml");
 
-/// Front of a tile.
+/// Front side of a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TileFace {
-    /// Id of the tile in the data.
+    /// Tile id in the asset file.
     pub id: String,
-    /// Cells at rotation 0: north-west, north-east, south-west, south-east.
+    /// Terrains of the four cells at rotation 0: north-west, north-east, south-west, south-east.
     pub cells: [Terrain; 4],
     /// True if the tile's back shows that it belongs at the centre of the map (EE-EXPLORE-09).
     pub centre: bool,
 }
 
-/// Tile with the map it belongs to (EE-SETUP-12).
+/// A tile and the map it belongs to (EE-SETUP-12).
 struct TileMap {
     map: MapKind,
     side: u8,
     face: TileFace,
 }
 
-/// All tiles.
+/// Tiles of all maps.
 pub(super) struct TileSets {
     pub(super) start: TileFace,
     tiles: Vec<TileMap>,
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_faults_of_a_bad_file_are_found() {
+    fn every_fault_in_a_bad_tile_file_is_reported() {
         let text = "start = { id = \"s\", cells = \"WMC\" }\n\
             [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 5\ncells = \"FWHV\"\n\
             [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 3\ncells = \"FWHV\"\n";

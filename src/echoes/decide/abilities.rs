@@ -1,4 +1,4 @@
-//! Ability use, targets, and execution of steps (6.2).
+//! Using abilities, choosing their targets, and executing their steps (6.2).
 
 use super::super::action::Payment;
 use super::super::card::{Ability, Aim, Choice, When};
@@ -64,7 +64,7 @@ impl Position {
         })
     }
 
-    /// Returns true if an ability refers to "the opponent".
+    /// Returns true if an ability refers to "the opponent", so that one must be chosen in a team game.
     pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
         self.ability(card, index)
             .is_some_and(|ability| ability.steps.iter().any(|step| step.on == Some(Aim::Opponent)))
@@ -78,7 +78,7 @@ impl Position {
         }
     }
 
-    /// Checks the use of an ability of a card in play (EE-TURN-20, TR-04, TR-05). Returns the payment.
+    /// Checks whether an ability of a card in play may be used (EE-TURN-20, TR-04, TR-05). Returns the payment.
     pub(in super::super) fn judge_ability(
         &self,
         seat: Seat,
@@ -127,7 +127,7 @@ impl Position {
         self.payment(seat, ability.cost, payment)
     }
 
-    /// Checks that the chosen target is among the possible ones.
+    /// Checks that the chosen target is a possible one.
     pub(super) fn check_target(
         &self,
         seat: Seat,
@@ -142,7 +142,7 @@ impl Position {
         Ok(())
     }
 
-    /// Checks that "the opponent" is specified in a team game (EE-TEAM-13).
+    /// Checks that a team game's action names the opponent it refers to (EE-TEAM-13).
     pub(super) fn check_opponent(
         &self,
         seat: Seat,
@@ -189,8 +189,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Returns true if a card still has an effect: it is in play, is being resolved, or reacts to its own loss.
-    fn still_speaks(&self, running: &Running) -> bool {
+    /// Returns true if a card can still take effect: it is in play, is being resolved, or reacts to its own loss.
+    fn still_has_effect(&self, running: &Running) -> bool {
         let card = running.source;
         let player = self.player(self.owner(card));
         self.resolving.contains(&card)
@@ -201,9 +201,9 @@ impl Resolution<'_> {
             || matches!(running.happening, Happening::Lost { unit, .. } if unit == card)
     }
 
-    /// Runs an ability from its next step until the next question or its end.
+    /// Runs an ability from its next step until it asks a question or ends.
     pub(super) fn run_ability(&mut self, mut running: Running) {
-        if !self.still_speaks(&running) {
+        if !self.still_has_effect(&running) {
             return;
         }
         let Some(ability) = self.ability(running.source, running.ability).cloned() else {
@@ -241,7 +241,7 @@ impl Resolution<'_> {
                 return;
             }
             if self.agenda.len() > depth && usize::from(running.step) < ability.steps.len() {
-                // Something interrupted the ability. The rest of it waits below the interruption on the agenda.
+                // Something interrupted the ability. Its remaining steps wait on the agenda below the interruption.
                 let above = self.agenda.split_off(depth);
                 self.push(Step::Run(running));
                 self.agenda.extend(above);
@@ -267,7 +267,7 @@ impl Resolution<'_> {
         Lens::new(self).hold(&ability.conditions, origin)
     }
 
-    /// Determines the target of an ability. Returns false if a question was asked or there is no target.
+    /// Determines an ability's target. Returns false if the player has to be asked or there is no target.
     fn aim(&mut self, running: &mut Running, ability: &Ability) -> bool {
         if running.step == 0
             && running.pick.is_none()
@@ -331,7 +331,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Returns the cheapest cards in a hand, which are the default discard (EE-RULING-88).
+    /// Returns the cheapest cards in a hand, which are discarded by default (EE-RULING-88).
     pub(super) fn cheapest(&self, seat: Seat, n: usize) -> Vec<CardId> {
         let mut hand = self.player(seat).hand.clone();
         hand.sort_by_key(|&card| (self.card(card).cost.total(), card));

@@ -1,4 +1,4 @@
-//! Targets of a card's steps.
+//! Targets of ability steps.
 
 use super::Resolution;
 use crate::card::{Aim, Amount, Effect, Op};
@@ -21,7 +21,7 @@ impl Resolution<'_> {
         let mut aimed = Aimed::default();
         let lens = Lens::new(self);
         let origin = self.origin(running.source, running.seat, &running.happening);
-        // Even an effect that names a unit directly spares an enemy garrison (EE-RULING-63).
+        // Even an effect that targets a unit directly does not reach an enemy garrison (EE-RULING-63).
         let reach = |id: CardId| {
             self.unit(id).is_some_and(|unit| {
                 self.is_allied(unit.owner, running.seat) || !self.is_garrisoned(unit)
@@ -91,7 +91,7 @@ impl Resolution<'_> {
         aimed
     }
 
-    /// Returns the target player of a step: the owner, unless the step targets the opponent.
+    /// Returns the player that a step targets: the owner, unless the step names the opponent.
     pub(super) fn aimed_seat(&self, running: &Running, step: &Effect) -> Option<Seat> {
         match step.on {
             Some(Aim::Opponent) => running.opponent,
@@ -99,13 +99,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the current value of a step's number.
+    /// Returns the current value of a number in a step.
     pub(super) fn number(&self, running: &Running, n: &Amount) -> i8 {
         let origin = self.origin(running.source, running.seat, &running.happening);
         Lens::new(self).amount(n, origin)
     }
 
-    /// Returns the targets of a damage reduction: the defender, unless the card specifies another target.
+    /// Returns the units that a damage reduction protects: the defender, unless the card specifies another target.
     pub(super) fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
         let defender =
             Effect { op: Op::Exhaust, on: Some(step.on.clone().unwrap_or(Aim::Defender)) };

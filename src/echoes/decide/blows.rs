@@ -1,4 +1,4 @@
-//! Resolution of attacks: declaration, damage, and consequences (4.7).
+//! Attack resolution: declaration, damage, and consequences (4.7).
 
 use super::super::event::{Deed, Displaced, Event, Loss};
 use super::super::illegal::Verdict;
@@ -56,7 +56,7 @@ impl Resolution<'_> {
         self.after(happening);
     }
 
-    /// Resolves an attack (EE-RULING-51), unless either side is gone (EE-RULING-62).
+    /// Resolves an attack (EE-RULING-51). Does nothing if the attacker or the target is gone (EE-RULING-62).
     pub(super) fn strike(&mut self, attack: &Attack) {
         let Some(attacker) = self.unit(attack.attacker).cloned() else {
             return;
@@ -121,7 +121,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes the losses from the map simultaneously (EE-RULING-53) and records the consequences.
+    /// Removes all losses from the map simultaneously (EE-RULING-53) and records the consequences.
     fn remove_struck(
         &mut self,
         attack: &Attack,
@@ -157,8 +157,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Moves a melee attacker to its final cell: the target's cell if it is available, otherwise a cell on the way back
-    /// (EE-COMBAT-11, -12).
+    /// Moves a melee attacker to its final cell: the target's cell if available, otherwise a cell further back on its
+    /// path (EE-COMBAT-11, -12).
     pub(super) fn come_to_rest(&mut self, attack: &Attack, gone: bool) {
         let id = attack.attacker;
         let Some(profile) = self.unit(id).map(|unit| Lens::new(self).profile(unit)) else {

@@ -1,4 +1,4 @@
-//! Building and transfer of buildings (4.5), villages, and Recruit.
+//! Building and transferring buildings (4.5), villages, and Recruit.
 
 use super::super::action::Payment;
 use super::super::event::{Deed, DrawCause, Event};
@@ -19,7 +19,7 @@ pub(in super::super) const BARRACKS: usize = 3;
 pub(in super::super) struct Transfer {
     kind: BuildingKind,
     to: Cell,
-    /// Yield of a Camp on the new cell.
+    /// Resource that a Camp on the new cell would yield.
     yields: Option<(Resource, u8)>,
     payment: Payment,
 }
@@ -31,7 +31,7 @@ impl Position {
         1 + u8::from(Lens::new(self).is_player_permitted(seat, Permission::SecondCamp))
     }
 
-    /// Checks a cell as a site for a Camp. Returns the Camp's yield.
+    /// Checks whether a Camp can be built on a cell. Returns the Camp's yield.
     pub(in super::super) fn judge_camp_site(
         &self,
         seat: Seat,
@@ -50,7 +50,7 @@ impl Position {
         Ok(yields)
     }
 
-    /// Checks a cell as a site for a Barracks (EE-RULING-36).
+    /// Checks whether a Barracks can be built on a cell (EE-RULING-36).
     pub(in super::super) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
         let terrain = self.terrain(cell);
         ensure(
@@ -94,7 +94,7 @@ impl Position {
         Ok((unit.cell, payment))
     }
 
-    /// Checks a transfer (EE-RULING-39).
+    /// Checks whether a building can be transferred (EE-RULING-39).
     pub(in super::super) fn judge_transfer(
         &self,
         seat: Seat,
@@ -131,7 +131,7 @@ impl Position {
         Ok(Transfer { kind: building.kind, to: unit.cell, yields: None, payment })
     }
 
-    /// Checks the use of a village (EE-TURN-21).
+    /// Checks whether a village can be used (EE-TURN-21).
     pub(in super::super) fn judge_village(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
@@ -142,12 +142,12 @@ impl Position {
         )
     }
 
-    /// Checks that the deck is not empty; an empty deck is not refilled (EE-RULING-21).
+    /// Checks that the deck is not empty. An empty deck is not refilled (EE-RULING-21).
     pub(in super::super) fn can_draw(&self, seat: Seat) -> Verdict {
         ensure(!self.player(seat).deck.is_empty(), Reason::DeckEmpty, "EE-RULING-21")
     }
 
-    /// Checks the use of the Recruit keyword (EE-RULING-119).
+    /// Checks whether the Recruit keyword can be used (EE-RULING-119).
     pub(in super::super) fn judge_recruit(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (_, profile) = self.ready_unit(seat, unit)?;
@@ -155,7 +155,7 @@ impl Position {
         ensure(!self.player(seat).deck.is_empty(), Reason::DeckEmpty, "EE-RULING-119")
     }
 
-    /// Checks that the cards are in the player's own hand, without duplicates.
+    /// Checks that the cards are in the player's hand and contain no duplicates.
     pub(in super::super) fn check_own_cards(&self, seat: Seat, cards: &[CardId]) -> Verdict {
         let hand = &self.player(seat).hand;
         let each_once = cards
@@ -252,7 +252,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets cards aside, draws the same number, and only then shuffles the old ones in (EE-TURN-24 to -26).
+    /// Sets cards aside, draws the same number, then shuffles the old cards into the deck (EE-TURN-24 to -26).
     pub(super) fn exchange(&mut self, seat: Seat, cards: &[CardId]) {
         let mut deck = self.player(seat).deck.clone();
         let drawn: Vec<CardId> = (0..cards.len()).filter_map(|_| deck.pop()).collect();
@@ -261,7 +261,7 @@ impl Resolution<'_> {
         self.emit(Event::Resupplied { seat, set_aside: cards.to_vec(), drawn, deck });
     }
 
-    /// Draws up to `n` cards, fewer if the deck runs out (EE-RULING-86).
+    /// Draws `n` cards, or as many as the deck has left (EE-RULING-86).
     pub(super) fn draw(&mut self, seat: Seat, n: usize, cause: DrawCause) {
         let cards: Vec<CardId> = self.player(seat).deck.iter().rev().take(n).copied().collect();
         if !cards.is_empty() {

@@ -1,4 +1,4 @@
-//! Deployment (4.9) and playing cards (4.10).
+//! Deploying units (4.9) and playing cards (4.10).
 
 use super::super::action::Payment;
 use super::super::card::{CardKind, Category};
@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 pub(in super::super) const EVENTS: usize = 3;
 
 impl Position {
-    /// Checks that a seat may play a card of this kind from its hand now.
+    /// Checks whether a seat may currently play a card of this kind from its hand.
     fn may_play(&self, seat: Seat, card: CardId, kind: CardKind) -> Verdict {
         self.in_own_turn(seat)?;
         self.check_no_open_question()?;
@@ -28,7 +28,8 @@ impl Position {
         ensure(phase, Reason::WrongPhase, "EE-CARD-03")
     }
 
-    /// Returns a deployed unit's default mode: that of its higher attack value, melee in a tie (EE-RULING-58).
+    /// Returns the default mode of a deployed unit: the one with the higher attack value, or melee if they are equal
+    /// (EE-RULING-58).
     pub(in super::super) fn usual_mode(&self, card: CardId) -> Mode {
         match self.printed(card) {
             Some(printed) if printed.ranged > printed.melee => Mode::Ranged,
@@ -36,7 +37,7 @@ impl Position {
         }
     }
 
-    /// Checks a deployment (EE-DEPLOY, EE-RULING-70, -71, -74).
+    /// Checks whether a unit can be deployed (EE-DEPLOY, EE-RULING-70, -71, -74).
     pub(in super::super) fn judge_deploy(
         &self,
         seat: Seat,
@@ -133,7 +134,7 @@ impl Position {
         for index in chosen.clone() {
             self.check_target(seat, card, index, pick)?;
         }
-        // An effect whose condition fails is skipped; a card with no effects left cannot be played.
+        // An effect whose condition fails is skipped. If no effect remains, the card cannot be played.
         let holds = |index| {
             self.ability(card, index)
                 .is_some_and(|ability| super::Lens::new(self).hold(&ability.conditions, origin))
@@ -236,7 +237,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Pays for a card and puts it on the table. Other players may react before it takes effect (TR-25).
+    /// Pays for a card and puts it on the table. Other players may play Reactions before it takes effect (TR-25).
     fn play(
         &mut self,
         seat: Seat,
@@ -309,7 +310,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Puts a resolved card away: it stays with its tokens or is discarded (EE-CARD-12, EE-CARD-13, EE-CARD-16).
+    /// Moves a resolved card to its final zone: it stays in play with its tokens or is discarded (EE-CARD-12,
+    /// EE-CARD-13, EE-CARD-16).
     pub(super) fn put(&mut self, card: CardId) {
         if !self.resolving.contains(&card) {
             return;

@@ -11,8 +11,8 @@ use super::movement::CellEntry;
 use regnal_core::game::Seat;
 
 impl Position {
-    /// Checks a target for `seat`: it exists, belongs to an enemy, is not sheltered (EE-BUILDING-02), and no Front Line
-    /// unit protects it (EE-KEYWORD-22, EE-RULING-54). Returns the target's cell.
+    /// Checks that `seat` may attack a target. The target must exist, belong to an enemy and not be sheltered
+    /// (EE-BUILDING-02); no Front Line unit may protect it (EE-KEYWORD-22, EE-RULING-54). Returns the target's cell.
     fn judge_target(&self, seat: Seat, profile: &Profile, target: Target) -> Verdict<Cell> {
         match target {
             Target::Unit(id) => {
@@ -53,8 +53,8 @@ impl Position {
         }
     }
 
-    /// Checks a melee attack (EE-RULING-48). Returns the attacker's path, starting with its own cell, and the target's
-    /// cell.
+    /// Checks a melee attack (EE-RULING-48). Returns the target's cell and the attacker's path, which starts with its
+    /// own cell.
     pub(in super::super) fn judge_melee(
         &self,
         seat: Seat,
@@ -85,7 +85,7 @@ impl Position {
         let cell = if cells == 0 {
             unit.cell
         } else {
-            // A mountain or hidden tile on the way stops the attacker before it reaches the target.
+            // A mountain or hidden tile along the path stops the attacker before it reaches the target.
             if path.len() > 1 {
                 match self.entry(last, seat, &profile) {
                     CellEntry::Open => {}
@@ -101,7 +101,7 @@ impl Position {
             last.toward(direction, self.size())
                 .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?
         };
-        // The terrain is checked along the path, before the target.
+        // The terrain along the path is checked before the target.
         ensure(
             cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile),
             Reason::TerrainForbidden,
@@ -113,7 +113,7 @@ impl Position {
         let at = self.judge_target(seat, &profile, target)?;
         ensure(at == cell, Reason::TargetMissing, "EE-COMBAT-08")?;
         if cells == 0 {
-            // The only target that requires no movement is the Camp on the unit's own cell (EE-RULING-55).
+            // Only a Camp on the unit's own cell can be attacked without moving (EE-RULING-55).
             ensure(matches!(target, Target::Building(_)), Reason::TargetMissing, "EE-RULING-55")?;
         } else {
             let ally = self.units_at(cell).any(|other| self.is_allied(other.owner, seat));
@@ -127,8 +127,8 @@ impl Position {
         Ok((path, cell))
     }
 
-    /// Returns a melee attacker's final cell, and true if it is the target's cell. The attacker takes the target's cell
-    /// if it is available, otherwise one on the way back (EE-COMBAT-11, -12). `None` if there is no room.
+    /// Returns a melee attacker's final cell, and true if it is the target's cell. If the target's cell is unavailable,
+    /// the final cell is one further back on the path (EE-COMBAT-11, -12). `None` if no cell is available.
     pub(in super::super) fn rest(
         &self,
         id: CardId,
@@ -148,7 +148,7 @@ impl Position {
         Some((back?, false))
     }
 
-    /// Returns true if the target's cell becomes free because the only unit left there is a passenger that cannot stay
+    /// Returns true if the target's cell becomes free because the only unit left on it is a passenger that must leave
     /// (EE-RULING-109).
     fn is_available_to_attacker(
         &self,
@@ -166,11 +166,11 @@ impl Position {
                 || (!self.is_allied(unit.owner, seat)
                     && !self.bears(cell, unit.owner, &lens.profile(unit)))
         });
-        only_drowning && self.bears_after(cell, profile) && !self.has_enemy_wall(cell, seat)
+        only_drowning && self.terrain_holds(cell, profile) && !self.has_enemy_wall(cell, seat)
     }
 
-    /// Returns true if the cell's terrain can hold the unit, other pieces aside.
-    fn bears_after(&self, cell: Cell, profile: &Profile) -> bool {
+    /// Returns true if the cell's terrain allows the unit to stay, ignoring other pieces.
+    fn terrain_holds(&self, cell: Cell, profile: &Profile) -> bool {
         use super::super::nouns::Terrain;
         let Some(terrain) = self.terrain(cell) else {
             return false;
@@ -225,7 +225,7 @@ impl Position {
         self.judge_target(seat, &profile, target)
     }
 
-    /// Returns one of the seat's units with its profile, unless an effect forbids it to attack.
+    /// Returns one of the seat's units with its profile. Fails if an effect prevents it from attacking.
     fn attacking_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
         let unit = self.own_unit(seat, id)?;
         let profile = Lens::new(self).profile(unit);
@@ -233,7 +233,7 @@ impl Position {
         Ok((unit, profile))
     }
 
-    /// Rejects an attack whose value against its target is 0 (EE-RULING-49).
+    /// Rejects an attack whose value against the target is 0 (EE-RULING-49).
     fn judge_value(&self, unit: &Unit, target: Target, stance: Stance) -> Verdict {
         let there = match target {
             Target::Unit(id) => self.unit(id).is_some(),

@@ -1,4 +1,4 @@
-//! Effect of an attack (4.7), and the keywords that apply to it (4.16).
+//! Attack results (4.7) and the keywords that modify them (4.16).
 
 use super::super::card::{Permission, Prohibition, WallStat};
 use super::super::lens::Lens;
@@ -8,39 +8,39 @@ use super::super::queries::Structure;
 use super::super::state::{Bound, Change, Position, Target, Unit};
 use regnal_core::narrow::narrow;
 
-/// Damage reduction by Building Protection (EE-BUILDING-06).
+/// Damage reduction from Building Protection (EE-BUILDING-06).
 const BUILDING_PROTECTION: i16 = 4;
 
-/// Damage reduction of a ranged attack from two cells away (EE-KEYWORD-13).
+/// Damage reduction for a ranged attack from two cells away (EE-KEYWORD-13).
 const FAR_SHOT: i16 = 1;
 
-/// Number of cells of a charge (EE-KEYWORD-08).
+/// Number of cells that a unit must move for a Charge (EE-KEYWORD-08).
 pub(in super::super) const CHARGE_RUN: u8 = 2;
 
-/// Effect of an attack, before Reactions.
+/// Result of an attack before Reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// Damage to the target.
     pub damage: u8,
-    /// Damage to the attacker.
+    /// Counter damage to the attacker.
     pub counter: u8,
     /// True if the attack value is above 0 (EE-RULING-49).
     pub is_attack: bool,
 }
 
-/// Position from which an attack is made.
+/// Circumstances of the attacker when it strikes.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Stance {
-    /// Cell from which the attack counts (EE-RULING-51).
+    /// Cell from which the attack is made (EE-RULING-51).
     pub(in super::super) from: Cell,
-    /// Cells entered this turn, including the target's.
+    /// Number of cells entered this turn, including the target's.
     pub(in super::super) run: u8,
     /// Attack mode.
     pub(in super::super) mode: Mode,
 }
 
 impl Position {
-    /// Calculates an attack (EE-RULING-51).
+    /// Calculates the result of an attack (EE-RULING-51).
     pub(in super::super) fn blow(&self, attacker: &Unit, target: Target, stance: Stance) -> Blow {
         let lens = if stance.from == attacker.cell {
             Lens::new(self)
@@ -99,7 +99,7 @@ impl Position {
         }
     }
 
-    /// Returns the counter damage of the target (EE-COMBAT-09, EE-RULING-118).
+    /// Returns the target's counter damage (EE-COMBAT-09, EE-RULING-118).
     pub(super) fn counter(
         &self,
         lens: &Lens<'_>,
@@ -126,8 +126,8 @@ impl Position {
         dealt(raw > 0, raw, armour(own, Mode::Melee) + i16::from(own.shield))
     }
 
-    /// Returns a building's damage reduction against an attack, before Piercing and similar keywords (EE-BUILDING-06,
-    /// EE-KEYWORD-04).
+    /// Returns a building's damage reduction against an attack, before Piercing and similar keywords apply
+    /// (EE-BUILDING-06, EE-KEYWORD-04).
     pub(crate) fn wall_armour(&self, wall: Structure, mode: Mode) -> i16 {
         let lens = Lens::new(self);
         let plain = i16::from(lens.wall_bonus(wall, WallStat::Armour));
@@ -141,7 +141,7 @@ impl Position {
         }
     }
 
-    /// Returns the temporary damage reduction of the building on a cell (OP-57).
+    /// Returns the temporary damage reduction that the building on a cell has (OP-57).
     pub(in super::super) fn wall_shield(&self, cell: Cell) -> u8 {
         self.modifiers
             .iter()
@@ -153,7 +153,7 @@ impl Position {
     }
 }
 
-/// Returns the War Cry bonus, which only applies to an attack printed on the card (EE-RULING-102).
+/// Returns the War Cry bonus. It only applies to an attack that is printed on the card (EE-RULING-102).
 pub(in super::super) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
     if profile.printed[mode.index()] == 0 {
         return 0;
@@ -173,7 +173,7 @@ pub(in super::super) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i1
     if mode == Mode::Ranged && from.distance(to) == 2 { FAR_SHOT } else { 0 }
 }
 
-/// Returns the damage dealt: at least 1 if the attack value is above 0 (EE-COMBAT-13).
+/// Returns the damage dealt, which is at least 1 if the attack value is above 0 (EE-COMBAT-13).
 fn dealt(is_attack: bool, raw: i16, less: i16) -> u8 {
     narrow((raw.max(0) - less).max(i16::from(is_attack)))
 }

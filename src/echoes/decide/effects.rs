@@ -1,4 +1,4 @@
-//! Card operations (OP-01 to OP-62), one step at a time.
+//! Card operations (OP-01 to OP-62), executed one step at a time.
 
 use super::super::card::{Aim, Effect, Op, Until};
 use super::super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
@@ -14,8 +14,8 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// Returns the choices for a question that a step has to ask first; `None` if it has been answered or none is
-    /// needed.
+    /// Returns the possible answers to the question that a step must ask first. `None` if the step needs no question or
+    /// the question has been answered.
     pub(super) fn question(&self, running: &Running, step: &Effect) -> Option<Vec<Pick>> {
         if running.answer.is_some() {
             return None;
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Executes one step; impossible parts are skipped (EE-RULING-85).
+    /// Executes one step, skipping its impossible parts (EE-RULING-85).
     pub(super) fn carry_out(&mut self, running: &Running, step: &Effect) {
         match &step.op {
             Op::Damage { n } | Op::DirectDamage { n } => {
@@ -191,7 +191,7 @@ impl Resolution<'_> {
             }
             Op::CancelAttack => self.cancel_attack(),
             Op::CancelCard => self.cancel_card(running),
-            // Only used in static abilities.
+            // These operations are only used in static abilities.
             Op::Cheaper { .. } | Op::CheaperBarracks { .. } => {}
         }
     }
@@ -218,7 +218,7 @@ impl Resolution<'_> {
         self.change_units(running, step, change, until);
     }
 
-    /// Applies damage from a card. Armour does not reduce it; shields do, unless it is direct damage (EE-RULING-59,
+    /// Applies damage from a card. Armour does not reduce it. Shields do, unless the damage is direct (EE-RULING-59,
     /// EE-VOCAB-05).
     fn harm(&mut self, running: &Running, step: &Effect, n: u8, direct: bool) {
         let aimed = self.aimed(running, step);
@@ -277,7 +277,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Makes a player discard cards. Asks which ones, or discards immediately if there is no choice.
+    /// Makes a player discard cards. Asks the player which ones; if there is no choice, discards immediately.
     fn make_discard(&mut self, source: CardId, seat: Seat, n: u8) {
         let hand = self.player(seat).hand.clone();
         if hand.len() <= usize::from(n) {
@@ -287,8 +287,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Puts temporary tokens on the source, up to its limit (EE-RULING-45). If the source does not stay in play, the
-    /// tokens go on the Civilization card (EE-RULING-44).
+    /// Puts temporary tokens on the source, up to its limit (EE-RULING-45). If the source does not stay in play, puts
+    /// the tokens on the Civilization card (EE-RULING-44).
     fn gain(&mut self, running: &Running, token: Token, n: u8) {
         let source = running.source;
         let seat = self.owner(source);
@@ -313,7 +313,7 @@ impl Resolution<'_> {
     /// Cancels the declared attack (OP-55, EE-RULING-62).
     fn cancel_attack(&mut self) {
         let Some(at) = self.agenda.iter().rposition(|step| matches!(step, Step::Strike(_))) else {
-            // Two members of a team may cancel it; the second cancellation has no effect.
+            // Two team members may both cancel it; the second cancellation has no effect.
             return;
         };
         let Step::Strike(attack) = self.agenda.remove(at) else {
@@ -334,7 +334,7 @@ impl Resolution<'_> {
         let Some(at) = self.agenda.iter().rposition(
             |step| matches!(step, Step::Resolve { card: waiting, .. } if *waiting == card),
         ) else {
-            // Two members of a team may cancel it; the second cancellation has no effect.
+            // Two team members may both cancel it; the second cancellation has no effect.
             return;
         };
         self.agenda[at] = Step::Put { card };
@@ -357,5 +357,5 @@ fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
     taken
 }
 
-/// Pairs of attack values rely on melee coming first.
+/// Checks that melee comes first; pairs of attack values rely on it.
 const _: () = assert!(Mode::Melee.index() == 0 && Mode::Ranged.index() == 1);

@@ -10,7 +10,7 @@ use super::super::state::{CardId, Position, Stage, Step, Unit};
 use super::Resolution;
 use regnal_core::game::{Outcome, Seat};
 
-/// Unit or building that cannot stay as it is.
+/// Unit or building that breaks a rule where it is.
 enum Slip {
     Fades(CardId),
     Crumbles(Cell),
@@ -18,10 +18,10 @@ enum Slip {
 }
 
 impl Position {
-    /// Returns the first unit or building that cannot stay as it is.
+    /// Returns the first unit or building that breaks a rule where it is.
     fn slip(&self, walking: Option<CardId>) -> Option<Slip> {
         let lens = Lens::new(self);
-        let is_tame = lens.is_tame();
+        let is_tame = lens.keeps_health();
         let shared = self.shared_cells();
         for unit in &self.units {
             if is_tame && !shared.has(unit.cell) && self.stands_firm(unit) {
@@ -40,7 +40,7 @@ impl Position {
                     .filter(|to| to.distance(unit.cell) <= 1);
                 return Some(Slip::Leaves(unit.id, to));
             }
-            // If two units may not share a cell, the later arrival makes room (EE-RULING-107).
+            // If two units may not share a cell, the one that arrived later must move (EE-RULING-107).
             let earlier = self.units_at(unit.cell).any(|other| {
                 other.entered < unit.entered && other.id != unit.id && walking != Some(other.id)
             });
@@ -49,7 +49,7 @@ impl Position {
                 return Some(Slip::Leaves(unit.id, to));
             }
         }
-        // A building that loses temporary health can be lost, like a unit (EE-RULING-60).
+        // A building can be lost when its temporary health expires, like a unit (EE-RULING-60).
         self.buildings
             .iter()
             .filter(|building| building.damage > 0)
@@ -58,8 +58,8 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Returns true if printed values alone show that a unit alone on its cell can stay: it has health left, is not a
-    /// ship, and its terrain holds any unit. Saves the full check.
+    /// Returns true if a unit alone on its cell can stay, judging only by printed values: it has health left, is not a
+    /// ship, and its terrain allows any unit. Avoids the full check.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =
@@ -68,7 +68,7 @@ impl Position {
         }) && self.terrain(unit.cell) != Some(Terrain::Water)
     }
 
-    /// Returns, for each team, the rule by which it is beaten: a Capital at 0, or no unit on the map (EE-WIN-01,
+    /// Returns the rule by which each team is beaten, if any: a Capital at 0 health, or no unit on the map (EE-WIN-01,
     /// EE-WIN-02, EE-TEAM-14, -15).
     fn beaten(&self) -> [Option<&'static str>; 2] {
         let mut beaten = [None; 2];
@@ -95,7 +95,7 @@ impl Position {
             .sum()
     }
 
-    /// Returns the result: a win for the given team, or a draw if there is none.
+    /// Returns the result of the match: a win for the given team, or a draw if `None`.
     fn ended(&self, winner: Option<u8>, rule: &str) -> Outcome {
         let members = |team: u8| -> BTreeSet<Seat> {
             self.seats().filter(|&seat| self.player(seat).team == team).collect()
@@ -118,7 +118,7 @@ impl Position {
 impl Resolution<'_> {
     /// Applies automatic consequences until the position is stable.
     pub(super) fn tidy(&mut self) {
-        // Every round removes a unit or moves one to a valid cell; the limit only guards against faulty data.
+        // Every iteration removes a unit or moves one to a valid cell. The limit only guards against faulty data.
         for _ in 0..32 {
             let walking = self.agenda.iter().rev().find_map(|step| match step {
                 Step::Strike(attack) => Some(attack.attacker),
@@ -167,7 +167,7 @@ impl Resolution<'_> {
         self.ended(winner, rule)
     }
 
-    /// Ends the match after too many uneventful rounds or at the round limit (EE-RULING-94). Returns true if the match
+    /// Ends the match at the round limit or after too many uneventful rounds (EE-RULING-94). Returns true if the match
     /// is over.
     pub(super) fn check_length(&mut self, round: u16) -> bool {
         let quiet =

@@ -1,5 +1,5 @@
-//! Checks and executes actions, one file per chapter. This file carries a decision from the action to the next point at
-//! which a player must be asked.
+//! Validates and executes actions, one file per chapter of the rules. This file runs a decision from the action to the
+//! next point at which a player must be asked.
 
 mod abilities;
 mod aim;
@@ -36,11 +36,11 @@ pub(super) struct Resolution<'a> {
     at: &'a mut Position,
     events: Vec<Event>,
     dice: &'a mut Dice,
-    /// Steps still to be resolved; the last one comes first.
+    /// Stack of steps still to be resolved; the last one is next.
     agenda: Vec<Step>,
     /// Number of triggers so far (EE-RULING-87).
     fired: usize,
-    /// Observes whether the decision can be undone; `None` in a hypothetical match.
+    /// Tracks whether the decision can be undone; `None` in a hypothetical match.
     watch: Option<Watch>,
 }
 
@@ -72,17 +72,17 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// Asks a seat a question; nothing else happens until it is answered.
+    /// Asks a seat a question. All other steps wait for the answer.
     fn ask(&mut self, prompt: Prompt) {
         self.push(Step::Ask(prompt));
     }
 
-    /// Removes the open question, now that it is being answered.
+    /// Removes the open question once it is answered.
     fn answered(&mut self) {
         self.agenda.pop();
     }
 
-    /// Resolves steps until a player must be asked or none are left.
+    /// Resolves steps until a player must be asked or no steps are left.
     fn run(&mut self) {
         while self.outcome.is_none() {
             match self.agenda.pop() {
@@ -130,7 +130,7 @@ impl<'a> Resolution<'a> {
         (self.events, is_harmless)
     }
 
-    /// Pays a cost, and discards kept Action cards whose last token is spent (EE-CARD-13).
+    /// Pays a cost. Discards any kept Action card whose last token is spent (EE-CARD-13).
     fn pay(&mut self, seat: Seat, payment: Payment) {
         if payment == Payment::default() {
             return;
@@ -151,7 +151,8 @@ impl<'a> Resolution<'a> {
 }
 
 impl Position {
-    /// Returns the payment for a cost: the given one if it is legal, otherwise one chosen by the engine (EE-RULING-43).
+    /// Returns the payment for a cost: the given payment if it is legal, otherwise one chosen by the engine
+    /// (EE-RULING-43).
     pub(super) fn payment(
         &self,
         seat: Seat,
@@ -169,26 +170,26 @@ impl Position {
         }
     }
 
-    /// Returns the unit `id`; an error if it is not on the map.
+    /// Returns the unit `id`, or an error if it is not on the map.
     pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
         self.unit(id).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
     }
 
-    /// Returns the unit `id`; an error if it is not the seat's own.
+    /// Returns the unit `id`, or an error if it does not belong to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: CardId) -> Verdict<&Unit> {
         let unit = self.known_unit(id)?;
         ensure(unit.owner == seat, Reason::NotYours, "EE-RULING-100")?;
         Ok(unit)
     }
 
-    /// Returns one of the seat's units that is not exhausted (EE-TURN-07), with its profile.
+    /// Returns a unit of the seat with its profile, or an error if the unit is exhausted (EE-TURN-07).
     pub(super) fn ready_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
         let unit = self.own_unit(seat, id)?;
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         Ok((unit, Lens::new(self).profile(unit)))
     }
 
-    /// Checks that it is the seat's turn, in `phase`, with no open question.
+    /// Checks that it is the seat's turn, that the phase is `phase`, and that no question is open.
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(self.phase == phase, Reason::WrongPhase, "EE-TURN-01")?;
@@ -234,7 +235,7 @@ impl Echoes {
         Ok(events)
     }
 
-    /// Returns the state that an action leads to, for hypothetical matches.
+    /// Returns the state after an action, for hypothetical matches.
     pub(super) fn after(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Echoes> {
         let mut at = self.at.clone();
         at.advance(seat, action, dice)?;
@@ -243,7 +244,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Validates an action and applies it to this hypothetical position. Returns the events.
+    /// Validates an action, applies it to this hypothetical position, and returns the events.
     pub(super) fn advance(
         &mut self,
         seat: Seat,

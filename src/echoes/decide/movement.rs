@@ -1,4 +1,4 @@
-//! Movement (4.3), exploration (4.4) and changes of mode.
+//! Movement (4.3), exploration (4.4) and attack mode changes.
 
 use super::super::card::{Permission, Prohibition};
 use super::super::event::{Displaced, Event};
@@ -14,19 +14,18 @@ use regnal_core::narrow::narrow;
 /// Result of checking whether a unit may enter a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum CellEntry {
-    /// The unit may enter and move on.
+    /// The unit may enter and keep moving.
     Open,
     /// The unit may enter, and its move ends there.
     Stop,
-    /// Undiscovered tile: the unit enters, and its move ends there.
+    /// The tile is undiscovered: the unit may enter, and its move ends there.
     Hidden,
     /// The unit may not enter.
     Closed(Reason),
 }
 
 impl Position {
-    /// Returns whether a unit of `seat` may enter a cell, and whether its move ends there (EE-MOVE-08 to -18,
-    /// EE-EXPLORE-02).
+    /// Checks if a unit of `seat` may enter a cell, and if its move ends there (EE-MOVE-08 to -18, EE-EXPLORE-02).
     pub(in super::super) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
         let Some(terrain) = self.terrain(cell) else {
             return CellEntry::Hidden;
@@ -64,7 +63,8 @@ impl Position {
         )
     }
 
-    /// Returns the movement points of the unit's next move: its regular or an extra one (EE-RULING-24, OP-16).
+    /// Returns the movement points for the unit's next move, which is its regular or an extra one (EE-RULING-24,
+    /// OP-16).
     pub(in super::super) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
         let own = narrow(profile.points.min(8));
         if unit.exhausted {
@@ -84,7 +84,7 @@ impl Position {
             .ok_or_else(|| Illegal::new(Reason::AlreadyMoved, "EE-MOVE-01"))
     }
 
-    /// Checks a straight path cell by cell. Returns its cells, including the start.
+    /// Checks a straight path cell by cell. Returns its cells, including the starting cell.
     pub(in super::super) fn walk_path(
         &self,
         unit: &Unit,
@@ -112,7 +112,7 @@ impl Position {
         Ok(path)
     }
 
-    /// Checks a move. Returns the path, including the start.
+    /// Checks a move. Returns its path, including the starting cell.
     pub(in super::super) fn judge_move(
         &self,
         seat: Seat,
@@ -164,7 +164,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Turns a tile face up and asks the explorer for the rotation (EE-EXPLORE-03, EE-EXPLORE-04).
+    /// Turns a tile face up and asks the explorer's player for its rotation (EE-EXPLORE-03, EE-EXPLORE-04).
     pub(super) fn reveal(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell>) {
         self.emit(Event::Revealed { tile, seat });
         self.ask(Prompt::Rotation { seat, tile, unit, path });
@@ -180,8 +180,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Places the explorer: it stays, or falls back from terrain that cannot hold it (EE-EXPLORE-05, EE-RULING-31,
-    /// -32).
+    /// Finishes an exploration: the explorer stays, or falls back from terrain on which it cannot stand (EE-EXPLORE-05,
+    /// EE-RULING-31, -32).
     pub(super) fn settle(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: &[Cell]) {
         if let Some((id, cell)) = unit.and_then(|id| Some((id, self.unit(id)?.cell)))
             && let Some(profile) = Lens::new(self).profile_of(id)
@@ -194,7 +194,7 @@ impl Resolution<'_> {
         self.after(Happening::Explored { tile, by: seat, unit });
     }
 
-    /// Returns the default rotation: the first that lets the unit stay (EE-RULING-30).
+    /// Returns the default rotation: the first one that lets the unit stay on its cell (EE-RULING-30).
     pub(super) fn usual_rotation(&self, tile: u8, unit: Option<CardId>) -> Rotation {
         let Some((unit, profile)) =
             unit.and_then(|id| Some((self.unit(id)?, Lens::new(self).profile_of(id)?)))

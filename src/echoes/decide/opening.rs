@@ -16,7 +16,7 @@ use regnal_core::narrow::narrow;
 /// Number of cards in an opening hand (EE-SETUP-29).
 const OPENING_HAND: usize = 5;
 
-/// Returns the position of a stage in the set-up order.
+/// Returns a stage's index in the set-up order.
 fn place(stage: Stage) -> u8 {
     match stage {
         Stage::Decks => 0,
@@ -65,8 +65,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Ends the deck or team stage. If the decks determine the civilizations, nobody picks one; the winner of the roll
-    /// still plays first (EE-RULING-06).
+    /// Ends the deck or team stage. If player-built decks determine the civilizations, the picking stage is skipped;
+    /// the winner of the roll still plays first (EE-RULING-06).
     fn set_up(&mut self) {
         self.emit(Event::SetupReady);
         if self.stage == Stage::PickOrder && self.are_civs_settled() {
@@ -106,7 +106,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Assigns the civilizations of players who brought their own decks.
+    /// Assigns civilizations to the players who brought their own decks.
     fn take_own_decks(&mut self) {
         while let Stage::Civilizations { taken } = self.stage {
             let Some(&seat) = self.picks.get(usize::from(taken)) else {
@@ -143,7 +143,7 @@ impl Resolution<'_> {
     /// (EE-RULING-08).
     fn take(&mut self, seat: Seat, civ: Civ) {
         let cards: Vec<Design> = match self.player(seat).deck_list.clone() {
-            // The deck list is secret, so the card ids, which are public, must not reveal its order.
+            // The deck list is secret but card ids are public, so the ids must not reveal the order of the list.
             Some(mut list) => {
                 self.dice.shuffle(&mut list);
                 let known = list.iter().filter_map(|id| content::card(id));
@@ -208,7 +208,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Makes the default choice (EE-RULING-124).
+    /// Makes the default set-up choice for a seat (EE-RULING-124).
     pub(super) fn choose_for(&mut self, seat: Seat) -> Verdict {
         match self.stage {
             Stage::Decks => {
@@ -258,18 +258,18 @@ impl super::super::state::Position {
         scouts
     }
 
-    /// Returns true if player-built decks determine the civilizations (EE-RULING-120).
+    /// Returns true if player-built decks already determine the civilizations (EE-RULING-120).
     pub(in super::super) fn are_civs_settled(&self) -> bool {
         self.options.settled_by_decks
             && self.players.iter().all(|player| player.deck_list.is_some())
     }
 
-    /// Returns true if a civilization can be taken (EE-RULING-07).
+    /// Returns true if a civilization is still available (EE-RULING-07).
     pub(in super::super) fn is_civ_free(&self, civ: Civ) -> bool {
         self.options.mirror || self.players.iter().all(|player| player.civ != Some(civ))
     }
 
-    /// Returns the civilizations that can still be taken.
+    /// Returns the civilizations that are still available.
     pub(in super::super) fn free_civs(&self) -> Vec<Civ> {
         Civ::ALL.iter().copied().filter(|&civ| self.is_civ_free(civ)).collect()
     }

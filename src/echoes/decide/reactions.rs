@@ -1,4 +1,4 @@
-//! Triggers: the abilities that a happening sets off, in order (EE-RULING-87), and the Reactions that may respond to
+//! Triggers: the abilities that a happening triggers, in order (EE-RULING-87), and the Reactions that can respond to
 //! it.
 
 use super::super::action::StandingOrder;
@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Returns the acting seat, unit and building of a happening, from the point of view of an ability with this
-    /// trigger. `None` if the trigger does not match.
+    /// Returns the acting seat, unit and building of a happening, as seen by an ability with this trigger. `None` if
+    /// the trigger does not match.
     fn moment(
         &self,
         when: When,
@@ -86,7 +86,7 @@ impl Position {
             .then_some(unit)
     }
 
-    /// Matches the end of a combat for each fighter that is still on the map.
+    /// Matches the end of a combat with each participant that is still on the map.
     fn after_combat(
         &self,
         ability: &Ability,
@@ -108,8 +108,8 @@ impl Position {
             .map(Some)
     }
 
-    /// Returns true if the acting unit matches. Without a filter, the ability of a unit or Upgrade only matches the
-    /// unit itself or the bearer.
+    /// Returns true if the acting unit matches the ability's filter. Without a filter, an ability of a unit or an
+    /// Upgrade only matches that unit or the Upgrade's bearer.
     fn fits_actor(&self, ability: &Ability, origin: Origin, actor: Option<CardId>) -> bool {
         let itself = origin.unit.is_some() && origin.unit == actor;
         if ability.when == When::Deployed {
@@ -148,7 +148,7 @@ impl Position {
         }
     }
 
-    /// Matches a filter on a unit that may already be gone. If it is gone, only its printed values count.
+    /// Matches a filter against a unit that may already be lost. For a lost unit, only its printed values count.
     fn is_or_was_such(&self, filter: &UnitFilter, id: CardId, origin: Origin) -> bool {
         if let Some(unit) = self.unit(id) {
             return Lens::new(self).fits(filter, unit, origin);
@@ -161,8 +161,8 @@ impl Position {
             && filter.max_cost.is_none_or(|most| self.card(id).cost.total() <= most)
     }
 
-    /// Returns the origin of a card's effect. If the card is not on a unit, the origin is the triggering unit, or else
-    /// its owner's Capital.
+    /// Returns the origin of a card's effect. For a card without a unit, the origin is the triggering unit or, failing
+    /// that, the card owner's Capital.
     pub(super) fn origin(&self, card: CardId, seat: Seat, happening: &Happening) -> Origin {
         let (unit, home) = self.place_of(card, seat);
         let (around, cell) = match unit {
@@ -172,7 +172,7 @@ impl Position {
         Origin { card, seat, unit, cell, around }
     }
 
-    /// Returns a happening's unit and cell.
+    /// Returns the unit and cell of a happening.
     fn scene(&self, happening: &Happening) -> Option<(Option<CardId>, Cell)> {
         let at = |id: CardId| self.unit(id).map(|unit| (Some(id), unit.cell));
         match *happening {
@@ -258,7 +258,7 @@ impl Position {
         }
     }
 
-    /// Returns the unit that an ability's text calls "that unit".
+    /// Returns the unit to which the words "that unit" in an ability's text refer.
     pub(super) fn trigger_unit(&self, running: &Running) -> Option<CardId> {
         let ability = self.card(running.source).abilities.get(usize::from(running.ability))?;
         let origin = self.origin(running.source, running.seat, &running.happening);
@@ -283,8 +283,8 @@ impl Position {
             .map(|(index, _)| index)
     }
 
-    /// Returns the index of the ability that lets a Reaction respond to a happening: the chosen one of two effects, or
-    /// the first without a choice (EE-CARD-05).
+    /// Returns the index of the ability with which a Reaction responds to a happening. If the card offers two effects,
+    /// this is the chosen one; without a choice, the first (EE-CARD-05).
     pub(in super::super) fn reaction_by(
         &self,
         seat: Seat,
@@ -336,7 +336,7 @@ impl Position {
         if !self.options.own_decks {
             return copies.any(|id| !open_to_all(&id) && answers(self.card(id)));
         }
-        // The list of a player-built deck is secret, so it may contain any card of the civilization.
+        // A player-built deck list is secret, so the deck may contain any card of its civilization.
         let shown: Vec<&str> =
             copies.filter(open_to_all).map(|id| self.card(id).id.as_str()).collect();
         player.civ.into_iter().flat_map(content::deck).any(|card| {

@@ -1,4 +1,4 @@
-//! Turns (4.2), their ends (4.11), draw offers, and default actions for absent players.
+//! Turns (4.2), ends of turns (4.11), draw offers, and default actions for absent players.
 
 use super::super::card::Until;
 use super::super::event::{DiscardCause, DrawCause, Event};
@@ -11,12 +11,12 @@ use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Hand size up to which the End phase draws cards (EE-END-01).
+/// Hand size up to which the End phase refills a hand (EE-END-01).
 const HAND_DRAWN_TO: usize = 5;
 /// Maximum hand size at the end of a turn (EE-END-03).
 pub(in super::super) const HAND_LIMIT: usize = 7;
-/// Number of consecutive missed turn deadlines that concede the match (EE-RULING-94).
-const CLOCKS: u8 = 2;
+/// Number of consecutive missed turn deadlines after which a player concedes the match (EE-RULING-94).
+const MISSED_DEADLINE_LIMIT: u8 = 2;
 
 impl Resolution<'_> {
     /// Runs the Start phase in order (EE-RULING-18).
@@ -205,7 +205,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Acts for a seat whose deadline has passed: makes the default choice for an open question (7.5), otherwise ends
+    /// Acts for a seat whose deadline has passed. Makes the default choice if a question is open (7.5), otherwise ends
     /// the turn. Two missed turns in a row concede the match (EE-RULING-94).
     pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "EE-RULING-94")?;
@@ -216,7 +216,7 @@ impl Resolution<'_> {
             return self.answer_for(seat, prompt);
         }
         self.emit(Event::TimedOut { seat });
-        if self.player(seat).missed >= CLOCKS {
+        if self.player(seat).missed >= MISSED_DEADLINE_LIMIT {
             self.concede(seat);
             return Ok(());
         }

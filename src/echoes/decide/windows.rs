@@ -14,12 +14,12 @@ use regnal_core::game::Seat;
 const LONGEST_CHAIN: usize = 32;
 
 impl Resolution<'_> {
-    /// Triggers everything that matches a happening: abilities first, then the opponents' Reactions.
+    /// Triggers everything that matches a happening: first abilities, then the opponents' Reactions.
     pub(super) fn fire(&mut self, happening: Happening) {
         let seats: Vec<Seat> = self.reactors();
         self.push(Step::Window { happening, seats });
         let mut running = self.set_off(&happening);
-        // Cuts off infinite loops of cards (EE-RULING-87).
+        // Stops infinite trigger loops (EE-RULING-87).
         running.truncate(LONGEST_CHAIN.saturating_sub(self.fired));
         self.fired += running.len();
         for running in running.into_iter().rev() {
@@ -27,7 +27,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Lets the opponents react in turn, with one card each (EE-RULING-80, EE-RULING-99).
+    /// Lets the opponents react in turn order, with one card each (EE-RULING-80, EE-RULING-99).
     pub(super) fn window(&mut self, happening: Happening, mut seats: Vec<Seat>) {
         if self.stage != Stage::Playing {
             return;
@@ -54,10 +54,10 @@ impl Resolution<'_> {
         }
     }
 
-    /// Blocks the undo of an action that opens a Reaction window for others, regardless of their cards. The absence of
-    /// a Reaction reveals something about a hand (EE-RULING-82).
+    /// Blocks the undo of an action that opens a Reaction window for other players, regardless of their cards. Even the
+    /// absence of a Reaction reveals something about a hand (EE-RULING-82).
     fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
-        if self.watch.as_ref().is_some_and(Watch::is_content)
+        if self.watch.as_ref().is_some_and(Watch::is_undoable_so_far)
             && seats.iter().any(|&seat| self.may_open(seat, happening))
             && let Some(watch) = &mut self.watch
         {
@@ -65,7 +65,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the first standing order that matches, can be paid and has a target (EE-RULING-81).
+    /// Returns the first standing order that matches, is affordable, and has a target (EE-RULING-81).
     fn fitting_order(
         &self,
         seat: Seat,

@@ -1,8 +1,8 @@
-//! Applies events to a position. Never fails: it neither checks rules nor rolls dice.
+//! Applies events to a position. Infallible: it neither checks rules nor rolls dice.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `turns` | the order of play, spaces, the beginning of a match and of a turn |
+//! | `turns` | turn order, start spaces, the beginning of a match and of a turn |
 //! | `pieces` | units, buildings, cards and tokens |
 
 mod pieces;
@@ -27,7 +27,7 @@ impl Position {
 
     /// Applies an event.
     pub(super) fn evolve(&mut self, event: &Event) {
-        // Profiles may be cached in the process, but only before the change.
+        // Profiles may be cached here, but only before the event is applied.
         self.change(event);
         if !event.is_off_board() {
             self.memory.clear();
@@ -56,7 +56,7 @@ impl Position {
             Event::PickOrderChosen { first, .. } => {
                 self.picks = self.order.clone();
                 if !first {
-                    // The other side picks first; then the sides alternate as in the order of play.
+                    // The other side picks first; after that, the sides alternate in turn order.
                     self.picks =
                         self.order.chunks(2).flat_map(|pair| pair.iter().rev().copied()).collect();
                 }
@@ -82,7 +82,7 @@ impl Position {
                 self.player_mut(*seat).deck.retain(|id| id != card);
                 let cell = self.player(*seat).capital;
                 self.arrive(*seat, *card, Pawn::First, cell, Mode::Melee);
-                // Without a Camp, the income is one food and one wood (EE-SETUP-28, EE-RULING-16).
+                // A player without a Camp has an income of one food and one wood (EE-SETUP-28, EE-RULING-16).
                 let player = self.player_mut(*seat);
                 player.main[0].ready += 1;
                 player.main[1].ready += 1;
@@ -214,7 +214,7 @@ impl Position {
                     Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
                     Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
                 };
-                // Only damage by enemies makes a round count as eventful (EE-RULING-94).
+                // Only enemy damage makes a round count as eventful (EE-RULING-94).
                 let by = self.owner(*source);
                 self.stirred |= owner.is_some_and(|owner| !self.is_allied(owner, by));
                 self.hurt(*target, *n);
@@ -300,7 +300,7 @@ impl Position {
             Event::DrawAnswered { .. } => self.draw_offer = None,
             Event::TimedOut { seat } => self.player_mut(*seat).missed += 1,
             Event::Conceded { seat } => self.conceded = Some(*seat),
-            // These events only affect the positions kept for undo, not this one.
+            // These events only affect the positions saved for undo, not this one.
             Event::Marked { .. } | Event::Sealed | Event::Undone { .. } => {}
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
             Event::Ended { outcome } => {

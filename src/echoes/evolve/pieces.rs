@@ -1,4 +1,4 @@
-//! Changes to units and buildings, and to the cards and tokens attached to them.
+//! Changes to units and buildings, and to their cards and tokens.
 
 use crate::action::Payment;
 use crate::event::{DiscardCause, Displaced};
@@ -33,7 +33,7 @@ impl Position {
         });
     }
 
-    /// Moves a unit to a cell, with its passenger.
+    /// Moves a unit and its passenger to a cell.
     pub(super) fn set_cell(&mut self, id: CardId, to: Cell) {
         let passenger = self.passenger(id);
         for moving in std::iter::once(id).chain(passenger) {
@@ -41,7 +41,8 @@ impl Position {
         }
     }
 
-    /// Moves a unit to a cell; whichever unit arrived last makes room first (EE-RULING-107).
+    /// Moves a unit to a cell. Units that share the cell are ordered by arrival, and the last to arrive makes room
+    /// first (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
         if let Some(unit) = self.unit_mut(id)
@@ -85,11 +86,11 @@ impl Position {
         }
     }
 
-    /// Declares an attack. A melee attacker stands on the last cell before its target until the attack is resolved
+    /// Declares an attack. Until it is resolved, a melee attacker stands on the last cell before its target
     /// (EE-RULING-51).
     pub(super) fn declare(&mut self, id: CardId, mode: Mode, path: &[Cell]) {
         if mode == Mode::Melee {
-            // A heavy ship passing a friendly unit waits on its old cell, so as not to carry that unit away
+            // A heavy ship passing a friendly unit waits on its old cell; otherwise it would carry that unit away
             // (EE-RULING-108).
             if let Some(&last) = path.last()
                 && !self.would_pick_up(id, last)

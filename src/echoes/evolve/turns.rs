@@ -1,4 +1,4 @@
-//! Order of play, start spaces, and the beginning of a match and of a turn.
+//! Turn order, start spaces, and the beginning of a match and of a turn.
 
 use crate::action::Space;
 use crate::nouns::{Format, Phase, Token};
@@ -17,7 +17,7 @@ impl Position {
             *place = mate;
         }
         self.picks = self.order.clone();
-        // If nobody chose, the first player takes the left space (EE-RULING-04).
+        // If no team member chose, the first player gets the left start space (EE-RULING-04).
         let chosen = self.players.iter().any(|player| player.team == team && player.has_space);
         if !chosen {
             self.set_space(member, Space::Left);

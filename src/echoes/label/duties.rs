@@ -1,4 +1,4 @@
-//! A seat's duties. They are posted publicly, so they depend on public information and never on a hand.
+//! Duties of a seat. They are posted publicly, so they are derived only from public information, never from a hand.
 
 use super::super::action::Action;
 use super::super::nouns::Phase;
@@ -12,7 +12,7 @@ impl Position {
         match self.phase {
             Phase::Mobilization => {
                 owed.push(Line::new("echoes-owed-mobilization"));
-                // Uses only the legal actions of units, because these do not depend on a hand.
+                // Only uses the legal actions of units, which do not depend on a hand.
                 let menus: Vec<(CardId, Vec<Action>)> = self
                     .units_of(seat)
                     .map(|unit| {
@@ -45,7 +45,7 @@ impl Position {
         owed.extend(tokens.map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)));
     }
 
-    /// Lists the units that have a matching legal action.
+    /// Lists the units that have a legal action of the given kind.
     fn able(
         &self,
         menus: &[(CardId, Vec<Action>)],

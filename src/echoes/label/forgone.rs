@@ -1,4 +1,4 @@
-//! Costs of ending a turn: unused units, cards and tokens of a seat.
+//! Opportunities lost by ending a turn: a seat's unused units, cards and tokens.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::PAIR;
 use regnal_core::game::{Duties, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Something a unit can still achieve this turn, most important first.
+/// Opportunity that a unit still has this turn, most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
     /// The unit can attack.
@@ -45,8 +45,8 @@ impl Duties for Echoes {
         owed
     }
 
-    /// Lists what `seat` would give up by ending its turn now: possible achievements of its units, affordable cards and
-    /// abilities, and affordable Reactions that would not be played. Moves that achieve nothing are left out.
+    /// Lists what `seat` would give up by ending its turn now: opportunities of its units, affordable cards and
+    /// abilities, and affordable Reactions that are not armed. Omits moves that achieve nothing.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         let is_turn =
@@ -92,7 +92,7 @@ impl Duties for Echoes {
         lines
     }
 
-    /// Lists private warnings for `seat`: its Reactions that will not be played.
+    /// Lists private warnings to `seat` about Reactions that would not be played.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         if at.outcome.is_some() || seat.index() >= at.players.len() {
@@ -116,7 +116,7 @@ impl Prospect {
 }
 
 impl Position {
-    /// Returns what a unit can achieve this turn, either in place, after a change of mode, or after a move.
+    /// Returns a unit's opportunities this turn, either in place, after a mode change, or after a move.
     fn prospects(&self, seat: Seat, unit: &Unit) -> BTreeSet<Prospect> {
         let mut found = BTreeSet::new();
         let mut menu = Vec::new();
@@ -146,7 +146,7 @@ impl Position {
         found
     }
 
-    /// Adds what a unit's legal actions achieve, including changes of mode.
+    /// Adds the opportunities that a unit's legal actions offer, including mode changes.
     fn note_prospects(
         &self,
         seat: Seat,
@@ -191,7 +191,7 @@ impl Position {
         Lens::new(self).profile(unit).attack[mode.index()] > 0
     }
 
-    /// Returns the position after a move over discovered cells, before any triggers.
+    /// Returns the position after a move over discovered cells, without resolving triggers.
     pub(crate) fn after_move(&self, action: &Action) -> Option<Position> {
         let Action::Move { unit, direction, cells } = action else {
             return None;
@@ -207,8 +207,8 @@ impl Position {
         Some(after)
     }
 
-    /// Lists the cards in a hand that can still be played this turn, in this phase or the next, without discarding
-    /// anything in play.
+    /// Lists the cards in a hand that can still be played this turn without discarding anything in play. Considers the
+    /// current phase and the next.
     fn still_playable(&self, seat: Seat) -> Vec<CardId> {
         let mut later = self.clone();
         later.evolve(&Event::PhaseBegan { seat, phase: Phase::Deployment });
@@ -234,7 +234,7 @@ impl Position {
         hand.filter(is_playable).collect()
     }
 
-    /// Lists the cards in play that have an ability the seat can use now.
+    /// Lists the cards in play with an ability that the seat can use now.
     fn usable_abilities(&self, seat: Seat) -> Vec<CardId> {
         let mut menu = Vec::new();
         self.ability_menu(seat, &mut menu);
@@ -248,7 +248,7 @@ impl Position {
         sources.into_iter().collect()
     }
 
-    /// Returns true if a seat can pay for a card with the tokens that are ready now, including those of its teammate.
+    /// Returns true if a seat can pay for a card now with its own and its teammate's ready tokens.
     fn is_affordable(&self, seat: Seat, card: CardId) -> bool {
         let cost = self.cost_of(seat, card);
         self.proposal(seat, cost).is_some() || self.named_payment(seat, cost).is_some()
@@ -272,14 +272,14 @@ impl Position {
             .with("cards", self.names_of(&firsts))
     }
 
-    /// Returns one card of each design, the first in the list.
+    /// Returns the first card of each design in the list.
     fn firsts(&self, cards: &[CardId]) -> Vec<CardId> {
         let mut designs = BTreeSet::new();
         let cards = cards.iter().copied();
         cards.filter(|&card| designs.insert(&self.card(card).id)).collect()
     }
 
-    /// Returns the names of cards, one per design.
+    /// Returns the names of the cards, once per design.
     fn names_of(&self, cards: &[CardId]) -> Arg {
         let firsts = self.firsts(cards).into_iter();
         Arg::List(firsts.map(|card| self.clipped(card, PAIR)).collect())

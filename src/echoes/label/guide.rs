@@ -1,4 +1,4 @@
-//! Help for open questions: the stage, the options, the default choice.
+//! Help for open questions: the stage, the options, and the default choice.
 
 use crate::Echoes;
 use crate::state::{Prompt, Stage};

@@ -93,8 +93,8 @@ impl Echoes {
         }
     }
 
-    /// Returns the reason for a move: a discovery, the next action at the destination, a possible attack from there
-    /// next turn, or an approach.
+    /// Returns the reason for a move: a discovery, the unit's next action at the destination, a possible attack from
+    /// there next turn, or an approach to the enemy.
     fn reason_to_move(&self, action: &Action, unit: CardId) -> &'static str {
         let at = &self.at;
         let (Some(before), Some(after)) = (at.unit(unit), at.after_move(action)) else {
@@ -142,7 +142,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Returns true if `unit` could attack from its cell if its owner's next turn started now.
+    /// Returns true if `unit` could attack from its current cell if its owner's next turn started now.
     fn can_attack_next_turn(&self, unit: CardId) -> bool {
         let mut later = self.clone();
         let Some(fresh) = later.units.iter_mut().find(|other| other.id == unit) else {

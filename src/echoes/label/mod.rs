@@ -1,7 +1,7 @@
 //! Actions, questions and duties as short messages for buttons, menus and reminders.
 //!
-//! An action's label is for the seat that may choose it. Questions, duties and the stage are public and depend only on
-//! public information.
+//! An action's label is only shown to the seat that may choose the action. Questions, duties and the stage are public,
+//! so they are derived only from public information.
 
 mod duties;
 mod forgone;
@@ -17,17 +17,17 @@ use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Targe
 use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Maximum length of a name in characters, in a label with one name, with two names, and with more.
+/// Maximum length of each name in characters, in a label with one, two, or more names.
 pub(crate) const LONG: usize = 40;
 const PAIR: usize = 24;
 const TIGHT: usize = 17;
-/// Maximum total length of the names in a list, in characters.
+/// Maximum total length of all names in a list, in characters.
 const LIST: usize = 58;
-/// Maximum number of cards that a list names; longer lists only show the number.
+/// Maximum number of cards to list by name. A longer list only shows the number of cards.
 const NAMED: usize = 2;
 
 impl Presence for Echoes {
-    /// Returns true if `seat` plays in this match; nobody is eliminated before the others (EE-TEAM-14, EE-RULING-94).
+    /// Returns true if `seat` plays in this match. No seat is eliminated before the end (EE-TEAM-14, EE-RULING-94).
     fn is_playing(&self, seat: Seat) -> bool {
         seat.index() < self.at.players.len()
     }
@@ -51,8 +51,8 @@ impl ActionLabels for Echoes {
         self.at.label(action)
     }
 
-    /// Lists follow-up actions. After a move: buildings on the unit's final cell. After passing a Reaction: the
-    /// policies to pass until the player's own turn, or never to be asked.
+    /// Lists follow-up actions. After a move: buildings that the unit can build on its final cell. After passing on a
+    /// Reaction: the policies to pass until the player's own turn or always.
     fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         if *action == Action::PassReaction {
             let policies = [
@@ -251,7 +251,7 @@ impl Position {
         }
     }
 
-    /// Labels a standing order with its conditions.
+    /// Labels a standing order with the card and its conditions.
     fn order_label(&self, order: &StandingOrder) -> Line {
         let mut conditions: Vec<Arg> = Vec::new();
         for (id, n) in [
@@ -276,7 +276,7 @@ impl Position {
         }
     }
 
-    /// Shows a rotation of the revealed tile: its upper row, then its lower.
+    /// Renders a rotation of the revealed tile as its upper row, then its lower row.
     fn turn_label(&self, rotation: super::nouns::Rotation) -> Line {
         let tile = match self.prompt() {
             Some(Prompt::Rotation { tile, .. }) => self.tiles.get(usize::from(*tile)),
@@ -347,7 +347,7 @@ impl Position {
     }
 }
 
-/// Names the deployment options that differ from the default: a royal pawn, a chosen mode.
+/// Names the deployment options that differ from the defaults: a royal pawn or a chosen mode.
 fn arrival(pawn: Pawn, mode: Option<Mode>) -> Option<Arg> {
     let mut parts: Vec<Arg> = Vec::new();
     if pawn.is_royal() {

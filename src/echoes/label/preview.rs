@@ -1,4 +1,4 @@
-//! Exact results of actions before Reactions. They can be calculated because combat has no dice.
+//! Exact results of actions before Reactions. Combat uses no dice, so the results can be calculated.
 
 use super::super::action::Action;
 use super::super::decide::damage::{Blow, Stance};
@@ -25,8 +25,9 @@ fn civ_note(civ: Civ) -> &'static str {
 }
 
 impl ActionOdds for Echoes {
-    /// Describes the result of an action: an attack's result before Reactions with the attacker's final cell, the
-    /// exploration of a tile, a discard to make room, a royal pawn's bonus, or a building's health.
+    /// Describes an action's result. Depending on the action: the result of an attack before Reactions with the
+    /// attacker's final cell, the exploration of a tile, a discard to make room, a royal pawn's bonus, or a building's
+    /// health.
     fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
@@ -78,15 +79,15 @@ impl ActionOdds for Echoes {
 }
 
 impl Echoes {
-    /// Returns the result of an attack before Reactions. `None` for any other action, or if the attacker or target is
-    /// gone.
+    /// Returns the result of an attack before Reactions. `None` if the action is no attack, or if the attacker or
+    /// target is gone.
     pub fn preview(&self, action: &Action) -> Option<Blow> {
         self.at.blow_of(action)
     }
 }
 
 impl Position {
-    /// Returns the result of an attack that could be declared.
+    /// Returns the result of an attack that has not been declared yet.
     pub(super) fn blow_of(&self, action: &Action) -> Option<Blow> {
         let (id, target, stance) = match action {
             Action::AttackMelee { unit, direction, cells, target } => {
@@ -116,7 +117,7 @@ impl Position {
         Some(self.blow(self.unit(id)?, target, stance))
     }
 
-    /// Lists what a unit can build after its move, with labels that include the move.
+    /// Lists the buildings that a unit can build after its move, with labels that mention the move.
     pub(super) fn builds_after(
         &self,
         after: &Position,
@@ -181,13 +182,13 @@ impl Position {
             });
         }
         match after.rest(*unit, &path, cell, is_gone)? {
-            // The Camp on the unit's own cell is destroyed, and the unit stays.
+            // The attack destroys the Camp on the unit's own cell, so the unit stays there.
             (to, true) => (to != from).then_some((to, true)),
             (to, false) => Some((to, false)),
         }
     }
 
-    /// Describes the health and armour of a new building of this kind on a unit's cell.
+    /// Describes the health and armour that a new building of this kind would have on a unit's cell.
     fn site_line(&self, unit: CardId, kind: BuildingKind) -> Option<Line> {
         let unit = self.unit(unit)?;
         let wall = Structure { owner: unit.owner, kind, cell: unit.cell };
@@ -227,7 +228,7 @@ impl Position {
         })
     }
 
-    /// Returns the armour of a building against an attack; 0 if the attacker ignores it.
+    /// Returns a building's armour against an attack; 0 if the attacker ignores armour.
     fn armour_met(&self, action: &Action, attacker: CardId, target: Target) -> i16 {
         let mode = match action {
             Action::AttackRanged { .. } => Mode::Ranged,

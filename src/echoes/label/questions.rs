@@ -7,8 +7,8 @@ use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Calendar for Echoes {
-    /// Returns the key of the current turn, or of a question to an inactive player during it, each of which has its own
-    /// deadline. A question to the active player falls under the turn's deadline.
+    /// Returns the key of the running deadline: the current turn, or a question asked to an inactive player during it.
+    /// A question to the active player falls under the turn's deadline.
     fn clock(&self) -> String {
         let at = &self.at;
         let turn = match at.stage {
@@ -24,7 +24,7 @@ impl Calendar for Echoes {
         match at.interruption() {
             Some(prompt) => {
                 let (open, about) = (at.agenda.len(), about(prompt));
-                format!("{turn}-asked-{open}-{}-{about}", at.stirrings())
+                format!("{turn}-asked-{open}-{}-{about}", at.event_counter())
             }
             None => turn,
         }
@@ -54,8 +54,8 @@ impl Calendar for Echoes {
             .with("last", last)
     }
 
-    /// Returns true if an inactive player's answer or a set-up step is awaited. The shorter deadline then applies
-    /// (EE-RULING-82, EE-RULING-88).
+    /// Returns true if the match awaits an inactive player's answer or a set-up step, for which the shorter deadline
+    /// applies (EE-RULING-82, EE-RULING-88).
     fn is_interrupted(&self) -> bool {
         match self.at.stage {
             Stage::Decks
@@ -69,7 +69,7 @@ impl Calendar for Echoes {
         }
     }
 
-    /// Returns true if this state resumes a turn that was interrupted in `before` by a question to another player.
+    /// Returns true if this state resumes a turn that a question to another player interrupted in `before`.
     fn resumes(&self, before: &Echoes) -> bool {
         let turn = |game: &Echoes| (game.at.round, game.at.active);
         self.at.stage == Stage::Playing
@@ -111,13 +111,13 @@ impl Position {
         self.awaited().into_iter().next().unwrap_or_else(|| self.active())
     }
 
-    /// Returns the question that a player is asked during another player's turn.
+    /// Returns the question that a player must answer during another player's turn.
     fn interruption(&self) -> Option<&Prompt> {
         self.prompt().filter(|prompt| prompt.seat() != self.active())
     }
 
-    /// Returns a number that grows with every event that can occur between two questions of one turn.
-    fn stirrings(&self) -> usize {
+    /// Returns a counter that increases with every event that can occur between two questions in the same turn.
+    fn event_counter(&self) -> usize {
         let piles: usize = self
             .players
             .iter()
@@ -137,7 +137,7 @@ impl Position {
         piles + units + seen + usize::from(self.arrivals) + self.buildings.len() + self.used.len()
     }
 
-    /// Renders the open question, in the second person if `you` is true.
+    /// Renders the open question; addresses the player as "you" if `you` is true.
     pub(super) fn question_to(&self, you: bool) -> Option<Line> {
         let pick = |theirs, yours| Line::new(if you { yours } else { theirs });
         let line = match self.stage {
@@ -179,7 +179,7 @@ impl Position {
         }
     }
 
-    /// Describes the happening to react to, which is public.
+    /// Describes the happening to which a player can react. The happening is public.
     fn moment_line(&self, happening: &Happening) -> Line {
         match *happening {
             Happening::Attack { attacker, target } => Line::new("echoes-moment-attack")

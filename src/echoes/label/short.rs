@@ -9,7 +9,7 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line};
 
 impl Position {
-    /// Returns a card's name, cut to at most `most` characters.
+    /// Returns a card's name, truncated to at most `most` characters.
     pub(crate) fn clipped(&self, card: CardId, most: usize) -> Arg {
         if !self.has_card(card) {
             return self.card_name(card);
@@ -18,7 +18,7 @@ impl Position {
         Arg::Each(Lang::ALL.map(|lang| clip(card.name(lang), most)).into())
     }
 
-    /// Returns the names of cards, cut so that they fit the length of a list together.
+    /// Returns the names of cards, truncated so that all of them fit in the length of a list.
     pub(crate) fn clipped_list(&self, cards: &[CardId]) -> Arg {
         let most = (LIST / cards.len().max(1)).saturating_sub(3).max(5);
         Arg::List(cards.iter().map(|&card| self.clipped(card, most)).collect())
@@ -33,7 +33,7 @@ impl Position {
         }
     }
 
-    /// Labels a unit or building with its name and cell.
+    /// Labels an attack target with its name and cell.
     pub(crate) fn short_target(&self, target: Target, most: usize) -> Arg {
         match target {
             Target::Unit(unit) => self.short_unit(unit, most),
@@ -85,12 +85,12 @@ impl Position {
         })
     }
 
-    /// Returns an ability of a card, if both exist.
+    /// Returns an ability of a card; `None` if the card or the ability does not exist.
     pub(super) fn known_ability(&self, card: CardId, index: u8) -> Option<&Ability> {
         if self.has_card(card) { self.ability(card, index) } else { None }
     }
 
-    /// Adds a card's payment to a label.
+    /// Appends a card's payment to a label.
     pub(super) fn card_paid(&self, what: Line, card: CardId, payment: Option<&Payment>) -> Line {
         if !self.has_card(card) {
             return what;
@@ -99,7 +99,7 @@ impl Position {
         self.paid(what, seat, self.cost_of(seat, card), payment)
     }
 
-    /// Adds a payment to a label: the given one, or the engine's own (EE-RULING-43).
+    /// Appends a payment to a label: the given payment, or else the engine's proposal (EE-RULING-43).
     pub(super) fn paid(
         &self,
         what: Line,
@@ -126,7 +126,7 @@ impl Position {
     }
 }
 
-/// Renders a payment as symbols; a button has no room for the owners of the tokens.
+/// Renders a payment as symbols, without the owners of the tokens; a button has no room for them.
 fn coins(payment: &Payment) -> Option<Line> {
     let mut sums = [0_u8; 4];
     for (k, sum) in sums.iter_mut().take(3).enumerate() {
@@ -156,7 +156,7 @@ fn coins(payment: &Payment) -> Option<Line> {
         .reduce(|some, next| Line::new("echoes-coins").with("some", some).with("next", next))
 }
 
-/// Cuts a name to at most `most` characters, including an ellipsis.
+/// Truncates a name to at most `most` characters, including the ellipsis.
 fn clip(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();

@@ -63,7 +63,7 @@ impl Position {
                     .map(|unit| (unit.pawn, Some(unit.id))),
             );
         } else {
-            // All ordinary pawns are equivalent (EE-DEPLOY-06).
+            // Ordinary pawns are interchangeable (EE-DEPLOY-06).
             ways.extend(
                 Pawn::ALL
                     .iter()

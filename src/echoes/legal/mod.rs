@@ -1,4 +1,4 @@
-//! Legal actions of a seat: a sorted, finite list, all of it accepted by the rules.
+//! Legal actions of a seat: a finite, sorted list of actions that the rules accept.
 
 mod cards;
 
@@ -13,11 +13,11 @@ use super::state::{CardId, Echoes, Position, Prompt, Stage, Target, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Maximum range of any unit (EE-KEYWORD-13).
+/// Maximum range of any unit, in cells (EE-KEYWORD-13).
 const FARTHEST_SHOT: u8 = 2;
 
 impl Echoes {
-    /// Lists a seat's legal actions; empty unless the seat is awaited.
+    /// Lists a seat's legal actions. Empty unless the match awaits the seat.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
@@ -38,7 +38,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Lists the legal actions, unsorted and possibly with duplicates.
+    /// Lists the legal actions in no particular order, possibly with duplicates.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         match self.stage {
             Stage::Decks => self
@@ -80,8 +80,8 @@ impl Position {
         }
     }
 
-    /// Lists the card exchanges to offer: each card alone, and all together. The rules accept any other combination,
-    /// too.
+    /// Lists the card exchanges to offer: each card on its own, and all cards. The rules also accept every other
+    /// combination.
     fn exchanges(&self, seat: Seat) -> Vec<Vec<CardId>> {
         let player = self.player(seat);
         let mut lists: Vec<Vec<CardId>> = if player.deck.is_empty() {
@@ -181,7 +181,7 @@ impl Position {
                 if matches!(entry, CellEntry::Closed(_)) {
                     break;
                 }
-                // Every earlier cell can be passed.
+                // A unit can pass through every earlier cell.
                 let stays =
                     !self.is_discovered(next) || self.may_stop(next, unit, &profile).is_ok();
                 if stays && !profile.may_not(Prohibition::Move) {
@@ -243,7 +243,7 @@ impl Position {
         }
     }
 
-    /// Adds a unit's options to build or transfer a Barracks; none if its cell already has a building.
+    /// Adds a unit's options to build or transfer a Barracks. Adds none if its cell already has a building.
     fn barracks_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
         if self.structure(unit.cell).is_some() {
             return;
@@ -262,7 +262,7 @@ impl Position {
             if building.owner != seat || !all_built(building.kind) {
                 continue;
             }
-            // Only a Barracks has a cost.
+            // Only building a Barracks has a cost.
             let payment = payment.clone().filter(|_| building.kind == BuildingKind::Barracks);
             let from = building.cell;
             if self.judge_transfer(seat, id, from, payment.as_ref()).is_ok() {
@@ -295,7 +295,7 @@ impl Position {
         }
     }
 
-    /// Iterates over all enemy units and buildings within range.
+    /// Iterates over all enemy units and buildings in range.
     fn targets_around(&self, seat: Seat, cell: Cell) -> impl Iterator<Item = Target> {
         let units = self
             .units

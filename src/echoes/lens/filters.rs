@@ -70,8 +70,8 @@ impl Lens<'_> {
         }
     }
 
-    /// Returns true if a card's effect applies to a unit. The source itself or an enemy garrison only matches if the
-    /// filter says so (EE-BUILDING-03, EE-RULING-63).
+    /// Returns true if a card's effect applies to a unit. The source itself and enemy garrisons only match if the
+    /// filter includes them (EE-BUILDING-03, EE-RULING-63).
     pub fn fits(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
         let is_centre = origin.unit == Some(unit.id)
             || (filter.within.is_some() && origin.around == Some(unit.id));

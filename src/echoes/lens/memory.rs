@@ -1,4 +1,4 @@
-//! Cache of values derived from a position. It is cleared when the position changes.
+//! Cache of values derived from a position. Cleared when the position changes.
 
 use std::sync::OnceLock;
 
@@ -7,32 +7,32 @@ use crate::card::{Ability, Aim, Amount, BuildingFilter, Condition, Keyword, Op, 
 use crate::profile::Profile;
 use crate::state::{Change, Position};
 
-/// Cache of a position. A clone starts with an empty, disabled cache.
+/// Cache for one position. Cloning it creates an empty, disabled cache.
 #[derive(Debug, Default)]
 pub struct Memory(Option<Box<OnceLock<Known>>>);
 
 /// Cached values.
 #[derive(Debug)]
 pub(super) struct Known {
-    /// Static abilities whose conditions hold.
+    /// Static abilities whose conditions currently hold.
     pub(super) statics: Vec<(Origin, u8)>,
-    /// True if a static ability in play depends on the positions of units.
+    /// True if any static ability in play depends on the positions of units.
     is_positional: bool,
-    /// True if nothing in play reduces the health of units or turns them into ships.
+    /// True if no card in play reduces the health of units or turns them into ships.
     is_tame: bool,
-    /// Profiles of the units, in order, filled on demand.
+    /// Profiles of the units in order, calculated on demand.
     pub(super) profiles: OnceLock<Vec<OnceLock<Profile>>>,
 }
 
 impl<'a> Lens<'a> {
-    /// Returns the cached values, unless this lens moves a unit and something in play depends on its position.
+    /// Returns the cached values. `None` if this lens moves a unit while a card in play depends on its position.
     pub(super) fn remembered(&self) -> Option<&'a Known> {
         let known = self.at.memory.0.as_deref()?.get_or_init(|| {
             let lens = Lens::new(self.at);
             let mut known = Known {
                 statics: Vec::new(),
                 is_positional: false,
-                is_tame: self.at.modifiers.iter().all(|it| is_tame(it.change)),
+                is_tame: self.at.modifiers.iter().all(|it| keeps_health(it.change)),
                 profiles: OnceLock::new(),
             };
             lens.each_in_play(|origin, index, ability| {
@@ -47,15 +47,15 @@ impl<'a> Lens<'a> {
         (self.moved.is_none() || !known.is_positional).then_some(known)
     }
 
-    /// Returns true if the cache shows that nothing in play reduces the health of units or turns them into ships.
+    /// Returns true if the cache shows that no card in play reduces the health of units or turns them into ships.
     /// Printed values are then lower bounds.
-    pub(crate) fn is_tame(&self) -> bool {
+    pub(crate) fn keeps_health(&self) -> bool {
         self.remembered().is_some_and(|known| known.is_tame)
     }
 }
 
 impl Memory {
-    /// Clears the cache after a change to the position.
+    /// Clears the cache after the position has changed.
     pub(crate) fn clear(&mut self) {
         if let Some(known) = &mut self.0 {
             known.take();
@@ -96,8 +96,8 @@ impl Position {
     }
 }
 
-/// Returns true if a change neither reduces health nor turns a unit into a ship.
-fn is_tame(change: Change) -> bool {
+/// Returns true if a change neither reduces health nor turns units into ships.
+fn keeps_health(change: Change) -> bool {
     match change {
         Change::Add(Stat::Health, n) => n >= 0,
         Change::Grant(keyword) => !matches!(keyword, Keyword::LightShip | Keyword::HeavyShip),
@@ -109,7 +109,7 @@ fn is_tame(change: Change) -> bool {
     }
 }
 
-/// Like [`is_tame`], for the operation of a static ability.
+/// Like [`keeps_health`], for the operation of a static ability.
 fn is_tame_step(op: &Op) -> bool {
     match op {
         Op::Add { stat: Stat::Health, n, .. } => match n {
@@ -117,7 +117,7 @@ fn is_tame_step(op: &Op) -> bool {
             Amount::Units { max, .. } | Amount::Buildings { max, .. } => *max >= 0,
             Amount::Classes { classes_up_to } => *classes_up_to >= 0,
         },
-        Op::Grant { keyword, .. } => is_tame(Change::Grant(*keyword)),
+        Op::Grant { keyword, .. } => keeps_health(Change::Grant(*keyword)),
         _ => true,
     }
 }

@@ -1,7 +1,7 @@
 //! Derived values of a position: the static abilities and modifiers that apply to each unit and building.
 //!
-//! A lens can treat one unit as standing on another cell, because an attacker counts as standing on the last cell
-//! before its target while the attack is resolved (EE-RULING-51).
+//! A lens can treat one unit as if it stood on another cell. This is needed for attacks: until an attack is resolved,
+//! the attacker counts as standing on the last cell before its target (EE-RULING-51).
 //!
 //! | file | contents |
 //! |---|---|
@@ -22,7 +22,7 @@ use super::queries::Structure;
 use super::state::{Bound, CardId, Change, Position, Unit};
 use regnal_core::game::Seat;
 
-/// Origin of an ability.
+/// Card, owner and location from which an ability acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// Card with the ability.
@@ -33,12 +33,12 @@ pub struct Origin {
     pub unit: Option<CardId>,
     /// Cell from which distances are measured.
     pub cell: Cell,
-    /// Unit that triggered a card which is not on a unit itself. Distances are measured from it, and it is not "around"
-    /// itself.
+    /// Unit that triggered the card, if the card has no unit of its own. Distances are measured from this unit, and it
+    /// does not count as "around" itself.
     pub around: Option<CardId>,
 }
 
-/// View of a position that derives values, optionally with one unit on another cell.
+/// View of a position that calculates derived values, optionally with one unit moved to another cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens<'a> {
     at: &'a Position,
@@ -46,17 +46,17 @@ pub struct Lens<'a> {
 }
 
 impl<'a> Lens<'a> {
-    /// Creates a lens with all units on their cells.
+    /// Creates a lens with all units on their actual cells.
     pub fn new(at: &'a Position) -> Lens<'a> {
         Lens { at, moved: None }
     }
 
-    /// Creates a lens in which a unit stands on `cell`.
+    /// Creates a lens in which one unit stands on `cell`.
     pub fn with(at: &'a Position, unit: CardId, cell: Cell) -> Lens<'a> {
         Lens { at, moved: Some((unit, cell)) }
     }
 
-    /// Returns the cell on which a unit counts as standing.
+    /// Returns the cell on which the lens places a unit.
     pub fn cell(&self, unit: &Unit) -> Cell {
         match self.moved {
             Some((moved, cell)) if moved == unit.id => cell,
@@ -64,7 +64,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Calls `see` for every static ability in play whose conditions hold: those of Civilization cards, Events, units,
+    /// Calls `see` for every static ability in play whose conditions hold. Includes Civilization cards, Events, units,
     /// and Upgrades on matching bearers (TR-01).
     pub fn each_static(&self, mut see: impl FnMut(Origin, &'a Ability)) {
         if let Some(known) = self.remembered() {
@@ -80,7 +80,7 @@ impl<'a> Lens<'a> {
         });
     }
 
-    /// Calls `see` for every static ability in play with its index, regardless of its conditions.
+    /// Calls `see` for every static ability in play, with its index, whether or not its conditions hold.
     fn each_in_play(&self, mut see: impl FnMut(Origin, u8, &'a Ability)) {
         let mut visit = |origin: Origin| {
             for (index, ability) in self.at.card(origin.card).when(When::Static) {
@@ -115,7 +115,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Returns true if an Upgrade has an effect on this unit (EE-CARD-07, EE-CARD-08).
+    /// Returns true if an Upgrade affects this unit (EE-CARD-07, EE-CARD-08).
     pub fn fits_bearer(&self, upgrade: CardId, unit: &Unit) -> bool {
         match &self.at.card(upgrade).frame {
             Frame::Upgrade { bearers, .. } => {
@@ -151,7 +151,7 @@ impl<'a> Lens<'a> {
     fn derive(&self, unit: &Unit) -> Profile {
         let mut profile = match self.at.printed(unit.id) {
             Some(card) => Profile::printed(card),
-            // A card that is not a unit is never on the map.
+            // A card without unit data is never on the map.
             None => return Profile::printed(&NOBODY),
         };
         match unit.pawn {
@@ -198,7 +198,8 @@ impl<'a> Lens<'a> {
         self.at.unit(unit).map(|unit| self.profile(unit))
     }
 
-    /// Returns the profile that a card would have on arrival, as far as it matters for its deployment cell.
+    /// Returns the profile that a card would have on arrival. Only includes values that affect where it can be
+    /// deployed.
     pub fn card_profile(&self, card: CardId) -> Profile {
         self.at.printed(card).map_or_else(|| Profile::printed(&NOBODY), Profile::printed)
     }

@@ -1,4 +1,4 @@
-//! Splits actions into arguments: subject, verb and the rest. `read` parses them.
+//! Splits actions into arguments: subject, verb and the rest. `read` does the reverse.
 
 mod read;
 
@@ -14,8 +14,8 @@ use regnal_core::part::{Offer, Part, Particulars, Rank};
 use regnal_core::text::{Arg, Line};
 
 impl ActionArguments for Echoes {
-    /// Splits an action into its arguments. Melee and ranged attacks share one verb, and so do all forced discards.
-    /// Payments are not arguments.
+    /// Splits an action into its arguments. Melee and ranged attacks share one verb, and all forced discards share
+    /// another. Payments are not arguments.
     fn particulars(&self, _: Seat, action: &Action) -> Particulars {
         let verb = match action {
             Action::AttackMelee { .. } | Action::AttackRanged { .. } => "attack",
@@ -43,8 +43,8 @@ impl ActionArguments for Echoes {
 }
 
 impl Echoes {
-    /// Returns the subject: a unit on the map (an Upgrade counts as its bearer), or a card. Copies of a design in a
-    /// hand are equivalent, so the oldest represents them all.
+    /// Returns the subject: a card, or a unit on the map (for an Upgrade, its bearer). Copies of a design in a hand are
+    /// equivalent, so the oldest one represents all of them.
     fn subject(&self, action: &Action) -> Option<Part> {
         let at = &self.at;
         let (id, in_hand) = match action {
@@ -73,19 +73,19 @@ impl Echoes {
         })
     }
 
-    /// Returns a unit's cell and mode, which are public; `None` if it is not on the map.
+    /// Returns a unit's cell and mode, which are public; `None` if the unit is not on the map.
     pub fn place(&self, unit: CardId) -> Option<(Cell, Mode)> {
         self.at.unit(unit).map(|unit| (unit.cell, unit.mode))
     }
 
-    /// Returns the cards in a seat's hand. Private to that seat.
+    /// Returns the cards in a seat's hand. Only for that seat.
     pub fn hand_parts(&self, seat: Seat) -> Vec<Part> {
         let hand = self.at.players.get(seat.index()).map(|player| &player.hand);
         let cards = hand.into_iter().flatten();
         cards.map(|&card| self.at.card_part(card)).collect()
     }
 
-    /// Returns the cards in a seat's hand that it may play now.
+    /// Returns the cards in a seat's hand that can be played now.
     pub fn playable(&self, seat: Seat) -> BTreeSet<CardId> {
         self.legal(seat)
             .iter()
@@ -100,7 +100,8 @@ impl Echoes {
             .collect()
     }
 
-    /// Returns the cell of an action: a unit's destination or target, or the location of a new unit or building.
+    /// Returns the cell that an action refers to: a unit's destination or target, or the site of a new unit or
+    /// building.
     pub fn cell_of(&self, action: &Action) -> Option<Cell> {
         let at = &self.at;
         match action {
@@ -125,7 +126,7 @@ impl Echoes {
     }
 }
 
-/// Returns the sort order: attacks first, then once-per-turn actions, a change of mode last.
+/// Returns an action's sort key: attacks first, then once-per-turn actions, mode changes last.
 fn rank(action: &Action) -> Rank {
     match action {
         Action::AttackMelee { .. } | Action::AttackRanged { .. } => Rank::Foremost,
@@ -142,12 +143,12 @@ fn rank(action: &Action) -> Rank {
 }
 
 impl Position {
-    /// Returns true if a unit has an attack value in that mode. A unit without one may still switch to it.
+    /// Returns true if a unit has an attack value in that mode. A unit without a value may still switch to the mode.
     fn wants_mode(&self, unit: CardId, mode: Mode) -> bool {
         self.unit(unit).is_none_or(|unit| self.has_mode(unit, mode))
     }
 
-    /// Returns the part of an action that its label leaves out: the trigger of an armed Reaction.
+    /// Returns the part of an action that its label omits: the trigger of an armed Reaction.
     fn note(&self, action: &Action) -> Option<Arg> {
         let Action::SetOrder { order } = action else {
             return None;
@@ -168,9 +169,11 @@ impl Position {
             }
             Action::ChooseFirst { member } => vec![seat_part("member", *member)],
             Action::ChooseSpace { space } => {
-                vec![self.said("space", <&str>::from(space), action)]
+                vec![self.label_part("space", <&str>::from(space), action)]
             }
-            Action::ChoosePickOrder { first } => vec![self.said("first", yes_no(*first), action)],
+            Action::ChoosePickOrder { first } => {
+                vec![self.label_part("first", yes_no(*first), action)]
+            }
             Action::ChooseScout { card } | Action::ClearOrder { card } => {
                 vec![self.card_part(*card)]
             }
@@ -179,7 +182,7 @@ impl Position {
             | Action::DiscardCards { cards } => vec![self.cards_part(cards)],
             Action::Move { unit, .. } => vec![self.unit_part(*unit), self.aim("to", action)],
             Action::Turn { rotation } => {
-                vec![self.said("rotation", rotation.degrees(), action)]
+                vec![self.label_part("rotation", rotation.degrees(), action)]
             }
             Action::Switch { unit, mode } => {
                 vec![self.unit_part(*unit), Part::new("mode", mode.code(), *mode)]
@@ -208,11 +211,11 @@ impl Position {
             Action::EndTurn { discards } if discards.is_empty() => Vec::new(),
             Action::EndTurn { discards } => vec![self.cards_part(discards)],
             Action::Choose { pick } => vec![self.pick_part(*pick)],
-            Action::AnswerDraw { yes } => vec![self.said("yes", yes_no(*yes), action)],
+            Action::AnswerDraw { yes } => vec![self.label_part("yes", yes_no(*yes), action)],
             Action::DiscardEvent { event } => vec![self.card_part(*event)],
             Action::SetOrder { order } => self.order_parts(order),
             Action::SetPolicy { policy } => {
-                vec![self.said("policy", <&str>::from(policy), action)]
+                vec![self.label_part("policy", <&str>::from(policy), action)]
             }
             Action::Deploy { card, pawn, cell, mode, discard, .. } => {
                 let mut parts = vec![self.card_part(*card), Part::new("cell", cell, *cell)];
@@ -279,8 +282,8 @@ impl Position {
         parts
     }
 
-    /// Creates an argument whose text is the label of the whole action.
-    fn said(&self, name: &'static str, code: impl ToString, action: &Action) -> Part {
+    /// Creates an argument whose text is the label of the complete action.
+    fn label_part(&self, name: &'static str, code: impl ToString, action: &Action) -> Part {
         Part::new(name, code, self.label(action))
     }
 
@@ -344,7 +347,7 @@ impl Position {
         }
     }
 
-    /// Returns the bearer of an Upgrade; for any other card, the card itself.
+    /// Returns the bearer of an Upgrade; returns any other card unchanged.
     fn bearer(&self, card: CardId) -> CardId {
         self.units.iter().find(|unit| unit.upgrades.contains(&card)).map_or(card, |unit| unit.id)
     }
@@ -366,7 +369,7 @@ fn seat_part(name: &'static str, seat: Seat) -> Part {
     Part::new(name, format!("s{}", seat.0.saturating_add(1)), seat)
 }
 
-/// Creates the argument for the card to discard to make room.
+/// Creates the argument for the card that is discarded to make room.
 fn discard_part(card: CardId, named: impl Into<Arg>) -> Part {
     let lost = Line::new("echoes-part-discard").with("what", named);
     Part::new("discard", card, lost)
@@ -376,7 +379,7 @@ fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-/// Creates the pawn argument. An ordinary pawn is the default; a royal one states its bonus.
+/// Creates the argument for the pawn. Ordinary pawns are the default; the label of a royal pawn states its bonus.
 fn pawn_part(pawn: Pawn) -> Part {
     match pawn {
         Pawn::King => Part::new("pawn", pawn.code(), Arg::Term("echoes-part-king")),

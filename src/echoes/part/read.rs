@@ -133,7 +133,7 @@ impl ActionParsing for Echoes {
 }
 
 impl Echoes {
-    /// Parses an attack in the unit's current mode: a ranged attack, or a straight path and a melee attack.
+    /// Parses an attack in the unit's current mode: either a ranged attack, or a straight path and a melee attack.
     fn read_attack(&self, unit: CardId, target: &str) -> Option<Action> {
         let (from, mode) = self.place(unit)?;
         let target = match target.parse::<Cell>() {
@@ -156,8 +156,8 @@ impl Echoes {
         })
     }
 
-    /// Parses the target of an effect in the format of [`pick_part`](super::super::state::Position::pick_part). A
-    /// number is a unit if that unit is on the map, otherwise a card. A cell is the building on it, if there is one.
+    /// Parses an effect's target in the format of [`pick_part`](super::super::state::Position::pick_part). A number
+    /// means the unit with this id if it is on the map, otherwise a card. A cell means the building on it, if any.
     fn read_pick(&self, typed: &str) -> Option<Pick> {
         if typed == "nothing" {
             return Some(Pick::Nothing);

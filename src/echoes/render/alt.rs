@@ -1,4 +1,5 @@
-//! Text descriptions of the pictures, generated from the same view so that they never reveal more than a picture.
+//! Text alternatives for the pictures. They are generated from the same view, so they never reveal more than the
+//! picture.
 
 use super::grid::Grid;
 use super::{hand, panel, turns};
@@ -15,7 +16,7 @@ use regnal_core::text::{Arg, Line};
 /// Damage reduction of every building against melee and ranged attacks (EE-BUILDING-06).
 const USUAL_ARMOUR: [i16; 2] = [0, 4];
 
-/// Describes the board: the stage, each player, the pieces, and the face-down tiles.
+/// Describes the board: the stage, the players, the pieces, and the face-down tiles.
 pub fn alt_board(view: &View) -> Vec<Line> {
     let mut lines = vec![
         Line::new("echoes-alt-head")
@@ -78,7 +79,7 @@ fn turns(view: &View) -> Vec<Line> {
     Rotation::ALL.map(said).into()
 }
 
-/// Describes a seat's hand as far as the viewer may see it: each card's cost and text.
+/// Describes the part of a seat's hand that the viewer may see, with each card's cost and text.
 pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
     let size =
         view.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.hand_size);
@@ -110,8 +111,8 @@ pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
     lines
 }
 
-/// Describes a unit on the map: its owner, its state, and the texts of its card and Upgrades. `None` if it is not on
-/// the map.
+/// Describes a unit on the map: its owner, its state, and the text of its card and Upgrades. `None` if the unit is not
+/// on the map.
 pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
     let unit = view.units.iter().find(|unit| unit.id == id)?;
     let mut lines = vec![
@@ -127,7 +128,7 @@ pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
     Some(lines)
 }
 
-/// Describes a cell: its terrain, building and units. `None` if it is not on the map.
+/// Describes a cell: its terrain, building and units. `None` if the cell is not on the map.
 pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
     let grid = Grid::named(view.grid);
     let (place, corner) = view.tiles.iter().find_map(|tile| {
@@ -237,7 +238,7 @@ fn unit(view: &View, unit: &UnitView) -> Line {
         .with("state", state)
 }
 
-/// Describes a building; in the detailed form, also the armour that every building has.
+/// Describes a building. The detailed form also mentions the armour that all buildings have.
 fn site(site: &BuildingView, is_close: bool) -> Line {
     let mut state: Vec<Arg> = Vec::new();
     if let Some((kind, n)) = site.yields {
@@ -265,7 +266,8 @@ fn health(left: i16, most: i16) -> Line {
     Line::new("echoes-alt-health").with("left", i64::from(left)).with("most", i64::from(most))
 }
 
-/// Describes the tiles: face-down ones by two corners and what the viewer has seen of them, revealed cells by terrain.
+/// Describes the tiles. A face-down tile is named by two corners, with what the viewer has seen of it; a revealed tile
+/// is described cell by cell.
 fn tiles(view: &View) -> Vec<Line> {
     let grid = Grid::named(view.grid);
     let place = |tile: &TileView| {

@@ -1,4 +1,4 @@
-//! Face of a card, small in a hand or large on its own.
+//! Face of a card, drawn small in a hand or large by itself.
 
 use std::borrow::Cow;
 
@@ -23,10 +23,10 @@ const LEADING: f32 = 1.16;
 const PAD: f32 = 14.0;
 /// Height of the icon row at normal scale, in pixels.
 const SIGNS: f32 = 48.0;
-/// Scale of a card shown alone.
+/// Scale of a single large card.
 const LARGE: f32 = 1.75;
 
-/// Card face with its lines wrapped, ready to be drawn.
+/// Card face with wrapped lines, ready to draw.
 pub(super) struct Plate<'a> {
     card: &'a Card,
     scale: f32,
@@ -37,7 +37,7 @@ pub(super) struct Plate<'a> {
 }
 
 impl<'a> Plate<'a> {
-    /// Lays out a card's face for a width in pixels.
+    /// Lays out a card face for a width in pixels.
     pub(super) fn new(card: &'a Card, wide: f32, scale: f32, reader: Reader<'_>) -> Plate<'a> {
         let room = wide - 2.0 * PAD * scale;
         let name = card.name(reader.lang);
@@ -46,7 +46,7 @@ impl<'a> Plate<'a> {
         let name_size = size_for(Face::Bold, NAME * scale, 24.0, longest, room);
         let mut text = Vec::new();
         for (index, line) in card_text::text(card).iter().enumerate() {
-            // Bearers and keywords come first and in bold, because people look for them first.
+            // Bearers and keywords are bold and come first, because players look for them first.
             let is_head = index == 0
                 && (card.kind() == Some(CardKind::Upgrade)
                     || card.unit().is_some_and(|unit| !unit.keywords.is_empty()));
@@ -78,12 +78,12 @@ impl<'a> Plate<'a> {
         self.head() + (signs * SIGNS + kind + text + 2.0 * PAD + 16.0) * self.scale
     }
 
-    /// Returns the baseline of the cost.
+    /// Returns the baseline of the cost icons.
     fn signs(&self, area: Area) -> f32 {
         area.y + self.head() + SIGNS * self.scale * 0.56
     }
 
-    /// Draws everything except the cost, which may differ from the printed one.
+    /// Draws everything except the cost, because the current cost can differ from the printed one.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area) {
         let scale = self.scale;
         let (left, right) = (area.x + PAD * scale, area.right() - PAD * scale);
@@ -212,7 +212,7 @@ impl<'a> Plate<'a> {
     }
 }
 
-/// Returns the colour of a card's kind. The kind is also shown by a text and an icon.
+/// Returns the colour for a kind of card. A text and an icon also show the kind.
 fn tint(card: &Card) -> Color {
     match card.kind() {
         Some(CardKind::Unit) => Color::hex(0x23457F),
@@ -261,7 +261,7 @@ pub fn kind_term(card: &Card) -> &'static str {
     }
 }
 
-/// Draws one large card, with explanations of its keywords and its flavour text.
+/// Draws one large card with its flavour text and explanations of its keywords.
 pub fn card(card: &Card, lang: Lang) -> Scene {
     let names = Names::default();
     let reader = Reader { lang, names: &names };

@@ -1,4 +1,4 @@
-//! Two-letter emblems that distinguish unit cards of the same class; unique within a civilization.
+//! Two-letter emblems, unique within a civilization, that distinguish unit cards of the same class.
 
 use std::collections::BTreeSet;
 
@@ -6,13 +6,13 @@ use crate::card::Card;
 use crate::content;
 use regnal_core::text::Lang;
 
-/// Short words that are ignored in initials.
+/// Short words that initials skip.
 const SMALL: &[&str] = &[
     "a", "an", "the", "of", "le", "la", "les", "l", "de", "du", "des", "d", "à", "sous", "s", "i",
     "ier",
 ];
 
-/// Returns a card's letters in a language.
+/// Returns a card's two letters in a language.
 pub(super) fn initials(card: &Card, lang: Lang) -> String {
     let units = content::cards().iter();
     let units = units.filter(|other| other.civ == card.civ && other.unit().is_some());
@@ -27,14 +27,14 @@ pub(super) fn initials(card: &Card, lang: Lang) -> String {
     free(card.name(lang), &taken)
 }
 
-/// Returns the first untaken proposal for a name, or the best one if all are taken.
+/// Returns the first proposal for a name that is not taken yet, or the best one if all are taken.
 fn free(name: &str, taken: &BTreeSet<String>) -> String {
     let proposals = proposals(name);
     let mut left = proposals.iter().filter(|letters| !taken.contains(*letters));
     left.next().or(proposals.first()).cloned().unwrap_or_default()
 }
 
-/// Returns proposals for a name, best first: the initials of its first words, then letters from its first word.
+/// Returns proposals for a name, best first: the initials of its first words, followed by letters of its first word.
 fn proposals(name: &str) -> Vec<String> {
     let words: Vec<&str> = name
         .split(|letter: char| !letter.is_alphabetic())

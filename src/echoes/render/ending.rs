@@ -1,4 +1,4 @@
-//! End of a match: a banner above the board with the winners' flags in a laurel, their names, and the reason.
+//! Banner above the board at the end of a match: the winners' flags in laurels, their names, and the reason.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use regnal_painter::text::{self, fitted, size_for};
 
 /// Width of a flag with its laurel, in pixels.
 const FLAG: f32 = 124.0;
-/// Font size and row height of the reason, in pixels.
+/// Font size of the reason and height of its row, in pixels.
 const WHY: f32 = 34.0;
 const ROW: f32 = 40.0;
 

@@ -1,4 +1,5 @@
-//! Positions of the cells in the picture. Each row is as high as its contents require, so that numbers stay large.
+//! Positions of the cells in the picture. Each row is as high as its contents require, which leaves room for large
+//! numbers.
 
 use crate::nouns::{Cell, Side};
 use regnal_painter::path::Area;
@@ -6,23 +7,23 @@ use regnal_painter::path::Area;
 /// Margin between the board and the edges of the picture, in pixels.
 const EDGE: f32 = 4.0;
 
-/// Grid of cells, seen from one side.
+/// Cell grid, oriented for one side's point of view.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
-    /// Bounding box.
+    /// Bounding box of the grid.
     pub(super) area: Area,
-    /// Width of a cell, in pixels.
+    /// Width of each cell, in pixels.
     pub(super) side: f32,
     /// Number of cells per side.
     pub(super) size: u8,
     from: Side,
-    /// Top edge of each row, followed by the bottom edge of the last one.
+    /// Y coordinates of the top edge of each row, followed by the bottom edge of the last row.
     tops: Vec<f32>,
 }
 
 impl Grid {
-    /// Creates a grid of `tiles` by `tiles` tiles across the width of the picture; `high` returns the height that a
-    /// cell requires.
+    /// Creates a grid of `tiles` by `tiles` tiles as wide as the picture. `high` returns the height that a cell
+    /// requires.
     pub(super) fn new(
         tiles: u8,
         from: Side,
@@ -44,12 +45,12 @@ impl Grid {
         grid
     }
 
-    /// Creates a grid without a picture, for cell names only.
+    /// Creates a grid that only provides cell names, for use without a picture.
     pub(super) fn named(tiles: u8) -> Grid {
         Grid::new(tiles, Side::South, 0.0, 0.0, |_| 0.0)
     }
 
-    /// Returns the position of a cell, counted from the top left of the picture.
+    /// Returns a cell's column and row in the picture, counted from the top left.
     fn place(&self, cell: Cell) -> (u8, u8) {
         let last = self.size - 1;
         match self.from {
@@ -88,7 +89,7 @@ impl Grid {
         Area::new(x, y, most(Area::right) - x, most(Area::bottom) - y)
     }
 
-    /// Returns the boxes of a tile's cells within a box that represents the tile, in the order of [`Grid::tile`].
+    /// Divides a box that represents a tile into the boxes of its cells, in the order of [`Grid::tile`].
     pub(super) fn quarters(&self, place: u8, of: Area) -> [Area; 4] {
         let whole = self.tile_area(place);
         self.tile(place).map(|cell| {

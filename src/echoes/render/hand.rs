@@ -1,4 +1,4 @@
-//! Picture of a hand: its cards in rows, with playable ones marked.
+//! Picture of a hand: its cards in rows, with the playable ones marked.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +18,10 @@ use regnal_painter::sheet::Reader;
 /// Height of the strip above the cards, in pixels.
 const STRIP: f32 = 64.0;
 
-/// Maximum number of cards that are drawn two per row, and larger.
+/// Maximum number of cards for which a row has two larger cards.
 const FEW: usize = 4;
 
-/// Draws a seat's hand as far as the viewer may see it; `playable` are the cards that can be played now.
+/// Draws the part of a seat's hand that the viewer may see. `playable` lists the cards that can be played now.
 pub fn hand(
     view: &View,
     seat: Seat,
@@ -63,7 +63,7 @@ pub fn hand(
     scene
 }
 
-/// Returns the cards in the hand, as far as the viewer may see them.
+/// Returns the cards in the hand that the viewer may see.
 pub(super) fn cards(view: &View, seat: Seat) -> Vec<(CardId, &Card)> {
     let player = view.players.iter().find(|player| player.seat == seat);
     player

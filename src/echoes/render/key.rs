@@ -1,4 +1,4 @@
-//! Legend: the names of the units on the board, each with the initials on its counter, and the meaning of the shields.
+//! Legend: the names of the units on the board with the initials on their counters, and the meaning of the shields.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ enum Sign {
     Armour(Mode),
 }
 
-/// Sign and its meaning, with the positions of its left edge and of its row's centre line.
+/// Sign with its meaning, the position of its left edge, and the centre line of its row.
 struct KeyEntry {
     sign: Sign,
     text: String,
@@ -43,7 +43,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// Lists every card with a unit on the board, by player, followed by the shields on the board.
+    /// Lists every card that has a unit on the board, by player, and then the shields on the board.
     pub(super) fn new(view: &View, reader: Reader<'_>, wide: f32) -> Key {
         let mut signs: Vec<(Sign, String)> = Vec::new();
         for player in &view.players {

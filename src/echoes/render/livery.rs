@@ -1,5 +1,5 @@
-//! Colours of the sheet and the terrain, and the marks of owners: colour, lightness, outline of the pieces, and a
-//! heraldic charge.
+//! Colours of the sheet and the terrain, and owner marks: colour, lightness, outline of the pieces, and a heraldic
+//! charge.
 
 use crate::nouns::{Civ, Terrain};
 use regnal_painter::color::Color;
@@ -8,21 +8,21 @@ use regnal_painter::path::{Area, Path, at};
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
-/// Water.
+/// Colour of water.
 pub(super) const WATER: Color = Color::hex(0x6FA3BD);
-/// Ripples.
+/// Colour of ripples.
 pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
-/// Banks.
+/// Colour of river banks.
 pub(super) const BANK: Color = Color::hex(0x386580);
-/// Back of a tile.
+/// Colour of a tile's back.
 pub(super) const BACK: Color = Color::hex(0xA58F66);
-/// Pattern on the back of a tile.
+/// Colour of the pattern on a tile's back.
 pub(super) const LATTICE: Color = Color::hex(0x8B7650);
-/// Warnings, damage and healing.
+/// Colour of warnings, damage and healing.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// Legal actions.
+/// Colour of legal actions.
 pub(super) const OPEN: Color = Color::hex(0x2F7A3E);
-/// Gold.
+/// Gold colour.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
 
 /// Returns a civilization's emblem.
@@ -37,14 +37,14 @@ fn emblem(civ: Civ) -> Icon {
     }
 }
 
-/// Appearance of a seat's pieces.
+/// Visual style of a seat's pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Livery {
     /// Background colour.
     pub(super) field: Color,
     /// Colour of letters and charges on the background.
     pub(super) on_field: Color,
-    /// Colour of the line around the field.
+    /// Colour of the outline around the background.
     pub(super) line: Color,
     /// Heraldic charge on the banner.
     pub(super) charge: Icon,
@@ -64,7 +64,7 @@ enum Shape {
 }
 
 impl Livery {
-    /// Returns the livery of the nth seat of a team, without a civilization.
+    /// Returns the livery for a team's nth seat, without a civilization.
     pub(super) fn of(team: u8, nth: u8) -> Livery {
         let cream = Color::hex(0xFFF6E6);
         match (team, nth) {
@@ -99,12 +99,12 @@ impl Livery {
         }
     }
 
-    /// Returns the same livery with a civilization's emblem on its banner.
+    /// Returns a copy with a civilization's emblem on the banner.
     pub(super) fn under(self, civ: Civ) -> Livery {
         Livery { charge: emblem(civ), ..self }
     }
 
-    /// Returns the outline of a piece.
+    /// Returns the outline shape of a piece.
     pub(super) fn outline(self, area: Area) -> Path {
         let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
         let middle = area.centre().x;

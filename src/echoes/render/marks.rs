@@ -1,4 +1,5 @@
-//! Hints for a selected unit: its moves and its targets. They differ in shape as well as in colour.
+//! Hints for a selected unit: the cells it can move to and its targets. The two kinds of hint differ in shape and
+//! colour.
 
 use super::grid::Grid;
 use super::livery::{ALARM, INK, VELLUM};
@@ -9,7 +10,7 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::Path;
 use regnal_painter::scene::{Halo, Layer, Pen};
 
-/// Marks a cell that the unit can move to: a dashed frame and a light fill, and footprints if the cell is empty.
+/// Marks a cell that the unit can move to with a dashed frame and a light fill. An empty cell also gets footprints.
 pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) {
     let area = grid.cell(cell);
     layer.note(format!("reach {cell}"), area);
@@ -28,7 +29,7 @@ pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) 
     }
 }
 
-/// Marks a cell that the unit can attack: a solid frame.
+/// Marks a cell that the unit can attack with a solid frame.
 pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let area = grid.cell(cell);
     layer.note(format!("target {cell}"), area);
@@ -38,7 +39,7 @@ pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     layer.stroke(frame, Pen::new(ALARM, 7.0));
 }
 
-/// Draws the attack sign in the free corner.
+/// Draws the attack sign in the free corner of a cell.
 pub(super) fn cross_hairs(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let place = plot::corner(grid.cell(cell));
     let radius = 14.0;

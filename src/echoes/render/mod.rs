@@ -1,8 +1,8 @@
 //! Echoes of Emperors: the board from one side, a hand of cards, a single large card, and text descriptions.
 //!
-//! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high; a wide screen also gets a side
-//! panel. Everything comes from one viewer's [`View`], so no picture shows more than they may know. Tiles and card
-//! faces form the static layer; pieces, hints and the rest form the moving layer.
+//! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high. A wide screen also gets a side
+//! panel. Everything is drawn from one viewer's [`View`], so no picture shows more than that viewer may know. Tiles and
+//! card faces form the static layer; pieces, hints and the rest form the dynamic layer.
 
 mod alt;
 mod card;
@@ -51,15 +51,15 @@ pub const WIDTH: u16 = 1080;
 /// Width of the side panel on a wide screen, in pixels.
 const COLUMN: u16 = 560;
 
-/// Gap between the parts, in pixels.
+/// Gap between the parts of a picture, in pixels.
 const GAP: f32 = 12.0;
 
-/// Display options for the board. The caller derives the hints for a selected unit from its legal actions.
+/// Display options for the board. The caller derives the hints for a selected unit from that unit's legal actions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
-    /// True for a wide screen: the players, the legend and the following parts are beside the board.
+    /// True for a wide screen: the players, the legend and the latest events are beside the board.
     pub is_wide: bool,
-    /// Latest events, newest last, rendered for the viewer.
+    /// Latest events rendered for the viewer, newest last.
     pub happened: Vec<Line>,
     /// Selected unit.
     pub chosen: Option<CardId>,
@@ -69,7 +69,7 @@ pub struct Look {
     pub targets: Vec<Cell>,
 }
 
-/// Draws the board from one side: that side's rows are at the bottom, and cell names stay the same.
+/// Draws the board as seen from one side, whose rows are at the bottom. Cell names do not depend on the side.
 pub fn board(
     view: &View,
     from: Side,
@@ -91,8 +91,8 @@ pub fn board(
     let mut scene = Scene::new(WIDTH + beside, 0);
     let (fixed, moving) = (&mut scene.fixed, &mut scene.moving);
 
-    // From top to bottom: the stage, the far side, the board, a tile's four rotations, the near side, the legend. On a
-    // wide screen, both sides and the legend are beside the board.
+    // From top to bottom: the stage, the far side, the board, the four rotations of a tile, the near side, the legend.
+    // On a wide screen, the panels of both sides and the legend are beside the board.
     let far_top = banner.as_ref().map_or(panel::STRIP, |banner| banner.height) + GAP;
     let above = if look.is_wide { 0.0 } else { panel::height(&far) };
     let grid = Grid::new(view.grid, from, far_top + above, width, |cell| {
@@ -161,8 +161,8 @@ pub fn tinctures(view: &View) -> Vec<Tincture> {
         .collect()
 }
 
-/// Returns the livery of each seat: dark fields for team 0, light ones for team 1, a different outline for each seat,
-/// and its civilization's emblem.
+/// Returns each seat's livery: dark fields for team 0, light ones for team 1, an outline that differs by seat, and the
+/// emblem of its civilization.
 fn liveries(view: &View) -> BTreeMap<Seat, Livery> {
     let mut counts = [0_u8; 2];
     let mut liveries = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Panels around the board: the strip with round and phase at the top, and each player's state.
+//! Panels around the board: a strip with round and phase at the top, and panels with each player's state.
 
 use std::collections::BTreeMap;
 
@@ -22,12 +22,12 @@ use regnal_painter::text::{self, fitted, size_for, width};
 pub(super) const STRIP: f32 = 96.0;
 /// Height of a panel row, in pixels.
 const ROW: f32 = 46.0;
-/// Font size of a secondary number, in pixels.
+/// Font size of secondary numbers, in pixels.
 const SMALL: f32 = 28.0;
-/// Font size of words beside numbers, in pixels.
+/// Font size of labels beside numbers, in pixels.
 const LABEL: f32 = 25.0;
 
-/// Returns the height of one side's panels, including the gap above or below.
+/// Returns the total height of one side's panels, including the gap above or below.
 pub(super) fn height(players: &[&PlayerView]) -> f32 {
     match players.is_empty() {
         true => 0.0,
@@ -35,10 +35,10 @@ pub(super) fn height(players: &[&PlayerView]) -> f32 {
     }
 }
 
-/// Returns the height of a single panel for these players.
+/// Returns the height of one panel for these players.
 fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
-    // In a narrow panel, the cards in play have their own row; otherwise they are beside the counts.
+    // In a narrow panel, the cards in play have their own row; in a wide one, they are beside the counts.
     let rows = match is_narrow && players.iter().any(has_cards) {
         true => 4.0,
         false => 3.0,
@@ -46,11 +46,11 @@ fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     rows * ROW + 20.0
 }
 
-/// Column of all players' panels beside the board.
+/// Column beside the board with the panels of all players.
 pub(super) struct Column<'a> {
-    /// Panels with their top edges and heights, from the far side to the near one.
+    /// Panels, each with its top edge and height, from the far side to the near side.
     panels: Vec<(&'a PlayerView, f32, f32)>,
-    /// Bottom end, including the gap below.
+    /// Bottom edge of the column, including the gap below.
     pub(super) bottom: f32,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Column<'a> {
     }
 }
 
-/// Describes the current stage: the phase of a turn, or the stage before the first turn or after the end.
+/// Describes the current stage: the phase of a turn, the set-up stage, or the end of the match.
 pub(super) fn stage(view: &View) -> Line {
     match view.stage {
         Stage::Decks => Line::new("echoes-picture-decks"),
@@ -136,7 +136,7 @@ pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<
     layer.text(at(left, 82.0), size, Face::Bold, INK, Anchor::Start, now);
 }
 
-/// Draws the panels of one side next to each other.
+/// Draws one side's panels next to each other.
 pub(super) fn draw(
     layer: &mut Layer,
     view: &View,
@@ -156,7 +156,7 @@ pub(super) fn draw(
     }
 }
 
-/// Returns the temporary tokens on a player's cards, in the order of `Token::ALL`.
+/// Returns the temporary tokens on a player's cards, indexed as in `Token::ALL`.
 pub(super) fn temporary(view: &View, player: &PlayerView) -> [u8; 4] {
     let units = view.units.iter().filter(|unit| unit.owner == player.seat);
     let mut cards: Vec<CardId> =
@@ -247,8 +247,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Draws each kind's main tokens (ready out of total) and temporary tokens, with jokers at the end. In a narrow
-    /// panel the total is omitted.
+    /// Draws the main tokens of each kind (ready out of total) and the temporary tokens; jokers come last. A narrow
+    /// panel omits the total.
     fn resources(&self, layer: &mut Layer, left: f32, y: f32) {
         let temporary = temporary(self.view, self.player);
         let team = self.view.team_joker == Some(self.player.team);
@@ -310,7 +310,7 @@ impl Panel<'_> {
         x + width(Face::Bold, size, text)
     }
 
-    /// Draws the numbers of cards in the piles and of pawns. Returns the right end.
+    /// Draws the number of cards in each pile and the number of pawns. Returns the x coordinate of the right end.
     fn counts(&self, layer: &mut Layer, left: f32, y: f32) -> f32 {
         let player = self.player;
         let is_free = |pawn: Pawn| {
@@ -354,7 +354,7 @@ impl Panel<'_> {
         x
     }
 
-    /// Draws the names of active Events and kept Actions.
+    /// Draws the names of active Events and kept Action cards.
     fn cards(&self, layer: &mut Layer, left: f32, y: f32) {
         let names = |cards: &[CardId]| {
             cards

@@ -1,4 +1,4 @@
-//! Patterns that distinguish terrains without colour.
+//! Terrain patterns, which make terrains recognisable without colour.
 
 use super::livery::{BANK, GOLD, INK, SHALLOW, VELLUM};
 use crate::nouns::Terrain;
@@ -7,7 +7,7 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Layer, Pen};
 
-/// Draws a terrain's pattern into a cell's box.
+/// Draws a terrain's pattern into the bounding box of a cell.
 pub(super) fn draw(layer: &mut Layer, terrain: Terrain, area: Area) {
     match terrain {
         Terrain::Farmland => furrows(layer, area),
@@ -24,7 +24,7 @@ pub(super) fn draw(layer: &mut Layer, terrain: Terrain, area: Area) {
     }
 }
 
-/// Returns a terrain's icon for the corner of its cell.
+/// Returns a terrain's icon for the corner of a cell.
 pub(super) fn icon(terrain: Terrain) -> Option<(Icon, Color)> {
     match terrain {
         Terrain::Farmland => Some((Icon::Barley, Color::hex(0x8A6410))),

@@ -1,5 +1,5 @@
-//! Layout of a cell: the name at the top, a building below it, units at the bottom. The boxes never overlap, and a row
-//! of cells is as high as its fullest cell.
+//! Layout of a cell: the name at the top, a building below it, units at the bottom. The bounding boxes never overlap. A
+//! row of cells is as high as its fullest cell.
 
 use std::collections::BTreeMap;
 
@@ -9,25 +9,25 @@ use crate::nouns::Cell;
 use crate::view::{BuildingView, UnitView};
 use regnal_painter::path::{Area, Point, at};
 
-/// Font size of important text: a digit is 9 pixels high on a phone that is 390 pixels wide.
+/// Font size of important text, in pixels. Digits of this size are 9 pixels high on a phone that is 390 pixels wide.
 pub(super) const READ: f32 = 39.0;
-/// Height of the row with the cell's name and terrain, in pixels.
+/// Height of the row that shows a cell's name and terrain, in pixels.
 pub(super) const NAME: f32 = 34.0;
-/// Height of a building, in pixels.
+/// Height of a building plate, in pixels.
 const PLATE: f32 = 42.0;
-/// Space above units for the battlements of a garrison, in pixels.
+/// Space above units for a garrison's battlements, in pixels.
 const OVER: f32 = 10.0;
 /// Space below units, in pixels.
 const UNDER: f32 = 6.0;
 /// Margin between a cell's edge and its contents, in pixels.
 const MARGIN: f32 = 6.0;
-/// Gap between the units in a cell, in pixels.
+/// Gap between the units on a cell, in pixels.
 const BETWEEN: f32 = 4.0;
 
 /// Contents of a cell.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plot<'a> {
-    /// Building on the cell.
+    /// Building on the cell, if any.
     pub(super) site: Option<&'a BuildingView>,
     /// Units on the cell, oldest first.
     pub(super) units: Vec<&'a UnitView>,
@@ -45,12 +45,12 @@ pub(super) fn plots(view: &View) -> BTreeMap<Cell, Plot<'_>> {
     plots
 }
 
-/// Returns the height of an empty cell of this width, in pixels.
+/// Returns the minimum height of a cell of this width, in pixels.
 pub(super) fn least(side: f32) -> f32 {
     (side * 0.8).max(112.0)
 }
 
-/// Returns the box of a cell's name.
+/// Returns the bounding box of a cell's name.
 pub(super) fn name(area: Area) -> Area {
     Area::new(area.x + 3.0, area.y + 4.0, 53.0, NAME - 6.0)
 }
@@ -66,7 +66,7 @@ pub(super) fn corner(area: Area) -> Point {
     at(area.right() - 19.0, area.y + 20.0)
 }
 
-/// Returns the box of a building.
+/// Returns the bounding box of a building plate.
 pub(super) fn plate(area: Area) -> Area {
     Area::new(area.x + 5.0, area.y + NAME, area.w - 10.0, PLATE)
 }
@@ -82,7 +82,7 @@ impl Plot<'_> {
         NAME + site + units.max(UNDER)
     }
 
-    /// Returns the boxes of the units.
+    /// Returns the bounding boxes of the units.
     pub(super) fn places(&self, area: Area) -> Vec<Area> {
         let count = self.units.len() as f32;
         let head = NAME + if self.site.is_some() { PLATE } else { 0.0 } + OVER;

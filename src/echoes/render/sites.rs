@@ -1,5 +1,5 @@
-//! Buildings: a plate in the owner's colour under the cell's name, so that a unit on it stays visible. The plate shows
-//! the kind, the health and the armour; a Camp's yield is beside the name.
+//! Buildings: a plate in the owner's colour under the cell's name, where it does not cover a unit. The plate shows the
+//! kind, the health and the armour. A Camp's yield is beside the cell's name.
 
 use super::grid::Grid;
 use super::livery::Livery;
@@ -45,7 +45,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
             right -= 1.0;
         }
     }
-    // If space is short, these are omitted in this order: the maximum, the heart, the sign of the kind.
+    // If space is short, these are omitted in the following order: maximum health, heart, building sign.
     let left = building.left.to_string();
     let of = format!("/{}", building.most);
     let is_hurt = building.left < building.most || building.kind == BuildingKind::Capital;
@@ -86,7 +86,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
     }
 }
 
-/// Draws a Camp's yield in place of the terrain sign.
+/// Draws a Camp's yield where the terrain sign would be.
 fn gives(layer: &mut Layer, cell: Area, building: &BuildingView) {
     let Some((kind, n)) = building.yields else {
         return;

@@ -1,4 +1,4 @@
-//! Small symbols used in several places: classes, resources, costs, movement arrows, numbers with an icon.
+//! Small symbols for several parts of the picture: classes, resources, costs, movement arrows, numbers with an icon.
 
 use super::livery::{GOLD, INK, VELLUM};
 use super::plot::READ;
@@ -10,7 +10,7 @@ use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::text::{size_for, width};
 
-/// Draws the symbol of a class.
+/// Draws the symbol of a unit class.
 pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, color: Color) {
     match class {
         Class::Infantry => layer.icon(Icon::HalfShield, centre, size, color),
@@ -22,7 +22,7 @@ pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, c
     }
 }
 
-/// Draws a siege engine, for which the icon crates have no icon.
+/// Draws a siege engine, because the icon crates have none.
 fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
     let p = |x: f32, y: f32| centre.moved(x * size, y * size);
     let mut beams = Path::polygon(&[p(-0.4, 0.26), p(0.4, 0.26)], false);
@@ -36,7 +36,7 @@ fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
     }
 }
 
-/// Returns the symbol of a resource: its icon, the colour of its disc, and the icon's colour.
+/// Returns the symbol of a resource: its icon, the disc colour, and the icon colour.
 pub(super) fn resource(kind: Resource) -> (Icon, Color, Color) {
     match kind {
         Resource::Food => (Icon::Barley, Color::hex(0xA92F2B), VELLUM),
@@ -45,7 +45,7 @@ pub(super) fn resource(kind: Resource) -> (Icon, Color, Color) {
     }
 }
 
-/// Draws a resource's disc.
+/// Draws a resource symbol on its disc.
 pub(super) fn disc(layer: &mut Layer, kind: Resource, centre: Point, size: f32) {
     let (icon, field, on_field) = resource(kind);
     layer.fill(Path::circle(centre, size / 2.0), field);
@@ -53,7 +53,8 @@ pub(super) fn disc(layer: &mut Layer, kind: Resource, centre: Point, size: f32) 
     layer.icon(icon, centre, size * 0.68, on_field);
 }
 
-/// Draws a cost starting at its left edge: discs with numbers, grey for any resource. Returns the right end.
+/// Draws a cost from left to right as discs with numbers; a grey disc stands for any resource. Returns the x coordinate
+/// of the right end.
 pub(super) fn cost(layer: &mut Layer, cost: Cost, left: Point, size: f32) -> f32 {
     let mut x = left.x;
     let number = size * 0.95;
@@ -80,7 +81,7 @@ pub(super) fn cost(layer: &mut Layer, cost: Cost, left: Point, size: f32) -> f32
     x
 }
 
-/// Draws the eight directions, with the allowed ones dark and large.
+/// Draws arrows in the eight directions; the allowed ones are dark and large.
 pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32, color: Color) {
     for &direction in Direction::ALL {
         let (columns, rows) = direction.step();
@@ -101,7 +102,8 @@ pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32
     layer.fill(Path::circle(centre, size * 0.08), color);
 }
 
-/// Draws an icon followed by a text, vertically centred, starting at `left`. Returns the right end.
+/// Draws an icon followed by a text, starting at `left` and vertically centred. Returns the x coordinate of the right
+/// end.
 pub(super) fn count(
     layer: &mut Layer,
     icon: Icon,
@@ -117,7 +119,7 @@ pub(super) fn count(
     start + width(Face::Bold, size, text)
 }
 
-/// Draws a heart filled in proportion to the health, in a heart colour and a background colour.
+/// Draws a heart whose filled part shows the remaining health. Takes a heart colour and a background colour.
 pub(super) fn heart(
     layer: &mut Layer,
     centre: Point,
@@ -138,7 +140,8 @@ pub(super) fn heart(
     });
 }
 
-/// Draws an armour shield: light and pointed against ranged attacks, dark and round against melee.
+/// Draws an armour shield: light and pointed for armour against ranged attacks, dark and round for armour against
+/// melee.
 pub(super) fn armour(layer: &mut Layer, mode: Mode, text: &str, centre: Point, wide: f32) {
     let area = Area::around(centre, wide, wide * 1.24);
     let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
@@ -163,7 +166,7 @@ pub(super) fn armour(layer: &mut Layer, mode: Mode, text: &str, centre: Point, w
     layer.text(base, size, Face::Bold, color, Anchor::Middle, text);
 }
 
-/// Draws a laurel wreath: two branches, open at the top.
+/// Draws a laurel wreath: two branches with a gap at the top.
 pub(super) fn laurel(layer: &mut Layer, centre: Point, radius: f32) {
     let green = Color::hex(0x2F5528);
     let on =

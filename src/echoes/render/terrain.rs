@@ -1,4 +1,4 @@
-//! Terrain: tiles face up and face down, water and rivers, cell names.
+//! Terrain: face-up and face-down tiles, water and rivers, cell names.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
     }
 }
 
-/// Returns a cell's terrain if it is face up.
+/// Returns a cell's terrain; `None` if the cell is face down.
 pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> {
     view.tiles.iter().find_map(|tile| {
         let place = grid.tile(tile.place).iter().position(|&one| one == cell)?;
@@ -59,7 +59,7 @@ pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> 
     })
 }
 
-/// Draws water through a cell towards all adjacent water; an isolated river runs from edge to edge.
+/// Draws water that connects a cell with all adjacent water. An isolated river runs from edge to edge.
 fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: Cell) {
     let area = grid.cell(cell);
     let centre = area.centre();
@@ -82,7 +82,7 @@ fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: 
     patterns::draw(layer, Terrain::River, area);
 }
 
-/// Draws an isolated river, from edge to edge.
+/// Draws an isolated river from edge to edge.
 pub(super) fn draw_river_bed(layer: &mut Layer, area: Area) {
     let y = area.y + area.h * 0.56;
     let bed = Path::polygon(&[at(area.x, y), at(area.right(), y)], false);
@@ -94,7 +94,7 @@ fn fill_bed(layer: &mut Layer, bed: Path, area: Area) {
     layer.stroke(bed, Pen::new(WATER, area.w * 0.32));
 }
 
-/// Draws a face-down tile. If the viewer has looked at it, a window shows its cells as printed.
+/// Draws a face-down tile. If the viewer has peeked at it, a window shows its cells as printed.
 fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     let what = if tile.centre { "centre back" } else { "back" };
     layer.note(format!("{what} {}", tile.place), area);
@@ -146,7 +146,7 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     }
 }
 
-/// Returns the part of a tile between the names of its upper and lower cells.
+/// Returns the part of a tile between the name rows of its upper and lower cells.
 fn clear_of_names(grid: &Grid, place: u8, area: Area) -> Area {
     let cells = grid.tile(place).map(|cell| grid.cell(cell));
     let lower = cells.iter().map(|cell| cell.y).fold(area.y, f32::max);
@@ -172,12 +172,12 @@ fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: 
     layer.icon(Icon::Eye, pane.centre(), area.w * 0.11, INK);
 }
 
-/// Draws a cell's name and terrain.
+/// Draws a cell's name and its terrain.
 pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<Terrain>) {
     title(layer, grid.cell(cell), cell, terrain);
 }
 
-/// Draws a cell's name at the top of its box, with its terrain beside it.
+/// Draws a cell's name at the top of the cell, with the terrain beside it.
 pub(super) fn title(layer: &mut Layer, area: Area, cell: Cell, terrain: Option<Terrain>) {
     let halo = |width: f32| Halo {
         color: match terrain {

@@ -1,5 +1,5 @@
-//! Units: the owner's colour and outline, the card's initials, the class, attack mode and strength, remaining and
-//! maximum health, and a row of marks below. Every part has its own box.
+//! Units: the owner's colour and outline, the card's initials, the class, attack mode and value, remaining and maximum
+//! health, and a row of marks at the bottom. Every part has its own bounding box.
 
 use super::grid::Grid;
 use super::livery::{ALARM, GOLD, INK, Livery, VELLUM};
@@ -17,16 +17,16 @@ use regnal_painter::text::{size_for, width};
 
 /// Minimum font size, in pixels.
 const LEAST: f32 = 24.0;
-/// Total space above and below the contents, within the outline, in pixels.
+/// Total space above and below the contents, inside the outline, in pixels.
 const FRAME: f32 = 13.0;
-/// Height of a row with a number, in pixels.
+/// Height of a number row, in pixels.
 const NUMBER: f32 = 30.0;
-/// Height of the initials when they have their own row, in pixels.
+/// Height of the initials if they have their own row, in pixels.
 const LETTERS: f32 = 25.0;
-/// Height of a row of marks, in pixels.
+/// Height of a mark row, in pixels.
 const MARKS: f32 = 25.0;
 
-/// Returns the height of a cell's units in pixels; 0 without units.
+/// Returns the height of the units on a cell, in pixels; 0 if there are none.
 pub(super) fn high(units: &[&UnitView]) -> f32 {
     let rows = units.iter().map(|unit| Marks::of(unit, units.len()).rows());
     let rows = rows.max().unwrap_or(0) as f32;
@@ -37,7 +37,7 @@ pub(super) fn high(units: &[&UnitView]) -> f32 {
     }
 }
 
-/// Draws a cell's units.
+/// Draws the units on a cell.
 pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
@@ -60,7 +60,7 @@ pub(super) fn draw(
     }
 }
 
-/// Mark on a unit, with a number if there can be more than one.
+/// Mark on a unit, with a number if a unit can have several such marks.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     what: &'static str,
@@ -70,7 +70,7 @@ struct Mark {
     n: usize,
 }
 
-/// Marks of a unit in the order of their boxes, with the number of boxes per row.
+/// Marks of a unit in drawing order, and the number of marks per row.
 struct Marks {
     classes: Vec<Class>,
     marks: Vec<Mark>,
@@ -78,7 +78,7 @@ struct Marks {
 }
 
 impl Marks {
-    /// Lays out the marks. With several units on a cell, the class is in the row of marks instead of its own box.
+    /// Lays out the marks. If several units share a cell, the class is one of the marks instead of having its own box.
     fn of(unit: &UnitView, others: usize) -> Marks {
         let is = |class: &Class| unit.profile.is(*class);
         let is_alone = others == 1;
@@ -97,7 +97,7 @@ impl Marks {
     }
 }
 
-/// Lists a unit's special marks: a royal pawn, Upgrades, tokens, its actions this turn.
+/// Lists a unit's marks: royal pawn, Upgrades, tokens, and its actions this turn.
 fn marks(unit: &UnitView) -> Vec<Mark> {
     let mark = |what, icon, color, field, n| Mark { what, icon, color, field, n };
     let mut marks = Vec::new();
@@ -153,7 +153,8 @@ impl Token<'_> {
         let below = marks.rows() as f32 * MARKS;
         let side = if self.is_alone { 6.0 } else { 4.0 };
         let inner = Area::new(area.x + side, area.y + 7.0, area.w - 2.0 * side, area.h - FRAME);
-        // A unit beside one with more marks has the same height; the extra height goes to the rows above the marks.
+        // Units on the same cell have the same height. A unit with fewer marks gives the extra height to the rows above
+        // the marks.
         let above = inner.h - below;
         if self.is_alone {
             let left = inner.w * 0.4;
@@ -218,7 +219,7 @@ impl Token<'_> {
         }
     }
 
-    /// Draws the attack mode (a sword for melee, an arrow for ranged) and strength.
+    /// Draws the attack mode (a sword for melee, an arrow for ranged) and the attack value.
     fn attack(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "attack", area);
         let icon = match self.unit.mode {
@@ -231,7 +232,7 @@ impl Token<'_> {
         row.write(layer, &strength, self.livery.on_field);
     }
 
-    /// Draws the remaining health with a partly filled heart, and the maximum if there is room.
+    /// Draws the remaining health with a partly filled heart. Adds the maximum if there is room.
     fn health(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "health", area);
         let (left, most) = (self.unit.health_left, self.unit.profile.health);
@@ -291,7 +292,7 @@ impl Token<'_> {
     }
 }
 
-/// Icon and number next to each other in a box.
+/// Row of a box: an icon with a number beside it.
 struct Row {
     area: Area,
     size: f32,
@@ -305,7 +306,7 @@ impl Row {
         let sign = READ * 0.5;
         let scale = ((area.w - gap) / (wide + sign)).min(1.0);
         let (wide, sign) = (wide * scale, sign * scale);
-        // If there is room for the maximum after the number, both rows are left-aligned.
+        // If there is room for the maximum after the number, all rows are left-aligned.
         let start = match area.w > 60.0 {
             true => area.x + (area.w - wide - gap - sign).clamp(0.0, 3.0),
             false => area.centre().x - (wide + gap + sign) / 2.0,
@@ -313,7 +314,7 @@ impl Row {
         Row { area, size: (READ * scale).max(LEAST), sign, sign_x: start + sign / 2.0 }
     }
 
-    /// Draws the number. Returns its right end.
+    /// Draws the number. Returns the x coordinate of its right end.
     fn write(&self, layer: &mut Layer, text: &str, color: Color) -> f32 {
         let start = self.sign_x + self.sign / 2.0 + 2.0;
         let base = at(start, self.area.centre().y + self.size * 0.32);
@@ -322,7 +323,7 @@ impl Row {
     }
 }
 
-/// Draws hatching across an exhausted unit.
+/// Draws hatching over an exhausted unit.
 fn hatch(layer: &mut Layer, area: Area) {
     let mut lines = Path::new();
     for step in 1..8 {
@@ -336,7 +337,7 @@ fn hatch(layer: &mut Layer, area: Area) {
     layer.stroke(lines, Pen::new(VELLUM.alpha(70), 3.0));
 }
 
-/// Draws a wall in front of a unit inside a fortified building.
+/// Draws battlements in front of a unit inside a fortified building.
 fn merlons(layer: &mut Layer, area: Area) {
     let stone = Color::hex(0xD9D2C4);
     let (x, y, w) = (area.x - 1.0, area.y - 8.0, area.w + 2.0);

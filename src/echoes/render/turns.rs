@@ -1,4 +1,4 @@
-//! The four rotations of a newly revealed tile, side by side, for the player who chooses one.
+//! The four rotations of a newly revealed tile, drawn side by side for the player who chooses one.
 
 use super::GAP;
 use super::grid::Grid;
@@ -12,10 +12,10 @@ use crate::view::PromptView;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 
-/// Height of the row with the degrees, in pixels.
+/// Height of the row that shows the angles, in pixels.
 const HEAD: f32 = 50.0;
 
-/// Tile and its cells as printed, for the player who chooses its rotation.
+/// Revealed tile whose rotation the viewer must choose, with its cells as printed.
 pub(super) struct Turns {
     tile: u8,
     printed: [Terrain; 4],
@@ -37,7 +37,7 @@ pub(super) fn asked(view: &View) -> Option<(u8, [Terrain; 4])> {
         return None;
     }
     let lying = view.tiles.iter().find(|its| its.place == *tile)?;
-    // The tile is shown as printed until the choice is made.
+    // The tile is drawn as printed until its rotation is chosen.
     Some((*tile, lying.cells?))
 }
 
@@ -53,7 +53,7 @@ impl Turns {
         HEAD + self.wide + GAP
     }
 
-    /// Draws the four rotations below `top`, each below its angle in degrees, as in the menu.
+    /// Draws the four rotations below `top`. Each has its angle in degrees above it, as in the menu.
     pub(super) fn draw(&self, layer: &mut Layer, grid: &Grid, top: f32) {
         for (place, rotation) in Rotation::ALL.into_iter().enumerate() {
             let x = GAP + (self.wide + GAP) * place as f32;

@@ -14,19 +14,19 @@ use regnal_core::game::simulate::{Move, Pilot, Simulated, dice, seed_of};
 use regnal_core::game::{Game, Seat, Seating, Viewer};
 use regnal_core::narrow::narrow;
 
-/// Upper limit on the number of actions in a match, beyond any real one.
+/// Maximum number of actions in a match, far beyond any real match.
 const LONGEST: usize = 20_000;
 
-/// Match to be simulated.
+/// Match to simulate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bout {
     /// Lobby options.
     pub options: Options,
-    /// Civilization of each seat. If it is already taken, a free one replaces it.
+    /// Civilization for each seat. If it is already taken, a free one is used instead.
     pub civs: Vec<Civ>,
-    /// Pilot of each team.
+    /// Player strategy of each team.
     pub pilots: [Pilot; 2],
-    /// Seed of the random numbers.
+    /// Seed of the random number generator.
     pub seed: u64,
 }
 
@@ -35,7 +35,7 @@ pub struct Bout {
 pub struct Played {
     /// Winning team; `None` for a draw or an unfinished match.
     pub winner: Option<u8>,
-    /// Team that began.
+    /// Team that went first.
     pub first: u8,
     /// Civilization of each seat.
     pub civs: Vec<Civ>,
@@ -43,20 +43,21 @@ pub struct Played {
     pub rounds: u16,
     /// Rule that ended the match.
     pub rule: String,
-    /// Designs that each team drew, and those that it played, or armed and triggered.
+    /// Designs that each team drew, and designs that it played (for Reactions: armed and triggered).
     pub cards: [Hands; 2],
 }
 
-/// Cards of a team in a match, by design.
+/// Designs that a team drew and played in a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hands {
-    /// Designs that were ever in the team's hands.
+    /// Designs that the team drew at any time.
     pub drawn: BTreeSet<String>,
     /// Designs that the team played.
     pub played: BTreeSet<String>,
 }
 
-/// Returns the default bout number `number`. Bouts go through every pairing of `civs`, with each side going first.
+/// Returns the standard bout with this number. Consecutive bouts cover every pairing of `civs`, with either side going
+/// first.
 pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, number: u64) -> Bout {
     let mut pairs = Vec::new();
     for &one in civs {
@@ -68,7 +69,7 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         len => pairs[round % len].to_vec(),
     };
     let mut all = pair.clone();
-    // In a team game, the teammates are two of the other civilizations, a different pair each time.
+    // In a team game, the teammates get two of the remaining civilizations, a different pair each time.
     let others: Vec<Civ> = civs.iter().copied().filter(|civ| !pair.contains(civ)).collect();
     let turn = round / pairs.len().max(1);
     all.extend((0..others.len()).map(|step| others[(step + turn) % others.len()]));
@@ -142,7 +143,7 @@ impl Simulated for Echoes {
     }
 }
 
-/// Returns the result of a match in its final position.
+/// Returns the result of a match from its final position.
 fn result(at: &Position, cards: [Hands; 2]) -> Played {
     Played {
         winner: at
@@ -190,7 +191,8 @@ fn decide(
     }
 }
 
-/// Returns the choice of the seat's civilization for this bout, if it is due and the civilization is free.
+/// Returns the action that chooses the seat's civilization for this bout, if the choice is due and the civilization is
+/// free.
 fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
     let Stage::Civilizations { .. } = at.stage else {
         return None;
@@ -199,7 +201,7 @@ fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
     at.free_civs().contains(&civ).then_some(Action::ChooseCivilization { civ })
 }
 
-/// Records the cards that an event shows; `game` is the state right after it.
+/// Records the cards that an event reveals; `game` is the state right after the event.
 pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     let at = game.position();
     let mut see = |card: CardId, played: bool| {
@@ -220,12 +222,12 @@ pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     }
 }
 
-/// Win rate.
+/// Score from which the win rate is calculated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Number of matches.
     pub of: u32,
-    /// Score in half wins; a draw counts as one.
+    /// Score in half points: a win counts 2, a draw 1.
     pub halves: u32,
 }
 
@@ -235,7 +237,7 @@ impl Score {
         self.halves += halves;
     }
 
-    /// Returns the win percentage; 50 without matches.
+    /// Returns the win percentage; 50 if there are no matches.
     pub fn percent(self) -> f64 {
         match self.of {
             0 => 50.0,
@@ -244,33 +246,33 @@ impl Score {
     }
 }
 
-/// Statistics of many matches.
+/// Statistics of many simulated matches.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Number of matches.
     pub games: u32,
     /// Number of draws.
     pub draws: u32,
-    /// Score of the side that began.
+    /// Score of the side that goes first.
     pub first: Score,
-    /// Score of team 0, to compare two pilots.
+    /// Score of team 0, used to compare two pilots.
     pub team: Score,
-    /// Score by civilization.
+    /// Score of each civilization.
     pub civs: BTreeMap<Civ, Score>,
-    /// Score by pairing of civilizations.
+    /// Score of each pairing of civilizations.
     pub pairs: BTreeMap<(Civ, Civ), Score>,
-    /// Number of matches by the round in which they ended.
+    /// Number of matches that ended in each round.
     pub rounds: BTreeMap<u16, u32>,
-    /// Number of matches by the rule that ended them.
+    /// Number of matches that each rule ended.
     pub rules: BTreeMap<String, u32>,
-    /// Score of the sides that drew a design.
+    /// Score of the sides that drew each design.
     pub drawn: BTreeMap<String, Score>,
-    /// Score of the sides that played a design.
+    /// Score of the sides that played each design.
     pub played: BTreeMap<String, Score>,
 }
 
 impl Tally {
-    /// Lists the participating civilizations' designs that no side ever played.
+    /// Lists the designs of the participating civilizations that no side ever played.
     pub fn unplayed_designs(&self) -> Vec<&'static str> {
         content::cards()
             .iter()
@@ -296,14 +298,14 @@ impl Tally {
         0
     }
 
-    /// Returns the percentage of matches that ended in these rounds.
+    /// Returns the percentage of matches that ended in a range of rounds.
     pub fn within(&self, rounds: std::ops::RangeInclusive<u16>) -> f64 {
         let n: u32 = self.rounds.range(rounds).map(|(_, n)| n).sum();
         100.0 * f64::from(n) / f64::from(self.games.max(1))
     }
 }
 
-/// Returns the options of a simulated match: the defaults, plus a round limit in case it would not end otherwise.
+/// Returns the options for a simulated match: the defaults with a round limit, which guarantees that the match ends.
 pub fn options(format: Format) -> Options {
     Options { round_limit: 60, ..Options::usual(format) }
 }

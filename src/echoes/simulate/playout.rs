@@ -1,7 +1,7 @@
 //! Fast random playouts of whole matches, slightly biased so that they end.
 //!
 //! Every legal action is possible. A turn goes through Mobilization and Deployment. At every action, each phase has a
-//! chance of one in [`ENOUGH`] of ending; it also ends if no action was found. An action is drawn without listing all
+//! chance of one in [`PHASE_END_ODDS`] of ending; it also ends if no action was found. An action is drawn without listing all
 //! of them: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks are considered
 //! before its other actions. Of the first few moves drawn, the one that ends nearest to an enemy Capital is made.
 
@@ -16,22 +16,22 @@ use regnal_core::game::simulate::dice;
 use regnal_core::game::{Game, Seat};
 use regnal_core::narrow::narrow;
 
-/// On average, one in this many actions ends a phase.
-const ENOUGH: usize = 6;
-/// On average, one in this many Mobilization actions comes from a card.
+/// Average number of actions in a phase: each action ends the phase with a probability of one in this number.
+const PHASE_END_ODDS: usize = 6;
+/// One in this many Mobilization actions comes from a card, on average.
 const CARDS: usize = 8;
-/// Number of a unit's actions to draw when looking for a move that gets closer.
+/// Number of actions of a unit to draw when looking for a move towards the enemy.
 const DRAWN: usize = 5;
 
-/// Plays a match to its end without the bout's pilots. Cards are not recorded.
+/// Plays a match to its end at random, without the bout's pilots. Cards are not recorded.
 pub fn playout(bout: &Bout) -> Played {
     playout_through(bout, |_| {})
 }
 
-/// Like [`playout`], and also passes every position to `see`.
+/// Like [`playout`], but also passes every position to `see`.
 pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
     let mut chance = dice(bout.seed, 0);
-    let mut whim = Whim { words: ChaCha8Rng::seed_from_u64(bout.seed), menu: Vec::new() };
+    let mut whim = ActionPicker { words: ChaCha8Rng::seed_from_u64(bout.seed), menu: Vec::new() };
     let mut at = Echoes::new(Echoes::deal(&bout.options, &mut chance)).at;
     at.remember();
     for _ in 0..LONGEST {
@@ -57,21 +57,21 @@ fn awaited(at: &Position) -> Option<Seat> {
 }
 
 /// Random action picker.
-struct Whim {
-    /// Plain RNG instead of the match's dice: its draws need no verification, and each uses only one word.
+struct ActionPicker {
+    /// Plain RNG instead of the match's dice: its draws need no verification, and each consumes a single word.
     words: ChaCha8Rng,
-    /// Reusable buffer of actions.
+    /// Reusable action buffer.
     menu: Vec<Action>,
 }
 
-impl Whim {
+impl ActionPicker {
     fn choose(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         if at.stage != Stage::Playing || at.prompt().is_some() {
             self.menu = at.legal(seat);
             return self.any();
         }
         self.menu.clear();
-        let is_enough = self.one_in(ENOUGH);
+        let is_enough = self.one_in(PHASE_END_ODDS);
         let deed = match at.phase {
             _ if is_enough => None,
             Phase::Mobilization if self.one_in(CARDS) => self.of_cards(at, seat),
@@ -80,7 +80,7 @@ impl Whim {
         };
         deed.or_else(|| {
             // Deployment is sometimes skipped altogether.
-            Some(if at.phase == Phase::Mobilization && !self.one_in(ENOUGH) {
+            Some(if at.phase == Phase::Mobilization && !self.one_in(PHASE_END_ODDS) {
                 Action::EndMobilization
             } else {
                 Action::EndTurn { discards: Vec::new() }
@@ -97,7 +97,7 @@ impl Whim {
         self.index(n) == 0
     }
 
-    /// Takes a random one of the collected actions.
+    /// Removes and returns a random collected action.
     fn any(&mut self) -> Option<Action> {
         match self.menu.len() {
             0 => None,
@@ -108,7 +108,7 @@ impl Whim {
         }
     }
 
-    /// Draws an action of the first unit that has one, starting with a random unit.
+    /// Draws an action of a unit. Tries the units in order from a random one until one has an action.
     fn of_units(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let count = at.units_of(seat).count();
         let first = self.index(count.max(1));
@@ -126,14 +126,14 @@ impl Whim {
             self.menu.retain(blows);
         }
         let mut deed = self.any()?;
-        let Some(mut way) = way_to_go(at, seat, &deed) else {
+        let Some(mut way) = steps_to_capital_after(at, seat, &deed) else {
             return Some(deed);
         };
         for _ in 1..DRAWN {
             let Some(other) = self.any() else {
                 break;
             };
-            if let Some(left) = way_to_go(at, seat, &other)
+            if let Some(left) = steps_to_capital_after(at, seat, &other)
                 && left < way
             {
                 (deed, way) = (other, left);
@@ -142,7 +142,8 @@ impl Whim {
         Some(deed)
     }
 
-    /// Draws an action of the first card that has one, starting with a random card; cards in play come last.
+    /// Draws an action of a card. Tries the cards in order from a random one until one has an action; cards in play
+    /// come last.
     fn of_cards(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let hand: &[CardId] = &at.player(seat).hand;
         let first = self.index(hand.len() + 1);
@@ -162,7 +163,7 @@ impl Whim {
 }
 
 /// Returns the number of steps to the nearest enemy Capital after a move; `None` for any other action.
-fn way_to_go(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
+fn steps_to_capital_after(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
     let Action::Move { unit, direction, cells } = *action else {
         return None;
     };

@@ -1,4 +1,4 @@
-//! Cards: their ids in a match, and their serialised designs.
+//! Cards: their ids within a match, and serialisation of their designs.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ impl std::fmt::Display for CardId {
     }
 }
 
-/// Card design, serialised as the id if it belongs to one of the six decks, otherwise in full.
+/// Card design. Serialised as an id if it belongs to one of the six decks, otherwise in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Design(pub Arc<Card>);
 
@@ -49,16 +49,16 @@ impl<'de> Deserialize<'de> for Design {
     }
 }
 
-/// One copy of a card: its design and owner.
+/// One copy of a card, with its design and owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Copy {
     /// Design of the card.
     pub design: Design,
-    /// Owner of the deck that it comes from.
+    /// Owner of the deck that contains the copy.
     pub owner: Seat,
 }
 
-/// All card copies of a match, by id; cheap to clone.
+/// All card copies in a match, by id. Cheap to clone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Copies(pub Arc<Vec<Copy>>);
 

@@ -27,23 +27,23 @@ pub struct Position {
     pub options: Options,
     /// Stage of the match.
     pub stage: Stage,
-    /// Every copy of every card.
+    /// Every card copy.
     pub copies: Copies,
     /// Number of tiles per side: 3 or 4.
     pub grid: u8,
     /// Map tiles, row by row from the south-west.
     pub tiles: Vec<Tile>,
-    /// Tiles that do not fit on the map (EE-RULING-11).
+    /// Leftover tiles that are not on the map (EE-RULING-11).
     pub unused: Vec<Tile>,
     /// Players, by seat.
     pub players: Vec<Player>,
-    /// Order of play, starting with the seat that began.
+    /// Turn order, beginning with the seat that goes first.
     pub order: Vec<Seat>,
-    /// Order of picking.
+    /// Order in which seats pick civilizations.
     pub picks: Vec<Seat>,
     /// Active seat, as an index into `order`.
     pub active: u8,
-    /// Current round, from 1.
+    /// Current round, counted from 1.
     pub round: u16,
     /// Current phase of the turn.
     pub phase: Phase,
@@ -51,32 +51,32 @@ pub struct Position {
     pub units: Vec<Unit>,
     /// Camps and Barracks, oldest first.
     pub buildings: Vec<Building>,
-    /// Temporary tokens by the card they are on, each in the order of [`Token::ALL`].
+    /// Temporary tokens by the card that holds them, each in the order of [`Token::ALL`].
     pub stores: BTreeMap<CardId, [u8; 4]>,
     /// Team that holds the team joker (EE-RULING-98).
     pub team_joker: Option<u8>,
-    /// Temporary changes.
+    /// Active temporary modifiers.
     pub modifiers: Vec<Modifier>,
-    /// Uses of limited abilities: source, ability, and true if the use only counts for this turn.
+    /// Uses of limited abilities: source, ability index, and true if the limit is per turn.
     pub used: Vec<(CardId, u8, bool)>,
     /// Played cards that are still being resolved.
     pub resolving: Vec<CardId>,
-    /// Steps still to be resolved.
+    /// Stack of steps still to be resolved.
     pub agenda: Vec<Step>,
-    /// Seat that offered a draw.
+    /// Seat with an open draw offer.
     pub draw_offer: Option<Seat>,
     /// Number of consecutive full rounds without an attack, a card or a discovery (EE-RULING-94).
     pub quiet_rounds: u16,
-    /// True if any of these happened this round.
+    /// True if an attack, a card or a discovery has made the current round eventful.
     pub stirred: bool,
-    /// Number of arrivals on cells so far.
+    /// Number of unit arrivals on cells so far.
     pub arrivals: u16,
     /// Seat whose concession ended the match, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conceded: Option<Seat>,
     /// Result of the match.
     pub outcome: Option<Outcome>,
-    /// Cache, not part of the match.
+    /// Cache of derived values; not part of the match.
     #[serde(skip)]
     pub(super) memory: super::lens::Memory,
 }
@@ -86,7 +86,7 @@ pub struct Position {
 #[serde(from = "super::undo::Kept", into = "super::undo::Kept")]
 pub struct Echoes {
     pub(super) at: Position,
-    /// Positions to which the active seat can undo, latest last.
+    /// Positions to which the active seat can undo, most recent last.
     pub(super) past: Vec<Arc<Position>>,
 }
 
@@ -126,7 +126,7 @@ impl Position {
         self.buildings.iter().find(|building| building.cell == cell)
     }
 
-    /// Returns the seat whose turn it is.
+    /// Returns the active seat.
     pub fn active(&self) -> Seat {
         self.order.get(usize::from(self.active)).copied().unwrap_or(Seat(0))
     }
@@ -173,7 +173,7 @@ impl Position {
         self.player(seat).main.map(|main| main.ready)
     }
 
-    /// Returns the number of cells per side.
+    /// Returns the number of cells per side of the map.
     pub fn size(&self) -> u8 {
         2 * self.grid
     }
@@ -194,12 +194,12 @@ impl Position {
         ]
     }
 
-    /// Returns true if a cell is face up.
+    /// Returns true if a cell has been discovered (its tile is face up).
     pub fn is_discovered(&self, cell: Cell) -> bool {
         self.tiles[self.tile_at(cell)].discovered
     }
 
-    /// Returns a cell's terrain if it is face up.
+    /// Returns a cell's terrain; `None` if its tile is face down.
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
         let tile = &self.tiles[self.tile_at(cell)];
         tile.discovered.then(|| tile.terrain(cell))

@@ -1,4 +1,4 @@
-//! Resolution of actions: triggers, attacks, running abilities, questions.
+//! Parts of an action's resolution: triggers, attacks, running abilities, questions.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,19 +7,19 @@ use super::super::nouns::{BuildingKind, Cell, Mode, Resource};
 use super::cards::CardId;
 use regnal_core::game::Seat;
 
-/// Unit, building or player that a modifier applies to.
+/// Unit, building or player that a modifier changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bound {
     /// A unit.
     Unit(CardId),
-    /// A building.
+    /// A building on the map.
     Building(Cell),
-    /// A player.
+    /// The player in a seat.
     Player(Seat),
 }
 
-/// Change to a unit, building or player.
+/// Change that a modifier makes to a unit, building or player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
@@ -27,47 +27,47 @@ pub enum Change {
     Add(Stat, i8),
     /// Adds a keyword.
     Grant(Keyword),
-    /// Grants a permission.
+    /// Grants an exemption from a rule.
     Permit(Permission),
     /// Imposes a prohibition.
     Forbid(Prohibition),
-    /// Strengthens a building.
+    /// Strengthens a building's health or armour.
     Fortify(WallStat, u8),
-    /// Reduces damage in this combat (OP-57).
+    /// Reduces damage in the current combat (OP-57).
     Shield(u8),
 }
 
-/// Temporary change.
+/// Temporary change to a unit, building or player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modifier {
     /// Card that caused the change.
     pub source: CardId,
-    /// Owner of that card.
+    /// Owner of the source card.
     pub owner: Seat,
-    /// Unit, building or player that changes.
+    /// Unit, building or player that the modifier changes.
     pub on: Bound,
     /// Change to apply.
     pub change: Change,
-    /// Duration of the change.
+    /// Time at which the change ends.
     pub until: Until,
 }
 
-/// Happening that can trigger abilities and Reactions.
+/// Happening that can trigger abilities and open Reaction windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "it", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Happening {
-    /// A unit attacks a unit; triggers abilities for the attacker and the target.
+    /// A unit attacks another unit; triggers abilities of both.
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
     Assault { attacker: CardId, cell: Cell, owner: Seat },
-    /// A combat between these ended; either may be gone.
+    /// A combat between these ended; either unit may be gone.
     Fought { attacker: CardId, target: Option<CardId> },
     /// A unit was lost.
     Lost { unit: CardId, owner: Seat, killer: Option<CardId> },
-    /// A building was damaged by a unit and still stands.
+    /// A unit damaged a building without destroying it.
     Battered { cell: Cell, owner: Seat, kind: BuildingKind, by: CardId },
-    /// A building was destroyed by a unit.
+    /// A unit destroyed a building.
     Razed { cell: Cell, owner: Seat, kind: BuildingKind, by: CardId },
     /// A building was built.
     Built { cell: Cell, owner: Seat, kind: BuildingKind },
@@ -77,17 +77,17 @@ pub enum Happening {
     Explored { tile: u8, by: Seat, unit: Option<CardId> },
     /// A village was used.
     Village { unit: CardId },
-    /// A card was played and has not taken effect yet.
+    /// A card was played but has not taken effect yet.
     Played { card: CardId, by: Seat },
     /// A turn begins.
     TurnStart { seat: Seat },
     /// A turn ends.
     TurnEnd { seat: Seat },
-    /// The card itself was played, or its owner uses it.
+    /// The card itself was played, or its owner activates it.
     Itself,
 }
 
-/// Attack in progress.
+/// Attack that has been declared but not finished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
     /// Attacking unit.
@@ -96,10 +96,10 @@ pub struct Attack {
     pub target: Target,
     /// Attack mode.
     pub mode: Mode,
-    /// In melee, the attacker's path, including the start and excluding the target's cell. Empty for the Camp on the
-    /// attacker's own cell.
+    /// Attacker's path in melee, including its starting cell but not the target's cell. Empty for an attack on the Camp
+    /// on the attacker's own cell.
     pub path: Vec<Cell>,
-    /// Target's cell.
+    /// Cell of the target.
     pub cell: Cell,
 }
 
@@ -113,7 +113,7 @@ pub enum Target {
     Building(Cell),
 }
 
-/// Choice for an effect.
+/// Choice that an effect asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pick {
@@ -123,7 +123,7 @@ pub enum Pick {
     Building(Cell),
     /// A tile, by index.
     Tile(u8),
-    /// A card.
+    /// Card effect.
     Card(CardId),
     /// A cell.
     Cell(Cell),
@@ -131,7 +131,7 @@ pub enum Pick {
     Kind(Resource),
     /// An opponent.
     Seat(Seat),
-    /// No choice, where choosing is optional.
+    /// Declines an optional choice.
     Nothing,
 }
 
@@ -140,11 +140,11 @@ pub enum Pick {
 pub struct Running {
     /// Card with the ability.
     pub source: CardId,
-    /// Owner of the card; for an Upgrade, the Upgrade's owner.
+    /// Owner of the card. For an Upgrade, this is the Upgrade's owner, not the bearer's.
     pub seat: Seat,
     /// Index of the ability on the card.
     pub ability: u8,
-    /// Happening that triggered it.
+    /// Happening that triggered the ability.
     pub happening: Happening,
     /// Chosen target.
     pub pick: Option<Pick>,
@@ -156,22 +156,22 @@ pub struct Running {
     pub step: u8,
 }
 
-/// Step still to be resolved. The last step on the agenda comes first.
+/// Step still to be resolved. The agenda is a stack: its last step comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "next", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Step {
     /// Asks a player a question.
     Ask(Prompt),
-    /// Lets opponents react, starting with the next in turn order.
+    /// Lets opponents play Reactions, starting with the next in turn order.
     Window { happening: Happening, seats: Vec<Seat> },
     /// Resolves a declared attack.
     Strike(Attack),
-    /// Applies the consequences of a finished attack.
+    /// Applies the consequences after an attack.
     After { happening: Happening },
-    /// Continues an ability.
+    /// Continues a running ability.
     Run(Running),
-    /// Makes a played card take effect, and puts it away.
+    /// Makes a played card take effect, then puts it away.
     Resolve {
         card: CardId,
         seat: Seat,
@@ -182,15 +182,15 @@ pub enum Step {
     },
     /// Puts a resolved card away.
     Put { card: CardId },
-    /// Settles the units on a revealed tile after its rotation.
+    /// Settles the units on a revealed tile once it has been rotated.
     Settle { tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell> },
     /// Starts the turn.
     Start,
-    /// Continues the End phase with this part (EE-RULING-90); `late` if the deadline ended the turn.
+    /// Continues the End phase from this part (EE-RULING-90); `late` is true if the deadline ended the turn.
     End { part: u8, discards: Vec<CardId>, late: bool },
 }
 
-/// Question to one seat (7.5).
+/// Question that one seat must answer (7.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -199,16 +199,16 @@ pub enum Prompt {
     Rotation { seat: Seat, tile: u8, unit: Option<CardId>, path: Vec<Cell> },
     /// Asks for a Reaction or a pass.
     Reaction { seat: Seat, happening: Happening, after: Vec<Seat> },
-    /// Asks for the target of an ability.
+    /// Asks which target an ability affects.
     Choice { seat: Seat, running: Running, options: Vec<Pick> },
-    /// Asks for cards to discard for an effect.
+    /// Asks which cards to discard for an effect.
     Discard { seat: Seat, source: CardId, n: u8 },
-    /// Asks for cards to discard down to the hand limit.
+    /// Asks which cards to discard down to the hand limit.
     HandLimit { seat: Seat, n: u8 },
 }
 
 impl Prompt {
-    /// Returns the seat that is asked.
+    /// Returns the seat that must answer.
     pub fn seat(&self) -> Seat {
         match self {
             Prompt::Rotation { seat, .. }
@@ -226,20 +226,20 @@ impl Prompt {
 pub enum Stage {
     /// Players submit their own decks (EE-DECK).
     Decks,
-    /// Each team names its first player and chooses its start spaces (EE-TEAM-04, EE-TEAM-07).
+    /// Each team chooses its first player and its start spaces (EE-TEAM-04, EE-TEAM-07).
     Teams,
     /// The winner of the roll decides who picks first (EE-SETUP-18).
     PickOrder,
-    /// Players pick civilizations one after the other.
+    /// Players pick civilizations in turn.
     Civilizations {
-        /// Number of players who have picked.
+        /// Number of players who have already picked.
         taken: u8,
     },
-    /// This player chooses the Scout that begins on the map (EE-RULING-08).
+    /// This player chooses the Scout that starts on the map (EE-RULING-08).
     Scout {
-        /// The player.
+        /// Player whose treasury is set.
         seat: Seat,
-        /// Number of players who have picked.
+        /// Number of players who have already picked.
         taken: u8,
     },
     /// All players settle their opening hands simultaneously (EE-RULING-09).

@@ -7,12 +7,12 @@ use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Resource, Rotatio
 use super::cards::CardId;
 use regnal_core::game::Seat;
 
-/// Numbers of ready and spent main tokens of one kind (EE-RES-07).
+/// Number of ready and of spent main tokens of one kind (EE-RES-07).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Main {
-    /// Number of usable tokens.
+    /// Number of ready tokens.
     pub ready: u8,
-    /// Number of tokens that stay exhausted until the owner's next Start phase.
+    /// Number of spent tokens, which stay exhausted until the owner's next Start phase.
     pub spent: u8,
 }
 
@@ -20,15 +20,15 @@ pub struct Main {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PawnState {
-    /// On the Unit board.
+    /// Available on the Unit board.
     Free,
-    /// In use by this unit.
+    /// Assigned to this unit.
     With(CardId),
-    /// Out of the game, like a used royal pawn (EE-DEPLOY-09).
+    /// Out of the game, such as a used royal pawn (EE-DEPLOY-09).
     Gone,
 }
 
-/// Player's policy for windows in which a Reaction could be played (EE-RULING-81).
+/// Policy of a player for Reaction windows (EE-RULING-81).
 #[derive(
     Clone,
     Copy,
@@ -47,19 +47,19 @@ pub enum PawnState {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ReactionPolicy {
-    /// As the match options specify.
+    /// Follows the match options.
     #[default]
     Ask,
-    /// By standing orders only, without asking the player.
+    /// Only uses standing orders; the player is not asked.
     Orders,
-    /// Always passes, until the player's own next turn.
+    /// Always passes until the player's next turn.
     Pass,
 }
 
-/// State of a player.
+/// Complete state of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Player {
-    /// Team index; seat 0 is in team 0.
+    /// Team index; seat 0 always belongs to team 0.
     pub team: u8,
     /// Edge of the map at which the player sits.
     pub side: Side,
@@ -73,7 +73,7 @@ pub struct Player {
     pub civ: Option<Civ>,
     /// Card ids of the player-built deck (EE-DECK).
     pub deck_list: Option<Vec<String>>,
-    /// Civilization card.
+    /// The player's Civilization card.
     pub civ_card: Option<CardId>,
     /// Cards in hand, oldest first.
     pub hand: Vec<CardId>,
@@ -89,33 +89,33 @@ pub struct Player {
     pub main: [Main; 3],
     /// The six pawns, in the order of [`Pawn::ALL`].
     pub pawns: [PawnState; 6],
-    /// Number of Camps that units built this turn (EE-BUILD-04).
+    /// Number of Camps that the player's units built this turn (EE-BUILD-04).
     pub camps_built: u8,
-    /// Number of turns that the player has had so far.
+    /// Number of turns that the player has started.
     pub turns: u16,
     /// True if this player chose a start space, leaving the other to the teammate (EE-TEAM-04).
     #[serde(default)]
     pub has_space: bool,
-    /// True if the opening hand is settled (EE-RULING-09).
+    /// True if the player has settled the opening hand (EE-RULING-09).
     pub opened: bool,
-    /// Armed Reactions, in the order in which they are tried.
+    /// Standing orders that arm Reactions, in the order in which they are tried.
     pub orders: Vec<StandingOrder>,
     /// Policy for Reaction windows.
     pub policy: ReactionPolicy,
     /// Number of consecutive missed deadlines (EE-RULING-94).
     pub missed: u8,
-    /// Indices of undiscovered tiles that this player has looked at.
+    /// Indices of undiscovered tiles that the player has peeked at.
     pub peeked: Vec<u8>,
 }
 
 /// Tile on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tile {
-    /// The four cells as printed: NW, NE, SW, SE.
+    /// Terrains of the four cells as printed: NW, NE, SW, SE.
     pub cells: [Terrain; 4],
     /// True if the tile's back shows that it belongs at the centre (EE-EXPLORE-09).
     pub centre: bool,
-    /// Rotation of the tile.
+    /// Rotation from the printed orientation.
     pub rotation: Rotation,
     /// True if the tile is face up.
     pub discovered: bool,
@@ -126,7 +126,7 @@ pub struct Tile {
 pub struct Unit {
     /// Card of the unit, which identifies it.
     pub id: CardId,
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
     /// Pawn that marks the unit.
     pub pawn: Pawn,
@@ -143,7 +143,7 @@ pub struct Unit {
     pub exhausted: bool,
     /// True if the unit has moved this turn.
     pub moved: bool,
-    /// Number of cells entered by the unit's own moves this turn (EE-RULING-105).
+    /// Number of cells that the unit entered with its own moves this turn (EE-RULING-105).
     pub cells_moved: u8,
     /// True if the unit stays exhausted in the next Start phase (EE-KEYWORD-11).
     pub tired: bool,
@@ -151,16 +151,16 @@ pub struct Unit {
     pub extra_moves: Vec<u8>,
     /// Attached Upgrades, oldest first.
     pub upgrades: Vec<CardId>,
-    /// Sequence number of the unit's arrival on its cell; the last to arrive makes room first (EE-RULING-107).
+    /// Sequence number of the unit's arrival on its cell. The last unit to arrive makes room first (EE-RULING-107).
     pub entered: u16,
 }
 
 /// A Camp or Barracks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Building {
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
-    /// Camp or Barracks; Capitals are part of their players.
+    /// Camp or Barracks. Capitals are stored with their players.
     pub kind: BuildingKind,
     /// Cell on the map.
     pub cell: Cell,
@@ -171,7 +171,7 @@ pub struct Building {
 }
 
 impl Tile {
-    /// Returns the tile's terrain at a cell that it covers, after rotation.
+    /// Returns the rotated tile's terrain at a cell that it covers.
     pub fn terrain(&self, cell: Cell) -> Terrain {
         let corner = match (cell.column % 2, cell.row % 2) {
             (0, 1) => 0,

@@ -1,4 +1,4 @@
-//! Rendering of modifiers: target, change and duration.
+//! Descriptions of modifiers: target, change and duration.
 
 use super::super::card::{Permission, Prohibition, Stat, Until, WallStat};
 use super::super::card_text;

@@ -1,7 +1,7 @@
 //! Renders events as messages for each viewer.
 //!
-//! Card names may be plural and of any grammatical gender, so sentences keep them apart from verbs. For viewers who do
-//! not see the hand, a hidden card is only a number.
+//! Card names can be plural and have any grammatical gender, so no sentence uses one as the subject of a verb. Viewers
+//! who cannot see a hand only learn the number of hidden cards.
 
 mod changes;
 mod names;
@@ -18,7 +18,7 @@ use regnal_core::text::{Arg, Line};
 pub(super) use names::amounts;
 
 impl Position {
-    /// Renders an event as a message for `viewer`; `self` is the position right after the event.
+    /// Renders an event as a message for `viewer`; `self` is the position right after `event`.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
             Event::DeckSubmitted { seat, civ, cards } => {
@@ -44,7 +44,7 @@ impl Position {
                     by(self.order[0], "echoes-setup-ready")
                 }
             }
-            // The decks already determine the order.
+            // The decks already determine the order of picking.
             Event::PickOrderChosen { .. } if self.are_civs_settled() => return None,
             Event::PickOrderChosen { seat, first } => {
                 by(*seat, if *first { "echoes-picks-first" } else { "echoes-picks-second" })
@@ -55,7 +55,7 @@ impl Position {
             Event::ScoutChosen { seat, card } => by(*seat, "echoes-scout-chosen")
                 .with("card", self.card_name(*card))
                 .with("cell", self.player(*seat).capital),
-            // Any exchange has already been reported.
+            // An exchange of cards has already been reported.
             Event::HandSettled { exchanged: 0, seat } => by(*seat, "echoes-hand-kept"),
             Event::Began => {
                 let second = self.order[1];
@@ -237,7 +237,7 @@ impl Position {
                     DiscardCause::Effect => "echoes-discarded",
                     DiscardCause::GivenUp => "echoes-event-given-up",
                     DiscardCause::Spent => "echoes-card-spent",
-                    // A played card's destination needs no report.
+                    // The discard of a played card needs no report.
                     DiscardCause::Played => return None,
                 },
             )
@@ -253,7 +253,7 @@ impl Position {
             .with("mode", *mode),
             Event::Played { seat, card, branch, pick, by_order } => by(
                 *seat,
-                // It is private whether a standing order played the card.
+                // Only viewers who see the hand may know that a standing order played the card.
                 if *by_order && self.sees_hand(viewer, *seat) {
                     "echoes-played-by-order"
                 } else {
@@ -267,7 +267,7 @@ impl Position {
                 by(*seat, "echoes-recovered").with("card", self.card_name(*card))
             }
             Event::AbilityUsed { source, ability } => {
-                // The unit's action was already reported when it was exhausted.
+                // The report on the unit's exhaustion already mentions this action.
                 let is_action = self
                     .ability(*source, *ability)
                     .is_some_and(|ability| ability.when == When::Action);
@@ -309,7 +309,7 @@ impl Position {
             Event::Conceded { seat } => by(*seat, "echoes-conceded"),
             Event::Ended { outcome } => self.won_by(outcome),
 
-            // Internal steps, and steps reported by other messages.
+            // Internal steps, or steps that other messages report.
             Event::Shuffled { .. }
             | Event::Attached { .. }
             | Event::Activated { .. }
@@ -329,7 +329,7 @@ impl Position {
         Some(self.about("echoes-moved", unit).with("from", *from).with("to", *to))
     }
 
-    /// Describes damage to a target, and the remaining health if known.
+    /// Describes the damage to a target, and its remaining health if known.
     fn blow_line(&self, target: Target, n: u8) -> Line {
         let who = match target {
             Target::Unit(unit) => self.unit_name(unit),
@@ -343,7 +343,7 @@ impl Position {
         .with("n", n)
     }
 
-    /// Names a played card with its chosen effect and target.
+    /// Names a played card, with its chosen effect and target.
     fn played_name(&self, card: CardId, branch: Option<u8>, pick: Option<Pick>) -> Arg {
         let mut name = self.card_name(card);
         if let Some(branch) = branch
@@ -374,7 +374,7 @@ impl Position {
         by(self.owner_of(card), id).with("card", self.card_name(card))
     }
 
-    /// Returns true if a viewer knows the hidden tiles that this seat has seen.
+    /// Returns true if a viewer may see the hidden tiles that this seat has peeked at.
     fn shares_sight(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
             Viewer::Seat(own) => own.index() < self.players.len() && self.is_allied(own, seat),
@@ -382,7 +382,7 @@ impl Position {
         }
     }
 
-    /// Announces the winner and the reason; a player who conceded has already been named.
+    /// Announces the winner and the reason. A player who conceded has already been named in another message.
     fn won_by(&self, outcome: &Outcome) -> Line {
         let verdict = self.verdict();
         let verdict = verdict.filter(|verdict| !matches!(verdict, Verdict::GaveUp(_)));

@@ -1,4 +1,4 @@
-//! Names of units, buildings, tiles, targets and payments within a sentence.
+//! Names for use within a sentence: units, buildings, tiles, targets and payments.
 
 use super::super::action::Payment;
 use super::super::lens::Lens;
@@ -13,24 +13,24 @@ impl Position {
         if self.has_card(card) { Arg::from(self.card(card)) } else { Arg::Term("echoes-no-card") }
     }
 
-    /// Returns the names of cards.
+    /// Returns the names of several cards.
     pub(in super::super) fn card_list(&self, cards: &[CardId]) -> Arg {
         Arg::List(cards.iter().map(|&card| self.card_name(card)).collect())
     }
 
-    /// Returns the owner of a copy; the first seat if there is no such copy.
+    /// Returns the owner of a copy; defaults to the first seat for an unknown copy.
     pub(super) fn owner_of(&self, card: CardId) -> Seat {
         if self.has_card(card) { self.owner(card) } else { Seat(0) }
     }
 
-    /// Names a unit, or any other card, with its owner.
+    /// Names a unit (or any other card) with its owner.
     pub(in super::super) fn unit_name(&self, unit: CardId) -> Line {
         Line::new("echoes-unit")
             .with("card", self.card_name(unit))
             .with("seat", self.owner_of(unit))
     }
 
-    /// Names a unit with its owner and, if it is on the map, its cell.
+    /// Names a unit with its owner. Adds its cell if it is on the map.
     pub(in super::super) fn unit_at(&self, unit: CardId) -> Line {
         match self.unit(unit) {
             Some(there) => Line::new("echoes-unit-at")
@@ -64,7 +64,7 @@ impl Position {
         Arg::List(cells.into_iter().flatten().map(Arg::from).collect())
     }
 
-    /// Returns the cells of a rotated tile, each with its terrain.
+    /// Returns the cells of a rotated tile, each with its terrain, as text.
     pub(super) fn laid_terrains(&self, tile: u8) -> Arg {
         let Some(lying) = self.tiles.get(usize::from(tile)) else {
             return Arg::List(Vec::new());
@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Names a choice.
+    /// Names a choice made for an effect.
     pub(in super::super) fn pick_name(&self, pick: Pick) -> Arg {
         match pick {
             Pick::Unit(unit) => self.unit_at(unit).into(),
@@ -100,7 +100,7 @@ impl Position {
         }
     }
 
-    /// Returns a target's remaining health, at least 0.
+    /// Returns a target's remaining health, never below 0.
     pub(in super::super) fn left_of(&self, target: Target) -> Option<i32> {
         let left = match target {
             Target::Unit(unit) => Lens::new(self).health_left(self.unit(unit)?),
@@ -109,7 +109,7 @@ impl Position {
         Some(left.max(0).into())
     }
 
-    /// Returns the tokens of a payment: the payer's, then the teammate's; `None` if there is no payment.
+    /// Lists the tokens of a payment: the payer's first, then the teammate's. `None` if there is no payment.
     pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
         let mut sums = [0_u8; 4];
         for (sum, n) in sums.iter_mut().zip(payment.main) {
@@ -154,7 +154,7 @@ fn parts(tokens: &[u8]) -> Vec<Arg> {
         .collect()
 }
 
-/// Renders the numbers of tokens in the order of the kinds; `None` if there are none.
+/// Renders the number of tokens of each kind, in the order of the kinds; `None` if there are no tokens.
 pub(in super::super) fn amounts(tokens: &[u8]) -> Option<Arg> {
     let parts = parts(tokens);
     (!parts.is_empty()).then_some(Arg::List(parts))

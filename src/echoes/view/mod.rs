@@ -1,4 +1,4 @@
-//! Knowledge of a viewer (section 8 of the specification).
+//! Information that a viewer may see (section 8 of the specification).
 
 mod seen;
 
@@ -23,7 +23,7 @@ pub struct PlayerView {
     pub side: Side,
     /// Civilization, once chosen.
     pub civ: Option<Civ>,
-    /// Civilization card.
+    /// The player's Civilization card.
     pub civ_card: Option<CardId>,
     /// Cell of the Capital.
     pub capital: Cell,
@@ -33,9 +33,9 @@ pub struct PlayerView {
     pub capital_max: i16,
     /// Number of cards in hand.
     pub hand_size: usize,
-    /// Cards in hand, oldest first, for viewers who may see them.
+    /// Cards in hand, oldest first; `None` for viewers who may not see them.
     pub hand: Option<Vec<CardId>>,
-    /// Number of cards left to draw.
+    /// Number of cards left in the draw pile.
     pub deck_size: usize,
     /// Discard pile, top card last.
     pub discard: Vec<CardId>,
@@ -47,19 +47,19 @@ pub struct PlayerView {
     pub main: [Main; 3],
     /// States of the pawns.
     pub pawns: [PawnState; 6],
-    /// Number of Camp tokens left.
+    /// Number of Camp tokens not yet on the map.
     pub camps_left: u8,
-    /// Number of Barracks tokens left.
+    /// Number of Barracks tokens not yet on the map.
     pub barracks_left: u8,
-    /// True if the opening hand is settled.
+    /// True if the player has settled the opening hand.
     pub opened: bool,
-    /// Number of Camps that units built this turn.
+    /// Number of Camps that the player's units built this turn.
     pub camps_built: u8,
-    /// Number of turns that the player has had so far.
+    /// Number of turns that the player has started.
     pub turns: u16,
-    /// Standing orders, for viewers who may see them.
+    /// Standing orders; `None` for viewers who may not see them.
     pub orders: Option<Vec<StandingOrder>>,
-    /// Policy for Reaction windows, for viewers who may see it.
+    /// Policy for Reaction windows; `None` for viewers who may not see it.
     pub policy: Option<ReactionPolicy>,
 }
 
@@ -68,20 +68,20 @@ pub struct PlayerView {
 pub struct TileView {
     /// Index of the tile, row by row from the south-west.
     pub place: u8,
-    /// Cells after rotation (NW, NE, SW, SE), if the tile is discovered.
+    /// Terrains after rotation (NW, NE, SW, SE), if the tile is discovered.
     pub cells: Option<[Terrain; 4]>,
-    /// Cells as printed, if the viewer has looked at the tile.
+    /// Terrains as printed, if the viewer has peeked at the tile.
     pub peeked: Option<[Terrain; 4]>,
-    /// True if the tile has a centre back.
+    /// True if the tile's back shows that it belongs at the centre.
     pub centre: bool,
 }
 
-/// Unit on the map.
+/// Unit on the map as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnitView {
     /// Card of the unit.
     pub id: CardId,
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
     /// Pawn that marks the unit.
     pub pawn: Pawn,
@@ -99,7 +99,7 @@ pub struct UnitView {
     pub exhausted: bool,
     /// True if the unit has moved this turn.
     pub moved: bool,
-    /// Number of cells entered by the unit's own moves this turn.
+    /// Number of cells that the unit entered with its own moves this turn.
     pub cells_moved: u8,
     /// Movement points of each remaining extra move this turn.
     pub extra_moves: Vec<u8>,
@@ -107,7 +107,7 @@ pub struct UnitView {
     pub tired: bool,
     /// Attached Upgrades.
     pub upgrades: Vec<CardId>,
-    /// Sequence number of the unit's arrival on its cell; public, because everybody saw it.
+    /// Sequence number of the unit's arrival on its cell. Public, because all players saw the arrival.
     pub entered: u16,
     /// Temporary tokens on the unit.
     pub tokens: [u8; 4],
@@ -115,10 +115,10 @@ pub struct UnitView {
     pub garrisoned: bool,
 }
 
-/// Building on the map, including Capitals.
+/// Building on the map, including Capitals, as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildingView {
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
     /// Kind of building.
     pub kind: BuildingKind,
@@ -134,19 +134,19 @@ pub struct BuildingView {
     pub yields: Option<(Resource, u8)>,
 }
 
-/// Open question, as far as a viewer may know it.
+/// Open question as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PromptView {
     /// Seat that is being asked.
     pub seat: Seat,
-    /// The question itself, for the seat that is being asked; a revealed tile is public.
+    /// The question itself; `None` for other seats, unless it concerns a revealed tile, which is public.
     pub prompt: Option<Prompt>,
 }
 
-/// Match as far as one viewer may know it.
+/// Match as seen by one viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// Viewer whose knowledge this is.
+    /// Viewer for whom the view was built.
     pub viewer: Viewer,
     /// Lobby options.
     pub options: Options,
@@ -154,7 +154,7 @@ pub struct View {
     pub stage: Stage,
     /// Current phase of the turn.
     pub phase: Phase,
-    /// Current round, from 1.
+    /// Current round, counted from 1.
     pub round: u16,
     /// Order of play.
     pub order: Vec<Seat>,
@@ -164,9 +164,10 @@ pub struct View {
     pub grid: u8,
     /// Map tiles.
     pub tiles: Vec<TileView>,
-    /// Faces of the tiles that are face down or out of play, sorted: public by elimination.
+    /// Faces of all tiles that are face down or out of play, sorted. Public, because they can be deduced by elimination
+    ///
     pub faces_left: Vec<[Terrain; 4]>,
-    /// Faces of the tiles that do not fit on the map, once the match is over (EE-RULING-11).
+    /// Faces of the leftover tiles that are not on the map; `None` until the match is over (EE-RULING-11).
     pub left_over: Option<Vec<[Terrain; 4]>>,
     /// Players, by seat.
     pub players: Vec<PlayerView>,
@@ -176,19 +177,19 @@ pub struct View {
     pub buildings: Vec<BuildingView>,
     /// Temporary tokens by card.
     pub stores: BTreeMap<CardId, [u8; 4]>,
-    /// Team that holds the joker.
+    /// Team that holds the team joker.
     pub team_joker: Option<u8>,
-    /// Temporary changes by cards, which were played publicly.
+    /// Temporary modifiers. Public, because the cards that caused them were played openly.
     pub modifiers: Vec<Modifier>,
-    /// Uses of limited abilities: source, ability, and true if the use only counts for this turn.
+    /// Uses of limited abilities: source, ability index, and true if the limit is per turn.
     pub used: Vec<(CardId, u8, bool)>,
     /// Open question, if any.
     pub prompt: Option<PromptView>,
-    /// Seat that offered a draw.
+    /// Seat with an open draw offer.
     pub draw_offer: Option<Seat>,
     /// Number of consecutive uneventful rounds so far.
     pub quiet_rounds: u16,
-    /// Designs of the cards that the viewer may see; other cards have no entry.
+    /// Designs of the cards that the viewer may see; the map has no entry for other cards.
     pub cards: BTreeMap<CardId, super::state::Design>,
     /// Current cost of each card in the viewer's hand.
     pub costs: BTreeMap<CardId, super::card::Cost>,

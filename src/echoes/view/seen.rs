@@ -1,5 +1,5 @@
-//! Builds the view of a state. Every struct in the state is destructured without `..`, so that a new field does not
-//! compile until its visibility is decided.
+//! Builds the view of a state. Destructures every struct in the state without `..`, so that a new field does not
+//! compile until someone decides who may see it.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::narrow::narrow;
 
 impl Echoes {
-    /// Returns what a viewer may know.
+    /// Returns the part of a state that a viewer may see.
     pub(crate) fn view(&self, viewer: Viewer) -> View {
         let Self {
             at,
@@ -106,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Returns true if a viewer sees a seat's hand (EE-RULING-97).
+    /// Returns true if a viewer may see a seat's hand (EE-RULING-97).
     pub(crate) fn sees_hand(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
             Viewer::Public | Viewer::Umpire => false,
@@ -126,7 +126,8 @@ impl Position {
             capital,
             capital_health,
             capital_max,
-            // Submitting a deck reveals its civilization, because nobody else may take it. The card list stays secret.
+            // Submitting a deck reveals its civilization, because other players can no longer choose it. The card list
+            // stays secret.
             civ,
             deck_list: _, // only its civilization is named
             civ_card,
@@ -263,7 +264,7 @@ impl Position {
     }
 }
 
-/// Iterates over the card copies visible to a viewer who sees these players and units.
+/// Iterates over the card copies that a viewer can see, given the visible players and units.
 fn open_cards<'a>(
     players: &'a [PlayerView],
     units: &'a [UnitView],
@@ -279,7 +280,7 @@ fn open_cards<'a>(
     held.chain(standing).chain(resolving).copied()
 }
 
-/// Returns the number of a player's tokens that are not on the map.
+/// Returns the number of a player's building tokens that are not on the map.
 fn left(tokens: u8, built: usize) -> u8 {
     tokens.saturating_sub(narrow(built))
 }

@@ -1,5 +1,5 @@
-//! Explanations of events: their rules, and attack calculations. After the setup there are no dice. Everything here is
-//! public; hidden information is not used.
+//! Explanations of events: the rules that apply, and attack calculations. No dice are rolled after the setup.
+//! Explanations use only public information.
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
@@ -24,7 +24,7 @@ impl Explanations for Echoes {
 }
 
 impl Position {
-    /// Explains `event`. `before` is the position right before it, `self` the position right after it.
+    /// Explains `event`. `before` is the position right before the event, `self` the position right after it.
     pub(super) fn why(&self, before: &Position, event: &Event) -> Why {
         let mut ids = before.outcome_rules(event);
         ids.extend(rules(event));
@@ -45,8 +45,8 @@ impl Position {
         }
     }
 
-    /// Explains an attack and the counter-attack as sums. The log does not record the attacker's cell; the unit is
-    /// still there, or next to its target.
+    /// Explains an attack and its counter-attack as sums. The log does not record the attacker's cell, but the unit is
+    /// still on that cell or next to its target.
     fn blow_sums(&self, attacker: CardId, target: Target, struck: (u8, u8)) -> Vec<Reckoned> {
         let Some(unit) = self.unit(attacker) else {
             return Vec::new();
@@ -169,7 +169,7 @@ impl Position {
     }
 }
 
-/// Returns true if the minimum damage applied because the terms add up to less (EE-COMBAT-13).
+/// Returns true if the terms add up to less than the minimum damage, which then applies (EE-COMBAT-13).
 fn is_least(step: &Reckoned) -> bool {
     match step {
         Reckoned::Sum(sum) => {
@@ -188,14 +188,14 @@ impl Terms {
         self.0.iter().map(|(_, value)| value).sum()
     }
 
-    /// Adds a term. Zero terms are omitted, except for the first.
+    /// Adds a term, omitting zero terms other than the first.
     fn add(&mut self, what: &'static str, value: i16) {
         if value != 0 || self.0.is_empty() {
             self.0.push((Arg::Term(what), value.into()));
         }
     }
 
-    /// Adds a term that raises a negative sum to 0.
+    /// Raises a negative sum to 0 by adding a term.
     fn not_below_zero(&mut self) {
         let total = self.total();
         if total < 0 {

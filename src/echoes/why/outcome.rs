@@ -1,16 +1,16 @@
-//! Rules that depend on an event's outcome: counter damage, the terrain of a Camp, the cause of a draw.
+//! Rules that depend on an event's outcome: counter damage, a Camp's terrain, the reason for drawing cards.
 
 use crate::event::{Displaced, DrawCause, Event};
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Mode, Pawn, Resource};
 use crate::state::{CardId, Position, Target};
 
-/// Hand size up to which the End phase draws (EE-END-01).
+/// Hand size up to which the End phase draws cards (EE-END-01).
 const FULL_HAND: usize = 5;
 
 impl Position {
-    /// Returns the rules for the outcome of `event`, which come before the rules for its kind; `self` is the position
-    /// right before it.
+    /// Returns the rules for the outcome of `event`, to be listed before the rules for its kind. `self` is the position
+    /// right before the event.
     pub(super) fn outcome_rules(&self, event: &Event) -> Vec<&'static str> {
         match event {
             Event::TurnBegan { refreshed, .. } => match refreshed {
@@ -52,8 +52,8 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the rule for a fall-back: after exploring, from terrain that cannot hold the unit; otherwise after a
-    /// fight.
+    /// Returns the rule for a fall-back: after an exploration, from terrain on which the unit cannot stand; otherwise,
+    /// after combat.
     fn fall_back_rule(&self, id: CardId) -> &'static str {
         let Some(unit) = self.unit(id) else {
             return "EE-COMBAT-11";

@@ -11,12 +11,12 @@ use super::sense::{Sense, points};
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Value of a unit to its side: the point it scores, plus its further use.
+/// Value of a unit to its side: one point of score, plus its further use.
 const UNIT: i32 = 180;
-/// Value of eliminating an independent guard.
+/// Value of defeating an independent guard.
 const GUARD: i32 = 60;
 
-/// Returns the modifiers that apply to a unit in combat.
+/// Returns the modifiers of a unit in combat.
 pub(super) fn strength(unit: &UnitView) -> i32 {
     let bonus = unit.owner != Owner::Independent;
     unit.effects
@@ -26,7 +26,7 @@ pub(super) fn strength(unit: &UnitView) -> i32 {
         .sum()
 }
 
-/// Returns the expected result of an attack whose side leads by `lead` before the dice.
+/// Returns the expected result of an attack, given the attacker's lead `lead` before the dice.
 fn fight(lead: i32, prize: i32) -> i32 {
     let mut sum = 0;
     for ending in endings(&content().combat, lead) {
@@ -81,8 +81,8 @@ impl Sense<'_> {
         sum / narrow::<i32, _>(BOUTS)
     }
 
-    /// Returns the expected result of a siege roll by `unit` on `hex`, where it is or would be. `None` if there is
-    /// nothing to besiege.
+    /// Returns the expected result of a siege roll by `unit` on `hex`, its current or future position. `None` if there
+    /// is nothing to besiege.
     pub(super) fn siege(&self, unit: &UnitView, hex: Hex) -> Option<i32> {
         let cell = self.cell(hex)?;
         let site = cell.site.filter(|_| cell.razed.is_none())?;
@@ -114,7 +114,7 @@ impl Sense<'_> {
         Some(sum / narrow::<i32, _>(THROWS))
     }
 
-    /// Estimates the value of a building's remaining harvests in the campaign.
+    /// Estimates the value of the harvests that a building will still bring in the campaign.
     pub(super) fn harvest_ahead(&self, building: Building) -> i32 {
         let years = i32::from(self.view.options.years.saturating_sub(self.view.year));
         i32::from(super::super::content::production(building)) * years.min(3) * 15

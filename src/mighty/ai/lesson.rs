@@ -1,6 +1,6 @@
-//! Tutorial match: two years for two players. One AI army marches towards the learner, with scouts ahead, and attacks
-//! in the second year. The other AI units stay at home, and the AI builds nothing, so a learner who explores, annexes
-//! and builds ends up ahead.
+//! Tutorial match: two years long. One AI army marches towards the learner, scouting ahead, and attacks in the second
+//! year. The other AI units stay at home, and the AI builds nothing. A learner who explores, annexes and builds
+//! therefore ends up ahead.
 
 use super::super::action::Action;
 use super::super::nouns::{CapitalSite, Phase, Season, UnitKind};
@@ -10,36 +10,36 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Seat, Tutorial};
 use regnal_core::hex::Hex;
 
-/// Length of the tutorial in years: shorter than a normal match can be.
+/// Length of the tutorial in years, shorter than any normal match.
 const YEARS: u8 = 2;
 
-/// Inland capital sites, so that the learner does not need boats.
+/// Inland capital sites, which ensure that the learner needs no boats.
 const SITES: [CapitalSite; 3] = [CapitalSite::Plain1, CapitalSite::Plain2, CapitalSite::Plain3];
 
 impl Tutorial for Mighty {
-    /// Returns the tutorial: two years against the AI, so that building in the first winter pays off in the second
-    /// year.
+    /// Returns the tutorial match: two years against the AI, so that a building from the first winter pays off in the
+    /// second year.
     fn first_match() -> Option<FirstMatch<Options>> {
         let options =
             Options { alliances: false, machines: vec![Seat(1)], ..Options::usual(2, YEARS) };
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Chooses the AI's actions in the tutorial: it answers questions, sends one army on the march, and passes its
-    /// winter slots.
+    /// Chooses the AI's actions in the tutorial: answers questions, sends one army on the march, and passes winter
+    /// slots.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
         let idle = match self.stage {
             Stage::Campaign { phase, .. } if is_turn => {
                 Some(self.raid(seat, phase).unwrap_or(Action::EndPhase))
             }
-            Stage::Winter { .. } if is_turn => self.legal(seat).into_iter().find(Action::lets_go),
+            Stage::Winter { .. } if is_turn => self.legal(seat).into_iter().find(Action::is_pass),
             _ => None,
         };
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// Returns the AI's actions as advice, except for an inland capital and explicit attacks.
+    /// Returns the AI's actions as advice, with two differences: an inland capital, and explicit attacks.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
             Stage::CapitalChoice(_) => self.legal(seat),
@@ -51,7 +51,8 @@ impl Tutorial for Mighty {
             return vec![site];
         }
         let mut deeds = self.machine(seat, dice);
-        // An attack that the end of the phase would force is advised as an explicit attack, so that its odds are shown.
+        // If ending the phase would force an attack, the advice is to attack explicitly, so that the learner sees the
+        // odds.
         let must = self.compulsory_attacks(seat).into_iter().next();
         if self.phase() == Some(Phase::Combat)
             && deeds.first() == Some(&Action::EndPhase)
@@ -64,8 +65,8 @@ impl Tutorial for Mighty {
 }
 
 impl Mighty {
-    /// Returns the next action of the marching army: one step per season towards the nearest land of another player,
-    /// and an attack on arrival.
+    /// Returns the next action of the marching army. It moves one step per season towards the nearest land of another
+    /// player and attacks on arrival.
     fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
         let (raider, goal) = self.raider(seat)?;
         let apart = raider.hex.distance(goal);
@@ -84,7 +85,7 @@ impl Mighty {
         self.legal(seat).into_iter().find(of_raider)
     }
 
-    /// Returns the army of `seat` that is nearest to another player's land, and that land.
+    /// Returns the army of `seat` that is nearest to another player's land, and the hex of that land.
     fn raider(&self, seat: Seat) -> Option<(&Unit, Hex)> {
         let strange: Vec<Hex> =
             self.cells.keys().copied().filter(|&hex| self.is_of_others(seat, hex)).collect();
@@ -100,8 +101,8 @@ impl Mighty {
             .min_by_key(|(unit, goal)| (unit.hex.distance(*goal), unit.id))
     }
 
-    /// Returns true in spring and summer of the last year. The AI attacks then, once or twice, leaving time for a
-    /// response.
+    /// Returns true in spring and summer of the last year. The AI attacks once or twice then, which leaves the learner
+    /// time to respond.
     fn may_raid(&self) -> bool {
         let season = match self.stage {
             Stage::Campaign { season, .. } => Some(season),

@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 const SIGHT: i32 = 7;
 
 impl Sense<'_> {
-    /// Returns the value of a ration spent on a unit's next step, or on the second step of a forced march.
+    /// Returns the value of a ration that a unit spends on its next step, or on the second step of a forced march.
     pub(super) fn ration(&self, is_march: bool) -> i32 {
         let units: i32 = narrow(self.units().filter(|unit| unit.turn.steps == 0).count());
         if self.to_spare() > units {
@@ -23,14 +23,14 @@ impl Sense<'_> {
         match (is_march, self.to_spend()) {
             (false, left) if left > 2 * units => 15,
             (false, left) if left > 0 => 45,
-            // With an empty reserve, no ration could be saved for a village anyway.
+            // An empty reserve leaves no ration to save for a village.
             _ if self.reserve == 0 => 0,
             (true, left) if left > 2 * units => 60,
             _ => 115,
         }
     }
 
-    /// Returns the cost of entering `hex`, as far as it is known.
+    /// Returns the known cost of entering `hex`.
     fn fare(&self, hex: Hex, is_march: bool) -> i32 {
         let terrain = self.cell(hex).and_then(|cell| cell.terrain);
         let rations = terrain.map_or(1, content::entry_cost);
@@ -56,7 +56,7 @@ impl Sense<'_> {
             && self.guards(hex).next().is_none()
     }
 
-    /// Returns the search radius. At the very end, it is no more than a forced march.
+    /// Returns the search radius. At the very end of the match, it is limited to a forced march.
     fn sight(&self, is_march: bool) -> i32 {
         let is_end = self.is_last_year() && self.view.season == Some(Season::Autumn);
         match (is_end, is_march) {
@@ -66,7 +66,7 @@ impl Sense<'_> {
         }
     }
 
-    /// Returns the best of the legal `steps` of `unit`, if its destination is better than staying.
+    /// Returns the best of the legal `steps` of `unit`, or `None` if staying is better.
     fn best_step(&self, unit: &UnitView, steps: &BTreeMap<Hex, &Action>) -> Option<(i32, Action)> {
         let is_march = steps.values().any(|action| matches!(action, Action::MarchOn { .. }));
         let sight = self.sight(is_march);
@@ -110,7 +110,7 @@ impl Sense<'_> {
         (gain > 0).then(|| steps.get(&first).map(|action| (gain, (*action).clone())))?
     }
 
-    /// Reduces a hex's value `worth` for a unit if other units are nearer and one is enough.
+    /// Reduces the value `worth` of a hex for a unit if other units are nearer and one unit is enough.
     fn shared(&self, unit: &UnitView, hex: Hex, worth: i32) -> i32 {
         let takes_many = self.guards(hex).next().is_some()
             || self.cell(hex).is_some_and(|cell| cell.site.is_some());
@@ -123,7 +123,7 @@ impl Sense<'_> {
         );
         match takes_many {
             true => worth * 4 / (4 + (rivals - 1).max(0)),
-            // A unit that can take the hex immediately gets the full value.
+            // A unit that can take the hex immediately values it in full.
             false if distance <= 1 => worth,
             false => worth * 2 / (2 + rivals),
         }
@@ -140,7 +140,7 @@ impl Sense<'_> {
             };
             let &[unit] = &units[..] else { continue };
             let own = steps.entry(unit).or_default();
-            // Units only go inside if an enemy might come to besiege the building.
+            // Units only go inside if an enemy could besiege the building.
             if !*inside || self.enemies_near(*hex, 2) > 0 {
                 own.insert(*hex, action);
             } else {
@@ -151,7 +151,7 @@ impl Sense<'_> {
         ways.max_by_key(|(gain, _)| *gain).map(|(_, action)| action)
     }
 
-    /// Returns scouting actions for every unit that can send scouts, each to a different hex.
+    /// Returns scouting actions, one for every unit that can scout, each towards a different hex.
     pub(super) fn patrols(&self, menu: &[Action], is_march: bool) -> Vec<Action> {
         let mut offers: Vec<(i32, UnitId, Hex, &Action)> = Vec::new();
         for action in menu {

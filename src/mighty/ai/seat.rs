@@ -1,4 +1,4 @@
-//! Actions of an AI seat.
+//! Action choice for an AI seat.
 
 use super::super::action::Action;
 use super::super::nouns::WinterPhase;
@@ -22,7 +22,7 @@ impl BotPlayer for Mighty {
         }
         let menu = self.legal(seat);
         let deeds = deeds(&Sense::of(&view, seat), &menu, dice);
-        // Every question must get an answer.
+        // A question must always be answered.
         match (deeds.is_empty(), menu.is_empty()) {
             (true, false) => self.fallback_of(seat),
             _ => deeds,
@@ -66,7 +66,7 @@ fn deeds(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
             vec![Action::PlaceRest, Action::ConfirmSetup]
         }
         Stage::Layout(_) => vec![Action::ConfirmSetup],
-        Stage::Campaign { phase, .. } => turn::deeds(sense, phase, menu),
+        Stage::Campaign { phase, .. } => turn::phase_actions(sense, phase, menu),
         Stage::Winter { phase, .. } => match phase {
             WinterPhase::Equinox => winter::spell(sense, menu, dice),
             WinterPhase::WinterEvent => None,
@@ -91,7 +91,7 @@ fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
     sites.get(dice.index(sites.len())).map(|site| (*site).clone())
 }
 
-/// Returns true if an alliance with `with` is useful to `me`: there is a third player with more points than either.
+/// Returns true if `me` benefits from an alliance with `with`: a third player has more points than either of them.
 fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
     let points = |seat: Seat| view.realms.get(seat.index()).map_or(0, |own| own.score.points);
     Seat::all(view.realms.len())
@@ -100,7 +100,7 @@ fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
 }
 
 impl Sense<'_> {
-    /// Returns true if an alliance with `with` is no longer useful because that player now leads.
+    /// Returns true if an alliance with `with` is no longer useful, because that player is now in the lead.
     pub(super) fn is_obsolete_alliance(&self, with: Seat) -> bool {
         let points = |seat: Seat| {
             let realm = self.view.realms.get(seat.index());

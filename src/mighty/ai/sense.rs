@@ -1,4 +1,4 @@
-//! Map as a seat knows it: its pieces, its enemies, its budget.
+//! Map as a seat knows it: the seat's pieces, its enemies, and its budget.
 
 use super::super::content;
 use super::super::nouns::{
@@ -9,25 +9,26 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Maximum distance of a new village from one of its realm's buildings (ME-RULING-115).
+/// Maximum distance from a new village to a building of the same realm, in hexes (ME-RULING-115).
 const REACH: u8 = 2;
-/// Cost of founding a village, and of upgrading one.
+/// Cost of founding a village or upgrading one, in rations.
 const VILLAGE: i32 = 2;
 const UPGRADE: i32 = 4;
 
-/// Knowledge of a seat.
+/// Information available to a seat.
 pub(super) struct Sense<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
     /// Number of rations in the seat's reserve.
     pub(super) reserve: i32,
-    /// Current yield of the seat's buildings in one season.
+    /// Current yield of the seat's buildings per season, in rations.
     pub(super) income: i32,
-    /// Number of harvests still to come this year.
+    /// Number of harvests left this year.
     pub(super) harvests: i32,
-    /// Number of villages that the seat can found with its pieces, if it can pay for them.
+    /// Number of villages that the seat can found with its remaining pieces, ignoring the cost.
     villages: i32,
-    /// Number of villages that the seat can upgrade, and number that it can found with the pieces freed by upgrades.
+    /// Number of villages that the seat can upgrade, plus the number that it can found with the pieces freed by
+    /// upgrades.
     improvements: i32,
     more_villages: i32,
 }
@@ -95,14 +96,14 @@ impl<'a> Sense<'a> {
         owner.seat().is_none_or(|seat| !self.is_friend(seat))
     }
 
-    /// Iterates over the hostile units outside the walls on `hex`.
+    /// Iterates over hostile units outside the walls on `hex`.
     pub(super) fn guards(&self, hex: Hex) -> impl Iterator<Item = &'a UnitView> + use<'a, '_> {
         self.view.units.values().filter(move |unit| {
             unit.hex == hex && !unit.inside && unit.aboard.is_none() && self.is_hostile(unit.owner)
         })
     }
 
-    /// Counts enemy armies within `reach` hexes, excluding independents.
+    /// Counts enemy armies within `reach` hexes, not including independents.
     pub(super) fn enemies_near(&self, hex: Hex, reach: u8) -> usize {
         let is_near = |unit: &&UnitView| {
             unit.kind() == UnitKind::Army
@@ -112,20 +113,20 @@ impl<'a> Sense<'a> {
         self.view.units.values().filter(is_near).count()
     }
 
-    /// Counts the seat's units on `hex`, except `but`.
+    /// Counts the seat's units on `hex`, not including `but`.
     pub(super) fn friends_on(&self, hex: Hex, but: UnitId) -> usize {
         let is_there =
             |unit: &&UnitView| unit.hex == hex && unit.id != but && unit.aboard.is_none();
         self.units().filter(is_there).count()
     }
 
-    /// Returns the building of `seat` on a hex.
+    /// Returns the building that `seat` has on a hex.
     pub(super) fn building_of(&self, cell: &CellView, seat: Seat) -> Option<Building> {
         let site = cell.site?;
         (site.allegiance == Allegiance::Realm(seat)).then_some(site.building)
     }
 
-    /// Returns the yield of one of the seat's buildings in one season.
+    /// Returns the yield per season of one of the seat's buildings.
     pub(super) fn yield_of(&self, cell: &CellView) -> i32 {
         let Some(building) = self.building_of(cell, self.me) else {
             return 0;
@@ -139,7 +140,7 @@ impl<'a> Sense<'a> {
         if is_barren { 0 } else { i32::from(content::production(building)) * times }
     }
 
-    /// Returns true if a village could be founded on a hex that is, or will be, the seat's own.
+    /// Returns true if a village could be founded on a hex that the seat owns or will own.
     pub(super) fn could_found_village(&self, hex: Hex) -> bool {
         let Some(cell) = self.cell(hex) else {
             return false;
@@ -158,30 +159,30 @@ impl<'a> Sense<'a> {
             && self.could_found_village(hex)
     }
 
-    /// Returns true if there will be more rations in winter than sites for villages.
+    /// Returns true if the seat will have more rations in winter than it has village sites to spend them on.
     pub(super) fn wants_room(&self) -> bool {
         let pieces = self.realm().map_or(0, |own| i32::from(own.left.villages));
         let will_have = self.reserve + self.income * self.harvests;
         self.villages < pieces && self.villages * VILLAGE < will_have
     }
 
-    /// Returns the rations that can be spent before winter without losing a village.
+    /// Returns the number of rations that can be spent before winter without giving up a village.
     pub(super) fn to_spend(&self) -> i32 {
         self.reserve + self.income * self.harvests - self.villages * VILLAGE
     }
 
-    /// Returns the rations that no construction in the winter requires.
+    /// Returns the number of rations that winter construction does not need.
     pub(super) fn to_spare(&self) -> i32 {
         self.to_spend() - self.improvements * UPGRADE - self.more_villages * VILLAGE
     }
 
-    /// Returns true in the last year; points are counted after its winter.
+    /// Returns true in the last year. Points are counted after its winter.
     pub(super) fn is_last_year(&self) -> bool {
         self.view.year >= self.view.options.years
     }
 }
 
-/// Returns the points for a building, excluding its hex.
+/// Returns the points for a building, not including its hex.
 pub(super) fn points(building: Building) -> i32 {
     match building {
         Building::Village => 2,

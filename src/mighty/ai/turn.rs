@@ -5,8 +5,8 @@ use super::super::nouns::{Phase, Season, UnitKind};
 use super::sense::Sense;
 use regnal_core::hex::Hex;
 
-/// Returns the next actions in `phase`: a group of related actions, or the end of the phase.
-pub(super) fn deeds(sense: &Sense<'_>, phase: Phase, menu: &[Action]) -> Vec<Action> {
+/// Returns the next actions in `phase`: a group of actions that belong together, or the end of the phase.
+pub(super) fn phase_actions(sense: &Sense<'_>, phase: Phase, menu: &[Action]) -> Vec<Action> {
     let broken = menu.iter().find(
         |action| matches!(action, Action::BreakAlliance { with } if sense.is_obsolete_alliance(*with)),
     );
@@ -28,7 +28,7 @@ pub(super) fn deeds(sense: &Sense<'_>, phase: Phase, menu: &[Action]) -> Vec<Act
     vec![next.unwrap_or(Action::EndPhase)]
 }
 
-/// Feeds a hungry unit that has to stay and fight, or any hungry unit if rations are plentiful.
+/// Feeds a hungry unit that has to stay and fight. If rations are plentiful, feeds any hungry unit.
 fn feed(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let is_rich = sense.to_spend() > 3;
     let is_wanted = |action: &&Action| match action {
@@ -49,13 +49,13 @@ fn movement(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     if let Some(action) = talks.or_else(ashore) {
         return Some(action.clone());
     }
-    // With plenty of rations, scouts precede a forced march.
+    // If rations are plentiful, scouts go ahead of a forced march.
     let ahead = || sense.patrols(menu, true).into_iter().next();
-    sense.step(menu).or_else(ahead).or_else(|| door(sense, menu))
+    sense.step(menu).or_else(ahead).or_else(|| go_through_gate(sense, menu))
 }
 
 /// Moves a unit inside or outside the walls.
-fn door(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
+fn go_through_gate(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let is_wanted = |action: &&Action| match action {
         Action::GoInside { unit } => sense
             .unit(*unit)
@@ -68,7 +68,7 @@ fn door(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     menu.iter().find(is_wanted).cloned()
 }
 
-/// Returns true if the garrison of `hex` is stronger than its besiegers.
+/// Returns true if the garrison of `hex` is stronger than the units besieging it.
 fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
     let garrison = sense.units().filter(|unit| unit.hex == hex && unit.kind() == UnitKind::Army);
     let best = garrison
@@ -78,7 +78,7 @@ fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
     best.is_some_and(|best| best > 20)
 }
 
-/// Returns the best attack that is worthwhile. The rules make compulsory ones at the end of the phase.
+/// Returns the best worthwhile attack. Compulsory attacks happen automatically at the end of the phase.
 fn combat(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let attacks = menu.iter().filter_map(|action| match action {
         Action::Attack { unit, target } => {
@@ -103,7 +103,8 @@ fn siege(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     best.filter(|(gain, _)| *gain > 0).map(|(_, action)| action.clone())
 }
 
-/// Pillages conquered buildings in autumn to pay for construction in winter; they are restored before the next harvest.
+/// Pillages conquered buildings in autumn to pay for winter construction. The buildings are restored before the next
+/// harvest.
 fn pillage(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let is_time = sense.view.season == Some(Season::Autumn);
     let prey = menu.iter().find(|action| matches!(action, Action::Pillage { .. }));

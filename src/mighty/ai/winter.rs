@@ -11,10 +11,10 @@ use regnal_core::dice::Dice;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Number of harvests per year.
+/// Number of harvests in a year.
 const HARVESTS: i32 = 3;
 
-/// Returns the best action with a positive value; `dice` break ties.
+/// Returns the action with the highest positive value; `dice` break ties.
 fn best<'m>(
     menu: &'m [Action],
     dice: &mut Dice,
@@ -41,7 +41,7 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
             let on_own = sense.cell(unit.hex).is_some_and(|cell| cell.owner == Some(sense.me));
             sense.firestorm(unit) * if on_own { 2 } else { 1 }
         }),
-        // In the last winter, effects are worth nothing if they end before the points are counted or begin afterwards.
+        // In the last winter, an effect has no value if it ends before the points are counted or starts after that.
         _ if is_last => 0,
         (Spell::ExcellentHarvests, Target::Hex(hex)) => sense.cell(hex).map_or(0, |cell| {
             let more = sense.building_of(cell, sense.me).map_or(0, content::production);
@@ -73,7 +73,7 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
     }
 }
 
-/// Returns the value of a ration in the coming year: little if there is hardly anything left to build.
+/// Returns the value of a ration next year. It is low if there is hardly anything left to build.
 fn need(sense: &Sense<'_>) -> i32 {
     let year = sense.income * HARVESTS;
     let pieces = sense.realm().map_or(0, |own| {
@@ -108,7 +108,7 @@ pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Op
     Some(sent.cloned().unwrap_or(Action::PassSpy))
 }
 
-/// Values a burglary: highest if the rations are needed for building.
+/// Values a burglary. The value is highest if the rations are needed for building.
 fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     let site = sense.cell(from).and_then(|cell| cell.site);
     let built = site.and_then(|site| match site.allegiance {
@@ -139,7 +139,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         _ => None,
     });
     let improve = improving.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
-    // Villages come first. The remaining rations go into upgrades, which free pieces for more villages.
+    // Villages come first. Upgrades use the remaining rations and free pieces for more villages.
     const UPGRADE: i32 = 4;
     let first = match (found, improve) {
         (Some(_), Some(better)) if sense.to_spend() >= UPGRADE => Some(better),
@@ -149,7 +149,8 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(first.cloned().unwrap_or(Action::EndBuilding))
 }
 
-/// Values a village site: best far from enemies, near the seat's own units, and with room for more villages.
+/// Values a village site: the best ones are far from enemies, near the seat's own units, and leave room for more
+/// villages.
 fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2));
     let own: i32 = narrow(sense.units().filter(|unit| unit.hex.distance(hex) <= 1).count());
@@ -159,7 +160,7 @@ fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     10 + narrow::<i32, _>(opens.count()) * 2 + own.min(2) - enemies * 3
 }
 
-/// Values an upgrade: a city inland, a fortress near enemies.
+/// Values an upgrade: a city is better inland, a fortress near enemies.
 fn improvement(sense: &Sense<'_>, hex: Hex, to: Building) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2).min(3));
     match to {
@@ -170,12 +171,12 @@ fn improvement(sense: &Sense<'_>, hex: Hex, to: Building) -> i32 {
     }
 }
 
-/// Rolls for recruits, or chooses their kinds.
+/// Rolls for recruits, or chooses the kinds of unit to recruit.
 pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     if menu.contains(&Action::Recruit) {
         return Some(Action::Recruit);
     }
-    // A realm with a port recruits one boat first; otherwise armies.
+    // A realm with a port recruits one boat first, and armies after that.
     let has_boat = sense.units().any(|unit| unit.kind() == UnitKind::Boat);
     let has_port = sense.view.cells.iter().any(|(&hex, cell)| {
         sense.is_coast(hex) && sense.building_of(cell, sense.me) == Some(Building::City)
@@ -189,7 +190,8 @@ pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(chosen.cloned().unwrap_or(Action::PassRecruit))
 }
 
-/// Chooses the hex for a recruit: where a building needs a garrison, otherwise where there is most to take.
+/// Chooses the hex for a recruit: one whose building needs a garrison, otherwise the one with the most to conquer
+/// nearby.
 pub(super) fn post(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let places = menu.iter().filter_map(|action| match action {
         Action::Deploy { hex, inside, .. } => {

@@ -5,7 +5,7 @@ use super::super::view::{CellView, UnitView};
 use super::sense::{Sense, points};
 use regnal_core::hex::Hex;
 
-/// Value of a hex.
+/// Value of owning a hex.
 const HEX: i32 = 100;
 /// Value of a village site.
 const ROOM: i32 = 70;
@@ -13,7 +13,7 @@ const ROOM: i32 = 70;
 const UNKNOWN: i32 = 15;
 
 impl Sense<'_> {
-    /// Returns the value of moving `unit` to `hex`; `None` if it has no value.
+    /// Returns the value of moving `unit` to `hex`; `None` if there is nothing to gain.
     pub(super) fn worth(&self, unit: &UnitView, hex: Hex) -> Option<i32> {
         let cell = self.cell(hex)?;
         if cell.desolate || !cell.closures.is_empty() {
@@ -35,10 +35,10 @@ impl Sense<'_> {
     fn conquest(&self, unit: &UnitView, hex: Hex, cell: &CellView) -> i32 {
         if let Some(site) = cell.site.filter(|_| cell.razed.is_none()) {
             return match site.allegiance {
-                // A unit of this seat is already there and can negotiate once per season.
+                // A unit of this seat is already there, and negotiates once per season.
                 Allegiance::Neutral if self.friends_on(hex, unit.id) > 0 => 0,
-                // At each negotiation, the odds are one in six that the site joins, and one in six that it turns
-                // hostile.
+                // In each negotiation, the site joins with a probability of one in six, and turns hostile with a
+                // probability of one in six.
                 Allegiance::Neutral => 40 + points(site.building) * 20,
                 Allegiance::Realm(_) | Allegiance::Hostile => {
                     self.siege(unit, hex).map_or(0, |siege| siege * 3 / 2)
@@ -52,7 +52,7 @@ impl Sense<'_> {
         }
         let mut worth = HEX + self.frontier(hex) * 4;
         if cell.owner.is_some() {
-            // The gain of one realm is the loss of another.
+            // With two realms, one realm's gain is the other's loss.
             worth += if self.view.realms.len() == 2 { 90 } else { 50 };
         } else if cell.explored_for.is_empty() {
             worth += match &cell.report {
@@ -66,7 +66,7 @@ impl Sense<'_> {
         worth
     }
 
-    /// Counts the adjacent hexes that could be taken from `hex`.
+    /// Counts the adjacent hexes that a unit on `hex` could take.
     pub(super) fn frontier(&self, hex: Hex) -> i32 {
         hex.neighbors()
             .filter_map(|next| self.cell(next))
@@ -79,7 +79,7 @@ impl Sense<'_> {
             .sum()
     }
 
-    /// Returns the value of guarding one of the seat's own hexes.
+    /// Returns the value of keeping a guard on one of the seat's own hexes.
     pub(super) fn post(&self, unit: &UnitView, hex: Hex) -> i32 {
         let Some(building) = self.cell(hex).and_then(|cell| self.building_of(cell, self.me)) else {
             return 0;
@@ -92,7 +92,7 @@ impl Sense<'_> {
         25 + points(building) * 15
     }
 
-    /// Returns the value of fighting `guards` on `hex`, which is worth `land` once they are gone.
+    /// Returns the value of fighting `guards` on `hex`; `land` is the value of the hex without guards.
     fn battle(&self, unit: &UnitView, hex: Hex, guards: &[&UnitView], land: i32, own: bool) -> i32 {
         let Some(best) = guards.iter().map(|guard| self.attack(unit, guard)).max() else {
             return land;
@@ -102,12 +102,12 @@ impl Sense<'_> {
         });
         let lead =
             i32::try_from(with.count()).unwrap_or(0) + 1 - i32::try_from(guards.len()).unwrap_or(0);
-        // Repeated attacks wear the guards down. An enemy on the seat's own land has to be driven off.
+        // Repeated attacks wear the guards down. An enemy on the seat's own land must be driven off.
         let relief = if own { 80 } else { 0 };
         best * 2 + lead.clamp(-3, 2) * 30 + relief + land / 4 - 10
     }
 
-    /// Returns the value of staying.
+    /// Returns the value of staying on the current hex.
     pub(super) fn stay(&self, unit: &UnitView) -> i32 {
         let hex = unit.hex;
         let Some(cell) = self.cell(hex) else {
@@ -120,7 +120,7 @@ impl Sense<'_> {
         } else {
             0
         };
-        // Scouts can be sent again next season.
+        // The unit can send scouts again next season.
         let ahead = hex
             .neighbors()
             .filter(|next| {
@@ -137,7 +137,7 @@ impl Sense<'_> {
     }
 }
 
-/// Returns the value of a spy report's result.
+/// Returns the value of what a spy report shows on a hex.
 fn reported(result: Option<ScoutResult>) -> i32 {
     match result {
         Some(

@@ -7,15 +7,16 @@ use crate::illegal::{Reason, Verdict, ensure};
 use crate::state::{Stage, Step};
 use regnal_core::game::Seat;
 
-/// Number of consecutive missed turns that bring in a caretaker.
-const MISSES: u8 = 3;
+/// Number of consecutive missed turns after which a caretaker takes over.
+const MISSED_TURN_LIMIT: u8 = 3;
 
 impl Resolution<'_> {
-    /// **ME-RULING-25.** Applies the defaults for a seat whose deadline has passed, and nothing else.
+    /// **ME-RULING-25.** Applies the default choices for a seat whose deadline has passed. Does nothing else on its
+    /// behalf.
     pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
         self.emit(Event::DeadlinePassed { seat });
-        // While a question is open, only the seat being asked is awaited.
+        // While a question is open, the match awaits only the seat that must answer it.
         if let Some(step) = self.question().map(|(_, step)| step.clone()) {
             self.agenda.pop();
             self.answer_by_default(&step);
@@ -38,7 +39,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-24.** Counts a missed turn. Three in a row bring in a caretaker.
+    /// **ME-RULING-24.** Counts a missed turn. After three in a row, a caretaker takes over.
     fn count_missed_turn(&mut self, seat: Seat) {
         let realm = &self.realms[seat.index()];
         if realm.acted {
@@ -46,19 +47,19 @@ impl Resolution<'_> {
         }
         let in_a_row = realm.missed + 1;
         self.emit(Event::TurnMissed { seat, in_a_row });
-        if in_a_row >= MISSES && !self.realms[seat.index()].caretaker {
+        if in_a_row >= MISSED_TURN_LIMIT && !self.realms[seat.index()].caretaker {
             self.emit(Event::CaretakerCame { seat });
         }
     }
 
-    /// Records that a player is present after an action of their own; any caretaker leaves.
+    /// Records that a player is present because they have acted. A caretaker of the seat leaves.
     pub(super) fn note_presence(&mut self, seat: Seat, action: &Action) {
         let realm = &self.realms[seat.index()];
         if *action == Action::Absent || realm.conceded {
             return;
         }
         let caretaker = realm.caretaker;
-        // Actions outside the player's own turn do not make up for a missed turn.
+        // Missed turns are only forgiven by actions in the player's own turn.
         let missed = realm.missed > 0 && self.active() == Some(seat);
         if !realm.acted || missed {
             self.emit(Event::SeatActed { seat });
@@ -68,14 +69,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-24.** Concedes for good.
+    /// **ME-RULING-24.** Concedes permanently.
     pub(super) fn concede(&mut self, seat: Seat) -> Verdict {
         self.emit(Event::Conceded { seat });
         Ok(())
     }
 
-    /// Checks that the seat has a caretaker to take the realm back from. The return itself is recorded after any
-    /// action.
+    /// Checks that a caretaker plays the seat. The return itself is not recorded here, but after any action of the
+    /// player.
     pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
         ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
     }

@@ -1,4 +1,4 @@
-//! Agenda: runs steps until a player must be asked.
+//! Agenda: runs steps until the next question to a player.
 
 use super::Resolution;
 use crate::action::Action;
@@ -11,12 +11,12 @@ impl Mighty {
     pub(crate) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
             Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
-            // A possible pursuit is checked when the question comes up (ME-RULING-75).
+            // A pursuit is only checked when the question comes up (ME-RULING-75).
             Step::Pursue { unit, hex } => {
                 self.may_pursue(*unit, *hex).ok()?;
                 self.unit(*unit).and_then(|unit| unit.owner.seat())
             }
-            // The second hex is rolled; the dreamer chooses from the third on (ME-SPELL-18).
+            // The second hex is determined by dice; the dreamer chooses from the third hex on (ME-SPELL-18).
             Step::Fury { path, dreamer } => dreamer.filter(|_| path.len() >= 2),
             Step::WinterChoice { chooser, .. } => Some(*chooser),
             Step::Settle(_)
@@ -27,7 +27,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the question on top of the agenda and the seat being asked.
+    /// Returns the question on top of the agenda, with the seat that must answer it.
     pub(crate) fn question(&self) -> Option<(Seat, &Step)> {
         let step = self.agenda.last()?;
         Some((self.asked(step)?, step))
@@ -35,7 +35,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Rejects actions that have to wait for another player's answer (section 6, `decision_pending`).
+    /// Rejects actions while another player's answer is pending (section 6, `decision_pending`).
     pub(super) fn check_not_interrupted(&self, seat: Seat, action: &Action) -> Verdict {
         let answers = matches!(
             action,
@@ -59,7 +59,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Runs the agenda and the calendar until a player has to act.
+    /// Runs the agenda and the calendar until a player must act.
     pub(super) fn run(&mut self) {
         while self.outcome.is_none() {
             self.check_end();
@@ -94,11 +94,12 @@ impl Resolution<'_> {
         self.agenda.clear();
     }
 
-    /// Returns true if a standing order of `seat` answers `step`, or there is only one possible answer.
+    /// Returns true if `seat` need not be asked about `step`, because a standing order answers it or only one answer is
+    /// possible.
     fn has_standing_answer(&self, seat: Seat, step: &Step) -> bool {
         match step {
             Step::Retreat { unit, severity, options, .. } => {
-                // With a single option there is no choice to make.
+                // A single option leaves no choice to make.
                 options.len() == 1 || self.standing_retreat(*unit, *severity, options).is_some()
             }
             Step::Pursue { .. } => self.standing_pursuit(seat).is_some(),
@@ -106,7 +107,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Answers a question by the standing order, or else by the default of section 6.2.
+    /// Answers a question according to the standing order or, without one, the default of section 6.2.
     pub(super) fn answer_by_default(&mut self, step: &Step) {
         match step {
             Step::Retreat { unit, winner, severity, options } => {
@@ -132,7 +133,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Advances the calendar if the agenda is empty. Returns true if it made progress.
+    /// Advances the calendar if the agenda is empty. Returns true if anything changed.
     fn advance(&mut self) -> bool {
         match &self.stage {
             Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => {

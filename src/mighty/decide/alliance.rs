@@ -10,12 +10,12 @@ use regnal_core::game::{Presence as _, Seat};
 use regnal_core::hex::Hex;
 
 impl Mighty {
-    /// Returns true if alliances are possible: the option is on and there are three seats.
+    /// Returns true if alliances are possible: the option is enabled and the match has three seats.
     pub(crate) fn has_alliances(&self) -> bool {
         self.options.alliances && self.seats() >= 3
     }
 
-    /// **ME-RULING-22.** Checks that `seat` may end its alliance with `with` now.
+    /// **ME-RULING-22.** Checks that `seat` may currently end its alliance with `with`.
     fn may_break_alliance(&self, seat: Seat, with: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(self.are_allied(seat, with), Reason::NotAllied, "ME-RULING-22")?;
@@ -27,7 +27,7 @@ impl Mighty {
         )
     }
 
-    /// Adds the options to end an alliance of `seat` now.
+    /// Adds the actions that end an alliance of `seat`.
     pub(crate) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             Seat::all(self.seats())
@@ -44,7 +44,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-RULING-22.** Offers an alliance; two mutual offers seal it.
+    /// **ME-RULING-22.** Offers an alliance. Two mutual offers form the alliance.
     pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
         self.other_player(seat, with)?;
@@ -58,7 +58,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-22.** Accepts or declines the offer from `with`.
+    /// **ME-RULING-22.** Accepts or declines the alliance offer from `with`.
     pub(super) fn answer_alliance(&mut self, seat: Seat, with: Seat, yes: bool) -> Verdict {
         ensure(
             self.offers.contains(&(with, seat)) && self.is_playing(with),
@@ -73,7 +73,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-22.** Expires the offers to `seat` that were open at the start of its turn, at the end of that turn.
+    /// **ME-RULING-22.** Expires offers to `seat` at the end of its turn, if they were already open when the turn
+    /// began.
     pub(super) fn lapse_offers(&mut self, seat: Seat) {
         let lapsing = self.lapsing.iter().copied();
         let lapsing: Vec<(Seat, Seat)> = lapsing.filter(|&(_, to)| to == seat).collect();
@@ -82,14 +83,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// Makes an alliance effective. From now on, allies on an enemy's open hex are one side (ME-RULING-55).
+    /// Puts an alliance into effect. From now on, allied units on an enemy's open hex count as one side (ME-RULING-55).
     fn ally(&mut self, a: Seat, b: Seat) {
         self.emit(Event::AllianceMade { a, b });
         self.settle_all();
     }
 
-    /// **ME-RULING-22.** Breaks an alliance, which is only possible at the start of the seat's own campaign turn,
-    /// before scouting. Guests are put outside; those on the former ally's open land are now enemies there
+    /// **ME-RULING-22.** Breaks an alliance. Only possible at the start of the seat's own campaign turn, before
+    /// scouting. Guests leave each other's buildings; units on the former ally's open land are now enemies there
     /// (ME-RULING-55).
     pub(super) fn break_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         self.may_break_alliance(seat, with)?;
@@ -137,7 +138,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets the policy for independents when `seat` plays them.
+    /// Sets the policy for independents that `seat` plays.
     pub(super) fn set_independents_policy(
         &mut self,
         seat: Seat,
@@ -149,7 +150,7 @@ impl Resolution<'_> {
 }
 
 impl Mighty {
-    /// Returns true if a unit of `owner` on `hex` is a guest of the other party to an alliance between `a` and `b`.
+    /// Returns true if an alliance between `a` and `b` makes a unit of `owner` on `hex` the other party's guest.
     fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
         let host = self.cell(hex).and_then(|cell| cell.owner);
         matches!((owner, host), (Owner::Realm(guest), Some(host)) if (guest, host) == (a, b) || (guest, host) == (b, a))

@@ -15,7 +15,7 @@ use regnal_core::never::never;
 
 impl Mighty {
     /// **ME-COMBAT-01, ME-ENTER-03, ME-RULING-42, -64, -68, -77.** Checks that `unit` can still attack in this phase,
-    /// regardless of its surroundings.
+    /// regardless of the units around it.
     fn can_attack(&self, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
@@ -32,7 +32,7 @@ impl Mighty {
         ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
     }
 
-    /// **ME-COMBAT-15, ME-RULING-69.** Checks an attack; the attacker names both units.
+    /// **ME-COMBAT-15, ME-RULING-69.** Checks an attack, for which the attacker chooses both units.
     fn may_attack(&self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Combat)?;
         let unit = self.own_unit(seat, unit)?;
@@ -52,13 +52,13 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-67.** Returns the next compulsory attack if the player chooses none: the best unit against the
-    /// weakest, on the lowest hex where an attack is still due.
+    /// **ME-RULING-67.** Returns the next compulsory attack for a player who chooses none. It is the best unit's attack
+    /// on the weakest target, on the lowest hex where an attack is still due.
     pub(crate) fn next_compulsory_attack(&self, seat: Seat) -> Option<(UnitId, UnitId)> {
         self.compulsory_attacks(seat).into_iter().next()
     }
 
-    /// **ME-RULING-67.** Returns the compulsory attack for each hex where one is still due, in the current position.
+    /// **ME-RULING-67.** Returns the compulsory attack on each hex where one is still due in the current position.
     pub(crate) fn compulsory_attacks(&self, seat: Seat) -> Vec<(UnitId, UnitId)> {
         let now = (seat, self.round());
         let mut ready: Vec<&Unit> = self
@@ -79,7 +79,8 @@ impl Mighty {
         ready.into_iter().filter_map(pairing).collect()
     }
 
-    /// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the modifiers of `unit` in a fight; independents get no bonus.
+    /// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the modifiers of `unit` in a fight. Bonuses do not apply to
+    /// independents.
     fn fighting_effects(unit: &Unit) -> impl Iterator<Item = (Modifier, i8)> {
         let independent = unit.owner == Owner::Independent;
         unit.effects
@@ -101,8 +102,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Resolves a legal fight: on the naval table between
-    /// boats, otherwise on the land table. A damaged boat simply sinks.
+    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Resolves a legal fight. Boats fight each other on the
+    /// naval table; all other fights use the land table. A damaged boat sinks without a roll.
     pub(super) fn fight(&mut self, unit: UnitId, target: UnitId) {
         if self.unit(target).is_some_and(|boat| boat.damaged) {
             self.emit(Event::DamagedBoatSunk { unit, target });
@@ -118,8 +119,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** Resolves a fight on the land table by the difference between the
-    /// totals.
+    /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** Resolves a fight on the land table, using the difference between
+    /// the totals.
     fn fight_on_land(&mut self, unit: UnitId, target: UnitId, attack: Strength, defence: Strength) {
         let lead = attack.total - defence.total;
         let result = content().combat.at(lead.abs());
@@ -136,8 +137,8 @@ impl Resolution<'_> {
         self.offer_retreat(loser, Some(winner), severity);
     }
 
-    /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all modifiers of a unit. No effects are used up here;
-    /// the event of the fight does that (ME-RULING-71).
+    /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all of a unit's modifiers. Does not use up effects; the
+    /// event of the fight does that (ME-RULING-71).
     pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
         let dice = self.dice().two_d6();
         let modifiers: Vec<(Modifier, i8)> = self
@@ -148,8 +149,8 @@ impl Resolution<'_> {
         Strength { dice, modifiers, total: dice.total() + bonus }
     }
 
-    /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, after its cargo. The side left on the hex may then
-    /// take it over.
+    /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, after removing its cargo. The side left on the hex
+    /// may then take over the hex.
     pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
         let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
             never!("{unit} is lost but not on the map");
@@ -162,7 +163,7 @@ impl Resolution<'_> {
         self.schedule_settlement(hex);
     }
 
-    /// Schedules a check of the hex after everything that is now on the agenda.
+    /// Schedules a check of the hex after all steps that are now on the agenda.
     pub(super) fn schedule_settlement(&mut self, hex: Hex) {
         if self.agenda.last() != Some(&Step::Settle(hex)) {
             self.push(Step::Settle(hex));

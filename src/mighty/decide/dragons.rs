@@ -13,12 +13,12 @@ use regnal_core::never::never;
 /// Number of landings: the nest and five more hexes (ME-DRAGON-01, ME-DRAGON-02, ME-RULING-93).
 const FIGURES: usize = 6;
 
-/// Number of hexes before the dreamer takes over: the nest, and one by dice (ME-RULING-98).
+/// Number of hexes before the dreamer chooses: the nest, and one determined by dice (ME-RULING-98).
 const DICED: usize = 2;
 
 impl Mighty {
-    /// **ME-SPELL-18, ME-RULING-98.** Returns the seat that leads the dragons this season: the first in the play order
-    /// among this year's dreamers. `None` in winter.
+    /// **ME-SPELL-18, ME-RULING-98.** Returns the seat that leads the dragons this season, which is the first of this
+    /// year's dreamers in turn order. `None` in winter.
     fn dreamer(&self) -> Option<Seat> {
         let round = self.round();
         self.play_order.iter().copied().find(|&seat| {
@@ -28,16 +28,16 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-95.** Returns true if a Magic Rampart protects `unit`: the unit is inside it, or aboard a boat that
-    /// is.
+    /// **ME-RULING-95.** Returns true if a Magic Rampart protects `unit`, because the unit or the boat that carries it
+    /// is inside.
     fn is_under_dome(&self, unit: &Unit) -> bool {
         unit.inside || unit.aboard.and_then(|boat| self.unit(boat)).is_some_and(|boat| boat.inside)
     }
 }
 
 impl Resolution<'_> {
-    /// **ME-EVENT-16 to -19, ME-DRAGON-14, ME-RULING-47, ME-RULING-96.** Rolls the wake-up die of the nest on `hex`; a
-    /// swarm that wakes is put on the agenda. On desolate ground, only the winter event can wake it.
+    /// **ME-EVENT-16 to -19, ME-DRAGON-14, ME-RULING-47, ME-RULING-96.** Rolls the wake-up die of the nest on `hex`. If
+    /// the swarm wakes, adds its flight to the agenda. On desolate ground, only the winter event can wake it.
     pub(super) fn check_nest(&mut self, hex: Hex) {
         if !self.cell(hex).is_some_and(|cell| cell.nest && !cell.desolate) {
             return;
@@ -57,8 +57,8 @@ impl Resolution<'_> {
         self.push(Step::Fury { path: vec![nest], dreamer });
     }
 
-    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Continues the flight from `path` by dice, hex by hex, until
-    /// the dreamer must be asked or the flight is over. Then deals the damage.
+    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Continues the flight along `path` by dice, hex by hex,
+    /// until the dreamer must be asked or the flight is over. The damage follows at the end of the flight.
     pub(super) fn fly(&mut self, mut path: Vec<Hex>, dreamer: Option<Seat>) {
         let dreamer = dreamer.filter(|&seat| !self.is_absent(seat));
         while path.len() < FIGURES {
@@ -75,7 +75,7 @@ impl Resolution<'_> {
         self.burn(&path);
     }
 
-    /// Flies one hex further. Returns true if that hex is on the map.
+    /// Flies to the next hex. Returns true if that hex is on the map.
     fn fly_one(
         &mut self,
         path: &mut Vec<Hex>,
@@ -92,7 +92,7 @@ impl Resolution<'_> {
         to.is_some()
     }
 
-    /// **ME-SPELL-18.** Executes the dreamer's choice of the next direction.
+    /// **ME-SPELL-18.** Executes the dreamer's choice of a direction.
     pub(super) fn lead_dragons(&mut self, seat: Seat, direction: Direction) -> Verdict {
         let Some((asked, Step::Fury { path, dreamer })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-98"));
@@ -113,14 +113,14 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-DRAGON-06, ME-RULING-94.** Deals the damage of every landing in order, once the flight is over.
+    /// **ME-DRAGON-06, ME-RULING-94.** Deals the damage of all landings in order, once the flight is over.
     fn burn(&mut self, path: &[Hex]) {
         for &hex in path {
             let die = self.dice().d6();
             let damage = content().dragon_damage.at(i32::from(die.face));
             let is_domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
             let is_gone = self.cell(hex).is_some_and(|cell| cell.desolate);
-            // The victims are determined before the walls can fall.
+            // The victims are determined before any walls fall.
             let victims: Vec<UnitId> = self
                 .units_on(hex)
                 .filter(|unit| !(is_domed && self.is_under_dome(unit)))
@@ -144,7 +144,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-DRAGON-08, ME-RULING-20.** Razes a hex until this year's Thaw, or next year's if it is winter.
+    /// **ME-DRAGON-08, ME-RULING-20.** Razes a hex until this year's Thaw; in winter, until next year's.
     fn raze_by_dragons(&mut self, hex: Hex) {
         let round = self.round();
         let thaw = round.year + u8::from(round.season == Season::Winter);

@@ -1,4 +1,4 @@
-//! Entering a hex: the order of steps (ME-RULING-21), negotiations, annexation (4.9, 4.11).
+//! Entering a hex: the order of steps (ME-RULING-21), negotiations, and annexation (4.9, 4.11).
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// Adds the negotiations that can be repeated.
+    /// Adds the negotiations that the seat can repeat.
     pub(crate) fn negotiation_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat) {
             let negotiate = Action::Negotiate { hex: unit.hex };
@@ -28,8 +28,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-50.** Checks that `seat` may negotiate again with the site on `hex`, where one of its units has been
-    /// since before this turn.
+    /// **ME-RULING-50.** Checks that `seat` may negotiate again with the site on `hex`. One of its units must have been
+    /// there since before this turn.
     fn may_negotiate(&self, seat: Seat, hex: Hex) -> Verdict {
         self.in_phase(seat, Phase::Movement)?;
         self.may_talk(seat, hex)?;
@@ -39,7 +39,7 @@ impl Mighty {
         ensure(waited, Reason::NoUnitThere, "ME-RULING-50")
     }
 
-    /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Checks that the site on `hex` will receive envoys from `seat`.
+    /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Checks that the site on `hex` accepts envoys from `seat`.
     pub(crate) fn may_talk(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         let neutral = cell.site.is_some_and(|site| site.allegiance == Allegiance::Neutral);
@@ -54,9 +54,9 @@ impl Mighty {
         ensure(cell.talks.get(&seat) != Some(&self.round()), Reason::AlreadyTried, "ME-RULING-50")
     }
 
-    /// **ME-TABLE-15, ME-RULING-57.** Returns the cost for a unit to enter `hex` by `by`, in rations. A forced march
-    /// costs one more. A broken bridge costs a retreat one more and closes the hex to other crossings. A pursuit is
-    /// free.
+    /// **ME-TABLE-15, ME-RULING-57.** Returns the cost in rations for a unit to enter `hex` by the kind of entry `by`.
+    /// A forced march costs one more. A broken bridge costs a retreat one more and closes the hex to other crossings. A
+    /// pursuit is free.
     pub(crate) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
         let row = |key, column| narrow::<u8, _>(content::number("entry_cost", key, column));
         let Some(cell) = self.cell(hex) else {
@@ -75,9 +75,9 @@ impl Mighty {
         }
     }
 
-    /// **ME-MOVE-14, ME-MOVE-15, ME-RULING-54, ME-RULING-55, ME-RULING-91.** Returns the seat that takes over `hex`,
-    /// from the side that is alone there. There must be no building, and no friend may own the hex. Among allies, it is
-    /// the seat whose unit arrived first.
+    /// **ME-MOVE-14, ME-MOVE-15, ME-RULING-54, ME-RULING-55, ME-RULING-91.** Returns the seat that takes over `hex`: a
+    /// member of the only side on it. The hex must have no building and must not belong to a friend. Among allies, the
+    /// seat whose unit arrived first takes the hex.
     fn claimant(&self, hex: Hex) -> Option<Seat> {
         let cell = self.cell(hex)?;
         let ruled_out = cell.terrain == Terrain::Marsh
@@ -102,7 +102,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-RULING-50.** Negotiates with a neutral site where one of the seat's units has waited.
+    /// **ME-RULING-50.** Negotiates with a neutral site where one of the seat's units is waiting.
     pub(super) fn negotiate(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_negotiate(seat, hex)?;
         let kind = self
@@ -114,7 +114,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-SITE-03, ME-SITE-04, ME-SITE-05, ME-MOVE-13, ME-RULING-52.** Rolls for the envoys of `seat` at the neutral
-    /// site on `hex`; `kind` is the kind of unit that brought them.
+    /// site on `hex`. `kind` is the kind of unit that brought the envoys.
     fn talk(&mut self, seat: Seat, hex: Hex, kind: UnitKind) {
         let dice = self.dice().two_d6();
         let result = content().diplomacy.at(dice.total());
@@ -140,8 +140,8 @@ impl Resolution<'_> {
 
     /// **ME-RULING-21.** Moves `units`, which have paid, to `hex` together. First the pieces move and marks are
     /// removed, then marsh and volunteers apply, then there is one nest check for the whole group (ME-RULING-47). The
-    /// rest of the entry goes on the agenda below the dragons. Steps that follow the entry must be on the agenda before
-    /// this call.
+    /// rest of the entry goes on the agenda below the dragons. The caller must add the steps that follow the entry to
+    /// the agenda first.
     pub(super) fn enter(&mut self, units: &[UnitId], hex: Hex, by: Passage, inside: bool) {
         let mut entered = Vec::with_capacity(units.len());
         let mut left: Vec<Hex> = Vec::new();
@@ -173,7 +173,7 @@ impl Resolution<'_> {
                 self.gain(unit, Modifier::Volunteers, Expiry::OnLeavingHex);
             }
         }
-        // A side left alone on the old hex takes that hex over (ME-RULING-55).
+        // A side that is now alone on the old hex takes it over (ME-RULING-55).
         for hex in left {
             self.settle(hex);
         }
@@ -184,7 +184,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-RULING-21, ME-RULING-50, ME-RULING-62.** Completes an entry: negotiations, annexation, moving inside or
-    /// outside. A damaged boat in port is repaired (ME-RULING-77). Units killed by the dragons are skipped.
+    /// outside. Repairs a damaged boat in port (ME-RULING-77). Skips units that the dragons have killed.
     pub(super) fn arrive(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let here: Vec<(UnitId, Seat)> = units
             .iter()
@@ -207,8 +207,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-MARK-02, ME-RULING-55, ME-RULING-127.** Lets a side that is alone on `hex` take it over. Independent ruins
-    /// there are replaced by a piece in its colour.
+    /// **ME-MARK-02, ME-RULING-55, ME-RULING-127.** Lets a side that is alone on `hex` take it over. Replaces
+    /// independent ruins there with a piece in the colour of the new owner.
     pub(super) fn settle(&mut self, hex: Hex) {
         let Some(seat) = self.claimant(hex) else {
             return;
@@ -221,8 +221,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-55.** Rechecks every hex after a change other than a move or loss: new alliances or enmities,
-    /// removed ruins. Hexes with an entry in progress are left to that entry.
+    /// **ME-RULING-55.** Rechecks every hex after a change other than a move or loss: new alliances or enmities, or
+    /// removed ruins. Skips hexes with an entry in progress, which checks them itself.
     pub(super) fn settle_all(&mut self) {
         let entered = |hex: Hex| {
             let still = |step: &Step| matches!(step, Step::Arrive { hex: at, .. } if *at == hex);
@@ -235,7 +235,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Moves every unit inside the building on `hex` outside.
+    /// Moves every unit in the building on `hex` outside.
     pub(super) fn put_outside(&mut self, hex: Hex) {
         let inside: Vec<UnitId> =
             self.units_on(hex).filter(|unit| unit.inside).map(|unit| unit.id).collect();

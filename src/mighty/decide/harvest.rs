@@ -12,7 +12,7 @@ use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
 impl Mighty {
-    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** Returns the yield of each building of `seat`; ruins and
+    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** Returns the yield of each building of `seat`. Ruins and
     /// besieged buildings yield nothing.
     fn harvest_of(&self, seat: Seat) -> Vec<(Hex, u8)> {
         self.built_hexes_of(seat)
@@ -24,7 +24,7 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-RULING-28.** Checks that a hungry unit may be fed on its hex.
+    /// **ME-RULING-28.** Checks that a hungry unit may be fed where it is.
     fn may_feed(&self, seat: Seat, unit: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Harvest)?;
         let unit = self.own_unit(seat, unit)?;
@@ -32,7 +32,7 @@ impl Mighty {
         ensure(self.realms[seat.index()].reserve > 0, Reason::NoRations, "ME-RULING-28")
     }
 
-    /// Adds the options to feed a hungry unit.
+    /// Adds the actions that feed a hungry unit.
     pub(crate) fn feeding_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             self.units_of(seat)
@@ -52,15 +52,16 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-FAMINE-11, ME-RULING-28.** Feeds a stationary unit one ration, which ends all its hunger.
+    /// **ME-FAMINE-11, ME-RULING-28.** Feeds a stationary unit one ration, which ends its hunger completely.
     pub(super) fn feed_unit(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_feed(seat, unit)?;
         self.emit(Event::UnitFed { unit });
         Ok(())
     }
 
-    /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to embark or disembark there;
-    /// one famine roll covers any shortfall. Returns true if the unit continues; otherwise it stays or is lost.
+    /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to embark or disembark there.
+    /// If rations are missing, makes one famine roll for all of them. Returns true if the unit continues; otherwise the
+    /// unit stays or is lost.
     pub(super) fn pay(&mut self, unit: UnitId, hex: Hex, due: u8) -> bool {
         let Some(seat) = self.unit(unit).and_then(|unit| unit.owner.seat()) else {
             return true;
@@ -95,7 +96,7 @@ impl Resolution<'_> {
         !matches!(result, FamineResult::Disbanded | FamineResult::NoMoveAndWeak)
     }
 
-    /// **ME-FAMINE-11.** Ends the hunger of a unit that has eaten.
+    /// **ME-FAMINE-11.** Ends the hunger of a unit that was fed.
     fn end_hunger(&mut self, unit: UnitId) {
         if self.unit(unit).is_some_and(|unit| unit.is_hungry()) {
             self.emit(Event::HungerEnded { unit });

@@ -13,14 +13,14 @@ use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
 
-/// Number of units that every realm starts with (ME-SETUP-14, ME-SETUP-15).
+/// Number of starting units of each realm (ME-SETUP-14, ME-SETUP-15).
 const PIECES: u8 = 4;
 
-/// Maximum distance of a realm's hexes from the capital (ME-RULING-05).
+/// Maximum distance of a realm's hexes from its capital (ME-RULING-05).
 const REACH: u8 = 3;
 
 impl Mighty {
-    /// Adds the possible places of everything that must still be laid out, or can be moved until the realm is
+    /// Adds the possible places for everything that is still to be placed, or that can be moved until the realm is
     /// confirmed.
     pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Ok((layout, capital)) = self.open_layout(seat) else {
@@ -52,7 +52,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the unconfirmed layout of `seat`, and its capital.
+    /// Returns the unconfirmed layout of `seat` with the hex of its capital.
     fn open_layout(&self, seat: Seat) -> Verdict<(&Layout, Hex)> {
         let wrong = || Illegal::new(Reason::WrongPhase, "ME-SETUP-11");
         let Stage::Layout(layouts) = &self.stage else {
@@ -64,8 +64,8 @@ impl Mighty {
         Ok((layout, capital))
     }
 
-    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Checks that `seat` may place its `tile` on a new `hex` such that
-    /// every tile of the realm stays connected to the capital.
+    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Checks that `seat` may place its `tile` on a new `hex`. Every tile
+    /// of the realm must stay connected to the capital.
     fn may_place_tile(&self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         ensure(usize::from(tile) < layout.tiles.len(), Reason::NotYourTile, "ME-SETUP-09")?;
@@ -95,7 +95,7 @@ impl Mighty {
     /// **ME-SETUP-13, ME-SETUP-17, ME-RULING-16.** Checks that `seat` may place its village on `hex`.
     fn may_place_village(&self, seat: Seat, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
-        all_laid(layout)?;
+        check_tiles_placed(layout)?;
         self.known_cell(hex)?;
         let stands = hex == capital || layout.village == Some(hex);
         ensure(!stands, Reason::HexHasBuilding, "ME-SETUP-17")?;
@@ -105,7 +105,7 @@ impl Mighty {
     /// **ME-SETUP-14, ME-SETUP-15, ME-SETUP-16, ME-RULING-16.** Checks that `seat` may place a starting unit on `hex`.
     fn may_place_unit(&self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
-        all_laid(layout)?;
+        check_tiles_placed(layout)?;
         ensure(piece < PIECES, Reason::NoPieceLeft, "ME-SETUP-14")?;
         let cell = self.known_cell(hex)?;
         ensure(realm(layout, capital).any(|own| own == hex), Reason::NotOwnHex, "ME-SETUP-16")?;
@@ -130,9 +130,9 @@ impl Mighty {
         Some(starting_kind(site, piece))
     }
 
-    /// Returns the default place of a starting unit of `seat`. A boat and the first army go to the capital, the second
-    /// army to the village. Each other unit gets its own hex with much foreign land around it, far from the rest.
-    /// Without [`spread`](crate::Options::spread), all of them go to the capital.
+    /// Returns the default place for a starting unit of `seat`. A boat and the first army start in the capital, the
+    /// second army in the village. Every other unit gets its own hex, far from the others and with as much foreign land
+    /// around it as possible. Without [`spread`](crate::Options::spread), all units start in the capital.
     fn usual_post(&self, seat: Seat, piece: u8) -> Option<Hex> {
         let (layout, capital) = self.open_layout(seat).ok()?;
         let is_army = |piece: u8| self.starting_kind(seat, piece) == Some(UnitKind::Army);
@@ -159,8 +159,8 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-05.** Returns the default place of `tile`: the open cell nearest to the capital, in a tie the first
-    /// clockwise from north.
+    /// **ME-RULING-05.** Returns the default place for `tile`: the open cell nearest to the capital. In a tie, this is
+    /// the first one clockwise from north.
     fn usual_place(&self, seat: Seat, tile: u8) -> Option<Hex> {
         let capital = self.realms[seat.index()].capital?;
         (1..=REACH)
@@ -180,7 +180,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SETUP-13.** Places or moves the village; units inside it are put outside.
+    /// **ME-SETUP-13.** Places or moves the village. Units inside it move outside.
     pub(super) fn place_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_place_village(seat, hex)?;
         let (layout, _) = self.open_layout(seat)?;
@@ -206,7 +206,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Places everything that is still missing in the default way.
+    /// Places all remaining pieces in their default places.
     pub(super) fn place_rest(&mut self, seat: Seat) -> Verdict {
         let (layout, _) = self.open_layout(seat)?;
         ensure(!is_complete(layout), Reason::NoPieceLeft, "ME-SETUP-16")?;
@@ -215,7 +215,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-RULING-05.** Completes the default layout: tiles around the capital, the village on the first tile drawn,
-    /// all units outside.
+    /// and all units outside.
     pub(super) fn complete_layout(&mut self, seat: Seat) {
         let mut skipped = 0;
         while let Ok((layout, _)) = self.open_layout(seat)
@@ -244,7 +244,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Confirms the realm; everything must be placed.
+    /// Confirms the realm. All pieces must have been placed.
     pub(super) fn confirm_setup(&mut self, seat: Seat) -> Verdict {
         let (layout, _) = self.open_layout(seat)?;
         ensure(is_complete(layout), Reason::PiecesUnplaced, "ME-SETUP-16")?;
@@ -253,13 +253,13 @@ impl Resolution<'_> {
     }
 }
 
-/// Iterates over the realm's hexes so far.
+/// Iterates over the hexes placed so far in the realm.
 fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
     [capital].into_iter().chain(layout.placed.values().copied())
 }
 
-/// Checks that all tiles are placed; the village and units come after them.
-fn all_laid(layout: &Layout) -> Verdict {
+/// Checks that all tiles are placed, which must come before the village and the units.
+fn check_tiles_placed(layout: &Layout) -> Verdict {
     ensure(layout.placed.len() >= DRAWN, Reason::PiecesUnplaced, "ME-SETUP-16")
 }
 

@@ -1,5 +1,5 @@
-//! Checks and executes actions, one file per rules chapter. This file carries a decision from the action to the next
-//! point at which a player must be asked.
+//! Validates and executes actions, one file per chapter of the rules. This file runs a decision from the action to the
+//! next point at which a player must be asked.
 
 mod absence;
 mod agenda;
@@ -30,10 +30,10 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Journal, Presence as _, Seat};
 use regnal_core::hex::Hex;
 
-/// Decision in progress: the journal, and the steps still to be done.
+/// Decision in progress: the journal and the remaining steps.
 pub(super) struct Resolution<'a> {
     journal: Journal<'a, Mighty>,
-    /// Steps still to be done; the last one comes first.
+    /// Stack of remaining steps; the last one is next.
     agenda: Vec<Step>,
 }
 
@@ -63,7 +63,7 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// Records the agenda so that menus see the current question, not the one before this decision.
+    /// Records the agenda, so that menus show the current question instead of the one before this decision.
     fn note_agenda(&mut self) {
         if self.agenda != self.journal.state().agenda {
             let agenda = self.agenda.clone();
@@ -78,32 +78,32 @@ impl<'a> Resolution<'a> {
 }
 
 impl Mighty {
-    /// Returns the unit `id`; an error if it is not on the map.
+    /// Returns the unit `id`, or an error if it is not on the map.
     pub(super) fn known_unit(&self, id: UnitId) -> Verdict<&Unit> {
         self.unit(id).ok_or_else(|| {
             Illegal::new(Reason::UnknownUnit, "ME-RULING-17").about("unit", id.to_string())
         })
     }
 
-    /// Returns the unit `id`; an error if it is not the seat's own.
+    /// Returns the unit `id`, or an error if it does not belong to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
         let unit = self.known_unit(id)?;
         ensure(unit.owner == Owner::Realm(seat), Reason::NotYourUnit, "ME-TIME-09")?;
         Ok(unit)
     }
 
-    /// Returns the cell at `hex`; an error if it is not on the map.
+    /// Returns the cell at `hex`, or an error if it is not on the map.
     pub(super) fn known_cell(&self, hex: Hex) -> Verdict<&Cell> {
         self.cell(hex).ok_or_else(|| Illegal::new(Reason::UnknownHex, "ME-SETUP-22"))
     }
 
-    /// Checks that it is the campaign turn of `seat` and that the phase is `phase`.
+    /// Checks that `seat` is taking its campaign turn and that the phase is `phase`.
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(self.phase() == Some(phase), Reason::WrongPhase, "ME-TIME-11")
     }
 
-    /// Checks that it is the campaign turn of `seat`.
+    /// Checks that `seat` is taking its campaign turn.
     pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
         match self.stage {
             Stage::Campaign { .. } => {
@@ -117,7 +117,7 @@ impl Mighty {
         }
     }
 
-    /// Checks that it is the winter slot of `seat` in `phase`.
+    /// Checks that `seat` has its winter slot in `phase`.
     pub(super) fn in_slot(&self, seat: Seat, phase: WinterPhase) -> Verdict {
         match self.stage {
             Stage::Winter { phase: now, .. } => {
@@ -135,7 +135,7 @@ impl Mighty {
 }
 
 impl Mighty {
-    /// Validates an action and rolls dice for it; see [`regnal_core::game::Game::decide`].
+    /// Validates an action and rolls its dice; see [`regnal_core::game::Game::decide`].
     pub(super) fn decide(
         &self,
         seat: Seat,
@@ -154,7 +154,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Executes `action`, or rejects it before any dice are rolled.
+    /// Executes `action`, or rejects it before rolling any dice.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         if *action == Action::Absent {
             return self.act_for_absent(seat);

@@ -1,4 +1,4 @@
-//! Movement, forced marches, and boats that follow their scouts (4.11, 4.12, 4.14).
+//! Movement, forced marches, and boats that must follow their scouts (4.11, 4.12, 4.14).
 
 use std::collections::BTreeMap;
 
@@ -12,11 +12,11 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
-/// Size of the largest stack for which every group of units is listed; the list doubles with each additional unit.
+/// Maximum stack size for which every group of units is listed. Each additional unit doubles the list.
 const STACK: usize = 8;
 
 impl Mighty {
-    /// **ME-RULING-61.** Adds the possible steps of each unit alone, and of each group that started the turn on the
+    /// **ME-RULING-61.** Adds the possible steps of each single unit, and of each group that started the turn on the
     /// same hex.
     pub(crate) fn movement_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         self.walls_menu(seat, menu);
@@ -44,7 +44,7 @@ impl Mighty {
         }
     }
 
-    /// Adds a step, and the same step into a building if there is one to enter.
+    /// Adds a step to a hex. If the hex has a building to enter, also adds the step into that building.
     fn offer_step(
         &self,
         seat: Seat,
@@ -66,8 +66,8 @@ impl Mighty {
         menu.push(step(units, false));
     }
 
-    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Checks that `units` may step to `hex` together, as a first move or, if
-    /// `march` is true, as the second hex of a forced march.
+    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Checks that `units` may step to `hex` together. The step is a first
+    /// move or, if `march` is true, the second hex of a forced march.
     fn may_step(
         &self,
         seat: Seat,
@@ -102,7 +102,8 @@ impl Mighty {
         Ok(())
     }
 
-    /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Checks that `unit` has this step left.
+    /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Checks that `unit` has not used up this
+    /// kind of step.
     fn may_move_on(&self, unit: &Unit, march: bool) -> Verdict {
         self.may_act(unit)?;
         if !march {
@@ -113,7 +114,7 @@ impl Mighty {
         ensure(unit.turn.steps == 1, Reason::AlreadyMoved, "ME-MARCH-01")
     }
 
-    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Checks that `unit` can still act on its own.
+    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Checks that `unit` can still act by itself.
     fn may_act(&self, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
@@ -125,13 +126,13 @@ impl Mighty {
         unit.celerity == Some(self.year) && self.round().season == Season::Spring
     }
 
-    /// **ME-MOVE-03, ME-SPELL-19.** Returns true if `unit` has a move left; it has two under Celerity.
+    /// **ME-MOVE-03, ME-SPELL-19.** Returns true if `unit` has a move left. A unit under Celerity has two moves.
     pub(super) fn has_move_left(&self, unit: &Unit) -> bool {
         unit.turn.steps == 0 || (unit.turn.steps == 1 && self.is_swift(unit))
     }
 
-    /// **ME-MARCH-01, ME-SPELL-19, ME-RULING-59, ME-RULING-64.** Returns the kind of the next step of `unit`, if it has
-    /// one.
+    /// **ME-MARCH-01, ME-SPELL-19, ME-RULING-59, ME-RULING-64.** Returns the kind of the next step of `unit`; `None` if
+    /// it has no step left.
     pub(crate) fn next_step(&self, unit: &Unit) -> Option<Passage> {
         self.may_act(unit).ok()?;
         match unit.turn.steps {
@@ -142,7 +143,7 @@ impl Mighty {
         }
     }
 
-    /// Returns true if a closure of `hex` forbids the entry of `ME-TABLE-30` that `permission` selects.
+    /// Returns true if a closure of `hex` forbids the kind of entry in `ME-TABLE-30` that `permission` selects.
     pub(super) fn is_closed(
         &self,
         hex: Hex,
@@ -166,7 +167,7 @@ impl Mighty {
         ensure(!domed, Reason::HeldInHex, "ME-RULING-106")
     }
 
-    /// **ME-MOVE-01, ME-MARK-10, ME-SEA-01, ME-SEA-02, ME-NAVAL-06.** Checks that `unit` may come to `hex`.
+    /// **ME-MOVE-01, ME-MARK-10, ME-SEA-01, ME-SEA-02, ME-NAVAL-06.** Checks that `unit` may move to `hex`.
     fn may_come(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-MOVE-03")?;
@@ -184,23 +185,24 @@ impl Mighty {
         )
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Checks that a boat that must follow its scouts moves to their hex, as long as it
-    /// can.
+    /// **ME-SEA-05, ME-RULING-46.** Checks that a boat that must follow its scouts moves to their hex, as long as this
+    /// is possible.
     fn may_follow(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
         let bound =
             unit.turn.duty.is_some_and(|duty| duty != hex && self.duty_stands(seat, unit, duty));
         ensure(!bound, Reason::BoatMustGoElsewhere, "ME-SEA-05")
     }
 
-    /// **ME-RULING-46.** Returns true if a boat can still follow its scouts: its turn has not ended, no hunger, enemy
-    /// or spell holds it, and the hex is open to it.
+    /// **ME-RULING-46.** Returns true if a boat can still follow its scouts: its turn has not ended, the hex is open to
+    /// it, and it is not held by hunger, an enemy or a spell.
     fn duty_stands(&self, seat: Seat, unit: &Unit, duty: Hex) -> bool {
         self.next_step(unit).is_some()
             && self.may_leave(unit).is_ok()
             && self.may_come(seat, unit, duty).is_ok()
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Returns a boat of `seat` that must still follow its scouts, and their hex.
+    /// **ME-SEA-05, ME-RULING-46.** Returns a boat of `seat` that must still follow its scouts, with the hex that the
+    /// scouts reached.
     pub(crate) fn next_duty(&self, seat: Seat) -> Option<(UnitId, Hex)> {
         self.units_of(seat).find_map(|unit| {
             let duty = unit.turn.duty?;
@@ -210,7 +212,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-MOVE-03, ME-MOVE-04.** Moves one or more units a step.
+    /// **ME-MOVE-03, ME-MOVE-04.** Moves one or more units by one step.
     pub(super) fn move_units(
         &mut self,
         seat: Seat,
@@ -236,14 +238,14 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. Afterwards the boat is there, held back by hunger,
-    /// or lost, so its duty has ended.
+    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. In the end the boat has arrived, is held back by
+    /// hunger, or is lost, so its duty is over.
     pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {
         self.step(&[boat], hex, false);
     }
 
-    /// **ME-RULING-21, ME-RULING-30.** Makes `units` pay one by one, in order of their ids; those that can continue
-    /// enter together.
+    /// **ME-RULING-21, ME-RULING-30.** Makes `units` pay one by one in order of their ids. The units that can continue
+    /// then enter together.
     fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let mut units = units.to_vec();
         units.sort_unstable();
@@ -268,14 +270,14 @@ impl Resolution<'_> {
 }
 
 impl Mighty {
-    /// **ME-RULING-62, ME-RULING-63.** Returns true if a unit arriving at `hex` may go inside: the building admits it,
-    /// and no hostile unit is outside.
+    /// **ME-RULING-62, ME-RULING-63.** Returns true if a unit that arrives at `hex` may go inside: the building admits
+    /// it, and there is no hostile unit outside.
     pub(super) fn may_shelter(&self, seat: Seat, kind: UnitKind, hex: Hex) -> bool {
         self.is_shelter_for(hex, seat, kind) && !self.hostile_outside(hex, Owner::Realm(seat))
     }
 
     /// **ME-TABLE-15, ME-RULING-21, ME-RULING-29.** Returns the cost for `units` of `seat` to enter `hex` together: the
-    /// rations due, and the number of units that will have to roll for famine because the current reserve is too small.
+    /// number of rations due, and the number of units that must roll for famine because the reserve is too small.
     pub(crate) fn price_of_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> (u32, usize) {
         let mut left = self.realms.get(seat.index()).map_or(0, |realm| realm.reserve);
         let (mut due_of_all, mut rolls) = (0, 0);
@@ -290,7 +292,7 @@ impl Mighty {
     }
 }
 
-/// Lists every group of `units`. If there are more than [`STACK`], only lists each unit alone, each pair, and all
+/// Lists every group of `units`. If there are more than [`STACK`] units, only lists single units, pairs, and all units
 /// together.
 fn parties(units: &[UnitId]) -> Vec<Vec<UnitId>> {
     let of = |is_in: &dyn Fn(usize) -> bool| -> Vec<UnitId> {

@@ -7,7 +7,7 @@ use crate::nouns::{Loss, NavalResult, Owner, UnitId, UnitKind};
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **ME-NAVAL-03, ME-NAVAL-04.** Resolves a fight on the naval table by the difference between the totals.
+    /// **ME-NAVAL-03, ME-NAVAL-04.** Resolves a fight on the naval table, using the difference between the totals.
     pub(super) fn fight_at_sea(
         &mut self,
         unit: UnitId,
@@ -32,7 +32,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-NAVAL-08, ME-NAVAL-09, ME-RULING-78.** Makes a crew defect. The winner only gets the boat if they have a
-    /// piece for it.
+    /// boat piece left.
     fn change_crew(&mut self, boat: UnitId, winner: UnitId) {
         let (Some(hex), Some(owner)) =
             (self.unit(boat).map(|boat| boat.hex), self.unit(winner).map(|winner| winner.owner))
@@ -50,7 +50,7 @@ impl Resolution<'_> {
         self.schedule_settlement(hex);
     }
 
-    /// **ME-NAVAL-10, ME-RULING-79.** Puts the army aboard on its boat's hex, even if the hex is closed.
+    /// **ME-NAVAL-10, ME-RULING-79.** Puts the army on board ashore on its boat's hex, even if the hex is closed.
     pub(super) fn land_cargo(&mut self, boat: UnitId) {
         if let Some((army, hex)) = self.cargo(boat).map(|army| (army.id, army.hex)) {
             self.emit(Event::CargoLanded { army, hex });

@@ -1,4 +1,4 @@
-//! Setup: capitals, the map frame, the tiles (4.2 up to the layout of the realms).
+//! Setup: capitals, the map frame, and the tiles (section 4.2 up to the layout of the realms).
 
 use std::borrow::Cow;
 
@@ -40,7 +40,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-SETUP-05.** Checks that `seat` may take `site` now.
+    /// **ME-SETUP-05.** Checks that `seat` may choose `site` now.
     fn may_choose_capital(&self, seat: Seat, site: CapitalSite) -> Verdict {
         let Stage::CapitalChoice(_) = self.stage else {
             return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-05"));
@@ -53,7 +53,7 @@ impl Mighty {
         self.realms.iter().any(|realm| realm.site == Some(site))
     }
 
-    /// **ME-RULING-04.** Checks that `seat` still has a vote on the proposed frame.
+    /// **ME-RULING-04.** Checks that `seat` has not voted on the proposed frame yet.
     fn may_vote(&self, seat: Seat) -> Verdict {
         let Stage::MapApproval(frame) = &self.stage else {
             return Err(Illegal::new(Reason::NoProposal, "ME-RULING-04"));
@@ -61,7 +61,7 @@ impl Mighty {
         ensure(!frame.votes.contains_key(&seat), Reason::AlreadyVoted, "ME-RULING-04")
     }
 
-    /// **ME-RULING-03.** Returns a number from this match's tile mix.
+    /// **ME-RULING-03.** Returns a number of tiles from this match's tile mix.
     fn mix(&self, column: &str) -> usize {
         let usual = if self.seats() == 2 { "default_2p" } else { "default_3p" };
         let chosen =
@@ -73,8 +73,8 @@ impl Mighty {
         narrow(self.mix("board_radius"))
     }
 
-    /// **ME-SETUP-20, ME-SETUP-24, ME-RULING-04.** Returns the coast: a section of the outer ring around the corner
-    /// `coast`.
+    /// **ME-SETUP-20, ME-SETUP-24, ME-RULING-04.** Returns the hexes of the coast: a section of the outer ring around
+    /// the corner `coast`.
     fn coastal_arc(&self, coast: Direction) -> Vec<Hex> {
         let ring = Hex::ring(self.board_radius(), coast);
         let tiles = self.mix("coast").min(ring.len());
@@ -83,11 +83,11 @@ impl Mighty {
         (0..tiles).map(|offset| ring[(begin + offset) % ring.len()]).collect()
     }
 
-    /// **ME-RULING-05.** Returns the places of the capitals for a coast centred on the corner `coast`.
+    /// **ME-RULING-05.** Returns the hexes of the capitals for a coast centred on the corner `coast`.
     fn capital_places(&self, coast: Direction) -> Vec<(Seat, Hex)> {
         let site = |seat: Seat| self.realms[seat.index()].site;
         let stride = if self.seats() == 2 { 3 } else { 2 };
-        // The coast belongs to the player who took it, or else to the last player to pick.
+        // The coast belongs to the player who chose it; otherwise, to the last player to pick.
         let seaside = self
             .pick_order
             .iter()
@@ -110,7 +110,7 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-RULING-04.** Returns the match with the proposed frame applied; this is the map shown during the vote.
+    /// **ME-RULING-04.** Returns the match with the proposed frame applied. Players see this map during the vote.
     pub(crate) fn charted(&self) -> Cow<'_, Mighty> {
         let Stage::MapApproval(frame) = &self.stage else {
             return Cow::Borrowed(self);
@@ -125,7 +125,7 @@ impl Mighty {
     }
 
     /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** Returns the inland tiles that are neither capitals nor in a
-    /// player's hand, in no particular order. Unchosen sites are among them.
+    /// player's hand, in no particular order. Includes the sites that nobody chose.
     pub(crate) fn stock(&self) -> Vec<Terrain> {
         let mut stock = Vec::new();
         for &terrain in Terrain::ALL {
@@ -158,7 +158,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-SETUP-05, ME-SETUP-06.** Takes a capital site.
+    /// **ME-SETUP-05, ME-SETUP-06.** Chooses a capital site.
     pub(super) fn choose_capital(&mut self, seat: Seat, site: CapitalSite) -> Verdict {
         self.may_choose_capital(seat, site)?;
         self.emit(Event::CapitalChosen { seat, site });
@@ -172,8 +172,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Makes the default choice for `seat` in this setup step (section 6.2): coast, plain, then forest as the site; a
-    /// yes vote; the default layout.
+    /// Makes the default choice for `seat` in this setup step (section 6.2). Sites are chosen in the order coast,
+    /// plain, forest; the vote is yes; the layout is the default one.
     pub(super) fn default_setup(&mut self, seat: Seat) {
         match &self.stage {
             Stage::CapitalChoice(_) => {
@@ -197,8 +197,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Advances the setup if it awaits no present player; absent seats get the defaults. Returns true if it made
-    /// progress.
+    /// Advances the setup if it does not await a present player; absent seats get the defaults. Returns true if
+    /// anything changed.
     pub(super) fn advance_setup(&mut self) -> bool {
         let seats = self.seats();
         match &self.stage {
@@ -269,8 +269,9 @@ impl Resolution<'_> {
         self.draw_tiles();
     }
 
-    /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Draws six tiles for each realm, in turns starting with
-    /// the first picker. A marsh goes back, the stock is reshuffled, and the same realm draws again.
+    /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Draws six tiles for each realm. The realms take turns,
+    /// starting with the first picker. If a realm draws a marsh, the marsh goes back, the stock is reshuffled, and the
+    /// same realm draws again.
     fn draw_tiles(&mut self) {
         let mut stock = self.stock();
         let mut hands = vec![Vec::with_capacity(DRAWN); self.seats()];
@@ -286,8 +287,8 @@ impl Resolution<'_> {
         self.emit(Event::TilesDrawn { hands });
     }
 
-    /// **ME-SETUP-19, ME-SETUP-26.** Fills every hex that is neither coast nor part of a realm with a face-down tile
-    /// from the remaining stock. Then the first spring begins.
+    /// **ME-SETUP-19, ME-SETUP-26.** Fills every hex outside the coast and the realms with a face-down tile from the
+    /// remaining stock, then begins the first spring.
     fn fill_map(&mut self) {
         let mut stock = self.stock();
         self.dice().shuffle(&mut stock);

@@ -15,15 +15,15 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-RULING-66.** Returns true if a closure of `hex` forbids the entry that `entry` selects.
+    /// **ME-RULING-66.** Returns true if a closure of `hex` forbids the kind of entry that `entry` selects.
     fn is_barred(&self, hex: Hex, entry: fn(ClosureRule) -> Permission) -> bool {
         self.closures(hex)
             .into_iter()
             .any(|cause| entry(content().closure(cause)) == Permission::No)
     }
 
-    /// **ME-RETREAT-06, ME-RETREAT-07, ME-INDEP-04, ME-RULING-80, ME-RULING-91.** Checks that the building on its hex
-    /// admits `unit`.
+    /// **ME-RETREAT-06, ME-RETREAT-07, ME-INDEP-04, ME-RULING-80, ME-RULING-91.** Checks that `unit` may take refuge in
+    /// the building on its hex.
     fn may_take_refuge(&self, unit: &Unit) -> Verdict {
         let site = self.cell(unit.hex).and_then(Cell::standing);
         let neutral = site.is_some_and(|site| site.allegiance == Allegiance::Neutral);
@@ -74,8 +74,8 @@ impl Mighty {
         )
     }
 
-    /// Lists a defeated unit's possible retreats, sorted (ME-RETREAT-01, ME-RULING-74). `hold` is true if the unit may
-    /// stay.
+    /// Lists the possible retreats of a defeated unit in sorted order (ME-RETREAT-01, ME-RULING-74). `hold` is true if
+    /// the unit may stay.
     pub(crate) fn refuges(&self, unit: UnitId, hold: bool) -> Vec<Refuge> {
         let mut refuges = Vec::new();
         let Some(unit) = self.unit(unit) else {
@@ -97,7 +97,7 @@ impl Mighty {
         refuges
     }
 
-    /// Returns the answer from the standing order of the owner of `unit`; `None` if the owner wants to be asked.
+    /// Returns the answer from the owner's standing order for `unit`; `None` if the owner wants to be asked.
     pub(crate) fn standing_retreat(
         &self,
         unit: UnitId,
@@ -115,7 +115,7 @@ impl Mighty {
         Some(wanted.unwrap_or_else(|| self.usual_retreat(unit, severity, options)))
     }
 
-    /// Returns the answer from the standing order, or else the default of section 6.2.
+    /// Returns the answer from the standing order or, without one, the default of section 6.2.
     pub(crate) fn default_retreat(
         &self,
         unit: UnitId,
@@ -130,14 +130,14 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-74.** Returns the default retreat: holding after a minor defeat, or else the refuge, or else the
-    /// cheapest hex, in a tie the first clockwise from north.
+    /// **ME-RULING-74.** Returns the default retreat. After a minor defeat, the unit holds. Otherwise, it takes refuge
+    /// or, if that is impossible, retreats to the cheapest hex. In a tie, this is the first one clockwise from north.
     fn usual_retreat(&self, unit: UnitId, severity: Severity, options: &[Refuge]) -> Refuge {
         let first = if severity == Severity::Minor { Refuge::Hold } else { Refuge::Inside };
         if options.contains(&first) {
             return first;
         }
-        // The neighbours are listed clockwise from north, so the first of the cheapest hexes is taken.
+        // The neighbours are listed clockwise from north, so this takes the first of the cheapest hexes.
         let cheapest = self.unit(unit).and_then(|unit| {
             unit.hex
                 .neighbors()
@@ -147,8 +147,8 @@ impl Mighty {
         cheapest.map_or(Refuge::Hold, Refuge::To)
     }
 
-    /// **ME-RULING-53, ME-RULING-80.** Returns the retreat of independents. If they have a choice, it follows the
-    /// policy of the active player's left neighbour.
+    /// **ME-RULING-53, ME-RULING-80.** Returns the retreat of independents. If several are possible, the policy of the
+    /// active player's left neighbour decides.
     fn independent_retreat(&self, options: &[Refuge]) -> Refuge {
         let policy = self.active().map(|active| {
             let player = self.left_neighbor(active);
@@ -164,7 +164,7 @@ impl Mighty {
             .unwrap_or(Refuge::Hold)
     }
 
-    /// Returns the answer from the pursuit order of `seat`; `None` if the seat wants to be asked.
+    /// Returns the answer from the standing order of `seat` for pursuits; `None` if the seat wants to be asked.
     pub(crate) fn standing_pursuit(&self, seat: Seat) -> Option<bool> {
         match self.realms[seat.index()].orders.pursuit {
             PursuitOrder::Ask => None,
@@ -173,8 +173,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RETREAT-08, ME-RETREAT-09, ME-RULING-75.** Checks that `unit` can pursue to `hex` now. Players are not
-    /// asked about impossible pursuits.
+    /// **ME-RETREAT-08, ME-RETREAT-09, ME-RULING-75.** Checks that `unit` can currently pursue to `hex`. Players are
+    /// only asked about pursuits that are possible.
     pub(crate) fn may_pursue(&self, unit: UnitId, hex: Hex) -> Verdict {
         let unit = self.known_unit(unit)?;
         ensure(unit.owner != Owner::Independent, Reason::NotYourDecision, "ME-RULING-75")?;
@@ -194,7 +194,7 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the loser's owner about a retreat. If there
-    /// is no destination, a forced retreat destroys the unit, and an optional one is not offered.
+    /// is no destination, a forced retreat destroys the unit; the owner is not asked about an optional one.
     pub(super) fn offer_retreat(
         &mut self,
         unit: UnitId,
@@ -242,9 +242,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Executes a retreat: the unit pays in full and
-    /// moves, and the hex it left is checked. After all of that, including any dragons, `winner` is offered the
-    /// pursuit.
+    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Executes a retreat. The unit pays in full and
+    /// moves, and the hex that it left is checked. After all of that, including any dragons, `winner` may pursue.
     pub(super) fn retreat(&mut self, unit: UnitId, winner: Option<UnitId>, to: Refuge) {
         let Some(is_inside) = self.unit(unit).map(|unit| unit.inside) else {
             never!("{unit} retreats but is not on the map");
@@ -269,8 +268,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RETREAT-08, -10, -11, ME-RULING-75.** Makes the winner pursue for free and stay outside, or decline to
-    /// pursue.
+    /// **ME-RETREAT-08, -10, -11, ME-RULING-75.** Lets the winner pursue for free and stay outside, or decline the
+    /// pursuit.
     pub(super) fn pursue(&mut self, unit: UnitId, hex: Hex, yes: bool) {
         if self.may_pursue(unit, hex).is_err() {
             return;

@@ -1,4 +1,4 @@
-//! Scouting, marsh, events, sites (4.6 to 4.10).
+//! Scouting, marshes, events, and sites (4.6 to 4.10).
 
 use super::Resolution;
 use crate::action::Action;
@@ -14,11 +14,11 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Number of rations that a convoy brings (ME-EVENT-12) and that rot destroys (ME-EVENT-06).
+/// Number of rations that a convoy brings (ME-EVENT-12), and number that rot destroys (ME-EVENT-06).
 const WAGONLOAD: u32 = 2;
 
 impl Mighty {
-    /// Adds the explorations available to the units of `seat` now.
+    /// Adds the explorations that are currently available to the units of `seat`.
     pub(crate) fn scouting_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat) {
             if self.may_send_scouts(unit).is_err() {
@@ -33,8 +33,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-SCOUT-02, ME-RULING-32, ME-RULING-33.** Checks that `unit` may explore `hex`. This reveals nothing about
-    /// hidden tiles; the coastal hexes are known to everybody from the start (ME-RULING-13).
+    /// **ME-SCOUT-02, ME-RULING-32, ME-RULING-33.** Checks that `unit` may explore `hex`. Reveals nothing about hidden
+    /// tiles; all players know the coastal hexes from the start (ME-RULING-13).
     pub(crate) fn may_scout(&self, seat: Seat, unit: UnitId, hex: Hex) -> Verdict {
         self.in_own_turn(seat)?;
         let unit = self.own_unit(seat, unit)?;
@@ -42,8 +42,8 @@ impl Mighty {
         self.may_be_scouted(seat, unit, hex)
     }
 
-    /// **ME-RULING-32.** Checks that scouts can be sent: once in the Scouting phase, and once more in the Movement
-    /// phase, between two steps.
+    /// **ME-RULING-32.** Checks that a unit can send scouts: once in the Scouting phase, and once more between two
+    /// steps in the Movement phase.
     fn may_send_scouts(&self, unit: &Unit) -> Verdict {
         let turn = &unit.turn;
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-33")?;
@@ -60,7 +60,7 @@ impl Mighty {
             _ => return Err(Illegal::new(Reason::WrongPhase, "ME-TIME-11")),
         }
         ensure(!turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
-        // Scouts need the same open paths as their unit (ME-RULING-66), but hostile units do not stop them.
+        // Scouts need the same open paths as their unit (ME-RULING-66), but hostile units do not stop scouts.
         let domed = unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
         ensure(!domed, Reason::HexClosed, "ME-SPELL-21")?;
         ensure(!self.is_held(unit), Reason::HexClosed, "ME-RULING-66")
@@ -98,8 +98,8 @@ struct Patrol {
 }
 
 impl Resolution<'_> {
-    /// **ME-SCOUT-05, ME-SCOUT-06, ME-RULING-35.** Sends scouts from `unit` to `hex`. The tile is revealed, and its
-    /// terrain's table is rolled on unless the contents are known.
+    /// **ME-SCOUT-05, ME-SCOUT-06, ME-RULING-35.** Sends scouts from `unit` to `hex`. Reveals the tile, then rolls on
+    /// the table for its terrain unless the result is already known.
     pub(super) fn scout(&mut self, seat: Seat, unit: UnitId, hex: Hex) -> Verdict {
         self.may_scout(seat, unit, hex)?;
         let from = self.own_unit(seat, unit)?.hex;
@@ -112,7 +112,7 @@ impl Resolution<'_> {
             self.emit(Event::TileRevealed { hex, terrain });
         }
         if terrain == Terrain::Marsh {
-            // A known nest is checked once before the event is rolled (ME-RULING-47).
+            // A known nest is checked once, before the event roll (ME-RULING-47).
             if nest {
                 self.check_nest(hex);
             }
@@ -128,7 +128,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SCOUT-07 to ME-SCOUT-13, ME-SPY-09.** Rolls on the terrain's table, or reveals a spy's earlier roll.
+    /// **ME-SCOUT-07 to ME-SCOUT-13, ME-SPY-09.** Rolls on the terrain's table, or reveals the result of a spy's
+    /// earlier roll.
     fn survey(&mut self, patrol: Patrol) {
         let Patrol { unit, hex, terrain, .. } = patrol;
         let stored = self
@@ -158,7 +159,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-EVENT-01, ME-MARSH-06, ME-RULING-41, ME-RULING-43.** Rolls an event. It affects the unit that sent the
-    /// scouts; rations belong to the realm.
+    /// scouts, except that rations belong to the realm.
     fn meet_event(&mut self, patrol: Patrol) {
         let Patrol { seat, unit, hex, .. } = patrol;
         let dice = self.dice().two_d6();
@@ -204,7 +205,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-EVENT-06, ME-RULING-44.** Lets rot destroy up to two rations.
+    /// **ME-EVENT-06, ME-RULING-44.** Destroys up to two rations by rot.
     fn rot(&mut self, seat: Seat) {
         let lost = self.realms[seat.index()].reserve.min(WAGONLOAD);
         if lost > 0 {
@@ -216,8 +217,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-EVENT-16, ME-RULING-47.** Places a dragon figure on the nest and rolls the nest's die. A previously known
-    /// nest has already been checked.
+    /// **ME-EVENT-16, ME-RULING-47.** Places a dragon figure on the nest and rolls the nest's die. A nest that was
+    /// already known has been checked before.
     fn find_nest(&mut self, patrol: Patrol) {
         let hex = patrol.hex;
         let known = self.cell(hex).is_some_and(|cell| cell.nest);
@@ -230,8 +231,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-MARK-03, ME-SEA-05.** Completes a successful exploration: places a mark between the hexes, and obliges a
-    /// boat to go there.
+    /// **ME-MARK-03, ME-SEA-05.** Completes a successful exploration: places an explored mark between the hexes, and
+    /// obliges a boat to follow its scouts.
     fn succeed(&mut self, patrol: Patrol, volunteers: bool) {
         let Patrol { seat, unit, from, hex, terrain: _ } = patrol;
         self.emit(Event::HexExplored { seat, unit, from, hex, volunteers });
@@ -240,8 +241,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SCOUT-04, ME-RULING-13, ME-RULING-36, ME-RULING-40.** Completes a failed exploration: the tile goes face
-    /// down unless it is coast, is explored by another player, or holds a unit.
+    /// **ME-SCOUT-04, ME-RULING-13, ME-RULING-36, ME-RULING-40.** Completes a failed exploration. The tile is turned
+    /// face down again, unless it is coast, another player has explored it, or a unit is on it.
     fn fail(&mut self, patrol: Patrol) {
         let hex = patrol.hex;
         self.emit(Event::ExplorationFailed { unit: patrol.unit, hex });
@@ -253,9 +254,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SITE-06, ME-SITE-08, ME-SEA-06, ME-RULING-48, ME-RULING-49.** Places the single independent unit of a
-    /// building that became hostile. `by` is the kind of unit that found or angered it, or `None` for a rebellion, in
-    /// which boats play no part.
+    /// **ME-SITE-06, ME-SITE-08, ME-SEA-06, ME-RULING-48, ME-RULING-49.** Places the single independent unit that
+    /// defends a building turned hostile. `by` is the kind of unit that found or angered the site; `None` for a
+    /// rebellion.
     pub(super) fn post_guard(&mut self, hex: Hex, by: Option<UnitKind>) {
         let port = self.cell(hex).is_some_and(|cell| {
             cell.terrain == Terrain::Coast

@@ -16,8 +16,8 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-SIEGE-01, ME-SEASIEGE-01, ME-RULING-51, -81, -82, -91, -106.** Checks that `unit` of `seat` can make a
-    /// siege roll against the building on its hex.
+    /// **ME-SIEGE-01, ME-SEASIEGE-01, ME-RULING-51, -81, -82, -91, -106.** Checks that `unit` of `seat` can roll to
+    /// besiege the building on its hex.
     fn can_besiege(&self, seat: Seat, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
@@ -59,7 +59,7 @@ impl Mighty {
         );
     }
 
-    /// **ME-SIEGE-09, ME-RULING-88.** Returns the besieger's own modifiers, excluding forced marches.
+    /// **ME-SIEGE-09, ME-RULING-88.** Returns the besieger's own modifiers, without those for forced marches.
     pub(crate) fn siege_effects(unit: &Unit) -> Vec<(Modifier, i8)> {
         unit.effects
             .iter()
@@ -68,8 +68,8 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Returns true if an army and a boat of `seat` or its allies are
-    /// outside on `hex`; neither needs to make the roll.
+    /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Returns true if an army and a boat, each of `seat` or its
+    /// allies, are outside on `hex`. Neither of them has to be the unit that rolls.
     fn is_siege_joint(&self, hex: Hex, seat: Seat) -> bool {
         let is_there = |kind| {
             self.units_on(hex).any(|unit| {
@@ -81,8 +81,8 @@ impl Mighty {
         is_there(UnitKind::Army) && is_there(UnitKind::Boat)
     }
 
-    /// **ME-SIEGE-03 to -08, ME-INDEP-06, ME-SEASIEGE-02, -04, -05.** Returns the modifiers to the roll of `unit` from
-    /// the building and the kind of siege.
+    /// **ME-SIEGE-03 to -08, ME-INDEP-06, ME-SEASIEGE-02, -04, -05.** Returns the modifiers that the building and the
+    /// kind of siege add to the roll of `unit`.
     pub(crate) fn siege_modifiers(
         &self,
         seat: Seat,
@@ -119,7 +119,7 @@ impl Mighty {
         modifiers
     }
 
-    /// **ME-RULING-83.** Returns the bonus from earlier wear for siege rolls of `seat` this round.
+    /// **ME-RULING-83.** Returns the bonus from earlier wear that `seat` gets on siege rolls this round.
     fn wear_now(&self, cell: &Cell, seat: Seat) -> i8 {
         let now = self.round();
         cell.wear
@@ -130,7 +130,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Makes a siege roll; only the besieger rolls.
+    /// **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Makes a siege roll, which only the besieger rolls.
     pub(super) fn besiege(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         let besieger = self.may_besiege(seat, unit)?;
         let hex = besieger.hex;
@@ -159,8 +159,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SIEGE-13, ME-SIEGE-14, ME-RULING-83.** Wears a building down, once per turn and building. Wear from the
-    /// previous turn increases by the same amount.
+    /// **ME-SIEGE-13, ME-SIEGE-14, ME-RULING-83.** Wears a building down, at most once per turn for each building. The
+    /// new wear adds to the wear from the previous turn.
     fn wear_down(&mut self, seat: Seat, hex: Hex) {
         let next = self.round().next_campaign();
         let Some(cell) = self.cell(hex) else {
@@ -176,8 +176,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SIEGE-15, ME-RULING-84.** Returns the unit inside with the lowest modifiers, in a tie the one with the
-    /// lowest id.
+    /// **ME-SIEGE-15, ME-RULING-84.** Returns the unit inside with the lowest modifiers. In a tie, this is the one with
+    /// the lowest id.
     fn weakest_inside(&self, hex: Hex) -> Option<UnitId> {
         self.units_on(hex)
             .filter(|unit| unit.inside)
@@ -185,8 +185,8 @@ impl Resolution<'_> {
             .map(|unit| unit.id)
     }
 
-    /// **ME-SIEGE-17, ME-SIEGE-18, ME-RULING-87.** Destroys every unit inside and gives the hex and building to the
-    /// besieger, who stays outside for now.
+    /// **ME-SIEGE-17, ME-SIEGE-18, ME-RULING-87.** Destroys every unit inside and gives the hex and the building to the
+    /// besieger, which stays outside for now.
     fn capture(&mut self, seat: Seat, hex: Hex) {
         let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
             never!("{hex:?} surrenders but has no building");

@@ -1,4 +1,4 @@
-//! Troop transport, and damaged boats returning to port (4.15, ME-RULING-77).
+//! Troop transport, and the return of damaged boats to port (4.15, ME-RULING-77).
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -14,7 +14,7 @@ use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
 impl Mighty {
-    /// Adds the options to embark or disembark armies.
+    /// Adds the actions that embark or disembark armies.
     pub(crate) fn transport_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let boats = || self.units_of(seat).filter(|unit| unit.kind() == UnitKind::Boat);
         if boats().next().is_none() {
@@ -54,7 +54,7 @@ impl Mighty {
         self.may_be_ferried(army)?;
         ensure(!self.is_pinned(army), Reason::Pinned, "ME-RULING-56")?;
         ensure(army.held != Some(self.year), Reason::HeldInHex, "ME-RULING-103")?;
-        // If only one of them is under the dome, neither may cross it.
+        // If only one of the two is under the dome, the dome separates them.
         let apart = army.inside != boat.inside && self.is_domed(army.hex);
         ensure(!apart, Reason::HeldInHex, "ME-RULING-106")
     }
@@ -80,8 +80,8 @@ impl Mighty {
         )
     }
 
-    /// **ME-RULING-64.** Checks that the army has a move left. Embarking or disembarking takes a whole move: one per
-    /// turn, or two under Celerity.
+    /// **ME-RULING-64.** Checks that the army has a move left. Embarking or disembarking uses a whole move. An army has
+    /// one move per turn, or two under Celerity.
     fn may_be_ferried(&self, army: &Unit) -> Verdict {
         ensure(!army.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         ensure(!army.turn.stayed, Reason::StoppedByFamine, "ME-RULING-30")?;
@@ -92,7 +92,7 @@ impl Mighty {
         self.cell(hex).is_some_and(|cell| cell.rampart.is_some())
     }
 
-    /// **ME-RULING-65, ME-RULING-77.** Returns the number of steps by sea from `from` to every reachable coastal hex.
+    /// **ME-RULING-65, ME-RULING-77.** Returns the number of sea steps from `from` to every reachable coastal hex.
     fn sea_distances(&self, from: Hex) -> BTreeMap<Hex, u8> {
         let mut distances = BTreeMap::from([(from, 0)]);
         let mut next = VecDeque::from([from]);
@@ -112,7 +112,7 @@ impl Mighty {
     }
 
     /// **ME-NAVAL-05, ME-RULING-77.** Returns the coastal city of the owner or an ally that is nearest to `from` by
-    /// sea, in a tie the one on the lowest hex.
+    /// sea. In a tie, this is the one on the lowest hex.
     fn port_of_refuge(&self, seat: Seat, from: Hex) -> Option<Hex> {
         self.sea_distances(from)
             .into_iter()
@@ -122,8 +122,8 @@ impl Mighty {
             .map(|(_, hex)| hex)
     }
 
-    /// **ME-NAVAL-06, ME-RULING-77.** Returns true if moving to `hex` takes a damaged `boat` no farther from its port,
-    /// which is the one that was nearest when the turn began. If there is no port, the boat moves freely.
+    /// **ME-NAVAL-06, ME-RULING-77.** Returns true if a move to `hex` does not take a damaged `boat` farther from its
+    /// port, the one that was nearest when the turn began. If there is no port, the boat moves freely.
     pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> bool {
         let began = boat.turn.began_at.unwrap_or(boat.hex);
         let Some(port) = self.port_of_refuge(seat, began) else {
@@ -139,7 +139,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-TRANSPORT-02, ME-RULING-64.** Embarks an army for one ration.
+    /// **ME-TRANSPORT-02, ME-RULING-64.** Embarks an army at the cost of one ration.
     pub(super) fn embark(&mut self, seat: Seat, army: UnitId, boat: UnitId) -> Verdict {
         self.may_embark(seat, army, boat)?;
         let hex = self.own_unit(seat, boat)?.hex;
@@ -150,7 +150,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-TRANSPORT-03, ME-RULING-64.** Disembarks an army for one ration, which is an entry like any other.
+    /// **ME-TRANSPORT-03, ME-RULING-64.** Disembarks an army at the cost of one ration. This counts as entering the
+    /// hex.
     pub(super) fn disembark(&mut self, seat: Seat, army: UnitId, inside: bool) -> Verdict {
         self.may_disembark(seat, army, inside)?;
         let hex = self.own_unit(seat, army)?.hex;
@@ -161,7 +162,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-77.** Repairs damaged boats in port at the start of their owner's turn.
+    /// **ME-RULING-77.** Repairs a seat's damaged boats in port at the start of its turn.
     pub(super) fn repair_boats(&mut self, seat: Seat) {
         let damaged: Vec<UnitId> =
             self.units_of(seat).filter(|unit| unit.damaged).map(|unit| unit.id).collect();
@@ -170,7 +171,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-77.** Repairs `boat` if it is damaged and in a port that serves its owner.
+    /// **ME-RULING-77.** Repairs `boat` if it is damaged and in one of its owner's or an ally's ports.
     pub(super) fn repair(&mut self, boat: UnitId) {
         let repaired = self.unit(boat).is_some_and(|unit| {
             unit.damaged && unit.owner.seat().is_some_and(|seat| self.is_port_for(unit.hex, seat))

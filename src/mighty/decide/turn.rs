@@ -16,21 +16,21 @@ impl Resolution<'_> {
         self.begin_season(1, Season::Spring);
     }
 
-    /// Executes the end of a phase.
+    /// Ends the phase at the player's request.
     pub(super) fn end_phase(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         self.push(Step::EndPhase);
         Ok(())
     }
 
-    /// Executes the end of a turn.
+    /// Ends the turn at the player's request.
     pub(super) fn end_turn(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         self.push(Step::EndTurn);
         Ok(())
     }
 
-    /// Executes the passing of a winter slot.
+    /// Passes a winter slot at the player's request.
     pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         self.in_slot(seat, phase)?;
         if phase == WinterPhase::Recruitment {
@@ -50,8 +50,7 @@ impl Resolution<'_> {
         self.begin_turn_from(0);
     }
 
-    /// Begins the turn of the first seat that is still in play, from index `place` on. The season ends if there is
-    /// none.
+    /// Begins the turn of the first seat still in play, starting at index `place`. If there is none, ends the season.
     fn begin_turn_from(&mut self, place: usize) {
         let next = self
             .play_order
@@ -69,7 +68,8 @@ impl Resolution<'_> {
         self.collect(seat);
     }
 
-    /// Ends the phase once duties and compulsory attacks are done; each of these may ask a player first.
+    /// Ends the phase after carrying out its duties and compulsory attacks. Each of them may have to ask a player
+    /// first.
     pub(super) fn run_end_phase(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.phase()) else {
             never!("a phase ends outside a campaign turn");
@@ -127,7 +127,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Begins the slot of the first seat that is still in play, from index `place` on. The phase ends if there is none.
+    /// Begins the slot of the first seat still in play, starting at index `place`. If there is none, ends the phase.
     fn begin_slot_from(&mut self, phase: WinterPhase, place: usize) {
         let next = self
             .play_order
@@ -141,7 +141,7 @@ impl Resolution<'_> {
         };
         self.emit(Event::SlotBegan { seat, phase });
         if phase == WinterPhase::WinterEvent {
-            // **ME-WEVENT-01.** No decision is possible before this roll, so no player is awaited.
+            // **ME-WEVENT-01.** There is nothing to decide before this roll, so the match does not wait for a player.
             self.push(Step::EndSlot);
             self.roll_winter_event(seat);
         }
@@ -178,7 +178,8 @@ impl Resolution<'_> {
         self.begin_slot_from(phase, place + 1);
     }
 
-    /// Moves on if the active seat has nothing to decide in this phase, or has no player. Returns true if it did.
+    /// Advances past the active seat's phase if the seat has no decision to make or no player. Returns true if it
+    /// advanced.
     pub(super) fn advance_turn(&mut self) -> bool {
         let Some(seat) = self.active() else {
             never!("a turn has no active seat");
@@ -188,7 +189,7 @@ impl Resolution<'_> {
             self.push(Step::EndTurn);
             return true;
         }
-        // An alliance can still be broken in the Scouting phase, so the Harvest phase need not wait for that.
+        // A player can still break an alliance in the Scouting phase, so the Harvest phase need not wait for that.
         let harvest = self.phase() == Some(Phase::Harvest);
         let nothing = self.legal(seat).iter().all(|action| match action {
             Action::EndPhase | Action::EndTurn => true,
@@ -201,8 +202,8 @@ impl Resolution<'_> {
         nothing
     }
 
-    /// Moves on if the active seat has nothing to decide in this winter phase, or has no player. Returns true if it
-    /// did.
+    /// Advances past the active seat's winter phase if the seat has no decision to make or no player. Returns true if
+    /// it advanced.
     pub(super) fn advance_slot(&mut self) -> bool {
         let Some(seat) = self.active() else {
             never!("a winter slot has no active seat");
@@ -213,8 +214,8 @@ impl Resolution<'_> {
             self.push(Step::EndSlot);
             return true;
         }
-        // A slot without a choice is passed silently, even if actions were queued for it.
-        if self.legal(seat).iter().all(Action::lets_go) {
+        // A slot that offers no choice is passed silently, even if actions are queued for it.
+        if self.legal(seat).iter().all(Action::is_pass) {
             self.drop_hand_ins(seat);
             self.push(Step::EndSlot);
             return true;
@@ -222,7 +223,7 @@ impl Resolution<'_> {
         self.do_as_handed_in(seat)
     }
 
-    /// Returns true during setup, when absent seats are not asked anything.
+    /// Returns true during setup, when absent players are not asked anything.
     pub(super) fn is_setup(&self) -> bool {
         matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
     }

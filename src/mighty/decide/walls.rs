@@ -1,4 +1,4 @@
-//! Entering and leaving a building without changing hex (4.13).
+//! Moving in or out of a building on the same hex (4.13).
 
 use super::Resolution;
 use crate::action::Action;
@@ -9,7 +9,7 @@ use crate::state::{Mighty, Unit};
 use regnal_core::game::Seat;
 
 impl Mighty {
-    /// Adds the options to go in or out.
+    /// Adds the actions that move a unit inside or outside.
     pub(super) fn walls_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat) {
             if unit.turn.shifted || unit.aboard.is_some() {
@@ -24,7 +24,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-62.** Checks the conditions that going in and going out share.
+    /// **ME-RULING-62.** Checks the conditions that going inside and going outside have in common.
     fn may_shift(&self, seat: Seat, unit: UnitId) -> Verdict<&Unit> {
         self.in_phase(seat, Phase::Movement)?;
         let unit = self.own_unit(seat, unit)?;
@@ -54,7 +54,8 @@ impl Mighty {
         ensure(!unit.turn.shifted, Reason::AlreadyShifted, "ME-RULING-62")
     }
 
-    /// **ME-RULING-56, ME-RULING-62, ME-RULING-106.** Checks that `unit` may go outside; enemies there do not stop it.
+    /// **ME-RULING-56, ME-RULING-62, ME-RULING-106.** Checks that `unit` may go outside. Enemies outside do not prevent
+    /// this.
     fn may_go_out(&self, seat: Seat, unit: UnitId) -> Verdict {
         let unit = self.may_shift(seat, unit)?;
         ensure(unit.inside, Reason::AlreadyOutside, "ME-RULING-62")?;

@@ -89,7 +89,8 @@ impl Mighty {
             cell.rampart = cell.rampart.filter(|&due| due > year);
             cell.yields.retain(|&(_, due)| due > year);
             cell.talks.clear();
-            // Volunteers only wait where their realm has been; elsewhere, the exploration is forgotten (ME-RULING-37).
+            // Volunteers only wait on hexes that their realm has entered; elsewhere, the exploration is forgotten
+            // (ME-RULING-37).
             let (entered, units) = (&cell.entered_by, &self.units);
             cell.volunteers.retain(|id| {
                 units
@@ -121,7 +122,7 @@ impl Mighty {
         self.annals.insert(year, points.collect());
     }
 
-    /// Returns the current campaign round or winter.
+    /// Returns the current round: a campaign round or a winter.
     pub(crate) fn round(&self) -> Round {
         let season = match &self.stage {
             Stage::Campaign { season, .. } => *season,

@@ -1,4 +1,4 @@
-//! Applies events to the state. Never fails: it neither checks rules nor rolls dice.
+//! Applies events to the state. Infallible: it neither checks rules nor rolls dice.
 
 mod calendar;
 mod opening;
@@ -142,7 +142,7 @@ impl Mighty {
                     self.with_cell(*hex, |cell| cell.report = None);
                 }
             }
-            // On a marsh, this roll uses up a spy report.
+            // On a marsh, this roll uses up the spy report.
             Event::EventRolled { hex, .. } => self.with_cell(*hex, |cell| cell.report = None),
             Event::ExplorationFailed { .. } => {}
             Event::HexExplored { seat, unit, from, hex, volunteers } => {
@@ -165,7 +165,7 @@ impl Mighty {
                 cell.content_resolved = true;
             }),
             Event::SiteAngered { hex } => {
-                self.with_cell(*hex, |cell| turn(cell, Allegiance::Hostile))
+                self.with_cell(*hex, |cell| set_allegiance(cell, Allegiance::Hostile))
             }
             Event::IndependentAppeared { unit, hex, die: _ } => {
                 self.enlist(*unit, Owner::Independent, *hex, false)
@@ -313,13 +313,13 @@ impl Mighty {
                 cell.owner = None;
                 cell.revolt = Some((*seat, *year));
                 cell.conquered = None;
-                turn(cell, Allegiance::Neutral);
+                set_allegiance(cell, Allegiance::Neutral);
             }),
             Event::HexRebelled { hex, seat: _ } => self.with_cell(*hex, |cell| {
                 cell.owner = None;
                 cell.conquered = None;
                 cell.wear.clear();
-                turn(cell, Allegiance::Hostile);
+                set_allegiance(cell, Allegiance::Hostile);
             }),
             Event::BridgeSabotaged { seat, hex, year } => {
                 self.realms[seat.index()].spied = true;
@@ -452,8 +452,8 @@ impl Mighty {
     }
 }
 
-/// Changes the allegiance of a building.
-fn turn(cell: &mut Cell, allegiance: Allegiance) {
+/// Changes a building's allegiance.
+fn set_allegiance(cell: &mut Cell, allegiance: Allegiance) {
     match &mut cell.site {
         Some(site) => site.allegiance = allegiance,
         None => never!("a building changes its allegiance, but the hex has none"),

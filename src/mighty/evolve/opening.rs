@@ -46,7 +46,7 @@ impl Mighty {
         let capital = self.realms[seat.index()].capital;
         self.in_layout(seat, |layout| {
             layout.placed.insert(tile, hex);
-            // Pieces on a hex that lost its tile return to the player's hand.
+            // Pieces on a hex that has lost its tile return to the player.
             let realm: Vec<Hex> = layout.placed.values().copied().chain(capital).collect();
             layout.village = layout.village.filter(|village| realm.contains(village));
             layout.units.retain(|_, (place, _)| realm.contains(place));

@@ -166,7 +166,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-83.** Deletes a besieger's wear if it has no unit left on the hex.
+    /// **ME-RULING-83.** Deletes the wear caused by a besieger that has no unit left on the hex.
     pub(super) fn forget_wear(&mut self, hex: Hex, seat: Seat) {
         let stays =
             self.units.values().any(|unit| unit.hex == hex && unit.owner == Owner::Realm(seat));

@@ -1,4 +1,4 @@
-//! A seat's duties.
+//! Duties of a seat.
 
 use std::collections::BTreeSet;
 
@@ -31,8 +31,8 @@ impl Duties for Mighty {
         }
     }
 
-    /// Lists what `seat` would give up by ending its campaign turn now: its options in this and later phases. Duties
-    /// and compulsory fights are left out, as they are carried out anyway.
+    /// Lists what `seat` would give up by ending its campaign turn now: its options in this phase and later ones. Omits
+    /// duties and compulsory fights, which happen automatically.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let menu = self.legal(seat);
         let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
@@ -55,8 +55,8 @@ impl Duties for Mighty {
         lines
     }
 
-    /// Lists private notices for `seat`, no matter who is awaited: alliance offers, a caretaker, and its queued winter
-    /// actions.
+    /// Lists private notices for `seat`, even if other seats are awaited: alliance offers, a caretaker, and queued
+    /// winter actions.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self.realms[seat.index()].caretaker {
@@ -156,7 +156,7 @@ impl Mighty {
     }
 }
 
-/// Lists what is missing before the realm can be confirmed.
+/// Lists what must still be placed before the realm can be confirmed.
 fn owed_in_layout(layout: &Layout) -> Vec<Line> {
     let mut owed = Vec::new();
     let tiles = layout.tiles.len().saturating_sub(layout.placed.len());
@@ -188,7 +188,7 @@ fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Op
     (!names.is_empty()).then(|| Line::new(id).with("count", names.len()).with("units", names))
 }
 
-/// Lists the hexes available for negotiation or pillage.
+/// Lists the hexes where the seat can negotiate or pillage.
 fn places(menu: &[Action], id: &'static str) -> Option<Line> {
     let hexes: BTreeSet<Hex> = menu
         .iter()
@@ -201,7 +201,7 @@ fn places(menu: &[Action], id: &'static str) -> Option<Line> {
     (!names.is_empty()).then(|| Line::new(id).with("hexes", names))
 }
 
-/// Returns the units that a campaign action uses.
+/// Returns the units that carry out a campaign action.
 fn actors(action: &Action) -> Vec<UnitId> {
     match action {
         Action::Move { units, .. } | Action::MarchOn { units, .. } => units.clone(),

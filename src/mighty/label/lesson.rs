@@ -9,7 +9,7 @@ use regnal_core::text::Line;
 
 impl ActionHelp for Mighty {
     fn reason(&self, action: &Action) -> Option<Line> {
-        // Building in the last winter yields nothing, and no Thaw follows.
+        // A building from the last winter yields nothing, and no Thaw follows.
         let is_last = self.is_last_winter();
         Some(Line::new(match action {
             Action::ChooseCapital { .. } => "mighty-lesson-capital",
@@ -97,7 +97,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the reasons for `units` to go to `hex`, by a step or by a forced march.
+    /// Returns the reasons for `units` to enter `hex`, by a step or a forced march.
     fn reason_to_step(&self, units: &[UnitId], hex: Hex) -> Option<[&'static str; 2]> {
         let owner = self.unit(*units.first()?)?.owner;
         let seat = owner.seat()?;
@@ -117,7 +117,7 @@ impl Mighty {
                 ["mighty-lesson-move-guard", "mighty-lesson-march-own"]
             }
             _ if is_own => ["mighty-lesson-move-own", "mighty-lesson-march-own"],
-            // Neither marshes nor other players' ruins can be annexed (ME-RULING-54, ME-RULING-91).
+            // A marsh cannot be annexed, and neither can another player's ruins (ME-RULING-54, ME-RULING-91).
             _ if cell.terrain == Terrain::Marsh || cell.owner.is_some() && cell.site.is_some() => {
                 ["mighty-lesson-move-way", "mighty-lesson-march-own"]
             }
@@ -134,7 +134,8 @@ impl Mighty {
         })
     }
 
-    /// Returns the reason why a winter event should hit `hex`: it is another player's land, or the choosing seat's own.
+    /// Returns the reason why a winter event should hit `hex`: the hex belongs to another player, or to the choosing
+    /// seat itself.
     fn reason_to_strike(&self, hex: Hex) -> &'static str {
         let asked = self.question().map(|(seat, _)| seat);
         match self.cell(hex).and_then(|cell| cell.owner) == asked {

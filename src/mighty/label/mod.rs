@@ -130,7 +130,7 @@ impl ActionLabels for Mighty {
         }
     }
 
-    /// Lists standing orders that repeat this answer, permanently or until the next turn.
+    /// Lists standing orders that repeat this answer, either permanently or until the player's next turn.
     fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         let question = self.question().map(|(_, step)| step);
         match (action, question) {
@@ -144,7 +144,7 @@ impl ActionLabels for Mighty {
                         (RetreatOrder::RefugeUntilTurn, "mighty-do-until-turn-inside"),
                         (RetreatOrder::Refuge, "mighty-do-always-inside"),
                     ],
-                    // Other destinations depend on the fight, so there are no orders for them.
+                    // Other destinations depend on the fight, so no standing order can name them.
                     Refuge::To(_) => return Vec::new(),
                 };
                 let severity = *severity;
@@ -178,7 +178,7 @@ impl ActionLabels for Mighty {
 }
 
 impl Mighty {
-    /// Labels a retreat, naming the unit if the open question does.
+    /// Labels a retreat. Names the unit if the open question does.
     fn describe_retreat(&self, to: Refuge) -> Line {
         let unit = match self.question() {
             Some((_, Step::Retreat { unit, .. })) => Arg::Text(unit.to_string()),
@@ -224,7 +224,7 @@ fn group(ids: &[UnitId], hex: Hex, id: &'static str, inside: bool) -> Line {
     on(hex, at_wall(id, inside)).with("units", units(ids))
 }
 
-/// Returns the message `id`, or its attribute for units inside the walls.
+/// Returns the message `id`; for units inside the walls, its attribute.
 fn at_wall(id: &'static str, inside: bool) -> &'static str {
     match (id, inside) {
         ("mighty-do-place-unit", true) => "mighty-do-place-unit.inside",

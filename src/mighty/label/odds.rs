@@ -1,4 +1,4 @@
-//! Odds by topic: the fights, sieges, scouting, famine and negotiations that a seat can ask about, and the replies.
+//! Odds by topic: the fights, sieges, scouting, famine and negotiations that a seat can ask about, and the answers.
 
 use super::super::nouns::UnitId;
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
@@ -8,10 +8,10 @@ use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// Number of rows in the longest table: a fight, with each of its results for either side.
+/// Number of rows in the longest table, which is a fight with all results for both sides.
 const ROWS: usize = 12;
 
-/// Topic for which odds are available.
+/// Topic for which a seat can request odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Topic {
     Fight { unit: UnitId, target: UnitId },
@@ -22,7 +22,7 @@ enum Topic {
 }
 
 impl Topic {
-    /// Returns the text that a player types for the topic.
+    /// Returns the code that a player types for the topic.
     fn code(self) -> String {
         match self {
             Topic::Fight { unit, target } => format!("{unit}-{target}"),
@@ -59,7 +59,7 @@ impl OddsTopics for Mighty {
 }
 
 impl Mighty {
-    /// Lists the topics: fights first, starting with the nearest, then sieges, then scouting.
+    /// Lists the topics: fights first (nearest first), then sieges, then scouting.
     fn topics(&self, seat: Seat) -> Vec<Topic> {
         if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
             return Vec::new();
@@ -86,7 +86,7 @@ impl Mighty {
         topics
     }
 
-    /// Iterates over the hostile units outside the walls at this distance from `unit`.
+    /// Iterates over the hostile units that are outside the walls at this distance from `unit`.
     fn foes_of(&self, unit: &Unit, apart: u8) -> impl Iterator<Item = &Unit> {
         let (hex, owner) = (unit.hex, unit.owner);
         self.units.values().filter(move |foe| {
@@ -94,8 +94,8 @@ impl Mighty {
         })
     }
 
-    /// Returns true if scouts of `seat` would roll on a hex. If the seat has a spy report, the result is known and has
-    /// no odds (ME-SPY-09).
+    /// Returns true if scouts of `seat` would have to roll on a hex. They need no roll if the seat has a spy report
+    /// (ME-SPY-09).
     fn is_open_to_scouts(&self, seat: Seat, hex: Hex) -> bool {
         let report = self.cell(hex).and_then(|cell| cell.report.as_ref());
         let is_spied = report.is_some_and(|report| report.owners.contains(&seat));
@@ -150,7 +150,7 @@ impl Mighty {
     }
 }
 
-/// Returns a row for each result, in whole percentages.
+/// Returns one row per result, in whole percentages.
 fn rows<R: Copy + Into<Arg>>(odds: Vec<(R, u32)>) -> Vec<Line> {
     let shares = shares(odds.iter().map(|(_, ways)| *ways), THROWS);
     let told = odds.into_iter().zip(shares);

@@ -32,7 +32,7 @@ impl Prompts for Mighty {
                     outcome.victory_line("mighty-stage-won", "mighty-stage-drawn")
                 };
                 let line = self.outcome.as_ref().map(won);
-                // The realms are laid out, but the first spring has not begun yet.
+                // The realms are complete, but the first spring has not begun yet.
                 line.unwrap_or_else(|| Line::new("mighty-stage-begins"))
             }
         }
@@ -108,7 +108,7 @@ impl Mighty {
         Line::new(id).with("seat", active)
     }
 
-    /// Returns the question that `seat` itself must answer, if any.
+    /// Returns the question that `seat` itself must answer.
     pub(super) fn own_question(&self, seat: Seat) -> Option<Line> {
         let question = self.open_question()?;
         (question.asked == seat).then(|| self.ask(&question, true))

@@ -1,4 +1,4 @@
-//! Short descriptions of an action's odds for menus: exact probabilities from public information.
+//! Short descriptions of an action's odds for menus. The probabilities are exact and use only public information.
 
 use super::super::action::{Action, Target};
 use super::super::nouns::{
@@ -12,12 +12,13 @@ use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// Converts disjoint counts `ways` out of `of` to whole percentages.
+/// Converts each of the disjoint counts `ways`, out of `of`, to a whole percentage.
 fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
     percents(ways.map(u64::from), of.into(), 1)
 }
 
-/// Converts part of the ways that are shown as `whole` percent to a whole percentage, which never exceeds `whole`.
+/// Converts part of a count to a whole percentage. The result never exceeds `whole`, the percentage shown for the full
+/// count.
 fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
     let [alone] = shares([part], of);
     match part == ways {
@@ -27,7 +28,7 @@ fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
 }
 
 impl ActionOdds for Mighty {
-    /// Describes the odds of the roll that `action` makes, if there is one and they can be known.
+    /// Describes the odds of the roll that `action` makes; `None` if it makes no roll or the odds are hidden.
     fn risk(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Attack { unit, target } => {
@@ -125,7 +126,7 @@ impl ActionOdds for Mighty {
 }
 
 impl Mighty {
-    /// Describes the cost of a step, its consequences, and the risk of famine.
+    /// Describes a step's cost, consequences and risk of famine.
     fn step_line(&self, units: &[UnitId], hex: Hex) -> Option<Line> {
         let seat = self.unit(*units.first()?)?.owner.seat()?;
         let (due, rolls) = self.price_of_step(seat, units, hex);
@@ -155,7 +156,7 @@ impl Mighty {
         Some(self.arrival_line(seat, units, hex, step))
     }
 
-    /// Describes a step with its immediate consequence: a fight or negotiations.
+    /// Describes a step and what immediately follows it: a fight or negotiations.
     fn arrival_line(&self, seat: Seat, units: &[UnitId], hex: Hex, step: Line) -> Line {
         if let Some(odds) = self.meeting_odds(units, hex) {
             return match tally(&odds) {
@@ -173,7 +174,7 @@ impl Mighty {
         Line::new("mighty-risk-then-envoys").with("step", step).with("envoys", envoys_line())
     }
 
-    /// **ME-RULING-67.** Lists the fights that the end of the Combat phase forces, each with its odds.
+    /// **ME-RULING-67.** Lists the fights that become compulsory at the end of the Combat phase, each with its odds.
     fn must_fight_line(&self) -> Option<Line> {
         let fights = self.compulsory_attacks(self.active()?).into_iter();
         let fights: Vec<Arg> = fights
@@ -208,7 +209,7 @@ fn envoys_line() -> Line {
     Line::new("mighty-risk-envoys").with("joins", joins).with("hostile", hostile)
 }
 
-/// Numbers of the [`BOUTS`] throws that are won, that are lost, and that destroy either unit.
+/// Numbers of dice throws, out of [`BOUTS`], by result: won, lost, and those that destroy either unit.
 struct FightTally {
     won: u32,
     lost: u32,
@@ -216,7 +217,7 @@ struct FightTally {
     fallen: u32,
 }
 
-/// Sums up a fight's odds; `None` if nobody rolls.
+/// Sums up the odds of a fight; `None` if nobody rolls.
 fn tally(odds: &FightOdds) -> Option<FightTally> {
     fn of<R: Copy>(endings: &[Ending<R>], is_total: impl Fn(R) -> bool) -> FightTally {
         let ways = |winner, total: bool| {
@@ -240,7 +241,7 @@ fn tally(odds: &FightOdds) -> Option<FightTally> {
     }
 }
 
-/// Describes a fight's odds.
+/// Describes the odds of a fight.
 pub(super) fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");

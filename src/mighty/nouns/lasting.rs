@@ -1,4 +1,4 @@
-//! Temporary modifiers of a unit's dice rolls, and the dates on which they end.
+//! Temporary modifiers to a unit's dice rolls, and their expiry dates.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,31 +14,31 @@ pub enum Expiry {
     WhenFed,
     /// Ends when the unit leaves its hex.
     OnLeavingHex,
-    /// Used up by the first fight this turn; otherwise ends with the turn.
+    /// Used up by the first fight this turn; ends with the turn if there is none.
     ThisTurnsCombat,
     /// Ends with the owner's turn.
     EndOfTurn,
-    /// Ends when all seats have played this year's spring.
+    /// Ends once all seats have played this year's spring.
     EndOfSpring(u8),
     /// Ends at this year's Thaw.
     Thaw(u8),
 }
 
-/// Modifier of a unit's dice rolls.
+/// Temporary modifier to a unit's dice rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Effect {
     /// Kind of modifier.
     pub modifier: Modifier,
     /// Number added to the roll.
     pub value: i8,
-    /// Time or event that ends the effect.
+    /// Event or date that ends the effect.
     pub expiry: Expiry,
 }
 
-/// Campaign round: a date in the calendar.
+/// Campaign round, used as a calendar date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Round {
-    /// Year, from 1.
+    /// Year, counted from 1.
     pub year: u8,
     /// Season of the year.
     pub season: Season,

@@ -16,15 +16,15 @@ regnal_core::nouns! {
     Terrain("mighty-terrain-") {
         /// Open ground.
         Plain = "plain",
-        /// Where the sea meets the land; boats sail here.
+        /// Land by the sea; open to boats.
         Coast = "coast",
         /// Costs one more ration to enter.
         Mountain = "mountain",
         /// May have a bridge.
         River = "river",
-        /// Never annexed, never built on.
+        /// Cannot be annexed or built on.
         Marsh = "marsh",
-        /// Only known as a capital site; behaves like a plain (ME-RULING-11).
+        /// Only occurs as a capital site; treated like a plain (ME-RULING-11).
         Forest = "forest",
     }
     /// Kind of building.
@@ -62,26 +62,26 @@ regnal_core::nouns! {
         Scouting = "scouting",
         /// Units move.
         Movement = "movement",
-        /// Units fight.
+        /// Units attack each other.
         Combat = "combat",
-        /// Buildings are besieged.
+        /// Units besiege buildings.
         Siege = "siege",
-        /// Conquered buildings are razed.
+        /// Conquered buildings are pillaged.
         Pillage = "pillage",
     }
-    /// Phase of the winter (`ME-TABLE-04`). The Thaw is automatic and has no slot.
+    /// Phase of winter (`ME-TABLE-04`). The Thaw is not included, because it is automatic and has no slot.
     WinterPhase("mighty-winter-phase-") {
         /// Players cast spells.
         Equinox = "equinox",
         /// Each player rolls a winter event.
         WinterEvent = "winter_event",
-        /// Spies are sent on missions.
+        /// Players send spies on missions.
         Espionage = "espionage",
-        /// Villages are founded and upgraded.
+        /// Players found and upgrade villages.
         BuildingPhase = "building_phase",
         /// Players roll for recruits.
         Recruitment = "recruitment",
-        /// Recruits are deployed.
+        /// Players deploy recruits.
         Deployment = "deployment",
     }
     /// Capital site: one of the five tiles with a white circle (ME-SETUP-04).
@@ -97,25 +97,25 @@ regnal_core::nouns! {
         /// Third plain site.
         Plain3 = "plain3",
     }
-    /// Modifier (`ME-TABLE-01`).
+    /// Modifier of a dice roll (`ME-TABLE-01`).
     Modifier("mighty-modifier-") {
-        /// Hunger that prevented the unit from moving (ME-FAMINE-05).
+        /// Hunger that keeps the unit from moving (ME-FAMINE-05).
         HungerNoMove = "hunger_no_move",
-        /// Hunger while moving (ME-FAMINE-07).
+        /// Hunger of a unit that keeps moving (ME-FAMINE-07).
         HungerWeak = "hunger_weak",
-        /// In or through a marsh (ME-MARSH-02).
+        /// Being in a marsh, or passing through one (ME-MARSH-02).
         Marsh = "marsh",
         /// Desertion of the unit's scouts (ME-EVENT-02).
         Desertion = "desertion",
-        /// Sickness in the ranks (ME-EVENT-07).
+        /// Disease among the troops (ME-EVENT-07).
         Disease = "disease",
         /// Ambush of the unit's scouts (ME-EVENT-11).
         Ambush = "ambush",
-        /// Volunteers on the hex (ME-EVENT-14).
+        /// Volunteers who join on the hex (ME-EVENT-14).
         Volunteers = "volunteers",
-        /// A knight errant rides along (ME-EVENT-15).
+        /// Knight errant who joins the unit (ME-EVENT-15).
         KnightErrant = "knight_errant",
-        /// Second hex in one turn (ME-MARCH-04).
+        /// Forced march to a second hex in one turn (ME-MARCH-04).
         ForcedMarch = "forced_march",
         /// Defeat by 1 or 2 (ME-COMBAT-06).
         MinorDefeat = "minor_defeat",
@@ -132,27 +132,27 @@ regnal_core::nouns! {
     }
     /// Cause of a hex closure (`ME-TABLE-30`).
     ClosureCause("mighty-closure-") {
-        /// River in flood.
+        /// Flooded river.
         Deluge = "deluge",
-        /// A storm over the hex.
+        /// Storm over the hex.
         Storm = "storm",
-        /// Rain of blood, under which units cannot leave.
+        /// Rain of Blood, which keeps units from leaving.
         RainOfBlood = "rain_of_blood",
-        /// Bridge broken by spies.
+        /// Bridge sabotaged by spies.
         SabotagedBridge = "sabotaged_bridge",
-        /// Land permanently burnt by dragons.
+        /// Land that dragons have burnt permanently.
         DragonDesolation = "dragon_desolation",
     }
     /// Effect on the harvest of a hex.
     YieldEffect("mighty-yield-") {
-        /// No harvest, by a spell.
+        /// No harvest, caused by a spell.
         BadHarvests = "bad_harvests",
-        /// Double harvest, by a spell.
+        /// Double harvest, caused by a spell.
         ExcellentHarvests = "excellent_harvests",
-        /// No harvest, by a winter event.
+        /// No harvest, caused by a winter event.
         WinterFamine = "winter_famine",
     }
-    /// Cause of ruins.
+    /// Cause of a hex being in ruins.
     RazedBy("mighty-razed-by-") {
         /// A pillage.
         Pillage = "pillage",
@@ -169,23 +169,23 @@ regnal_core::nouns! {
         BadHarvests = "bad_harvests",
         /// One of the caster's buildings yields double.
         ExcellentHarvests = "excellent_harvests",
-        /// A river hex is closed.
+        /// Floods and closes a river hex.
         Deluge = "deluge",
-        /// A hex is closed for the spring.
+        /// Closes a hex for the spring.
         Storm = "storm",
         /// Units on a hex cannot leave it in spring.
         RainOfBlood = "rain_of_blood",
-        /// +2 for one of the caster's units.
+        /// Adds 2 to the rolls of one of the caster's units.
         Blessing = "blessing",
-        /// −2 for an enemy unit.
+        /// Subtracts 2 from the rolls of an enemy unit.
         Curse = "curse",
-        /// An attack on an enemy unit.
+        /// Attacks an enemy unit with fire.
         Firestorm = "firestorm",
         /// The caster leads the dragons.
         DragonDream = "dragon_dream",
         /// One of the caster's units moves twice in spring.
         Celerity = "celerity",
-        /// Nothing crosses the walls of a building.
+        /// No unit can cross the walls of a building.
         MagicRampart = "magic_rampart",
     }
     /// Result on a scouting table (`ME-TABLE-07`, `-08`, `-09`).
@@ -196,7 +196,7 @@ regnal_core::nouns! {
         HostileCity = "hostile_city",
         /// A hostile village.
         HostileVillage = "hostile_village",
-        /// A roll on the event table.
+        /// Requires a roll on the event table.
         Event = "event",
         /// Empty land.
         EmptyLand = "empty_land",
@@ -282,7 +282,7 @@ regnal_core::nouns! {
     }
     /// Result on the siege table (`ME-TABLE-19`).
     SiegeResult("mighty-siege-") {
-        /// Total of 2 or less.
+        /// Total of 2 or less; the besieger is destroyed.
         BesiegerDestroyed = "besieger_destroyed",
         /// 3 to 5.
         NoEffect = "no_effect",
@@ -290,7 +290,7 @@ regnal_core::nouns! {
         WornDown = "worn_down",
         /// 9 or 10.
         GarrisonLoss = "garrison_loss",
-        /// Total of 11 or more.
+        /// Total of 11 or more; the building surrenders.
         Surrender = "surrender",
     }
     /// Row of the siege modifiers (`ME-TABLE-18`).
@@ -303,11 +303,11 @@ regnal_core::nouns! {
         CoastalCity = "coastal_city",
         /// −4.
         Fortress = "fortress",
-        /// −1 for each unit.
+        /// −1 for each unit inside.
         EachUnitInside = "each_unit_inside",
-        /// −2 for a boat on its own.
+        /// −2 for a boat that besieges by itself.
         BoatBesieging = "boat_besieging",
-        /// +2, increasing (ME-RULING-83).
+        /// +2, growing each turn (ME-RULING-83).
         WornDownInAttackersPreviousTurn = "worn_down_in_attackers_previous_turn",
     }
     /// Result on the dragon damage table (`ME-TABLE-20`).
@@ -336,27 +336,27 @@ regnal_core::nouns! {
         /// 8 to 12.
         Nothing = "nothing",
     }
-    /// Policy for independents that lose a fight and have a choice (ME-RULING-53).
+    /// Policy for independents that have a choice after losing a fight (ME-RULING-53).
     IndependentsPolicy("mighty-independents-") {
-        /// Go inside the site.
+        /// Take refuge inside the site.
         Shelter = "shelter",
         /// Stay outside.
         Stand = "stand",
     }
     /// Standing order for pursuits.
     PursuitOrder("mighty-pursuit-order-") {
-        /// Ask each time; without an answer, do not pursue.
+        /// Ask each time; if there is no answer, do not pursue.
         Ask = "ask",
         /// Always pursue.
         Always = "always",
         /// Never pursue.
         Never = "never",
-        /// Pursue until the player's next turn begins.
+        /// Always pursue, until the player's next turn begins.
         AlwaysUntilTurn = "always_until_turn",
-        /// Do not pursue until the player's next turn begins.
+        /// Never pursue, until the player's next turn begins.
         NeverUntilTurn = "never_until_turn",
     }
-    /// Severity of a defeat with a possible retreat.
+    /// Severity of a defeat that allows or forces a retreat.
     Severity("mighty-severity-") {
         /// −3, retreat optional.
         Minor = "minor",
@@ -378,17 +378,17 @@ regnal_core::nouns! {
     }
     /// Cause of a unit's loss.
     Loss("mighty-loss-") {
-        /// Disbanded from hunger (ME-FAMINE-03).
+        /// Disbanded because of hunger (ME-FAMINE-03).
         Disbanded = "disbanded",
         /// Lost a fight.
         Combat = "combat",
-        /// Had to retreat but could not.
+        /// Forced to retreat without a destination.
         NoRetreat = "no_retreat",
-        /// Lost in a siege, as the besieger or as part of the garrison.
+        /// Destroyed in a siege, as the besieger or in the garrison.
         Siege = "siege",
-        /// Was inside a building that surrendered.
+        /// Lost inside a building that surrendered.
         Surrender = "surrender",
-        /// Sank, or was aboard a boat that sank.
+        /// Sank, or was on board a boat that sank.
         Sunk = "sunk",
         /// Dragons.
         Dragons = "dragons",
@@ -396,37 +396,37 @@ regnal_core::nouns! {
         Firestorm = "firestorm",
         /// Sunk by a storm.
         Storm = "storm",
-        /// The boat's crew defected, and no spare piece was available.
+        /// The boat's crew defected, and the winner had no boat piece left.
         CrewDefected = "crew_defected",
-        /// Disappeared together with its site (independents only).
+        /// Vanished together with its site (independents only).
         Dispersed = "dispersed",
     }
-    /// Way in which a unit came to a hex.
+    /// Way in which a unit enters a hex.
     Passage("mighty-passage-") {
         /// An ordinary step, or the first step of a forced march.
         Step = "step",
         /// The second step of a forced march.
         March = "march",
-        /// A second move under Celerity.
+        /// A second move granted by Celerity.
         Celerity = "celerity",
         /// A retreat.
         Retreat = "retreat",
         /// A pursuit.
         Pursuit = "pursuit",
-        /// Disembarking from a boat onto the land of the same hex.
+        /// Disembarkation from a boat onto land on the same hex.
         Disembarked = "disembarked",
     }
-    /// Way in which a building or hex changed hands.
+    /// Way in which a building or hex changes hands.
     Takeover("mighty-takeover-") {
-        /// Won over by envoys.
+        /// The site's people were won over by envoys.
         Diplomacy = "diplomacy",
-        /// Surrendered in a siege.
+        /// The building surrendered in a siege.
         Siege = "siege",
-        /// Betrayed in a winter event.
+        /// The building was betrayed in a winter event.
         Betrayal = "betrayal",
-        /// Ownerless ruin, taken over with its hex (ME-RULING-127).
+        /// Units took over an ownerless ruin with its hex (ME-RULING-127).
         Ruin = "ruin",
-        /// Returned to its owner when a revolt ended.
+        /// A revolt ended, and the village returned to its owner.
         RevoltEnded = "revolt_ended",
     }
     /// Cause of a change to the reserve.
@@ -441,7 +441,7 @@ regnal_core::nouns! {
 }
 
 impl Phase {
-    /// Returns the next phase of the turn, if there is one.
+    /// Returns the next phase of the turn; `None` after the last one.
     pub fn next(self) -> Option<Phase> {
         Phase::ALL.iter().copied().find(|&phase| phase > self)
     }

@@ -12,14 +12,14 @@ use regnal_core::typed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Owner {
-    /// A player.
+    /// A player's realm.
     Realm(Seat),
     /// No player: an independent unit.
     Independent,
 }
 
 impl Owner {
-    /// Returns the owner's seat if it is a player.
+    /// Returns the owner's seat; `None` for independents.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Owner::Realm(seat) => Some(seat),
@@ -32,20 +32,20 @@ impl Owner {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Allegiance {
-    /// A player.
+    /// A player's realm.
     Realm(Seat),
     /// Open to negotiations.
     Neutral,
-    /// Open to sieges only.
+    /// Only open to sieges.
     Hostile,
 }
 
-/// Unit id, stable for the whole match: `A3`, `B1`.
+/// Unit id, such as `A3` or `B1`. It never changes during a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UnitId {
     /// Army or boat.
     pub kind: UnitKind,
-    /// Number from 1, counted over all units of this kind in the match.
+    /// Number counted from 1 over all units of this kind in the match.
     pub number: u16,
 }
 
@@ -71,7 +71,7 @@ impl fmt::Display for UnitId {
     }
 }
 
-/// Error: the text names no unit.
+/// Error for a text that is not a unit id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a unit is written as A or B and a number")]
 pub struct NotAUnit;

@@ -1,4 +1,4 @@
-//! Splits actions into arguments for menus, autocompletion and typed commands. `read` parses them.
+//! Splits actions into arguments for menus, autocompletion and typed commands. `read` does the reverse.
 
 mod read;
 
@@ -12,10 +12,10 @@ use regnal_core::hex::Hex;
 use regnal_core::part::{Offer, Part, Particulars};
 use regnal_core::text::{Arg, Line};
 
-/// Separator within the code of a queued action.
-const WITHIN: &str = ".";
+/// Separator in the code of a queued action.
+const CODE_SEPARATOR: &str = ".";
 
-/// Code of a retreat to hexes, which are a separate argument.
+/// Code of a retreat to hexes. The hexes themselves are a separate argument.
 const HEXES: &str = "hexes";
 
 impl ActionArguments for Mighty {
@@ -35,7 +35,7 @@ impl ActionArguments for Mighty {
             Action::HandInRest { .. } | Action::HandIn { .. } | Action::TakeOut { .. } => {
                 Offer::Ahead
             }
-            // These orders have buttons on the question itself; here they would make the menu too long.
+            // These orders have buttons on the question itself. Listing them here would make the menu too long.
             Action::SetRetreatOrder {
                 order: RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn,
                 ..
@@ -57,17 +57,18 @@ impl ActionArguments for Mighty {
             })),
             _ => None,
         };
-        // These actions have separate verbs, so that the menu shows both.
+        // These actions have separate verbs, so that the menu shows each of them.
         let verb = match action {
             Action::HandInRest { recruits: true } => "hand_in_usual",
             _ => action.verb(),
         };
         let subject = match action {
-            // The slot comes before the action, because players think of it first.
+            // The slot comes before the action, because players choose the slot first.
             Action::HandIn { deed } => deed.slot().map(step_part),
             _ => None,
         };
-        // Players move their units in one go; the consequences of a move stop the rest.
+        // Players often give one such order to several units. If one unit's move has consequences, the rest of the
+        // order is dropped.
         let is_joint =
             matches!(action, Action::Scout { .. } | Action::Move { .. } | Action::MarchOn { .. });
         Particulars {
@@ -80,13 +81,13 @@ impl ActionArguments for Mighty {
 }
 
 impl Mighty {
-    /// Splits a queued action into its arguments. The menus ask for its slot, its verb and its own arguments. The last
-    /// argument contains the whole action, for typing.
+    /// Splits a queued action into its arguments. The menus ask for its slot, its verb, and its own arguments. The last
+    /// argument holds the complete action for players who type commands.
     fn hand_in_parts(&self, seat: Seat, deed: &Action) -> Vec<Part> {
         let inner = self.parts(seat, deed);
         let codes = inner.iter().map(|part| part.code.as_str());
         let code: Vec<&str> = std::iter::once(deed.verb()).chain(codes).collect();
-        let whole = Part::new("deed", code.join(WITHIN), self.describe(deed));
+        let whole = Part::new("deed", code.join(CODE_SEPARATOR), self.describe(deed));
         let what = Part::new("what", deed.verb(), deed_word(deed));
         let way = deed.slot().map(step_part).into_iter().chain([what]);
         way.chain(inner).map(Part::usual).chain([whole]).collect()
@@ -227,8 +228,8 @@ impl Mighty {
         }
     }
 
-    /// Creates the argument for a tile that `seat` drew, counted from 1, with its terrain and, if placed, its hex.
-    /// Drawn tiles are public.
+    /// Creates the argument for a tile that `seat` drew. Shows its number (counted from 1), its terrain and, if placed,
+    /// its hex. Drawn tiles are public.
     fn tile_part(&self, seat: Seat, tile: u8) -> Part {
         let layout = self.layout(seat);
         let terrain = layout.and_then(|layout| layout.tiles.get(usize::from(tile)));
@@ -248,7 +249,8 @@ impl Mighty {
         Part::new("tile", number, label)
     }
 
-    /// Creates the argument for a starting unit of `seat`, counted from 1, with its kind and, if placed, its hex.
+    /// Creates the argument for a starting unit of `seat`. Shows its number (counted from 1), its kind and, if placed,
+    /// its hex.
     fn piece_part(&self, seat: Seat, piece: u8) -> Part {
         let kind = self.starting_kind(seat, piece);
         let place = self.layout(seat).and_then(|layout| layout.units.get(&piece));
@@ -297,7 +299,7 @@ fn step_part(phase: WinterPhase) -> Part {
     Part::new("step", phase.code(), phase)
 }
 
-/// Returns a winter action's name in the menus.
+/// Returns a winter action's display name in the menus.
 fn deed_word(deed: &Action) -> Line {
     Line::new(match deed {
         Action::CastSpell { .. } => "verb-mighty-cast-spell",
@@ -325,7 +327,7 @@ fn inside_part(inside: bool) -> Part {
     Part::flag("inside", inside)
 }
 
-/// Creates the argument for another player, counted from 1.
+/// Creates the argument for another player, numbered from 1.
 fn with_part(seat: Seat) -> Part {
     Part::new("with", seat.0.saturating_add(1), seat)
 }

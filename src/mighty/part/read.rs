@@ -3,7 +3,7 @@
 use super::super::action::{Action, Refuge, RetreatOrder, Target};
 use super::super::nouns::UnitId;
 use super::super::state::Mighty;
-use super::{HEXES, WITHIN};
+use super::{CODE_SEPARATOR, HEXES};
 use regnal_core::game::{ActionParsing, Seat};
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::part::{Given, listed};
@@ -13,7 +13,7 @@ impl ActionParsing for Mighty {
         let hex = |name: &str| self.find_label(given.text(name)?);
         let unit = |name: &str| given.value::<UnitId>(name);
         let units = || given.list::<UnitId>("units");
-        // Players count tiles and starting units from 1.
+        // Players number tiles and starting units from 1.
         let place = |name: &str| given.value::<u8>(name)?.checked_sub(1);
         let with = || given.value::<u8>("with")?.checked_sub(1).map(Seat);
         let yes = given.is_yes("yes");
@@ -123,7 +123,7 @@ impl ActionParsing for Mighty {
 impl Mighty {
     /// Parses the code of a queued action.
     fn read_deed(&self, seat: Seat, code: &str) -> Option<Action> {
-        let mut codes = code.split(WITHIN);
+        let mut codes = code.split(CODE_SEPARATOR);
         let verb = codes.next()?;
         let names: &[&str] = match verb {
             "cast_spell" => &["spell", "target"],

@@ -1,4 +1,4 @@
-//! Text description of the map, and the date and phase for its heading.
+//! Text description of the map, and the date and phase for its caption.
 
 use super::Look;
 use crate::View;
@@ -10,7 +10,7 @@ use regnal_painter::aside;
 use regnal_painter::sheet::Reader;
 
 /// Describes the map in at most `limit` characters: the date or the winner, each realm's numbers, the side panel of a
-/// wide map, then the contents of the hexes.
+/// wide map, and the contents of the hexes.
 pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let won = won(view, reader).unwrap_or_default();
@@ -44,7 +44,7 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     text
 }
 
-/// Describes where the capitals and the coast are in the map frame, and the realms as far as they are laid out.
+/// Describes the map frame with its capitals and coast, and the realms as far as they are laid out.
 fn frame_in_words(view: &View) -> Vec<Line> {
     let capitals = Seat::all(view.realms.len()).zip(&view.realms).filter_map(|(seat, realm)| {
         let line = Line::new("mighty-alt-capital").with("seat", seat);
@@ -96,7 +96,7 @@ fn realms_in_words(view: &View) -> Vec<Line> {
     lines
 }
 
-/// Returns the season and year, such as "Year 3 of 8, spring".
+/// Renders the season and year, such as "Year 3 of 8, spring".
 pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
     let line = match (view.season, view.last_winter) {
         (_, true) => Line::new("mighty-picture-last-winter"),
@@ -107,13 +107,13 @@ pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
     reader.say(&line.with("year", view.year).with("years", view.options.years))
 }
 
-/// Announces the winner; `None` before the end.
+/// Announces the winner; `None` before the match is over.
 pub(super) fn won(view: &View, reader: Reader<'_>) -> Option<String> {
     let outcome = view.outcome.as_ref()?;
     Some(reader.say(&outcome.victory_line("mighty-picture-won", "mighty-picture-drawn")))
 }
 
-/// Returns the active seat and the phase; empty if no seat has a turn.
+/// Names the active seat and the phase; empty if no seat has a turn.
 pub(super) fn phase(view: &View, reader: Reader<'_>) -> String {
     let line = match (view.active, view.phase, view.winter_phase) {
         (Some(seat), Some(phase), _) => {

@@ -1,4 +1,4 @@
-//! Each realm's points by year: a small chart for a year's chronicle, and its text description.
+//! Chart of each realm's points by year, for a year's chronicle, and its text description.
 
 use crate::View;
 use regnal_core::game::Seat;
@@ -14,7 +14,7 @@ use regnal_painter::sheet::Reader;
 use regnal_painter::text;
 
 const HEIGHT: f32 = 660.0;
-/// Position of the plot, in pixels.
+/// Edges of the plot, in pixels.
 const LEFT: f32 = 96.0;
 const TOP: f32 = frame::STRIP + 40.0;
 const RIGHT: f32 = 730.0;
@@ -23,10 +23,10 @@ const BOTTOM: f32 = HEIGHT - 74.0;
 const NUMBERS: f32 = 28.0;
 /// Radius of a realm's marker, in pixels.
 const MARK: f32 = 16.0;
-/// Height of a name's row beside its line, in pixels.
+/// Height of the row with a realm's name beside its line, in pixels.
 const NAME: f32 = 44.0;
 
-/// Returns the years up to `until` with each seat's points.
+/// Returns the years up to `until`, each with the points of every seat.
 fn years(view: &View, until: u8) -> Vec<(u8, &[u32])> {
     let known = view.annals.range(..=until);
     known.map(|(&year, points)| (year, points.as_slice())).collect()
@@ -92,14 +92,14 @@ pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) ->
     Some(scene)
 }
 
-/// Returns the number of points between two grid lines, for at most seven lines.
+/// Returns the number of points between two grid lines. Chosen so that there are at most seven lines.
 fn step(most: u32) -> u32 {
     let steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
     let fits = |step: &u32| most.div_ceil(*step) <= 6;
     steps.into_iter().find(fits).unwrap_or(1000)
 }
 
-/// Places the markers of one year; overlapping ones are put side by side.
+/// Places the markers of one year; overlapping markers are drawn side by side.
 fn marks(view: &View, points: &[u32], place: impl Fn(u32) -> Point) -> Vec<(Seat, Point)> {
     let seats: Vec<Seat> = Seat::all(view.realms.len()).collect();
     let own = |seat: Seat| place(points_in(points, seat));
@@ -114,7 +114,7 @@ fn marks(view: &View, points: &[u32], place: impl Fn(u32) -> Point) -> Vec<(Seat
     placed
 }
 
-/// Draws a disc in a seat's livery with its charge.
+/// Draws a disc with a seat's livery and charge.
 fn mark(layer: &mut Layer, livery: Livery, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(VELLUM, 5.0));
@@ -125,7 +125,7 @@ fn mark(layer: &mut Layer, livery: Livery, centre: Point, radius: f32) {
     }
 }
 
-/// Draws the name and points of each realm, as close to the end of its line as the others allow.
+/// Draws each realm's name and points as close to the end of its line as the other names allow.
 fn names_beside(
     layer: &mut Layer,
     view: &View,
@@ -160,7 +160,7 @@ fn names_beside(
     }
 }
 
-/// Draws the heading with the match title.
+/// Draws the heading, which contains the match title.
 fn head(layer: &mut Layer, last: u8, title: &str, reader: Reader<'_>, width: f32) {
     frame::band(layer, width);
     frame::medallion(layer, Icon::Star, GOLD_INK);
@@ -170,7 +170,7 @@ fn head(layer: &mut Layer, last: u8, title: &str, reader: Reader<'_>, width: f32
     frame::title(layer, &words, &below, title, width);
 }
 
-/// Returns the chart as text of at most `limit` characters: the same numbers, realm by realm.
+/// Describes the chart in at most `limit` characters: the same numbers, realm by realm.
 pub fn alt_annals(view: &View, until: u8, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let years = years(view, until);

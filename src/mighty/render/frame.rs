@@ -1,4 +1,4 @@
-//! Parts of the picture around the map: the strip with the date above, the panel of seats below.
+//! Frame of the map picture: the strip with the date above the map, and the panel with the seats below it.
 
 use crate::View;
 use crate::nouns::{Building, Season};
@@ -18,7 +18,7 @@ use regnal_painter::text;
 
 /// Height of the panel below the map, in pixels.
 const PANEL: f32 = 156.0;
-/// Additional height of the panel after the end, when it shows the breakdown of points.
+/// Additional height of the panel after the match, when it shows each score's breakdown.
 const COUNTED: f32 = 46.0;
 /// Draws the strip above the map.
 pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: f32) {
@@ -32,7 +32,7 @@ pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'
     };
     medallion(layer, icon, color);
     let date = text::safe(&alt::date(view, reader));
-    // After the end, a winner is shown instead of a turn.
+    // After the match, the winner is shown instead of the current turn.
     let below = alt::won(view, reader).unwrap_or_else(|| alt::phase(view, reader));
     title(layer, &date, &text::safe(&below), name, width);
 }
@@ -45,7 +45,7 @@ pub(super) fn panel_height(view: &View) -> f32 {
     }
 }
 
-/// Draws the panel of seats with its top edge at `top`.
+/// Draws the seat panel, starting at the y coordinate `top`.
 pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
     let height = panel_height(view);
     layer.fill(Path::area(Area::new(0.0, top, width, height)), VELLUM);
@@ -60,7 +60,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the seats as a column beside the map, from `left` to `right`. Returns the bottom end.
+/// Draws the seats in a column beside the map, between `left` and `right`. Returns the y coordinate of the bottom end.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -127,7 +127,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     }
 }
 
-/// Returns the numbers on a seat's card row by row: its possessions, and after the end, the breakdown of its points.
+/// Returns the rows of numbers on a seat's card: its possessions or, after the match, the breakdown of its points.
 fn values(realm: &RealmView, is_over: bool) -> Vec<Vec<(Icon, u32)>> {
     let score = &realm.score;
     if !is_over {

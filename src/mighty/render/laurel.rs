@@ -1,4 +1,4 @@
-//! Winner's laurel: around their capital on the map, and on their card. It is drawn only after the end.
+//! Laurel for each winner: around their capital on the map, and on their card. Only drawn after the match.
 
 use crate::View;
 use regnal_core::game::Seat;
@@ -12,18 +12,18 @@ use regnal_painter::scene::{Layer, Pen};
 
 /// Gold colour of the leaves.
 const GOLD: Color = Color::hex(0xE0A526);
-/// Number of leaves on the outside of each branch, and also on the inside.
+/// Number of leaves on the outer side of each branch; the inner side has as many.
 const LEAVES: u8 = 7;
 /// Start and end of a branch, in degrees from the bottom.
 const FROM: f32 = 10.0;
 const TO: f32 = 138.0;
 
-/// Iterates over the winners; empty before the end.
+/// Iterates over the winners; empty before the match is over.
 pub(super) fn winners(view: &View) -> impl Iterator<Item = Seat> + '_ {
     view.outcome.iter().flat_map(|end| end.winners.iter().copied())
 }
 
-/// Draws a laurel around each winner's capital, below all pieces.
+/// Draws a laurel around each winner's capital, beneath all pieces.
 pub(super) fn on_map(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
     for seat in winners(view) {
         let realm = view.realms.get(seat.index());
@@ -35,7 +35,7 @@ pub(super) fn on_map(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex])
     }
 }
 
-/// Draws a laurel of two branches around `centre`, open at the top.
+/// Draws a laurel around `centre`: two branches with a gap at the top.
 pub(super) fn draw(layer: &mut Layer, seat: Seat, centre: Point, radius: f32) {
     let side = 2.5 * radius;
     let name = format!("laurel of seat {}", seat.0);
@@ -43,7 +43,7 @@ pub(super) fn draw(layer: &mut Layer, seat: Seat, centre: Point, radius: f32) {
     draw_unnamed(layer, centre, radius);
 }
 
-/// Draws a laurel without the note that names its seat.
+/// Draws a laurel without the scene note that names its seat.
 pub(super) fn draw_unnamed(layer: &mut Layer, centre: Point, radius: f32) {
     let at = |degrees: f32, side: f32, out: f32| {
         let (sin, cos) = degrees.to_radians().sin_cos();
@@ -72,7 +72,7 @@ pub(super) fn draw_unnamed(layer: &mut Layer, centre: Point, radius: f32) {
     layer.fill(leaves, GOLD);
 }
 
-/// Returns a leaf, pointed at both ends.
+/// Returns the outline of a leaf, pointed at both ends.
 fn blade(base: Point, tip: Point) -> Path {
     let (dx, dy) = (tip.x - base.x, tip.y - base.y);
     let middle = base.toward(tip, 0.5);

@@ -1,5 +1,5 @@
-//! Legend: every sign that occurs on this map, with its name. Terrain and buildings go in the corners that a hex map
-//! leaves free, the rest in a band below.
+//! Legend: every sign on the map, with its name. Terrain and buildings go in the corners that a hex map leaves free;
+//! all other signs go in a band below.
 
 use std::collections::BTreeSet;
 
@@ -126,7 +126,7 @@ impl Entry {
     }
 }
 
-/// Returns all legend entries that occur in a picture of these hexes.
+/// Returns all legend entries for signs that occur in a picture of these hexes.
 fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
     let mut entries = BTreeSet::from([Entry::Hexes, Entry::Units, Entry::Points]);
     for (hex, cell) in shown.iter().filter_map(|hex| Some((hex, view.cells.get(hex)?))) {
@@ -145,7 +145,7 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
         (Entry::HiddenState, dotted),
         (Entry::Laurel, wins),
         (Entry::Turn, view.active.is_some()),
-        // After the end, the cards show what scores points, so buildings but no rations.
+        // After the match, the cards show what scores points: buildings, but no rations.
         (Entry::Rations, view.outcome.is_none()),
         (Entry::Building(Building::Village), view.outcome.is_some()),
         (Entry::Building(Building::City), view.outcome.is_some()),
@@ -204,14 +204,14 @@ fn of_unit(unit: &UnitView) -> Vec<Entry> {
     kept.chain(State::all_of(unit).map(Entry::State)).collect()
 }
 
-/// Returns the entries at a position with their texts.
+/// Returns the entries for a position, with their labels.
 fn worded(entries: &BTreeSet<Entry>, place: Place, reader: Reader<'_>) -> Vec<(Entry, String)> {
     let here = entries.iter().filter(|entry| entry.place() == place);
     here.map(|&entry| (entry, text::safe(&entry.words(reader)))).collect()
 }
 
 /// Draws the legend in the lower corners, which a hex map leaves free, from the bottom up; the rest goes in the band
-/// below. Returns the bottom end of the band.
+/// below. Returns the y coordinate of the band's bottom end.
 pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
@@ -254,7 +254,7 @@ fn stream(layer: &mut Layer, centre: Point) {
     layer.stroke(Path::smooth(&ends), Pen::new(RIVER, 6.0));
 }
 
-/// Draws a neutral or hostile building.
+/// Draws a building that belongs to no realm, neutral or hostile.
 fn unruled(layer: &mut Layer, allegiance: Allegiance, centre: Point) {
     let site = state::Site { building: Building::Village, allegiance };
     sites::draw_icon(layer, site, Livery::nobody(), centre, 25.0);
@@ -267,7 +267,7 @@ fn token(layer: &mut Layer, outline: Path, ground: regnal_painter::color::Color)
     layer.stroke(outline, Pen::new(VELLUM, 1.6));
 }
 
-/// Draws a strip with letters, like the one below a token.
+/// Draws a strip with letters, like the one below a unit's token.
 fn lettered(layer: &mut Layer, centre: Point, letters: &str) {
     strip(layer, centre);
     let base = centre.moved(0.0, 6.0);

@@ -1,5 +1,5 @@
-//! Liveries of seats and the terrain colours. Liveries differ in hue, lightness, border and charge, so that they can be
-//! told apart without colour.
+//! Seat liveries and terrain colours. Liveries differ in hue, lightness, border and charge, so that players can tell
+//! them apart without colour.
 
 use crate::View;
 use crate::nouns::{Colour, Terrain};
@@ -10,26 +10,26 @@ use regnal_painter::scene::Pen;
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
-/// Sea.
+/// Sea colour.
 pub(super) const SEA: Color = Color::hex(0x86B3C1);
-/// Distant sea, and ripples.
+/// Colour of the distant sea and of ripples.
 pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
-/// Rivers.
+/// River colour.
 pub(super) const RIVER: Color = Color::hex(0x5E97B5);
-/// River banks and shores.
+/// Colour of river banks and shores.
 pub(super) const BANK: Color = Color::hex(0x386580);
-/// Back of a tile.
+/// Colour of a tile's back.
 pub(super) const BACK: Color = Color::hex(0xC2AE86);
-/// Pattern on the back of a tile.
+/// Colour of the pattern on a tile's back.
 pub(super) const LATTICE: Color = Color::hex(0xAE986D);
-/// Warnings.
+/// Colour of warnings.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// Gold that is dark enough for legible letters and signs.
+/// Gold colour, dark enough for legible letters and signs.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
-/// Magic.
+/// Colour of magic.
 pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
 
-/// Appearance of a seat's pieces.
+/// Visual style of a seat's pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Livery {
     /// Background colour.
@@ -38,9 +38,9 @@ pub(super) struct Livery {
     pub(super) on_field: Color,
     /// Heraldic charge; independents have none.
     pub(super) charge: Option<Icon>,
-    /// Number of dots that replace the charge if there is no room for it.
+    /// Number of dots drawn instead of the charge if there is no room for the charge.
     pub(super) pips: u8,
-    /// Style of the line along the border.
+    /// Style of the border line.
     line: Line,
 }
 
@@ -91,7 +91,7 @@ const NOBODY: Livery = Livery {
 };
 
 impl Livery {
-    /// Returns the livery of a seat from its chosen colour.
+    /// Returns a seat's livery, based on its chosen colour.
     pub(super) fn of(view: &View, seat: Seat) -> Livery {
         view.realms.get(seat.index()).map_or(NOBODY, |realm| match realm.colour {
             Colour::Red => RED,
@@ -106,7 +106,7 @@ impl Livery {
         NOBODY
     }
 
-    /// Returns the lines along a border of `width`, outermost first.
+    /// Returns the lines that make up a border of `width`, outermost first.
     pub(super) fn border(self, width: f32) -> Vec<Pen> {
         let band = Pen::new(self.field, width);
         let light = self.on_field;

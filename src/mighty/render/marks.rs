@@ -18,16 +18,16 @@ use regnal_painter::placement::Placement;
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::text;
 
-/// Font size of a label, legible on a phone, in pixels.
+/// Font size of a label in pixels, large enough for a phone.
 const LETTERS: f32 = 24.0;
 /// Height of a label, in pixels.
 const TALL: f32 = 26.0;
-/// Width of a spy report, in disc radii.
+/// Width of a spy report, as a multiple of the disc radius.
 pub(super) const REPORT: f32 = 4.1;
 /// Distance between the top edge of a hex and its label, in pixels.
 const DROP: f32 = 6.0;
 
-/// Returns the box of a label, just below the top edge of its hex.
+/// Returns the bounding box of a label, just below the top edge of its hex.
 pub(super) fn label_area(grid: &Grid, hex: Hex, cell: &CellView) -> Area {
     let zoom = grid.zoom();
     let charge = if cell.owner.is_some() { 20.0 } else { 0.0 };
@@ -37,7 +37,7 @@ pub(super) fn label_area(grid: &Grid, hex: Hex, cell: &CellView) -> Area {
     Area::new(grid.centre(hex).x - wide / 2.0, top, wide, TALL * zoom)
 }
 
-/// Draws a label on a plate in the owner's livery, or on vellum if there is no owner.
+/// Draws a label on a plate in the owner's livery; without an owner, on vellum.
 pub(super) fn label(
     layer: &mut Layer,
     grid: &Grid,
@@ -66,7 +66,7 @@ pub(super) fn label(
     layer.text(at(left, base), letters, Face::Bold, livery.on_field, Anchor::Start, name);
 }
 
-/// Draws exploration marks between hexes: a disc on the edge with a wedge pointing to the explored hex.
+/// Draws exploration marks between hexes: a disc on the shared edge with a wedge that points to the explored hex.
 pub(super) fn explored(
     layer: &mut Layer,
     grid: &Grid,
@@ -81,7 +81,7 @@ pub(super) fn explored(
             continue;
         };
         let (start, end) = grid.edge(mark.from, direction);
-        // The centre of a horizontal edge is kept free for the label below it.
+        // The centre of a horizontal edge stays free for the label below it.
         let spots: &[f32] = if direction.die() % 3 == 0 {
             &[0.14, 0.86, 0.32, 0.68]
         } else {
@@ -103,7 +103,7 @@ pub(super) fn explored(
     }
 }
 
-/// Draws the mark of a seat's exploration: a disc with a wedge in the direction `ahead`.
+/// Draws a seat's exploration mark: a disc with a wedge in the direction `ahead`.
 pub(super) fn wedge(layer: &mut Layer, livery: Livery, centre: Point, radius: f32, ahead: Point) {
     let tip = |along: f32, over: f32| {
         centre.moved(
@@ -118,7 +118,7 @@ pub(super) fn wedge(layer: &mut Layer, livery: Livery, centre: Point, radius: f3
     layer.fill(Path::polygon(&wedge, true), livery.on_field);
 }
 
-/// Draws the spells and spies on a hex, each where it covers the least.
+/// Draws the spells and spies on a hex where each of them covers the least.
 pub(super) fn spells_and_spies(
     layer: &mut Layer,
     grid: &Grid,
@@ -159,7 +159,7 @@ pub(super) fn spells_and_spies(
     }
 }
 
-/// Draws the report of the viewer's own spies: an eye with a sign for the result beside it.
+/// Draws the report of the viewer's own spies: an eye, with a sign for the result beside it.
 pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) {
     let radius = area.h / 2.0;
     let plate = Path::rounded(area, radius);
@@ -184,7 +184,7 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
             layer.text(base, radius * 1.7, Face::Bold, VELLUM, Anchor::Middle, "!");
             return;
         }
-        // An empty circle, or a dash if there was nothing to find.
+        // An empty circle; a dash if there was nothing to find.
         Some(ScoutResult::EmptyLand) => {
             layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0));
             return;
@@ -198,7 +198,7 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
     sites::draw_icon(layer, site, Livery::nobody(), place, radius * 1.25);
 }
 
-/// Draws a tile seen by the viewer's own spies, as a window in its back.
+/// Draws the tile that the viewer's own spies have seen, as a window in the tile's back.
 pub(super) fn report(layer: &mut Layer, grid: &Grid, hex: Hex, report: &Report) {
     let window = grid.outline(hex, 0.7);
     layer.fill(window.clone(), ground(report.terrain));
@@ -225,7 +225,7 @@ pub(super) fn disc(
     layer.icon(icon, centre, radius * 1.36, sign);
 }
 
-/// Spell or disaster on a hex that has its own disc.
+/// Spell or disaster that has its own disc on the hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Spell {
     Closure(ClosureCause),
@@ -236,14 +236,14 @@ impl Spell {
     /// Returns the spells on a hex, without duplicates.
     pub(super) fn all_on(cell: &CellView) -> BTreeSet<Spell> {
         let closures = cell.closures.iter().map(|closure| closure.cause);
-        // The others are shown with the units, the bridge and the terrain.
+        // Other spells appear with the units, the bridge and the terrain.
         let closures =
             closures.filter(|cause| matches!(cause, ClosureCause::Deluge | ClosureCause::Storm));
         let yields = cell.yields.iter().map(|&(effect, _)| effect);
         closures.map(Spell::Closure).chain(yields.map(Spell::Yield)).collect()
     }
 
-    /// Returns the icon, field and colour of its sign.
+    /// Returns the icon, background and colour of the sign.
     pub(super) fn look(self) -> (Icon, Color, Color) {
         match self {
             Spell::Closure(ClosureCause::Deluge) => (Icon::Rain, Color::hex(0x2C5F86), VELLUM),
@@ -277,7 +277,7 @@ impl Spell {
     }
 }
 
-/// Returns positions for a disc inside a hex, the least obstructive first.
+/// Returns possible positions for a disc inside a hex, the least obstructive first.
 fn corners(grid: &Grid, centre: Point, radius: f32) -> Vec<Point> {
     let (side, half) = (grid.side, grid.half_height());
     let out = side - radius * 1.8;

@@ -1,8 +1,8 @@
 //! Map of Mighty Empires: hexes, realms, buildings, units and marks, and its text description.
 //!
-//! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high. Everything comes from one
-//! viewer's [`View`], so no picture shows more than they may know. The terrain and the frame form the static layer;
-//! labels, realms and pieces form the moving layer. Labels are drawn last, and nothing covers them.
+//! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high. Everything is drawn from one
+//! viewer's [`View`], so no picture shows more than that viewer may know. The terrain and the frame form the static
+//! layer; labels, realms and pieces form the dynamic layer. Labels are drawn last, so nothing covers them.
 
 mod alt;
 mod annals;
@@ -46,17 +46,17 @@ const COLUMN: u16 = 520;
 /// Display options for the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// If set, only shows the hexes within this number of steps of this hex.
+    /// If set, the picture only shows hexes within this number of steps of this hex.
     pub crop: Option<(Hex, u8)>,
-    /// True for a wide screen: the seats and the following parts are beside the map instead of below it.
+    /// True for a wide screen: the seats and the latest events are beside the map instead of below it.
     pub is_wide: bool,
-    /// Latest events, newest last, rendered for the viewer.
+    /// Latest events rendered for the viewer, newest last.
     pub happened: &'a [Line],
-    /// Viewer's open decisions; if there are none, the decision that the match is waiting for.
+    /// Viewer's open decisions. If there are none, the decision for which the match is waiting.
     pub owed: &'a [Line],
 }
 
-/// Returns the colours of each seat on the map.
+/// Returns each seat's colours on the map.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = Seat::all(view.realms.len()).map(|seat| Livery::of(view, seat));
     each.map(|own| Tincture::of(own.field, own.on_field, own.charge)).collect()

@@ -1,4 +1,4 @@
-//! Contents of each hex, laid out so that nothing covers a label, and drawn in order.
+//! Contents of each hex, drawn in order. The layout keeps the labels uncovered.
 
 use crate::View;
 use crate::nouns::{Allegiance, Owner, Terrain};
@@ -16,10 +16,10 @@ use regnal_painter::path::Area;
 use regnal_painter::placement::Placement;
 use regnal_painter::scene::Layer;
 
-/// Maximum number of units shown in a stack; the others are only counted.
+/// Maximum number of units shown in a stack; the rest is only counted.
 pub(super) const MOST_UNITS: usize = 6;
 
-/// Minimum scale of a token; below it, the token shows less detail instead of shrinking.
+/// Minimum scale of a token. If there is less space, the token shows less detail instead of shrinking further.
 const LEGIBLE: f32 = 0.88;
 
 /// Layout of a hex's contents.
@@ -62,7 +62,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
         draw_bridge(layer, grid, view, plan, &mut placement);
     }
     marks::explored(layer, grid, view, shown, &mut placement);
-    // Signs go below the pieces. If a hex is too full for both, the units' numbers stay legible.
+    // Signs are drawn below the pieces. If a hex is too full for both, the units' numbers remain legible.
     for plan in &plans {
         marks::spells_and_spies(layer, grid, view, plan.hex, plan.cell, &mut placement);
     }
@@ -109,7 +109,8 @@ fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'
     Plan { hex, cell, label, sites, tokens, left_out, detail, layout }
 }
 
-/// Returns the first level of detail at which the stack is legible, or else the level at which it is largest.
+/// Returns the first level of detail at which the stack is legible. If there is none, returns the level at which the
+/// stack is largest.
 fn best_layout(
     grid: &Grid,
     room: Room,

@@ -1,4 +1,4 @@
-//! Rivers and bridges. The course of a river is only decorative (ME-RULING-02); it joins the adjacent face-up rivers.
+//! Rivers and bridges. A river's course is only decorative (ME-RULING-02); it connects to the adjacent face-up rivers.
 
 use crate::nouns::Terrain;
 use crate::state::Bridge;
@@ -10,7 +10,7 @@ use super::terrain::Cells;
 use regnal_painter::path::{Path, Point};
 use regnal_painter::scene::{Layer, Pen};
 
-/// Returns the edges that the river of `hex` crosses: two, or more where rivers meet.
+/// Returns the edges that the river of `hex` crosses: two, or more at a confluence.
 fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
     let is = |direction: Direction, wanted: Terrain| {
         cells.get(&hex.step(direction)).is_some_and(|cell| cell.face() == Some(wanted))
@@ -32,7 +32,7 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
     ends
 }
 
-/// Returns the courses of the river: the first runs from edge to edge, the others join it in the centre.
+/// Returns the courses of a hex's river. The first runs from edge to edge; the others join it in the centre.
 fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
     let ends = ends(cells, hex);
     let mut scatter = Scatter::of(hex, 6);
@@ -40,7 +40,7 @@ fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
         .centre(hex)
         .moved(scatter.between(-0.12, 0.12) * grid.side, scatter.between(0.02, 0.2) * grid.side);
     let edge = |direction: Direction| grid.edge_middle(hex, direction);
-    // Control points perpendicular to the edge let the river continue in the next hex without a kink.
+    // Control points perpendicular to the edge make the river continue into the next hex without a kink.
     let inward = |direction: Direction| edge(direction).toward(grid.centre(hex), 0.4);
     let mut courses = Vec::new();
     if let [first, second, rest @ ..] = ends.as_slice() {
@@ -63,7 +63,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     });
 }
 
-/// Returns positions for a bridge across a hex's river, best first, each with the direction of the water.
+/// Returns positions for a bridge across a hex's river, best first, each with the direction of flow.
 pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Point)> {
     let top = grid.centre(hex).y - grid.half_height() * 0.3;
     let mut places: Vec<(Point, Point)> = Vec::new();
@@ -73,7 +73,7 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Poi
             places.extend([0.2, 0.5, 0.8].map(|part| (pair[0].toward(pair[1], part), way)));
         }
     }
-    // Bridges are halfway to the edge rather than in the centre, where units are, and never below the label.
+    // Bridges are halfway to the edge, because units are in the centre. They are never below the label.
     places.retain(|(place, _)| place.y > top);
     let centre = grid.centre(hex);
     let off = |place: Point| (place.distance(centre) - grid.side * 0.55).abs();
@@ -86,7 +86,7 @@ fn flow(from: Point, to: Point) -> Point {
     Point { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 
-/// Draws a bridge at `place` across water flowing along `flow`.
+/// Draws a bridge at `place` across a river that flows along `flow`.
 pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, bridge: Bridge) {
     let across = |along: f32, over: f32| {
         place.moved(
@@ -94,7 +94,7 @@ pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, br
             flow.y * along * side + flow.x * over * side,
         )
     };
-    // Each part has a start, an end and a number of planks.
+    // Each part of a bridge consists of a start, an end and a number of planks.
     let parts: &[(f32, f32, u8)] = match bridge {
         Bridge::None => return,
         Bridge::Intact => &[(-0.2, 0.2, 6)],

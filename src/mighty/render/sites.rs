@@ -1,4 +1,4 @@
-//! Buildings, ruins, nests and desolate land. A building's shape shows its kind, and its colours show its allegiance: a
+//! Buildings, ruins, nests and desolate land. A building's shape shows its kind. Its colours show its allegiance: a
 //! livery, white if neutral, black with a red edge if hostile.
 
 use crate::nouns::{Allegiance, Building, Terrain};
@@ -17,10 +17,10 @@ use regnal_painter::scene::{Halo, Layer, Pen};
 /// Side length of a building at scale 1, in pixels.
 const SIDE: f32 = 44.0;
 
-/// Piece on a hex other than a unit.
+/// Anything on a hex that is drawn as a piece, except units.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum HexPiece<'a> {
-    /// A building on a hex, with its seat's livery.
+    /// A building on a hex, with the livery of its seat.
     Building(state::Site, &'a CellView, Livery),
     /// Ruins of a building or of razed land.
     Ruins,
@@ -28,13 +28,13 @@ pub(super) enum HexPiece<'a> {
     Nest,
 }
 
-/// Returns true if a building is a city with a harbour.
+/// Returns true if a building is a coastal city, which has a harbour.
 pub(super) fn is_port(site: state::Site, cell: &CellView) -> bool {
     site.building == Building::City && cell.terrain == Some(Terrain::Coast)
 }
 
 impl HexPiece<'_> {
-    /// Returns the box that the piece needs at `scale`.
+    /// Returns the piece's bounding box at `scale`.
     pub(super) fn item(&self, scale: f32) -> Item {
         let (crown, anchor) = match *self {
             HexPiece::Building(site, cell, _) => (cell.capital_of.is_some(), is_port(site, cell)),
@@ -46,7 +46,7 @@ impl HexPiece<'_> {
         }
     }
 
-    /// Draws the piece into its box.
+    /// Draws the piece into its bounding box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
         match *self {
             HexPiece::Building(site, cell, livery) => {
@@ -94,7 +94,7 @@ pub(super) fn draw_icon(
     at: Point,
     size: f32,
 ) {
-    // The chess rook fills less of its box than the other icons.
+    // The chess rook icon fills less of its bounding box than the other icons.
     let size = match site.building {
         Building::Fortress => size * 0.94,
         Building::Village | Building::City => size * 1.06,
@@ -202,7 +202,7 @@ pub(super) fn desolation(layer: &mut Layer, grid: &Grid, hex: Hex) {
     });
 }
 
-/// Draws black ground with glowing cracks for a hex with the side length `side` around `centre`.
+/// Draws black ground with glowing cracks on a hex with the side length `side` around `centre`.
 pub(super) fn draw_desolation(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     let whole = Area::around(centre, 2.0 * side, 2.0 * side);
     layer.fill(Path::area(whole), Color::hex(0x3B322C).alpha(215));

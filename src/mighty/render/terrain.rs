@@ -1,5 +1,4 @@
-//! Terrain: tiles face up and face down, and the sea beyond the coasts. Terrains differ in pattern as well as in
-//! colour.
+//! Terrain: face-up and face-down tiles, and the sea beyond the coasts. Terrains differ in both pattern and colour.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +14,14 @@ use regnal_painter::land::{peaks, reeds, spread, tufts};
 use regnal_painter::path::{Path, Point, at};
 use regnal_painter::scene::{Layer, Pen};
 
-/// All hexes of the map, drawn or not.
+/// All hexes of the map, including those outside the picture.
 pub(super) type Cells = BTreeMap<Hex, CellView>;
 
-/// Point where the shore crosses the edge between two coasts: the distance from the outer corner, as a fraction of the
-/// edge.
+/// Position where the shore crosses the edge between two coast hexes: the distance from the outer corner, as a fraction
+/// of the edge length.
 const SHORE: f32 = 0.36;
 
-/// Draws the sea around the coasts, below all hexes.
+/// Draws the sea around the coasts, beneath all hexes.
 pub(super) fn sea(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]) {
     let mut beyond: Vec<Hex> = shown
         .iter()
@@ -74,7 +73,7 @@ pub(super) fn tiles(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]
     layer.stroke(lines, Pen::new(INK.alpha(105), 1.6));
 }
 
-/// Draws a face-down tile; if it was seen before, a window shows its terrain.
+/// Draws a face-down tile. If the tile was seen before, a window shows its terrain.
 fn back(layer: &mut Layer, grid: &Grid, hex: Hex, seen: Option<Terrain>) {
     layer.fill(grid.outline(hex, 1.0), BACK);
     layer.stroke(grid.outline(hex, 0.88), Pen::new(LATTICE, 2.0));
@@ -100,7 +99,7 @@ fn back(layer: &mut Layer, grid: &Grid, hex: Hex, seen: Option<Terrain>) {
     layer.stroke(grid.outline(hex, 0.66), Pen::dashed(INK.alpha(120), 2.0, 6.0, 5.0));
 }
 
-/// Draws the pattern of a terrain, for a hex of `side` around `centre`.
+/// Draws a terrain pattern for a hex of size `side` around `centre`.
 pub(super) fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f32) {
     match terrain {
         Terrain::Plain | Terrain::River => tufts(layer, hex, centre, side),
@@ -156,7 +155,7 @@ fn dunes(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.fill(dots, Color::hex(0xBFA766));
 }
 
-/// Draws the water inside a coastal hex, on the sides along the map's edge.
+/// Draws the water on a coast hex, along the edge of the map.
 fn shore(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     let is_open = |direction: Direction| !cells.contains_key(&hex.step(direction));
     let starts = Direction::clockwise_from_north()

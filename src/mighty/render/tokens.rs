@@ -1,5 +1,5 @@
-//! Armies and boats. An army is a shield, a boat a hull below a pennant; walls show that it is inside. The strip below
-//! has modifiers, states and a boat's cargo.
+//! Armies and boats. An army is a shield; a boat is a hull below a pennant. Walls around a token show that the unit is
+//! inside. The strip below shows modifiers, states and a boat's cargo.
 
 use crate::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::view::UnitView;
@@ -16,31 +16,31 @@ use regnal_painter::text;
 
 /// Height of a token's field at scale 1, in pixels.
 const FIELD: f32 = 34.0;
-/// Font size of its letters at scale 1, in pixels.
+/// Font size of a token's letters at scale 1, in pixels.
 const LETTERS: f32 = 27.0;
-/// The height of the strip below.
+/// Height of the strip below the counter.
 const STRIP: f32 = 23.0;
 /// Font size of letters and signs in the strip, in pixels.
 const SIGN: f32 = 20.0;
 
 /// Placeholder for signs that do not fit.
 const DOT: &str = "•";
-/// Note in the scene for a token with that dot.
+/// Scene note for a token whose states are replaced by a dot.
 pub(super) const DOTTED: &str = "more signs";
 
-/// Level of detail of a token.
+/// Level of detail of a unit's token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
     /// Charge and name.
     Full,
-    /// The name.
+    /// The name only.
     Name,
-    /// Name in smaller letters, and a dot instead of its states.
+    /// The name in smaller letters, and a dot instead of the unit's states.
     Small,
 }
 
 impl Detail {
-    /// Returns the scale of a building beside tokens at this level of detail; 1.0 is full size.
+    /// Returns the scale of a building beside tokens with this level of detail; 1.0 is full size.
     pub(super) fn site_scale(self) -> f32 {
         match self {
             Detail::Full => 1.0,
@@ -49,7 +49,7 @@ impl Detail {
         }
     }
 
-    /// Returns the font size of a name at scale 1.
+    /// Returns the font size of a token's name at scale 1.
     fn letters(self) -> f32 {
         match self {
             Detail::Full | Detail::Name => LETTERS,
@@ -57,7 +57,7 @@ impl Detail {
         }
     }
 
-    /// Returns the horizontal padding beside a name and the field's height at scale 1, in pixels.
+    /// Returns the horizontal padding of a name and the height of its field at scale 1, in pixels.
     fn field(self) -> (f32, f32) {
         match self {
             Detail::Full | Detail::Name => (13.0, FIELD),
@@ -66,14 +66,14 @@ impl Detail {
     }
 }
 
-/// Token to be drawn.
+/// Token of a unit, ready to draw.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'a> {
     pub(super) unit: &'a UnitView,
     pub(super) livery: Livery,
 }
 
-/// State of a unit, in display order.
+/// State of a unit, in the order of display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum State {
     Blessed,
@@ -148,7 +148,8 @@ impl Token<'_> {
         self.livery.charge.filter(|_| detail == Detail::Full)
     }
 
-    /// Returns the signs in the strip. At low detail, these are only the modifier and a dot for all states.
+    /// Returns the signs in the strip below a token. At low detail, the strip only has the modifier and a dot for all
+    /// states.
     fn signs(&self, detail: Detail) -> Vec<Sign> {
         let mut signs = Vec::new();
         if let Some(army) = self.unit.cargo {
@@ -178,7 +179,7 @@ impl Token<'_> {
         State::all_of(self.unit).map(State::sign).collect()
     }
 
-    /// Returns the bounding box that it needs at scale 1.
+    /// Returns the counter's bounding box at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let name = text::width(Face::Bold, detail.letters(), &self.unit.id.to_string());
         let (beside, tall) = detail.field();
@@ -195,7 +196,7 @@ impl Token<'_> {
         }
     }
 
-    /// Draws the piece into its box.
+    /// Draws the piece into its bounding box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, detail: Detail) {
         layer.note(format!("unit {}", self.unit.id), area);
         let signs = self.signs(detail);
@@ -260,7 +261,7 @@ impl Token<'_> {
         layer.text(at(x, base), letters * scale, Face::Bold, color, Anchor::Middle, name);
     }
 
-    /// Draws dots at the bottom of a token that has no room for the charge.
+    /// Draws dots at the bottom of a token whose charge does not fit.
     fn draw_pips(&self, layer: &mut Layer, field: Area, scale: f32, color: Color) {
         let count = f32::from(self.livery.pips);
         let foot = at(field.centre().x, field.bottom() - 5.6 * scale);
@@ -329,7 +330,7 @@ fn pennant(layer: &mut Layer, field: Area, scale: f32, color: Color) {
     layer.fill(Path::polygon(&flag, true), color.toward(VELLUM, 25));
 }
 
-/// Draws a sign for the units omitted from a stack.
+/// Draws a sign for the units that a stack does not show.
 pub(super) fn more(layer: &mut Layer, area: Area, scale: f32, count: usize) {
     layer.note(format!("units left out: {count}"), area);
     layer.fill(Path::rounded(area, 8.0 * scale), INK);

@@ -13,7 +13,7 @@ pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
     at(hex, id).with("dice", die)
 }
 
-/// Reports one step of the dragons' flight: rolled or led, on or off the map.
+/// Reports one step of the dragons' flight: by dice or led by the dreamer, on or off the map.
 pub(super) fn report_flight(
     from: Hex,
     direction: Direction,
@@ -38,7 +38,7 @@ pub(super) fn report_flight(
     }
 }
 
-/// Reports the damage where a dragon landed; a Magic Rampart protects everything inside.
+/// Reports the damage on the hex where a dragon landed. A Magic Rampart protects everything inside it.
 pub(super) fn report_landing(hex: Hex, die: Die, damage: DragonDamage, spared: bool) -> Line {
     let id = if spared && damage != DragonDamage::FewFlames {
         "mighty-dragon-struck-spared"

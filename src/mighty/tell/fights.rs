@@ -1,4 +1,4 @@
-//! Messages about opposed rolls, with every term of both totals.
+//! Messages about opposed rolls, listing every term of both totals.
 
 use crate::action::Target;
 use crate::event::Strength;
@@ -9,7 +9,8 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
-    /// Reports a fight on either table. `id` is the message if there is a winner; its attribute `.even` is for a tie.
+    /// Reports a fight on either table. `id` is the message for a fight with a winner; its attribute `.even` is for a
+    /// tie.
     pub(super) fn fought(
         &self,
         id: &'static str,
@@ -72,13 +73,13 @@ impl Mighty {
     }
 }
 
-/// Renders one side's dice, each modifier with its sign and reason, and the sum.
+/// Renders one side's roll: the dice, each modifier with its sign and reason, and the sum.
 fn strength(strength: &Strength) -> Line {
     let terms = strength.modifiers.iter().map(|&(modifier, value)| term(modifier, value));
     sum(strength.dice, terms.collect(), strength.total)
 }
 
-/// Reports a siege roll with the besieger's own modifiers and those of the building.
+/// Reports a siege roll with the modifiers of the besieger and the building.
 pub(super) fn siege_roll(
     dice: TwoDice,
     modifiers: &[(Modifier, i8)],

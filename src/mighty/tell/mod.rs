@@ -1,5 +1,5 @@
-//! Rendering of events as messages. The match is exhaustive, so a new event does not compile until its audience is
-//! decided.
+//! Rendering of events as messages. The match is exhaustive, so a new event does not compile until someone decides who
+//! sees it.
 
 mod dragons;
 mod fights;
@@ -21,10 +21,10 @@ use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
-    /// Renders `event` for `viewer`, in the state just after it.
+    /// Renders `event` for `viewer`, in the state immediately after the event.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Internal steps; their consequences are reported instead.
+            // Internal steps. Other messages report the consequences.
             Event::Queued { .. }
             | Event::SeatActed { .. }
             | Event::PhaseBegan { .. }
@@ -112,7 +112,7 @@ impl Mighty {
                     .with("hex", *hex)
             }
             Event::SetupConfirmed { seat } => self.laid_out(*seat),
-            // The hidden tiles stay secret.
+            // The hidden tiles remain secret.
             Event::MapFilled { tiles: _ } => Line::new("mighty-map-filled"),
 
             Event::SeasonBegan { year, season } => {
@@ -396,7 +396,7 @@ impl Mighty {
         .with("hex", hex)
     }
 
-    /// Reports a realm when it is confirmed: its tiles, village, and units by hex.
+    /// Reports a confirmed realm: its tiles, its village, and the hexes of its units.
     fn laid_out(&self, seat: Seat) -> Line {
         let layout =
             if let Stage::Layout(layouts) = &self.stage { layouts.get(seat.index()) } else { None };
@@ -459,7 +459,8 @@ fn hexes(hexes: &[Hex]) -> Arg {
     Arg::List(hexes.iter().map(|&hex| Arg::Hex(hex)).collect())
 }
 
-/// Reports that a building and its hex changed hands. If no piece was available, the building is lost.
+/// Reports that a building and its hex changed hands. If the new owner had no piece for it, reports that the building
+/// is lost.
 fn taken(
     seat: Seat,
     hex: Hex,

@@ -1,4 +1,4 @@
-//! Message parts that are used in many places: units with their owners, counts, the result.
+//! Message parts used in many places: units with their owners, counts, the result.
 
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, CapitalSite, Owner, UnitId, UnitKind};
@@ -9,7 +9,7 @@ use regnal_core::game::{Outcome, Seat};
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
-    /// Names a unit with its owner, or by its id alone if it has left the map.
+    /// Names a unit with its owner. If the unit has left the map, only gives its id.
     pub(crate) fn named(&self, id: UnitId) -> Arg {
         let text = id.to_string();
         match self.unit(id).map(|unit| unit.owner) {
@@ -45,7 +45,7 @@ pub(crate) fn rations(count: impl Into<u32>) -> Line {
     Line::new("mighty-rations").with("count", count.into())
 }
 
-/// Lists recruits by kind; kinds without recruits are omitted.
+/// Lists recruits by kind, omitting kinds without recruits.
 pub(crate) fn recruits(armies: u8, boats: u8) -> Arg {
     let kinds = [("mighty-armies", armies), ("mighty-boats", boats)];
     let named = kinds
@@ -70,7 +70,7 @@ pub(super) fn site(site: Site) -> Line {
     .with("building", site.building)
 }
 
-/// Announces the result with everybody's points.
+/// Announces the result with all players' points.
 pub(super) fn ending(scores: &[Score], outcome: &Outcome) -> Line {
     let points = scores.iter().map(|score| {
         Line::new("mighty-score").with("seat", score.seat).with("points", score.points).into()

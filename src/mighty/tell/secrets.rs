@@ -9,7 +9,7 @@ use regnal_core::hex::Hex;
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Arg, Line};
 
-/// Renders a spy report for its owner. On a marsh, the dice have no meaning (ME-RULING-113).
+/// Renders a spy report for its owner. On a marsh, the dice have no meaning and are omitted (ME-RULING-113).
 pub(super) fn report(
     hex: Hex,
     terrain: Terrain,
@@ -26,7 +26,7 @@ pub(super) fn report(
     .with("total", dice.total())
 }
 
-/// Creates a message for the two seats concerned.
+/// Creates a message for the two seats of an alliance or offer.
 pub(super) fn between(id: &'static str, from: Seat, to: Seat, viewer: Viewer) -> Option<Line> {
     let concerned = viewer.is(from) || viewer.is(to);
     concerned.then(|| Line::new(id).with("seat", from).with("other", to))
@@ -41,7 +41,7 @@ pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
     }
 }
 
-/// Explains why a queued action was dropped: the refusal with this code.
+/// Explains why a queued action was dropped, given the rejection code.
 pub(super) fn reason(code: &str, deed: &Action) -> Line {
     let reason = Reason::ALL.iter().find(|reason| reason.code() == code);
     let line = Line::new(reason.map_or(Reason::WrongPhase, |reason| *reason).message());

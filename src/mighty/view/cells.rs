@@ -1,4 +1,4 @@
-//! Hexes as far as a viewer may know them. The tile of a never revealed hex stays secret.
+//! Hexes as seen by a viewer. A tile that was never revealed stays secret.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,58 +8,58 @@ use regnal_core::dice::TwoDice;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::hex::Hex;
 
-/// Hex as far as a viewer may know it.
+/// Hex as seen by a viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellView {
-    /// Short public name of the hex.
+    /// Short public label of the hex.
     pub label: String,
-    /// Terrain of the tile; `None` if it was never revealed.
+    /// Terrain of the tile; `None` if the tile was never revealed.
     pub terrain: Option<Terrain>,
     /// True if the tile is face up.
     pub face_up: bool,
-    /// True if all players have seen the tile at some point.
+    /// True if the tile was ever face up for all players.
     pub seen: bool,
-    /// True if the tile has a capital-site mark; always false for an unknown tile.
+    /// True if the tile has a capital-site mark. Always false for an unknown tile.
     pub capital_site: bool,
-    /// Seat whose capital is here, regardless of the current owner.
+    /// Seat whose capital is on the hex, regardless of the current owner.
     pub capital_of: Option<Seat>,
-    /// Bridge; always none for an unknown tile.
+    /// Bridge state. Always `None` for an unknown tile.
     pub bridge: Bridge,
-    /// Owner, shown by the ownership marker.
+    /// Seat that owns the hex, shown by an ownership marker.
     pub owner: Option<Seat>,
-    /// Seats for which the hex is explored: by marks, by entering, or because it was once annexed.
+    /// Seats for which the hex is explored: by marks, by entering, or because anyone once annexed it.
     pub explored_for: BTreeSet<Seat>,
-    /// Seats that have entered the hex.
+    /// Seats whose units have entered the hex.
     pub entered_by: BTreeSet<Seat>,
     /// Building on the hex.
     pub site: Option<Site>,
-    /// True if the building is under siege and yields nothing.
+    /// True if the building is under siege and therefore yields nothing.
     pub besieged: bool,
-    /// Ruins, until a Thaw.
+    /// Ruins, which remain until a Thaw.
     pub razed: Option<Ruins>,
     /// True if the hex is permanently desolate.
     pub desolate: bool,
-    /// True if there is a dragon nest.
+    /// True if the hex has a dragon nest.
     pub nest: bool,
-    /// Closures by Deluge and Storm.
+    /// Closures by a Deluge or a Storm.
     pub closures: Vec<Closure>,
-    /// Year at whose Thaw the Magic Rampart ends.
+    /// Year whose Thaw ends the Magic Rampart.
     pub rampart: Option<u8>,
-    /// Harvest effects, each with the year at whose Thaw it ends.
+    /// Harvest effects, each with the year whose Thaw ends it.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// Seat that gets a revolted village back, and the year at the end of whose spring this happens.
+    /// For a revolted village: the seat that gets it back, and the year in which this happens, at the end of spring.
     pub revolt: Option<(Seat, u8)>,
-    /// Last round in which each player negotiated here.
+    /// Last campaign round in which each player negotiated here.
     pub talks: BTreeMap<Seat, Round>,
-    /// Wear by each besieger.
+    /// Wear caused by each besieger.
     pub wear: Vec<Wear>,
-    /// Seat that took the building by siege, and the year.
+    /// Seat that took the building by siege, and the year of the siege.
     pub conquered: Option<(Seat, u8)>,
-    /// Seat that last attacked here in its own Combat phase, and the round.
+    /// Seat that last attacked here in its own Combat phase, and the round of the attack.
     pub fought: Option<(Seat, Round)>,
-    /// Units that volunteers are waiting for here.
+    /// Units for which volunteers are waiting on the hex.
     pub volunteers: BTreeSet<UnitId>,
-    /// Seats with spy markers here.
+    /// Seats with spy markers on the hex.
     pub spies: BTreeSet<Seat>,
     /// Report of the viewer's own spies.
     pub report: Option<Report>,
@@ -72,16 +72,16 @@ impl CellView {
     }
 }
 
-/// Spy report.
+/// Spy report on a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Terrain of the tile.
     pub terrain: Terrain,
-    /// Dice rolled on the scouting table.
+    /// Dice of the roll on the scouting table.
     pub dice: TwoDice,
-    /// Result of the dice; `None` on a marsh.
+    /// Result of the roll; `None` on a marsh.
     pub result: Option<ScoutResult>,
-    /// Year of the first exploration.
+    /// Year in which a spy first explored the hex.
     pub year: u8,
 }
 
@@ -153,10 +153,11 @@ impl Mighty {
         }
     }
 
-    /// Returns the public terrain of `hex`: revealed now or earlier (ME-RULING-36), or published after the end.
+    /// Returns the terrain of `hex` if it is public: the tile was revealed at some point (ME-RULING-36), or the
+    /// campaign is over.
     pub(crate) fn known_terrain(&self, hex: Hex) -> Option<Terrain> {
         let cell = self.cell(hex)?;
-        // Before realms are laid out, the map is a frame of blank tiles, so there is nothing to publish.
+        // Before the realms are laid out, the map is a frame of blank tiles and has no terrain to publish.
         let published =
             || self.outcome.is_some() && self.cells.values().any(|cell| cell.ever_annexed);
         (cell.face_up || cell.seen || published()).then_some(cell.terrain)

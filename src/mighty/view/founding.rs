@@ -1,4 +1,4 @@
-//! Realms during setup. Their capitals, tiles, villages and units are public before the map is filled, and are shown on
+//! Realms during setup. Before the map is filled, their capitals, tiles, villages and units are public and shown on
 //! their hexes.
 
 use std::borrow::Cow;
@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl View {
-    /// Returns the view with the realms laid out, or unchanged outside setup.
+    /// Returns the view with the realms laid out on the map. Outside setup, returns it unchanged.
     pub fn laid_out(&self) -> Cow<'_, View> {
         let layouts: &[Layout] = match &self.stage {
             Stage::MapApproval(_) => &[],
@@ -54,7 +54,7 @@ impl View {
                 let number = numbers.entry(kind).or_insert(0);
                 *number += 1;
                 let id = UnitId { kind, number: *number };
-                // The unit has not acted yet.
+                // A starting unit has not acted yet.
                 let unit = UnitView {
                     id,
                     owner: Owner::Realm(seat),
@@ -83,7 +83,7 @@ impl View {
         Cow::Owned(table)
     }
 
-    /// Returns a realm's current score, based on what is laid out.
+    /// Returns a realm's current score, based on the pieces laid out so far.
     fn score_on_the_table(&self, seat: Seat) -> Score {
         let own = || self.cells.values().filter(|cell| cell.owner == Some(seat));
         let built = |building| {

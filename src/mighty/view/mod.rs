@@ -1,5 +1,5 @@
-//! Knowledge of a viewer (section 7 of the specification). Built field by field: every struct in the state is
-//! destructured without `..`, so that a new field does not compile until its visibility is decided.
+//! Information that a viewer may see (section 7 of the specification). Built field by field: every struct in the state
+//! is destructured without `..`, so that a new field does not compile until someone decides who may see it.
 
 mod cells;
 mod founding;
@@ -20,10 +20,10 @@ use super::state::{Frame, Layout, Mark, Mighty, Stage, Step, Turn, Unit};
 use regnal_core::game::{Outcome, Seat, Viewer};
 use regnal_core::hex::Hex;
 
-/// Knowledge of a viewer.
+/// Campaign as seen by one viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// Viewer whose knowledge this is.
+    /// Viewer for whom the view was built.
     pub viewer: Viewer,
     /// Lobby options.
     pub options: Options,
@@ -31,27 +31,28 @@ pub struct View {
     pub opening: Vec<OpeningRound>,
     /// Order in which seats pick capital sites.
     pub pick_order: Vec<Seat>,
-    /// Order of play.
+    /// Turn order.
     pub play_order: Vec<Seat>,
-    /// Stage of the match; setup steps are public.
+    /// Stage of the match. Setup steps are public.
     pub stage: Stage,
-    /// Year, from 1.
+    /// Year, counted from 1.
     pub year: u8,
     /// Season; `None` during setup and after the end.
     pub season: Option<Season>,
-    /// True during the winter after which points are counted.
+    /// True during the last winter, after which points are counted.
     pub last_winter: bool,
-    /// Campaign phase, if any.
+    /// Phase of the campaign turn; `None` outside campaign turns.
     pub phase: Option<Phase>,
-    /// Winter phase, if any.
+    /// Phase of winter; `None` outside winter.
     pub winter_phase: Option<WinterPhase>,
-    /// Seat whose turn, slot or pick it is.
+    /// Seat that has its turn, its slot or its pick.
     pub active: Option<Seat>,
-    /// Awaited seats.
+    /// Seats that the match is waiting for.
     pub awaited: BTreeSet<Seat>,
-    /// Question that must be answered first, if any.
+    /// Question that blocks the match, if any.
     pub question: Option<Question>,
-    /// Map; before it is filled, the map frame, and before that, the proposed frame.
+    /// Hexes of the map. Before the map is filled, these are the hexes of the map frame; before that, of the proposed
+    /// frame.
     pub cells: BTreeMap<Hex, CellView>,
     /// Units on the map.
     pub units: BTreeMap<UnitId, UnitView>,
@@ -61,22 +62,22 @@ pub struct View {
     pub realms: Vec<RealmView>,
     /// Alliances in force, each with the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
-    /// Open offers from or to the viewer, as pairs (from, to).
+    /// Open alliance offers from or to the viewer, as pairs (from, to).
     pub offers: BTreeSet<(Seat, Seat)>,
-    /// Those of the offers that expire at the end of the addressee's current turn.
+    /// Offers that expire at the end of the recipient's current turn, as a subset of `offers`.
     pub lapsing: BTreeSet<(Seat, Seat)>,
-    /// Points of each seat at the end of each year, as they were public then; year 0 is the beginning.
+    /// Points of each seat at the end of each year, as published then; year 0 is the start of the campaign.
     pub annals: BTreeMap<u8, Vec<u32>>,
-    /// Final scores; empty before the end.
+    /// Final scores; empty before the match is over.
     pub scores: Vec<Score>,
     /// Result of the match.
     pub outcome: Option<Outcome>,
 }
 
-/// Question that must be answered before the match can continue.
+/// Question that blocks the match until it is answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Seat that is asked.
+    /// Seat that must answer.
     pub asked: Seat,
     /// Subject of the question.
     pub matter: Matter,
@@ -89,11 +90,11 @@ pub enum Matter {
     Retreat {
         /// Defeated unit.
         unit: UnitId,
-        /// Unit that defeated it; `None` for a Firestorm.
+        /// Unit that won the fight; `None` for a Firestorm.
         winner: Option<UnitId>,
-        /// Severity of the defeat.
+        /// Severity of the defeat, which limits the options.
         severity: Severity,
-        /// Possible retreats or hexes.
+        /// Possible destinations, or holding the position.
         options: Vec<Refuge>,
     },
     /// Pursuit by the winner.
@@ -110,7 +111,7 @@ pub enum Matter {
     },
     /// Hex that a winter event hits.
     Winter {
-        /// Winter event.
+        /// Event that hits the chosen hex.
         event: WinterEvent,
         /// Seat that rolled the event.
         roller: Seat,
@@ -119,7 +120,7 @@ pub enum Matter {
     },
 }
 
-/// Unit on the map. Everything about units is public (ME-RULING-125).
+/// Unit on the map as seen by a viewer. All information about units is public (ME-RULING-125).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitView {
     /// Id of the unit.
@@ -132,23 +133,23 @@ pub struct UnitView {
     pub inside: bool,
     /// Boat that carries the unit.
     pub aboard: Option<UnitId>,
-    /// Army that the boat carries.
+    /// Army that the boat carries, if any.
     pub cargo: Option<UnitId>,
-    /// True if the unit is a boat that must reach a port.
+    /// True for a damaged boat, which must reach a port.
     pub damaged: bool,
-    /// Modifiers of the unit's dice rolls.
+    /// Modifiers to the unit's dice rolls.
     pub effects: Vec<Effect>,
     /// Sum of the unit's modifiers.
     pub modifier: i32,
     /// True if the unit is hungry.
     pub hungry: bool,
-    /// True if a hostile unit outside pins it on its hex.
+    /// True if a hostile unit outside keeps the unit from leaving its hex.
     pub pinned: bool,
-    /// Year in whose spring the unit moves twice.
+    /// Year in whose spring the unit can move twice.
     pub celerity: Option<u8>,
     /// Year in whose spring the unit cannot leave its hex.
     pub held: Option<u8>,
-    /// State of the unit in this turn.
+    /// Actions and restrictions of the unit in the current turn.
     pub turn: Turn,
 }
 
@@ -218,7 +219,8 @@ impl Mighty {
         }
     }
 
-    /// Returns the question that blocks the match. All questions are public, because dice, units and hexes are.
+    /// Returns the question that blocks the match. Every question is public, because all dice, units and hexes that it
+    /// mentions are public.
     pub(super) fn open_question(&self) -> Option<Question> {
         let (asked, step) = self.question()?;
         let matter = match step {
@@ -316,7 +318,7 @@ fn open_mark(mark: &Mark) -> Mark {
     Mark { seat: *seat, from: *from, to: *to, scout: *scout, round: *round }
 }
 
-/// Returns the stage with its setup steps: votes, drawn tiles and layouts are public.
+/// Returns the stage with its setup steps. Votes, drawn tiles and layouts are public.
 fn open_stage(stage: &Stage) -> Stage {
     match stage {
         Stage::CapitalChoice(next) => Stage::CapitalChoice(*next),

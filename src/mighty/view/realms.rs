@@ -1,4 +1,4 @@
-//! Realms as far as a viewer may know them: everything except private orders.
+//! Realms as seen by a viewer: everything except private orders.
 
 use std::collections::BTreeSet;
 
@@ -10,30 +10,30 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::hex::Hex;
 use regnal_core::text::Line;
 
-/// Realm as far as a viewer may know it.
+/// Realm as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RealmView {
     /// Colour of the realm.
     pub colour: Colour,
-    /// Capital site, once chosen.
+    /// Capital site; `None` until it is chosen.
     pub site: Option<CapitalSite>,
-    /// Hex of the capital; it never changes.
+    /// Hex of the capital, which never changes.
     pub capital: Option<Hex>,
-    /// Number of rations in reserve.
+    /// Number of rations in the reserve.
     pub reserve: u32,
-    /// Number of pieces of each kind that are not on the map.
+    /// Number of pieces of each kind that are still in the supply.
     pub left: Pieces,
     /// Recruits waiting for deployment.
     pub recruits: Recruits,
-    /// Number of recruits rolled whose kinds are not chosen yet.
+    /// Number of recruits rolled whose kinds have not been chosen yet.
     pub recruits_to_choose: u8,
     /// True if the realm has rolled for recruits this winter.
     pub recruited: bool,
-    /// True if the realm has cast a spell or passed its spell slot this winter.
+    /// True if the realm has cast a spell this winter, or passed its spell slot.
     pub cast: bool,
-    /// True if the realm has sent a spy or passed its spy slot this winter.
+    /// True if the realm has sent a spy this winter, or passed its spy slot.
     pub spied: bool,
-    /// Villages founded this winter.
+    /// Hexes of the villages founded this winter.
     pub founded: BTreeSet<Hex>,
     /// Year in whose campaign seasons this realm leads the dragons.
     pub dragon_dream: Option<u8>,
@@ -43,16 +43,16 @@ pub struct RealmView {
     pub caretaker: bool,
     /// True if the player has conceded.
     pub conceded: bool,
-    /// True if the realm has neither hexes nor units left.
+    /// True if the realm was eliminated because it had neither hexes nor units.
     pub eliminated: bool,
     /// Current score of the realm.
     pub score: Score,
-    /// Private part, for the realm's own player.
+    /// Private part; `None` unless the viewer is the realm's player.
     pub own: Option<Own>,
 }
 
 impl RealmView {
-    /// Describes the realm of `seat` in one line: points, hexes, rations, units.
+    /// Describes the realm of `seat` in one line: points, hexes, rations, and units.
     pub fn line(&self, seat: Seat) -> Line {
         Line::new("mighty-alt-realm")
             .with("seat", seat)
@@ -63,7 +63,8 @@ impl RealmView {
     }
 }
 
-/// Private part of a realm. Setting an order counts as acting, so whether a player has acted is also private.
+/// Private part of a realm. Setting a standing order counts as acting, so it is also private whether the player has
+/// acted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Own {
     /// Standing orders.
@@ -76,18 +77,18 @@ pub struct Own {
     pub missed: u8,
 }
 
-/// Pieces of a realm that are not on the map (ME-RULING-17).
+/// Pieces left in a realm's supply (ME-RULING-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pieces {
-    /// Number of villages.
+    /// Number of village pieces.
     pub villages: u8,
-    /// Number of cities.
+    /// Number of city pieces.
     pub cities: u8,
-    /// Number of fortresses.
+    /// Number of fortress pieces.
     pub fortresses: u8,
-    /// Number of armies, excluding those for waiting recruits.
+    /// Number of army pieces, not counting those reserved for waiting recruits.
     pub armies: u8,
-    /// Number of boats, excluding those for waiting recruits.
+    /// Number of boat pieces, not counting those reserved for waiting recruits.
     pub boats: u8,
 }
 

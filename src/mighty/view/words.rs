@@ -8,7 +8,7 @@ use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
 impl View {
-    /// Describes what the viewer knows about a hex, or that it is not on the map.
+    /// Describes what the viewer knows about a hex. If the hex is not on the map, says so.
     pub fn hex_lines(&self, hex: Hex) -> Vec<Line> {
         let Some(cell) = self.cells.get(&hex) else {
             return vec![Line::new("mighty-show-nothing")];
@@ -66,7 +66,7 @@ impl View {
         lines
     }
 
-    /// Describes a unit; `None` if it is not on the map.
+    /// Describes a unit; `None` if the unit is not on the map.
     pub fn unit_lines(&self, id: UnitId) -> Option<Vec<Line>> {
         let unit = self.units.get(&id)?;
         let mut lines = vec![self.unit_line(id)?];

@@ -1,5 +1,5 @@
-//! Explanations of events: their rules, dice, modifiers and table rows. All of these are public, except that a spy's
-//! roll is private to its owner.
+//! Explanations of events: rules, dice, modifiers and table rows. All of these are public, except a spy's roll, which
+//! only the spy's owner sees.
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
@@ -16,7 +16,7 @@ use regnal_core::dice::{Die, TwoDice};
 use regnal_core::game::{Explanations, Reckoned, RuleId, Sum, Viewer, Why};
 use regnal_core::text::{Arg, Line};
 
-/// Spell whose bonus counts in a Firestorm (ME-SPELL-16).
+/// Spell whose bonus applies in a Firestorm (ME-SPELL-16).
 const STORM: Spell = Spell::Firestorm;
 
 impl Explanations for Mighty {
@@ -165,13 +165,13 @@ fn plain(dice: TwoDice) -> Reckoned {
     })
 }
 
-/// Returns two dice and the table row they select.
+/// Explains a roll of two dice with the table row that it selects.
 fn two(dice: TwoDice, table: &'static str) -> Vec<Reckoned> {
     let at = dice.total();
     vec![plain(dice), Reckoned::Row { table, at }]
 }
 
-/// Returns a die and the table row it selects.
+/// Explains a roll of one die with the table row that it selects.
 fn one(die: Die, table: &'static str) -> Vec<Reckoned> {
     let at = i32::from(die.face);
     let sum = Sum {
@@ -191,14 +191,14 @@ fn lead_line(lead: i32) -> Reckoned {
     })
 }
 
-/// Adds the rules behind the modifiers.
+/// Adds the rules on which the modifiers are based.
 fn cited(mut why: Why, modifiers: &[(Modifier, i8)]) -> Why {
     let of = |modifier: Modifier| RuleId(code("modifiers", modifier.code(), "rule"));
     why.rules.extend(modifiers.iter().map(|&(modifier, _)| of(modifier)));
     why.distinct()
 }
 
-/// Returns the scouting table of a terrain; `None` for a marsh.
+/// Returns the scouting table for a terrain; `None` for a marsh.
 fn scouting(terrain: Terrain) -> Option<&'static str> {
     match terrain {
         Terrain::Plain | Terrain::Coast | Terrain::Forest => Some("scouting_plain"),

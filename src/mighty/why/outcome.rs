@@ -15,8 +15,8 @@ use regnal_core::hex::Hex;
 const SIEGE_TOP: i32 = 12;
 
 impl Mighty {
-    /// Returns the rules for the outcome of `event`, which come before the rules for its kind; `self` is the state
-    /// right before it.
+    /// Returns the rules for the outcome of `event`, to be listed before the rules for its kind. `self` is the state
+    /// right before the event.
     pub(super) fn outcome_rules(&self, event: &Event) -> Vec<&'static str> {
         match event {
             Event::FrameProposed { proposal, .. } if *proposal >= 3 => vec!["ME-RULING-04"],
@@ -155,7 +155,8 @@ impl Mighty {
         }
     }
 
-    /// Returns the rule ids behind an entry cost: the hex's surcharges, and the consequences of not paying.
+    /// Returns the ids of the rules for an entry cost: the hex's surcharges, and the consequences of not paying in
+    /// full.
     fn entry_rules(&self, hex: Hex, due: u8, paid: u8) -> Vec<&'static str> {
         let mut rules = Vec::new();
         if let Some(cell) = self.cell(hex).filter(|_| due > 1) {
@@ -205,8 +206,8 @@ impl Mighty {
         }
     }
 
-    /// Returns the rules behind the loss of a boat: wrecked by a boat, or destroyed by an army. The event does not
-    /// record which, so both apply if both are on its hex.
+    /// Returns the rules for the loss of a boat: it was wrecked by a boat or destroyed by an army. The event does not
+    /// record which, so both rules are listed if both kinds of unit are on the hex.
     fn boat_loss_rules(&self, boat: &Unit) -> Vec<&'static str> {
         let met = |kind| {
             self.units_on(boat.hex).any(|other| {
@@ -220,7 +221,7 @@ impl Mighty {
         wrecked.into_iter().chain(beaten).collect()
     }
 
-    /// Returns the rule that lets a defeated unit stay, which depends on the defeat.
+    /// Returns the rule that lets a defeated unit hold its position after this kind of defeat.
     fn hold_rule(&self, unit: UnitId) -> Option<&'static str> {
         let effects = &self.unit(unit)?.effects;
         effects.iter().rev().find_map(|effect| match effect.modifier {
@@ -232,7 +233,7 @@ impl Mighty {
 }
 
 impl SiegeResult {
-    /// Adjusts the result for the garrison: without one, no units are lost (ME-SIEGE-16).
+    /// Adjusts a siege result to the garrison: an empty building loses no units (ME-SIEGE-16).
     pub(crate) fn against(self, siege: &[(SiegeModifier, i8)]) -> SiegeResult {
         let garrison = siege.iter().any(|(modifier, _)| *modifier == SiegeModifier::EachUnitInside);
         match self {
@@ -242,7 +243,7 @@ impl SiegeResult {
     }
 }
 
-/// Returns the rule for a row of the siege modifiers (`ME-TABLE-18`).
+/// Returns the rule for a row in the table of siege modifiers (`ME-TABLE-18`).
 pub(super) fn of_walls(modifier: SiegeModifier) -> &'static str {
     match modifier {
         SiegeModifier::Village => "ME-SIEGE-04",

@@ -1,5 +1,4 @@
-//! Orders for bot players' army leaders: attacks in both phases, gathering and recruiting beforehand, and marches
-//! towards distant targets.
+//! Orders for bot players' army leaders: attacks, gathering units, recruiting, and marches to distant targets.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -18,7 +17,7 @@ use regnal_core::narrow::narrow;
 /// An army's plan for a month.
 #[derive(Clone, Debug, Default)]
 struct Campaign {
-    /// The plan's value, in hundredths of gold.
+    /// Value of the plan, in hundredths of gold.
     score: i32,
     orders: Vec<(Phase, Order)>,
     claims: Vec<(ProvinceId, i32)>,
@@ -29,7 +28,7 @@ struct Campaign {
     fights: bool,
 }
 
-/// The kind of province that an army is meant for.
+/// Kind of province where an army operates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
     /// Land provinces.
@@ -39,7 +38,7 @@ pub(super) enum Element {
 }
 
 impl<'v> Month<'_, 'v> {
-    /// Gives orders to a character who leads units or could lead some; returns whether there was a plan for them.
+    /// Gives orders to a character who leads or could lead units. Returns whether a plan was found.
     pub(super) fn campaign(
         &mut self,
         id: CharacterId,
@@ -63,12 +62,12 @@ impl<'v> Month<'_, 'v> {
         let Some(best) = best else {
             return false;
         };
-        self.carry(id, who, best);
+        self.write_orders(id, who, best);
         true
     }
 
-    /// Like [`Month::campaign`], but only for an attack by a character without a stack.
-    pub(super) fn sally(&mut self, id: CharacterId, who: &'v Character, element: Element) {
+    /// Like [`Month::campaign`], but considers only attacks by a character without units.
+    pub(super) fn attack_alone(&mut self, id: CharacterId, who: &'v Character, element: Element) {
         let column = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         let mut plans = self.raise(&column, element);
         if element == Element::Land {
@@ -76,12 +75,12 @@ impl<'v> Month<'_, 'v> {
         }
         let best = plans.into_iter().filter(|plan| plan.fights && plan.score > 0);
         if let Some(best) = best.max_by_key(|plan| plan.score) {
-            self.carry(id, who, best);
+            self.write_orders(id, who, best);
         }
     }
 
-    /// Adds a campaign's orders, claims and costs to the month. Phases without an order are used for practice.
-    fn carry(&mut self, id: CharacterId, who: &Character, plan: Campaign) {
+    /// Adds a campaign's orders, claims and costs to the month. Fills phases without an order with practice.
+    fn write_orders(&mut self, id: CharacterId, who: &Character, plan: Campaign) {
         self.purse.spend(plan.price, plan.price);
         self.mustered.extend(plan.mustered);
         self.taken.extend(plan.takes);
@@ -103,7 +102,8 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns whether an own province borders on another kingdom, so that the army should stay alert.
+    /// Returns whether the army's province is the seat's own and borders on another kingdom, so that the army should
+    /// stay alert.
     fn is_pressed(&self, at: ProvinceId) -> bool {
         self.sense.is_mine(at) && self.sense.is_border(at)
     }
@@ -114,7 +114,7 @@ impl<'v> Month<'_, 'v> {
         assaults.into_iter().max_by_key(|assault| assault.score)
     }
 
-    /// Plans an immediate attack, and possibly another after it.
+    /// Plans an attack in the first phase, and a second attack if possible.
     fn attack(&self, column: &MarchColumn<'v>) -> Campaign {
         let mut best = Campaign::default();
         for first in column.assaults(self.sense, |at| self.claimed.contains(&at)) {
@@ -142,13 +142,13 @@ impl<'v> Month<'_, 'v> {
         best
     }
 
-    /// Returns the attacked province with its expected tax.
+    /// Returns the claim on the attacked province, with its expected tax.
     fn claims(&self, assault: &Assault) -> Vec<(ProvinceId, i32)> {
         let tax = self.sense.tax(assault.to) * assault.chance / 100;
         vec![(assault.to, tax * 3 / 4)]
     }
 
-    /// Plans to take over leaderless units first, then to attack.
+    /// Plans to take over leaderless units and then attack.
     fn gather(&self, column: &MarchColumn<'v>) -> Option<Campaign> {
         let loose: Vec<(UnitId, Troop)> = self
             .sense
@@ -172,7 +172,7 @@ impl<'v> Month<'_, 'v> {
         Some(plan)
     }
 
-    /// Plans to recruit units first, then to attack or recruit more.
+    /// Plans to recruit units, then to attack or recruit again.
     fn raise(&self, column: &MarchColumn<'v>, element: Element) -> Vec<Campaign> {
         let at = column.at;
         let limit = self.sense.muster_limit(at);
@@ -204,7 +204,7 @@ impl<'v> Month<'_, 'v> {
         plans
     }
 
-    /// Adds the best attack in the second phase.
+    /// Adds the best second-phase attack.
     fn then_attack(&self, column: &MarchColumn<'v>, plan: &mut Campaign) {
         if let Some(best) = self.best(column) {
             plan.score += best.score;
@@ -215,7 +215,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns the units that a character could recruit and lead in a province.
+    /// Returns the units that a character could recruit in a province and lead.
     fn on_offer(&self, column: &MarchColumn<'v>, at: ProvinceId, element: Element) -> Vec<Troop> {
         let mut troops = self.sense.recruits(column.who, at);
         match element {
@@ -239,8 +239,8 @@ impl<'v> Month<'_, 'v> {
         troops
     }
 
-    /// Recruits where the army stands if there is enough money; otherwise plans a move towards the best goal and
-    /// recruits there.
+    /// Recruits in the army's province if there is enough money. Otherwise plans a move to the best goal and recruits
+    /// there.
     fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
         let here = self.muster_now(column, element);
         if here.is_some() {
@@ -274,8 +274,8 @@ impl<'v> Month<'_, 'v> {
         Some(plan)
     }
 
-    /// Returns the destinations of an army, each with its value minus the distance: provinces that it could take and,
-    /// for a weak army, provinces where it can grow.
+    /// Returns an army's possible destinations, each with its value minus its distance. These are provinces that the
+    /// army could take and, if it is weak, provinces where it can grow.
     fn goals(
         &self,
         column: &MarchColumn<'v>,
@@ -303,7 +303,7 @@ impl<'v> Month<'_, 'v> {
         goals
     }
 
-    /// Recruits in the first phase for an army that is too weak for anything.
+    /// Recruits in the first phase for an army that is too weak for any other plan.
     fn muster_now(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
         let (kind, count, price) = self.affordable(column, element, Phase::A)?;
         Some(Campaign {
@@ -315,7 +315,8 @@ impl<'v> Month<'_, 'v> {
         })
     }
 
-    /// Returns the type and largest number of the best affordable recruits where a column stands, with their price.
+    /// Returns the best affordable recruits where a column stands: their type, the largest affordable number and the
+    /// price.
     fn affordable(
         &self,
         column: &MarchColumn<'v>,
@@ -336,8 +337,8 @@ impl<'v> Month<'_, 'v> {
         Some((kind, count, pay * narrow::<u32, _>(count)))
     }
 
-    /// Returns the distances to provinces: by land, or from a sea province by land and sea. Paths lead through friendly
-    /// provinces and end at the first one that is not friendly.
+    /// Returns the distances to provinces: by land, or by land and sea if the start is at sea. Paths lead through
+    /// friendly provinces and end at the first unfriendly one.
     fn distances(&self, from: ProvinceId) -> BTreeMap<ProvinceId, i32> {
         let by_sea = self.sense.is_sea(from);
         let mut distances = BTreeMap::from([(from, 0)]);

@@ -1,4 +1,4 @@
-//! Decrees of bot players: treaties, votes, elections, heirs, and disbanding units that cannot be paid.
+//! Bot players' decrees: treaties, votes, elections, heirs, and disbanding of unaffordable units.
 
 use super::super::action::{Action, Decree};
 use super::super::content::content;
@@ -16,14 +16,14 @@ impl Month<'_, '_> {
         self.votes();
         self.call();
         self.name_heir();
-        self.save();
+        self.disband_unpaid();
     }
 
     fn decree(&mut self, decree: Decree) {
         self.deeds.push(Action::Decree(decree));
     }
 
-    /// **IO-RULING-25.** Names an heir similar to the king, once.
+    /// **IO-RULING-25.** Specifies an heir similar to the king; done only once.
     fn name_heir(&mut self) {
         let own = self.sense.own;
         let king = self.sense.character(own.king);
@@ -33,8 +33,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-86.** Proposes a treaty to the neighbour with the closest alignment, as long as an enemy is left.
-    /// Others are refused, so that no druidic king can force a treaty.
+    /// **IO-RULING-86.** Proposes treaties to kingdoms of similar alignment while the seat has no partner and enough
+    /// opponents are left. Otherwise refuses treaties, so that no druidic king can force one.
     fn treaties(&mut self) {
         let sense = self.sense;
         let Some(mine) = sense.alignment(sense.me) else {
@@ -59,8 +59,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Votes for the kingdom's best candidate for each office; for emperor, votes for
-    /// its own king or nobody.
+    /// **IO-RULING-91, IO-RULING-92.** Votes for the kingdom's best candidate for each office. For emperor, it votes
+    /// only for its own king.
     fn votes(&mut self) {
         let sense = self.sense;
         for (&office, rank) in &sense.own.standing {
@@ -82,7 +82,7 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-91.** Calls an election if the kingdom's own votes would win it.
+    /// **IO-RULING-91.** Calls an election that the kingdom can win with its own votes.
     fn call(&mut self) {
         let sense = self.sense;
         let own = sense.tax_base(sense.me);
@@ -95,9 +95,9 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-45.** Disbands units that cannot be paid before they desert: garrisons far from the border first,
-    /// then the units with the worst ratio of pay to strength.
-    fn save(&mut self) {
+    /// **IO-RULING-45.** Disbands units that the kingdom cannot pay, before they desert. Garrisons far from the border
+    /// go first, then the units with the highest pay for their strength.
+    fn disband_unpaid(&mut self) {
         let sense = self.sense;
         let mut lacks = -self.purse.after_dusk();
         if lacks <= 0 {

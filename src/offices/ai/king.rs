@@ -1,4 +1,4 @@
-//! Kings of bot players, and their heirs.
+//! Bot players' kings and their heirs.
 
 use super::super::content::content;
 use super::super::names::{heirs_name, names};
@@ -16,7 +16,7 @@ const HUMANS: [[(Skill, u8); 3]; 4] = [
     [(Skill::Tactics, 2), (Skill::Marine, 1), (Skill::Melee, 1)],
 ];
 
-/// Skill sets of other kings: they need druid levels to lead other races (IO-15.13-05).
+/// Skill sets of other kings, who need druid levels to lead foreign races (IO-15.13-05).
 const OTHERS: [[(Skill, u8); 3]; 4] = [
     [(Skill::Tactics, 1), (Skill::ForcedMarch, 2), (Skill::Druid, 1)],
     [(Skill::Tactics, 2), (Skill::ForcedMarch, 1), (Skill::Druid, 1)],
@@ -25,7 +25,7 @@ const OTHERS: [[(Skill, u8); 3]; 4] = [
 ];
 
 /// **IO-15.13-01, IO-15.13-08.** Creates a king of random race and alignment, with military skills and a suitable
-/// temperament. `seat` holds the seat and the number of seats.
+/// temperament. `seat` is the seat and the number of seats.
 pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let races: Vec<Race> = Race::humanoid().collect();
     let race = races[dice.index(races.len())];
@@ -42,7 +42,7 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
         (false, _) => Temperament::Cautious,
     };
     King {
-        name: name_of_his_own(dice, (race, sex), seat),
+        name: name_for_seat(dice, (race, sex), seat),
         race,
         alignment,
         temperament,
@@ -52,9 +52,9 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     }
 }
 
-/// **IO-RULING-21.** Returns a name for a race and sex that only this seat's kings can get. The list is dealt to the
+/// **IO-RULING-21.** Returns a name, by race and sex, that no other seat's kings can get. The name list is dealt to the
 /// seats in turn, starting with the default names.
-fn name_of_his_own(
+fn name_for_seat(
     dice: &mut Dice,
     (race, sex): (Race, Sex),
     (seat, seats): (Seat, usize),
@@ -73,13 +73,13 @@ fn first_units(race: Race) -> Vec<ArmyType> {
     let types = content().home(race).map(|home| home.types);
     let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
     match race {
-        // Infantry without a weakness, or spearmen to hold conquests.
+        // Infantry if the type has no weakness, or spearmen to hold conquests.
         Race::Elf | Race::Human | Race::Dwarf => vec![first; 3],
         _ => vec![first, first, second],
     }
 }
 
-/// **IO-RULING-25.** Returns a king's heir, with the skills that an army needs, as far as the old king had them.
+/// **IO-RULING-25.** Returns a king's heir, with those of the old king's skills that an army needs.
 pub(super) fn heir(old: &Skills) -> Option<Skills> {
     let wanted = [Skill::Tactics, Skill::ForcedMarch, Skill::Druid, Skill::Melee, Skill::Marine];
     let creation = &content().creation;

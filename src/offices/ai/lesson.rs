@@ -1,4 +1,4 @@
-//! The tutorial match: four months for two players. The bot player's king marches from the second month on.
+//! The tutorial match: four months for two players. The bot player's king starts to march in the second month.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -26,11 +26,11 @@ use regnal_core::game::{BotPlayer as _, FirstMatch, Tutorial};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Exploration of a fully explored province, in percent.
+/// Full exploration, in percent.
 const ALL: u8 = 100;
-/// Length of the tutorial in months; shorter than a normal match may be.
+/// Length of the tutorial in months; shorter than the minimum for a normal match.
 const MONTHS: u8 = 4;
-/// First month in which the bot player's king marches. The learner is undisturbed until then.
+/// First month in which the bot player's king marches. Until then it leaves the learner undisturbed.
 const MARCHES: u8 = 2;
 
 impl Tutorial for Offices {
@@ -44,7 +44,7 @@ impl Tutorial for Offices {
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Returns the bot player's actions: it creates its king, and from then on only the king marches.
+    /// Returns the bot player's actions. It creates its king; after that, only the king acts, by marching.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
@@ -74,14 +74,14 @@ impl Tutorial for Offices {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
             true => vec![Action::CreateKing(first_king(seat))],
-            false => self.unsaid(seat, self.taught(self.prudent(seat, dice))),
+            false => self.without_conflicts(seat, self.sort_for_teaching(self.prudent(seat, dice))),
         }
     }
 }
 
 impl Offices {
-    /// Returns the actions of a bot player that attacks only where the kingdom is stronger than the known or presumed
-    /// defenders. A learner cannot afford to lose an army.
+    /// Returns the actions of a cautious bot player, because a learner cannot afford to lose an army. It attacks only
+    /// where it is stronger than the known or presumed defenders.
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
@@ -104,8 +104,8 @@ impl Offices {
         }
     }
 
-    /// Replaces the orders of `who` with the first of `errands` that is legal as a whole; keeps `deeds` if none is. In
-    /// such a short game the usual AI would neither explore nor hire.
+    /// Replaces the orders of `who` with the first fully legal entry of `errands`; returns `deeds` unchanged if there
+    /// is none. The usual AI would neither explore nor hire in such a short game.
     fn with_errand(
         &self,
         seat: Seat,
@@ -124,7 +124,7 @@ impl Offices {
             if trial.deeds.len() < count {
                 continue;
             }
-            // The lock comes last, so it is appended without being tried.
+            // The lock always comes last, so it is appended untested.
             let others = deeds.iter().filter(|deed| !is_his(deed));
             for deed in others.clone().filter(|deed| **deed != Action::Lock) {
                 trial.attempt(deed.clone());
@@ -136,8 +136,8 @@ impl Offices {
         deeds
     }
 
-    /// Returns the advice, except for actions that conflict with the learner's own orders, plans or decrees.
-    fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
+    /// Returns the advice without the actions that conflict with the learner's own orders, plans or decrees.
+    fn without_conflicts(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
             .iter()
             .filter_map(|deed| match deed {
@@ -158,8 +158,8 @@ impl Offices {
         deeds
     }
 
-    /// Returns whether an advised order comes before every order that the learner gave this character, and leaves them
-    /// all legal.
+    /// Returns whether an advised order precedes every order that the learner gave this character, and leaves all of
+    /// those legal.
     fn leaves_own_orders(
         &self,
         seat: Seat,
@@ -188,7 +188,7 @@ impl Offices {
         })
     }
 
-    /// Returns the provinces that these actions attack with too little strength.
+    /// Returns the provinces that these actions attack with insufficient strength.
     fn rash(&self, seat: Seat, deeds: &[Action]) -> BTreeSet<ProvinceId> {
         let mut after = self.clone();
         for deed in deeds.iter().filter(|deed| **deed != Action::Lock) {
@@ -206,8 +206,8 @@ impl Offices {
         attacks.filter(|&(to, phase)| after.at.is_rash(seat, to, phase)).map(|(to, _)| to).collect()
     }
 
-    /// Returns the provinces that the kingdom attacked in vain last month. The advice does not repeat these attacks;
-    /// the kingdom recruits for a month or goes elsewhere.
+    /// Returns the provinces that the kingdom attacked last month without success. The advice does not repeat these
+    /// attacks; it recruits for a month or attacks elsewhere.
     fn lost_attacks(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let battles = self.at.recent.battles.iter();
         let lost =
@@ -215,10 +215,9 @@ impl Offices {
         lost.map(|battle| battle.province).collect()
     }
 
-    /// Sorts actions for teaching: orders of characters first, then their plans, then decrees. Omits actions that are
-    /// useless so far: votes months before they count, and refusals of a treaty that needs the learner's consent
-    /// anyway.
-    fn taught(&self, mut deeds: Vec<Action>) -> Vec<Action> {
+    /// Sorts actions for teaching: character orders first, then plans, then decrees. Omits actions with no effect yet:
+    /// votes long before they count, and refusals of a treaty that needs the learner's consent anyway.
+    fn sort_for_teaching(&self, mut deeds: Vec<Action>) -> Vec<Action> {
         deeds.retain(|deed| match deed {
             Action::Decree(Decree::Vote { .. }) => {
                 self.at.election.is_some() || is_diet(self.at.turn, self.at.terms.turns)
@@ -245,9 +244,9 @@ impl Offices {
 }
 
 impl Position {
-    /// Returns the orders of the bot player's king. He leads his units towards other kingdoms' land, one province a
-    /// phase, and attacks it once adjacent. He never attacks a home province, nor in the last month, when nobody could
-    /// strike back.
+    /// Returns the orders of the bot player's king. He leads his units one province a phase towards another kingdom's
+    /// land, and attacks it once adjacent. He attacks neither a home province nor anything in the last month, when
+    /// nobody could strike back.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let Some(king) = self.kingdom(seat).map(|own| own.king) else {
             return Vec::new();
@@ -278,7 +277,7 @@ impl Position {
         phases.zip(way).map(|(phase, at)| march(phase, at)).collect()
     }
 
-    /// Returns a shortest path over land from a province to any goal, without the start; empty if there is none.
+    /// Returns a shortest land path from a province to any of the goals, excluding the start. Empty if there is none.
     fn way_to(&self, from: ProvinceId, is_goal: impl Fn(ProvinceId) -> bool) -> Vec<ProvinceId> {
         let mut seen = BTreeSet::from([from]);
         let mut open = VecDeque::from([vec![from]]);
@@ -298,9 +297,9 @@ impl Position {
         Vec::new()
     }
 
-    /// Returns the marches of a king that attack another kingdom's province, but not its home. Provinces that changed
-    /// hands last month come first, since the troops that took them may still be there. Shorter paths come before
-    /// longer ones.
+    /// Returns a king's possible marches against other kingdoms' provinces, excluding their homes. Provinces that
+    /// changed hands last month come first, since the troops that took them may still be there. Shorter paths come
+    /// next.
     fn strikes(
         &self,
         seat: Seat,
@@ -331,17 +330,17 @@ impl Position {
         ways.into_iter().map(march).collect()
     }
 
-    /// Returns the hero who explores for a kingdom: the last one who leads no units.
+    /// Returns the hero who explores for a kingdom: the last hero without units.
     fn scout(&self, seat: Seat) -> Option<CharacterId> {
         let heroes = self.house(seat).filter(|(_, one)| !one.is_king);
         let free = heroes.filter(|(id, _)| self.led_by(*id).is_empty());
         free.map(|(id, _)| id).last()
     }
 
-    /// Returns the errands for a scout, best first: hiring a free hero whom the kingdom knows, then exploring the
-    /// scout's province, then exploring an adjacent one. Each is a list of orders by phase.
+    /// Returns a scout's possible errands, best first: hiring a free hero known to the kingdom, exploring his own
+    /// province, exploring an adjacent one. Each errand is a list of orders by phase.
     fn errands(&self, seat: Seat, scout: CharacterId) -> Vec<Vec<(Phase, Order)>> {
-        /// The offers to try, highest first. Lower ones are seldom accepted.
+        /// Gold offers to try, highest first. Offers below these are seldom accepted.
         const OFFERS: [u32; 3] = [5, 4, 3];
         let (Some(who), Some(own)) = (self.character(scout), self.kingdom(seat)) else {
             return Vec::new();
@@ -373,14 +372,15 @@ impl Position {
             .filter(|&at| !self.is_sea(at) && own.explored(at) < ALL)
             .filter(|&at| self.owner(at).is_none_or(|owner| owner == seat))
             .collect();
-        // Unowned land first, since heroes in own land are already known; then the land where exploring reveals most.
+        // Unowned land comes first, since heroes in own land are already known. After that, the land where exploring
+        // reveals most.
         unknown.sort_by_key(|&at| (self.owner(at).is_some(), std::cmp::Reverse(seen(at)), at));
         let explore = |at| vec![go(at), (Phase::B, Order::Explore)];
         errands.extend(unknown.into_iter().map(explore));
         errands
     }
 
-    /// Returns whether the plan of a character differs from the default for his temperament.
+    /// Returns whether a character's plan differs from the default of his temperament.
     fn has_plan(&self, id: CharacterId, occasion: Occasion) -> bool {
         self.character(id).is_some_and(|who| {
             let own = match occasion {
@@ -391,7 +391,7 @@ impl Position {
         })
     }
 
-    /// Returns whether the kingdom has already filed a decree that this one would replace.
+    /// Returns whether the kingdom has already filed a decree that this decree would replace.
     fn is_decreed(&self, seat: Seat, decree: &Decree) -> bool {
         let Some(own) = self.kingdom(seat) else {
             return false;
@@ -407,8 +407,8 @@ impl Position {
         }
     }
 
-    /// Returns whether a move is an attack that will probably fail: it is made by a single unit, or by less strength
-    /// than is known or presumed there.
+    /// Returns whether a move is an attack that will probably fail: with a single unit, or with less strength than the
+    /// known or presumed defenders have.
     fn is_rash(&self, seat: Seat, to: ProvinceId, phase: Phase) -> bool {
         let forces = self.forces(seat, to, phase);
         if forces.own.is_empty() || self.is_friendly(seat, to) {
@@ -419,10 +419,10 @@ impl Position {
         !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
     }
 
-    /// Returns the presumed strength of the defenders in a province. It uses the visible units, else the known original
-    /// garrison, else the known number of units or the maximum for this kind of province.
+    /// Returns the presumed strength of a province's defenders. Uses the visible units, else the known original
+    /// garrison, else the known unit count or the maximum for this kind of province.
     fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
-        /// The usual number of units in a kingdom's province, and in its capital.
+        /// Usual number of units in an ordinary province of a kingdom, and in its capital.
         const GUARDS: [u32; 2] = [2, 4];
         if let Some(foes) = &forces.foes {
             let [least, most] = total_strength(foes);

@@ -1,15 +1,15 @@
-//! Bot players. They know only what a human player in their seat would: everything starts from the view of the seat,
-//! and illegal actions are dropped.
+//! Bot players. They know only what a human player in their seat would know: decisions use the seat's view, and illegal
+//! actions are dropped.
 //!
 //! | file | what it decides |
 //! |---|---|
-//! | `seat` | a whole month, ready to be sent |
-//! | `king` | the king at the beginning, and his heir |
+//! | `seat` | a whole month of actions |
+//! | `king` | the first king, and his heir |
 //! | `sense` | knowledge of the seat, and estimates for the rest |
 //! | `power` | the likely outcome of a battle |
 //! | `reach` | reachable provinces, and the value of attacks |
 //! | `month` | the orders so far, and the money |
-//! | `army` | leaders of armies |
+//! | `army` | army leaders |
 //! | `staff` | heroes without an army |
 //! | `plans` | plans for encounters and duels |
 //! | `court` | treaties, votes, elections, the heir, disbanding |

@@ -8,7 +8,7 @@ use super::super::nouns::Phase;
 use super::sense::Sense;
 use regnal_core::narrow::narrow;
 
-/// The orders of a seat for a month.
+/// A seat's orders for a month.
 #[derive(Debug)]
 pub(super) struct Month<'s, 'v> {
     pub(super) sense: &'s Sense<'v>,
@@ -23,7 +23,7 @@ pub(super) struct Month<'s, 'v> {
     pub(super) hired: BTreeSet<CharacterId>,
     /// Places that a character is already searching.
     pub(super) hunted: BTreeSet<PlaceId>,
-    /// The actions in order; illegal ones are dropped later.
+    /// Actions in order; illegal ones are dropped later.
     pub(super) deeds: Vec<Action>,
 }
 
@@ -47,23 +47,23 @@ impl<'s, 'v> Month<'s, 'v> {
     }
 }
 
-/// The money of a kingdom for a month: treasury, income and expenses at dusk.
+/// A kingdom's money for a month: treasury, and income and expenses at dusk.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MonthBudget {
     gold: i32,
     income: i32,
     upkeep: i32,
-    /// The income at risk: the richest province might be ravaged or lost.
+    /// Income at risk: the tax of the richest province, which might be ravaged or lost.
     risk: i32,
-    /// The tax that conquests will probably bring at the dusk after next.
+    /// Expected tax from this month's conquests at the dusk after next.
     hopes: i32,
-    /// True if it is too late to buy anything that needs pay.
+    /// True if it is too late in the game to buy anything that needs pay.
     is_late: bool,
 }
 
 impl MonthBudget {
     fn of(sense: &Sense<'_>) -> MonthBudget {
-        /// The last turns, in which gold is worth more than purchases (IO-15.10-04).
+        /// Number of final turns in which gold is worth more than purchases (IO-15.10-04).
         const LATE: i32 = 2;
         let own = sense.own;
         let richest = sense.realm().map(|(id, _)| sense.tax(id)).max();
@@ -72,20 +72,21 @@ impl MonthBudget {
             gold: narrow(own.gold),
             income: narrow(own.income + own.stipends),
             upkeep: narrow(own.upkeep),
-            // A kingdom of one province ends if it loses that province, so its tax need not be kept in reserve.
+            // A kingdom with only one province is out of the game if it loses that province, so its tax need not be
+            // kept in reserve.
             risk: if provinces > 1 { richest.unwrap_or(0).min(6) } else { 2 },
             hopes: 0,
             is_late: sense.turns_left() <= LATE,
         }
     }
 
-    /// Returns the gold left after the next dusk if nothing changes.
+    /// Returns the gold left after the next dusk if nothing else changes.
     pub(super) fn after_dusk(&self) -> i32 {
         self.gold + self.income - self.upkeep
     }
 
-    /// **IO-RULING-44.** Returns whether, after a purchase for `price` with `pay` at each dusk, everybody can still be
-    /// paid at the next two dusks.
+    /// **IO-RULING-44.** Returns whether the kingdom can still pay everybody at the next two dusks after a purchase for
+    /// `price` with `pay` due at each dusk.
     pub(super) fn affords(&self, price: u32, pay: u32) -> bool {
         let (price, pay): (i32, i32) = (narrow(price), narrow(pay));
         let left = self.gold - price;
@@ -94,7 +95,7 @@ impl MonthBudget {
         !self.is_late && left >= 0 && dusk >= self.risk && next >= self.risk / 2
     }
 
-    /// Returns the number of units with this pay that can be bought, at most `most`. A unit costs as much as its pay.
+    /// Returns the affordable number of units with this pay, at most `most`. A unit's price equals its pay.
     pub(super) fn affordable_units(&self, most: usize, pay: u32) -> usize {
         let can = (1..=most).rev().find(|&count| {
             let all = pay * narrow::<u32, _>(count);
@@ -109,7 +110,7 @@ impl MonthBudget {
         self.upkeep += narrow::<i32, _>(pay);
     }
 
-    /// Adds expected tax.
+    /// Adds the expected tax of a conquest.
     pub(super) fn add_expected_tax(&mut self, tax: i32) {
         self.hopes += tax;
     }

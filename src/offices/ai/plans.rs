@@ -1,4 +1,4 @@
-//! Plans of bot players for encounters and duels: ready-made plans, simulated with separate dice.
+//! Bot players' plans for encounters and duels: ready-made plans, compared by simulation with separate dice.
 
 use super::super::content::content;
 use super::super::duel::duel_skills;
@@ -15,20 +15,20 @@ use regnal_core::narrow::narrow;
 /// Number of simulated encounters.
 const RUNS: i32 = 24;
 
-/// Number of the random stream for the simulations; any constant will do.
+/// Random stream number for the simulations. The value is arbitrary.
 const STREAM: u64 = 0x0fa1;
 
-/// Results of simulated encounters, in percent.
+/// Simulation results, in percent.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tried {
-    /// Runs in which the opponent was killed, won over or robbed.
+pub(super) struct TrialPercents {
+    /// Share of runs in which the opponent was killed, won over or robbed.
     pub(super) won: i32,
     pub(super) died: i32,
-    /// The average merit for the office of defender.
+    /// Average merit for the office of defender.
     pub(super) merit: i32,
 }
 
-/// Returns a standing plan for wandering monsters that aims to survive, and to win if that costs no lives.
+/// Returns a standing plan against wandering monsters. It aims to survive, and to win if that costs no lives.
 pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     let score = |plan: &Plan| {
         let tried = against(who, plan, judge, |dice| {
@@ -40,8 +40,12 @@ pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     best(ready_plans(who, Foe::Wandering), score)
 }
 
-/// Returns a plan for fighting the guardian of a place and looking around afterwards, with its results.
-pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<(Plan, Tried)> {
+/// Returns a plan to fight a place's guardian and then search for a cache, with its simulated results.
+pub(super) fn search(
+    who: &Character,
+    monster: Monster,
+    judge: Judge,
+) -> Option<(Plan, TrialPercents)> {
     let guard = |dice: &mut Dice| Guard {
         is_guardian: true,
         gold: 1,
@@ -62,7 +66,7 @@ pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<
 
 /// Returns a duel plan that aims to win, or else to get away (IO-RULING-64).
 pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<Plan> {
-    // An opponent resembling most kings.
+    // An opponent similar to most kings.
     let other = Warrior {
         temperament: Temperament::Brave,
         alignment: Alignment::Neutral,
@@ -100,7 +104,7 @@ pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<
     best(lawful.collect(), score)
 }
 
-/// Returns the plan with the highest score; the first one in a tie.
+/// Returns the plan with the highest score; the first of them if tied.
 fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
     let mut best: Option<(i32, Plan)> = None;
     for plan in plans {
@@ -118,7 +122,7 @@ fn against(
     plan: &Plan,
     judge: Judge,
     guard: impl Fn(&mut Dice) -> Guard,
-) -> Tried {
+) -> TrialPercents {
     let mut dice = Dice::apart(STREAM);
     let mut hero = who.warrior(plan, 0);
     hero.hit_points = 10;
@@ -145,5 +149,5 @@ fn against(
             | End::Parted => {}
         }
     }
-    Tried { won: 100 * won / RUNS, died: 100 * died / RUNS, merit: narrow(merit / RUNS) }
+    TrialPercents { won: 100 * won / RUNS, died: 100 * died / RUNS, merit: narrow(merit / RUNS) }
 }

@@ -1,4 +1,4 @@
-//! Side strengths and the likely outcome of a battle, calculated from the factors of the rules without dice.
+//! Side strengths and the likely outcome of a battle, calculated without dice from the rules' factors.
 
 use super::super::battle::fanatic_chance;
 use super::super::content::content;
@@ -10,20 +10,20 @@ use regnal_core::narrow::narrow;
 #[derive(Clone, Debug, Default)]
 pub(super) struct BattleSide {
     pub(super) troops: Vec<Troop>,
-    /// The commander's level in tactics, or in marine at sea.
+    /// Commander's level in tactics, or in marine at sea.
     pub(super) command: u8,
     pub(super) defends: bool,
     /// True if the battle is in the side's start province.
     pub(super) is_home: bool,
-    /// Exploration in percent: this side's, then the other's.
+    /// Exploration in percent: this side's, then the opponent's.
     pub(super) explored: [u8; 2],
-    /// True if only full exploration against none gives an advantage.
+    /// True if exploration helps only when one side has explored fully and the other not at all.
     pub(super) only_full_exploration: bool,
     pub(super) alignment: Option<Alignment>,
 }
 
 impl BattleSide {
-    /// Returns the strength of each unit in hundredths, strongest first; fanaticism is weighted by its chance.
+    /// Returns the strength of each unit in hundredths, strongest first. Fanaticism is weighted by its chance.
     fn strengths(&self, terrain: Terrain) -> Vec<i64> {
         let has_camels = self.troops.iter().any(|troop| troop.kind == ArmyType::Cc);
         let fanatic = i64::from(fanatic_chance(self.alignment));
@@ -35,7 +35,7 @@ impl BattleSide {
             .map(|&troop| {
                 let stand = Stand {
                     defends: self.defends,
-                    // The mean result of the elephants' die.
+                    // Mean result of the elephant die.
                     elephants: (troop.kind == ArmyType::El).then(|| content().elephants(3)),
                     is_home: self.is_home,
                     has_camels,
@@ -58,7 +58,7 @@ impl BattleSide {
     }
 }
 
-/// Returns the strength of units in a line of this many slots, including second and third ranks (IO-RULING-71).
+/// Returns a side's strength in a line with this many slots, including the second and third ranks (IO-RULING-71).
 fn in_line(strengths: &[i64], slots: usize) -> i64 {
     let rank = |place: usize| -> i64 { strengths.iter().skip(place * slots).take(slots).sum() };
     rank(0) + rank(1) / 2 + rank(2) / 4
@@ -79,7 +79,7 @@ pub(super) fn chance(attacker: &BattleSide, defender: &BattleSide, terrain: Terr
     by_ratio(in_line(&own, slots), in_line(&other, slots))
 }
 
-/// Estimates the chance of one strength beating another, in percent; dice multiply each slot by 1.1 to 2.
+/// Estimates the chance that one strength beats another, in percent. Dice multiply each slot by 1.1 to 2.
 fn by_ratio(own: i64, other: i64) -> i32 {
     const POINTS: [(i64, i64); 7] =
         [(55, 0), (80, 20), (100, 45), (125, 72), (150, 90), (180, 98), (220, 100)];

@@ -12,24 +12,24 @@ use super::power::{BattleSide, chance};
 use super::sense::Sense;
 use regnal_core::narrow::narrow;
 
-/// A leader with his units at some point in a month.
+/// A leader and his units at some point in a month.
 #[derive(Clone, Debug)]
 pub(super) struct MarchColumn<'v> {
     /// The leader.
     pub(super) who: &'v Character,
-    /// The province where they stand.
+    /// Province where the column stands.
     pub(super) at: ProvinceId,
     pub(super) spent: u8,
-    /// The units led.
+    /// Units in the column.
     pub(super) troops: Vec<Troop>,
 }
 
 /// An attack, or a move into an undefended province.
 #[derive(Clone, Debug)]
 pub(super) struct Assault {
-    /// The path, step by step.
+    /// Path to the attacked province, step by step.
     pub(super) path: Vec<ProvinceId>,
-    /// The province attacked.
+    /// Attacked province.
     pub(super) to: ProvinceId,
     /// The chance of taking the province, in percent.
     pub(super) chance: i32,
@@ -40,9 +40,9 @@ pub(super) struct Assault {
 /// A path to a province.
 #[derive(Clone, Debug)]
 pub(super) struct MarchPath {
-    /// The path, step by step.
+    /// Path to the attacked province, step by step.
     pub(super) path: Vec<ProvinceId>,
-    /// True if a stack must stop there (IO-RULING-29).
+    /// True if a stack must stop at the end of the path (IO-RULING-29).
     pub(super) stops: bool,
 }
 
@@ -51,7 +51,7 @@ impl<'v> MarchColumn<'v> {
         self.troops.iter().map(|troop| troop.kind).collect()
     }
 
-    /// **IO-RULING-27 to -32.** Returns a shortest path to each other reachable province.
+    /// **IO-RULING-27 to -32.** Returns a shortest path to each reachable province.
     pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, MarchPath> {
         let kinds = self.kinds();
         let may_chart = !kinds.is_empty() || sense.view.options.judge.helps_lone_sailors();
@@ -89,8 +89,8 @@ impl<'v> MarchColumn<'v> {
         ways
     }
 
-    /// Returns the stack as one side of a battle; `theirs` is the exploration of the other side.
-    pub(super) fn host(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> BattleSide {
+    /// Returns the stack as a battle side. `theirs` is the opponent's exploration.
+    pub(super) fn battle_side(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> BattleSide {
         let explored = sense.province(at).map_or(0, |province| province.explored);
         BattleSide {
             troops: self.troops.clone(),
@@ -104,21 +104,21 @@ impl<'v> MarchColumn<'v> {
 
     /// Returns the chance of taking a province, in percent.
     pub(super) fn chance(&self, sense: &Sense<'v>, at: ProvinceId) -> i32 {
-        /// A deduction for units that another kingdom may have brought there unseen.
-        const DOUBT: i32 = 12;
+        /// Deduction from the chance, because another kingdom might have brought units there unseen.
+        const UNSEEN_UNITS_DEDUCTION: i32 = 12;
         let takes = |kind: ArmyType| !sense.is_sea(at) || kind.takes_seas();
         if !self.troops.iter().any(|troop| takes(troop.kind)) {
             return 0;
         }
         let foe = sense.defenders(at);
-        let chance = chance(&self.host(sense, at, foe.explored[0]), &foe, sense.terrain(at));
+        let chance = chance(&self.battle_side(sense, at, foe.explored[0]), &foe, sense.terrain(at));
         let province = sense.province(at);
         let is_watched = province.is_some_and(|province| province.is_watched);
         let is_unknown_sea = sense.is_sea(at) && province.is_some_and(|one| one.types.is_none());
         match sense.owner(at) {
-            Some(_) if !is_watched => chance * (100 - DOUBT) / 100,
+            Some(_) if !is_watched => chance * (100 - UNSEEN_UNITS_DEDUCTION) / 100,
             None if is_unknown_sea => {
-                // Two in five unknown seas hold units that swim; this may be one of them.
+                // Two in five unknown seas hold swimming units, and this sea might be one of them.
                 let odds = self.troops.len() > 1;
                 chance.min(if odds { 80 } else { 65 })
             }
@@ -126,7 +126,7 @@ impl<'v> MarchColumn<'v> {
         }
     }
 
-    /// Returns the possible attacks from here in a phase, excluding claimed provinces.
+    /// Returns the possible attacks from here in a phase, excluding provinces already claimed.
     pub(super) fn assaults(
         &self,
         sense: &Sense<'v>,
@@ -140,7 +140,7 @@ impl<'v> MarchColumn<'v> {
             .filter_map(|(to, way)| {
                 let chance = self.chance(sense, to);
                 let score = self.score(sense, to, chance);
-                (chance >= LEAST && score > 0).then_some(Assault {
+                (chance >= MIN_ATTACK_CHANCE && score > 0).then_some(Assault {
                     path: way.path,
                     to,
                     chance,
@@ -150,7 +150,7 @@ impl<'v> MarchColumn<'v> {
             .collect()
     }
 
-    /// Returns the value of an attack: the prize weighted by its chance, minus the cost of a defeat.
+    /// Returns the value of an attack: the prize weighted by the chance of success, minus the cost of a defeat.
     pub(super) fn score(&self, sense: &Sense<'v>, to: ProvinceId, chance: i32) -> i32 {
         let pay: u32 = self.troops.iter().map(|troop| content().troop(troop.kind).pay).sum();
         let loss = 3 * narrow::<i32, _>(pay) + 4;
@@ -162,7 +162,7 @@ impl<'v> MarchColumn<'v> {
         let steps: u8 = narrow(assault.path.len());
         let conquest = u8::from(!sense.is_sea(assault.to));
         let mut troops = self.troops.clone();
-        // About one unit in ten is lost.
+        // About one unit in ten is lost in a victory.
         troops.truncate((troops.len() * 9).div_ceil(10));
         MarchColumn {
             at: assault.to,
@@ -173,8 +173,8 @@ impl<'v> MarchColumn<'v> {
     }
 }
 
-/// The lowest acceptable chance of success for an attack, in percent.
-const LEAST: i32 = 58;
+/// Lowest acceptable chance of success for an attack, in percent.
+const MIN_ATTACK_CHANCE: i32 = 58;
 
 /// Returns the value of taking a province, in gold.
 pub(super) fn worth(sense: &Sense<'_>, at: ProvinceId) -> i32 {
@@ -190,7 +190,7 @@ pub(super) fn worth(sense: &Sense<'_>, at: ProvinceId) -> i32 {
         (None, _) => 0,
     };
     let home = if at == sense.own.home { 20 } else { 0 };
-    // Merit for the office of marshal, or admiral (IO-15.10-05 to -07).
+    // Merit for the offices of marshal and admiral (IO-15.10-05 to -07).
     let merit = match (province.terrain, tax) {
         (super::super::nouns::Terrain::Sea, 2..) => 6,
         (super::super::nouns::Terrain::Sea, _) => 2,

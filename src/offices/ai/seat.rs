@@ -20,10 +20,10 @@ impl BotPlayer for Offices {
         self.ai_actions_without(seat, dice, &BTreeSet::new())
     }
 
-    /// Returns the same actions as [`Offices::machine`], but only permitted ones and without the lock.
+    /// Like [`Offices::machine`], but returns only permitted actions, without the lock.
     ///
-    /// A character's orders in a month belong together. After a forbidden order he gets no others, so that nobody
-    /// attacks without the recruits he counted on. A character who already has an order keeps it.
+    /// A character's orders in a month belong together. After a forbidden order he gets no others, so that he does not
+    /// attack without the recruits he counted on. A character who already has an order keeps it.
     fn ai_actions_within(
         &self,
         seat: Seat,
@@ -42,7 +42,7 @@ impl BotPlayer for Offices {
         let mut trial = TrialMatch::of(self, seat);
         let hang_together =
             |one: &Action, two: &Action| ordered(one).is_some() && ordered(one) == ordered(two);
-        for together in wishes(&sense, dice, &BTreeSet::new()).chunk_by(hang_together) {
+        for together in wanted_actions(&sense, dice, &BTreeSet::new()).chunk_by(hang_together) {
             let whose = together.first().and_then(ordered);
             if whose.as_ref().is_some_and(has_orders) {
                 continue;
@@ -54,7 +54,7 @@ impl BotPlayer for Offices {
 }
 
 impl Offices {
-    /// Like `machine`, but without attacks on the `shunned` provinces.
+    /// Like `machine`, but without attacks on `shunned` provinces.
     pub(super) fn ai_actions_without(
         &self,
         seat: Seat,
@@ -62,7 +62,7 @@ impl Offices {
         shunned: &BTreeSet<ProvinceId>,
     ) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
-            return self.goes_along(seat).into_iter().collect();
+            return self.support_majority(seat).into_iter().collect();
         }
         let view = self.view(Viewer::Seat(seat));
         if view.stage == Stage::Creation {
@@ -77,7 +77,7 @@ impl Offices {
             return self.fallback(seat).into_iter().collect();
         };
         let mut trial = TrialMatch::of(self, seat);
-        for deed in wishes(&sense, dice, shunned) {
+        for deed in wanted_actions(&sense, dice, shunned) {
             trial.attempt(deed);
         }
         trial.deeds.push(Action::Lock);
@@ -93,9 +93,9 @@ fn ordered(deed: &Action) -> Option<CharacterId> {
 }
 
 impl Offices {
-    /// **IO-RULING-03.** Supports the length that most human players prefer, so that they alone decide; a bot player
-    /// has no preference of its own. Preferences are public.
-    fn goes_along(&self, seat: Seat) -> Option<Action> {
+    /// **IO-RULING-03.** Supports the game length that most human players prefer, so that humans alone decide.
+    /// Preferences are public.
+    fn support_majority(&self, seat: Seat) -> Option<Action> {
         let machines = &self.options.machines;
         if self.at.stage != Stage::Creation || !machines.contains(&seat) {
             return None;
@@ -112,8 +112,12 @@ impl Offices {
     }
 }
 
-/// Returns the actions that a seat would like to take for the month, in order, without attacks on `shunned` provinces.
-fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) -> Vec<Action> {
+/// Returns a seat's intended actions for the month, in order, without attacks on `shunned` provinces.
+fn wanted_actions(
+    sense: &Sense<'_>,
+    dice: &mut Dice,
+    shunned: &BTreeSet<ProvinceId>,
+) -> Vec<Action> {
     let mut month = Month::new(sense);
     month.claimed.extend(shunned);
     let house: Vec<(CharacterId, &Character)> =
@@ -139,7 +143,7 @@ fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) ->
 }
 
 impl Month<'_, '_> {
-    /// Sets better plans for a character, if there are any, when he is new and every few months.
+    /// Gives a new character better plans if there are any, and updates them every few months.
     fn plan(&mut self, id: CharacterId, who: &Character) {
         const EVERY: u8 = 4;
         let usual = Plan::default_of(who.temperament);
@@ -160,7 +164,7 @@ impl Month<'_, '_> {
     }
 }
 
-/// A copy of the match in which a seat tries its drafts. Drafts roll no dice and change nothing for others.
+/// A copy of the match in which a seat tries its drafts. Drafts roll no dice and do not affect other seats.
 pub(super) struct TrialMatch {
     world: Offices,
     seat: Seat,
@@ -172,7 +176,7 @@ impl TrialMatch {
         TrialMatch { world: world.clone(), seat, deeds: Vec::new() }
     }
 
-    /// Takes legal actions on the copy until one is not permitted.
+    /// Takes actions on the copy in order, and stops at the first one that `may` forbids.
     fn attempt_while(&mut self, deeds: &[Action], may: &dyn Fn(&Offices, &Action) -> bool) {
         for deed in deeds {
             if !may(&self.world, deed) {
@@ -182,7 +186,7 @@ impl TrialMatch {
         }
     }
 
-    /// Takes an action on the copy, if it is legal.
+    /// Takes an action on the copy if it is legal.
     pub(super) fn attempt(&mut self, deed: Action) {
         let mut dice = Dice::recorded(&[], 0);
         if let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) {

@@ -1,4 +1,4 @@
-//! Knowledge of a bot player's seat: its own assets, others' as far as it sees them, and estimates for the rest.
+//! A bot player's knowledge: its own assets, what it sees of others, and estimates for the rest.
 
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};
@@ -12,23 +12,23 @@ use super::power::BattleSide;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Knowledge of a seat.
+/// Information available to a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sense<'v> {
     pub(super) view: &'v View,
-    /// The part of the view that only the seat knows.
+    /// Private part of the view, which only this seat knows.
     pub(super) own: &'v Own,
     /// The seat.
     pub(super) me: Seat,
 }
 
 impl<'v> Sense<'v> {
-    /// Returns what the view's seat knows; `None` for the public view.
+    /// Builds the knowledge of the view's seat; `None` for the public view.
     pub(super) fn of(view: &'v View) -> Option<Sense<'v>> {
         Some(Sense { view, own: view.own.as_ref()?, me: view.seat? })
     }
 
-    /// Returns the number of turns left, including this one.
+    /// Returns the number of turns left, including the current one.
     pub(super) fn turns_left(&self) -> i32 {
         i32::from(self.view.terms.turns) + 1 - i32::from(self.view.turn)
     }
@@ -79,7 +79,7 @@ impl<'v> Sense<'v> {
             Wealth::Poor => 1,
         });
         let known = province.tax.map(i32::from);
-        // Start provinces have the highest tax.
+        // Start provinces have the highest tax of all.
         let start = province.start.map(|_| 10);
         known.or(start).or(by_class).unwrap_or(mean)
     }
@@ -89,12 +89,12 @@ impl<'v> Sense<'v> {
         self.view.provinces.keys().map(|&id| self.tax(id)).sum()
     }
 
-    /// Returns the known or estimated tax of all provinces of a kingdom.
+    /// Returns the known or estimated total tax of a kingdom's provinces.
     pub(super) fn tax_base(&self, seat: Seat) -> i32 {
         self.view.realm(Some(seat)).map(|(id, _)| self.tax(id)).sum()
     }
 
-    /// Returns the alignment of a kingdom's king.
+    /// Returns the alignment of a kingdom, which is its king's.
     pub(super) fn alignment(&self, seat: Seat) -> Option<Alignment> {
         let kingdom = self.view.kingdoms.get(seat.index())?;
         kingdom.king.as_ref().map(|king| king.alignment)
@@ -109,14 +109,14 @@ impl<'v> Sense<'v> {
         })
     }
 
-    /// Returns a character of the kingdom, or the heir who appears at dawn.
+    /// Returns a character of the seat's kingdom, or the heir who appears at dawn.
     pub(super) fn character(&self, id: CharacterId) -> Option<&'v Character> {
         let heir = || self.own.heir.as_ref().filter(|(heir, _)| *heir == id);
         let own = self.own.characters.get(&id);
         own.or_else(|| heir().map(|(_, one)| one))
     }
 
-    /// Returns the seat's units with this leader, or those without one, by id.
+    /// Returns the seat's units under this leader, or its leaderless units for `None`, by id.
     pub(super) fn units(
         &self,
         leader: Option<CharacterId>,
@@ -127,7 +127,7 @@ impl<'v> Sense<'v> {
             .map(|(&id, unit)| (id, unit))
     }
 
-    /// Returns the leaderless units in a province that a character may lead, excluding garrisons.
+    /// Returns the leaderless units in a province that a character can lead, excluding garrisons.
     pub(super) fn loose(&self, who: &Character, at: ProvinceId) -> Vec<(UnitId, Troop)> {
         self.units(None)
             .filter(|(_, unit)| unit.province == at && unit.troop.kind != ArmyType::Ga)
@@ -136,7 +136,7 @@ impl<'v> Sense<'v> {
             .collect()
     }
 
-    /// Returns the recruits of a province that a character may lead, excluding garrisons.
+    /// Returns the recruits in a province that a character can lead, excluding garrisons.
     pub(super) fn recruits(&self, who: &Character, at: ProvinceId) -> Vec<Troop> {
         let Some(province) = self.province(at).filter(|_| self.is_mine(at)) else {
             return Vec::new();
@@ -155,7 +155,7 @@ impl<'v> Sense<'v> {
         if at == self.own.home { 4 } else { 2 }
     }
 
-    /// Returns the presumed defenders of a province: as seen, else as reported, else the usual ones.
+    /// Returns the presumed defenders of a province: the visible ones, else the reported ones, else the usual ones.
     pub(super) fn defenders(&self, at: ProvinceId) -> BattleSide {
         let Some(province) = self.province(at) else {
             return BattleSide::default();
@@ -186,7 +186,7 @@ impl<'v> Sense<'v> {
         }
     }
 
-    /// **IO-RULING-11.** Returns the usual garrison of a province, with or without an owner.
+    /// **IO-RULING-11.** Returns a province's usual garrison, whether or not it has an owner.
     fn expected(&self, at: ProvinceId, province: &SeenProvince) -> Vec<Troop> {
         let race = province.race.or(match province.terrain {
             Terrain::Sea => None,
@@ -223,7 +223,7 @@ impl<'v> Sense<'v> {
         guards.chain(others).collect()
     }
 
-    /// Returns whether a province borders on a foreign kingdom's land.
+    /// Returns whether a province borders on another kingdom's land.
     pub(super) fn is_border(&self, at: ProvinceId) -> bool {
         self.around(at).into_iter().any(|near| {
             !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near))
@@ -235,7 +235,7 @@ impl<'v> Sense<'v> {
     }
 }
 
-/// **IO-RULING-28.** Returns whether a character may lead units of a race.
+/// **IO-RULING-28.** Returns whether a character can lead units of a race.
 pub(super) fn leads(who: &Character, race: Race) -> bool {
     may_lead(who.race, &who.skills, &who.carried, race)
 }

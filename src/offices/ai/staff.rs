@@ -1,4 +1,4 @@
-//! Heroes without an army: each has a trade, and its deeds count for an office (IO-T15).
+//! Heroes without an army. Each has a trade that earns merit for an office (IO-T15).
 
 use super::super::action::{Casting, Order};
 use super::super::encounter::HIT_POINTS;
@@ -14,16 +14,16 @@ use super::reach::MarchColumn;
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
-/// The trade of a hero.
+/// A hero's specialisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Trade {
-    /// Gives blessings and gains levels for the office of high priest, then studies other magic.
+    /// Gives blessings and trains for the office of high priest, then studies other magic.
     Priest,
     /// Studies inventions and searches places.
     Scholar,
-    /// Conquers at sea.
+    /// Conquers provinces at sea.
     Sailor,
-    /// Leads an army, if there is money for one.
+    /// Leads an army if the kingdom can afford one.
     Captain,
     /// Practises magic.
     Mage,
@@ -32,7 +32,7 @@ enum Trade {
 }
 
 impl Trade {
-    /// All trades, in the order in which they are filled.
+    /// All trades, in the order in which heroes are assigned to them.
     const ALL: [Trade; 6] = [
         Trade::Priest,
         Trade::Captain,
@@ -60,7 +60,7 @@ impl Trade {
         }
     }
 
-    /// Returns how well a character is suited to the trade, by levels and aptitudes.
+    /// Returns a score for a character in this trade, by levels and aptitudes.
     fn suits(self, who: &Character) -> i32 {
         let fits = self.skills().iter().zip([4, 2, 1, 1, 1]);
         fits.map(|(&skill, weight)| {
@@ -71,8 +71,8 @@ impl Trade {
         .sum()
     }
 
-    /// **IO-RULING-84.** Returns the skill to practise in this trade, preferring skills within the character's
-    /// aptitude.
+    /// **IO-RULING-84.** Returns the skill that a character should practise in this trade. Prefers skills that match
+    /// his aptitudes.
     fn practice(self, who: &Character) -> Option<Skill> {
         let within = |skill: &&Skill| who.skills.level(**skill) < aptitude(who.alignment, **skill);
         let apt = self.skills().iter().find(within);
@@ -87,7 +87,7 @@ impl Trade {
 }
 
 impl<'v> Month<'_, 'v> {
-    /// Gives orders to all characters who lead no units.
+    /// Gives orders to every character without units.
     pub(super) fn staff(&mut self, heroes: &[(CharacterId, &'v Character)], whim: &mut Dice) {
         let mut left = heroes.to_vec();
         for trade in Trade::ALL.iter().cycle() {
@@ -103,7 +103,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Gives orders to a hero of a trade.
+    /// Gives orders to a hero according to his trade.
     fn serve(&mut self, id: CharacterId, who: &'v Character, trade: Trade, whim: &mut Dice) {
         let done = self.pick_up(id, who)
             || trade != Trade::Priest && self.hire(id, who)
@@ -122,7 +122,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Makes a character practise in a province of his kingdom, or go home first.
+    /// Makes a character practise if he is in friendly land; sends him home first otherwise.
     fn stay<const N: usize>(
         &mut self,
         id: CharacterId,
@@ -148,7 +148,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns a shortest path to a province for a lone character, if he can reach it within a month.
+    /// Returns a shortest path to a province for a character without units, if he can get there within a month.
     fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let alone = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         alone.ways(self.sense).remove(&to).map(|way| way.path)
@@ -165,11 +165,11 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-42.** Hires a known free hero who is within reach and affordable.
+    /// **IO-RULING-42.** Hires a known free hero who is in reach and affordable.
     fn hire(&mut self, id: CharacterId, who: &'v Character) -> bool {
-        /// The gold offered.
+        /// Gold offered to the hero.
         const OFFER: u32 = 3;
-        /// The minimum number of turns left; a hero hired later can no longer earn an office.
+        /// Minimum number of turns left for hiring; a hero hired later cannot earn an office.
         const EARLY: i32 = 4;
         let sense = self.sense;
         let most = 3 + sense.realm().count() / 3;
@@ -206,14 +206,13 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Returns whether a character is already on the way to hire the hero of a province.
+    /// Returns whether another character is already on the way to hire the free hero in a province.
     fn claimed_hero(&self, at: ProvinceId) -> bool {
         let characters = &self.sense.view.characters;
         self.hired.iter().any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
     }
 
-    /// **IO-RT07.** Blesses the richest own province in reach, for gold and for merit towards the office of high
-    /// priest.
+    /// **IO-RT07.** Blesses the richest own province within reach, for gold and for high-priest merit.
     fn bless(&mut self, id: CharacterId, who: &'v Character) -> bool {
         if who.skills.level(Skill::White) == 0 {
             return false;
@@ -234,14 +233,14 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Makes a hero the leader of an army, if there is one and it has a target to attack.
+    /// Gives a hero command of an army if one is available and has a target.
     fn lead_out(&mut self, id: CharacterId, who: &'v Character, element: Element) -> bool {
         let before = self.deeds.len();
-        self.sally(id, who, element);
+        self.attack_alone(id, who, element);
         self.deeds.len() > before
     }
 
-    /// **IO-RULING-83, IO-RULING-34.** Studies inventions, sometimes spies, and explores own provinces.
+    /// **IO-RULING-83, IO-RULING-34.** Studies inventions, spies from time to time, and explores own provinces.
     fn study(&mut self, id: CharacterId, who: &'v Character, whim: &mut Dice) -> bool {
         let sense = self.sense;
         let wanted: Vec<Invention> = Invention::ALL
@@ -285,7 +284,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-81.** Goes to the nearest foreign province and spies for an invention or armies.
+    /// **IO-RULING-81.** Goes to the nearest foreign province and spies for inventions or armies.
     fn spy(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let sense = self.sense;
         let theirs = sense.others().flat_map(|other| {
@@ -306,9 +305,9 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-37.** Searches a place whose guardian he can probably beat, or has beaten.
+    /// **IO-RULING-37.** Searches a place whose guardian the hero has beaten or can probably beat.
     fn hunt(&mut self, id: CharacterId, who: &'v Character) -> bool {
-        /// The highest acceptable risk of death, in percent.
+        /// Highest acceptable risk of death, in percent.
         const RISK: i32 = 9;
         if who.hit_points < HIT_POINTS {
             return false;
@@ -357,7 +356,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Goes to an undefended own border province and raises a garrison there.
+    /// Goes to an undefended border province of the kingdom and raises a garrison there.
     fn guard(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let sense = self.sense;
         let open = sense.realm().filter(|(at, _)| {
@@ -399,7 +398,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Returns the number of further units needed to hold a province.
+    /// Returns the number of additional units needed to hold a province.
     fn wanted_guards(&self, at: ProvinceId) -> usize {
         let sense = self.sense;
         let has = sense.view.units_in(at);

@@ -1,4 +1,4 @@
-//! The aftermath of the last slot: retreats, trolls, promotions, leaders, merit.
+//! Steps after the last slot: retreats, trolls, promotions, leaders, merit.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -18,47 +18,47 @@ use regnal_core::never::expected;
 
 /// Chance that a losing leader without units is killed, in percent (IO-RULING-76).
 pub(crate) const LEADER_KILLED: i32 = 15;
-/// Chances for trolls and promotions (IO-RULING-78, IO-RULING-80), in percent.
+/// Chances in percent that a troll rises again (IO-RULING-78) and that a unit is promoted (IO-RULING-80).
 const TROLL: i32 = 50;
 const PROMOTED: i32 = 25;
 
-/// A unit of the losing side that makes an escape test.
+/// A losing unit's retreat after the last slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The unit's escape test; `None` for a neutral unit, which vanishes.
+    /// Escape test; `None` for a neutral unit, which vanishes.
     pub test: Option<Test>,
 }
 
 /// A destroyed troll unit (IO-15.8-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowth {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The test that decides whether it rises again at dusk, as a mercenary in the province of the battle.
+    /// Test for whether the unit rises at dusk as a mercenary in the battle's province.
     pub test: Test,
-    /// The unit's quality if it rises.
+    /// Quality of the unit if it rises.
     pub quality: Quality,
 }
 
-/// A unit of the winning side that beat its slot opponent (IO-RULING-80).
+/// A winning unit that beat its opponent in the slot (IO-RULING-80).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Promotion {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The test for promotion to a better quality.
+    /// Test for promotion to the next quality.
     pub test: Test,
 }
 
-/// The fate of a leader of the losing side (IO-RULING-76).
+/// Fate of a leader on the losing side (IO-RULING-76).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeaderFate {
-    /// The leader.
+    /// Leader's id.
     pub id: CharacterId,
-    /// The test that decides whether he is killed; `None` while one of his units lives.
+    /// Test for whether he is killed; `None` if any of his units survives.
     pub test: Option<Test>,
-    /// The province he goes to; `None` if he stays, alone or dead.
+    /// Province that he goes to; `None` if he stays, alone or dead.
     pub to: Option<ProvinceId>,
 }
 
@@ -102,7 +102,7 @@ pub(super) fn settle(
     Rest { retreats, regrowths, promotions, leaders, left }
 }
 
-/// **IO-15.8-21, IO-RULING-78.** Tests destroyed trolls for regrowth, by id.
+/// **IO-15.8-21, IO-RULING-78.** Tests each destroyed troll unit for regrowth, by id.
 fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
     let both: BTreeMap<UnitId, &State<'_>> =
         states.iter().flatten().map(|(&unit, state)| (unit, state)).collect();
@@ -117,8 +117,7 @@ fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
         .collect()
 }
 
-/// **IO-RULING-80.** Tests the winning side's units that beat their opponents for promotion; elite units cannot be
-/// promoted.
+/// **IO-RULING-80.** Tests each winning unit that beat its opponent for promotion. Elite units cannot be promoted.
 fn promotions(
     dice: &mut Dice,
     slots: &[Slot],
@@ -144,7 +143,7 @@ fn promotions(
     promotions
 }
 
-/// Lists the remaining units of a side, including whales outside the sea (IO-RULING-79).
+/// Lists a side's units after the battle, including whales outside the sea (IO-RULING-79).
 fn left(
     engagement: &Engagement,
     role: Role,
@@ -174,7 +173,7 @@ fn left(
     left
 }
 
-/// **IO-RULING-73, IO-RULING-75.** Returns the fate of a unit. A surviving broken unit stays if its side has won.
+/// **IO-RULING-73, IO-RULING-75.** Returns a unit's fate. A surviving broken unit stays if its side has won.
 fn fate(state: &State<'_>, has_won: bool) -> Fate {
     let Fighter { owner, way_out, .. } = state.fighter;
     if state.is_destroyed {
@@ -188,8 +187,8 @@ fn fate(state: &State<'_>, has_won: bool) -> Fate {
     }
 }
 
-/// **IO-RULING-76.** Resolves the fates of the losing side's leaders, by id. They go where most of their units go;
-/// those without units are in danger.
+/// **IO-RULING-76.** Resolves the fates of the losing leaders, by id. A leader goes where most of his units go. A
+/// leader without surviving units can be killed.
 fn leaders(
     dice: &mut Dice,
     engagement: &Engagement,
@@ -229,13 +228,13 @@ fn leaders(
         .collect()
 }
 
-/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns the merit of a supreme commander: +1 for each enemy unit after a
-/// victory, -1 for each unit of his own side after a defeat. Units are counted at the start of the battle.
+/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns a supreme commander's merit: +1 per enemy unit for a victory, -1
+/// per unit of his own side for a defeat. Units are counted at the start of the battle.
 pub fn merit_of(has_won: bool, own: usize, enemies: usize) -> i32 {
     if has_won { narrow(enemies) } else { -narrow::<i32, _>(own) }
 }
 
-/// **IO-15.8-18, IO-RULING-77.** Returns the unit that a bitten unit becomes at dusk.
+/// **IO-15.8-18, IO-RULING-77.** Returns the unit that a bitten unit turns into at dusk.
 pub fn turns_were(troop: Troop) -> Troop {
     Troop { kind: ArmyType::We, race: Race::Were, ..troop }
 }
@@ -243,11 +242,11 @@ pub fn turns_were(troop: Troop) -> Troop {
 /// A neighbouring province to which a beaten unit might retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
     /// True for a sea province.
     pub is_sea: bool,
-    /// True if the province belongs to the kingdom or a partner.
+    /// True if the province belongs to the unit's kingdom or a partner.
     pub is_friendly: bool,
     /// Number of the kingdom's units there.
     pub own_units: u16,
@@ -257,10 +256,9 @@ pub struct Way {
 
 /// **IO-RULING-75.** Returns the province to which a beaten unit of `kind` retreats.
 ///
-/// An attacker goes back to the province he came from, if that is open. Others go to the neighbouring province of the
-/// kingdom or a partner with the most own units; ties go to the lowest id. Ships go only to sea, or from sea to a
-/// coast. Land units that cannot fly or swim stay off the sea unless `is_carried`. A lone character (`None`) may go
-/// anywhere.
+/// An attacker returns to the province he came from, if it is open. Others go to the neighbouring friendly province
+/// with the most own units; ties go to the lowest id. Ships retreat only to sea, or from sea to a coast. Land units
+/// that cannot fly or swim stay off the sea unless `is_carried`. A lone character (`kind` is `None`) can go anywhere.
 pub fn retreat(
     kind: Option<ArmyType>,
     from_sea: bool,

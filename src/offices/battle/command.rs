@@ -10,23 +10,23 @@ use crate::ids::CharacterId;
 /// A character who leads units in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leader {
-    /// The character.
+    /// Campaign id of the character.
     pub id: CharacterId,
     /// Number of units led in the battle; whales outside the sea do not count (IO-RULING-79).
     pub units: u16,
-    /// The leader's level of tactics, or of marine at sea.
+    /// Leader's level in tactics, or in marine at sea.
     pub level: u8,
 }
 
-/// **IO-RULING-69.** Returns the supreme commander of a side: the leader with the most units, then the highest level,
-/// then the lowest id. `None` means a garrison commander without skills.
+/// **IO-RULING-69.** Returns a side's supreme commander: the leader with the most units, then the highest level, then
+/// the lowest id. `None` means a garrison commander without skills.
 pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
     let leading = leaders.iter().filter(|leader| leader.units > 0);
     leading.min_by_key(|leader| (Reverse(leader.units), Reverse(leader.level), leader.id)).copied()
 }
 
-/// **IO-RULING-65.** Returns the successor of a dead commander: the friend with the lowest id in the province who leads
-/// nothing, else the next leader. `None` means a garrison commander without skills.
+/// **IO-RULING-65.** Returns the successor of a dead commander. This is the friendly character in the province with the
+/// lowest id who leads no units, else the next leader. `None` means a garrison commander without skills.
 pub fn successor(
     dead: CharacterId,
     friends: &[CharacterId],
@@ -46,9 +46,9 @@ pub fn successor(
 pub struct Claim {
     /// True if the side owns the province.
     pub owns: bool,
-    /// True if the side was there before this phase.
+    /// True if the side was in the province before this phase.
     pub was_there: bool,
-    /// The position of its leader in the order of the phase.
+    /// Position of the side's leader in the phase's turn order.
     pub acted: u16,
 }
 
@@ -61,13 +61,13 @@ impl Claim {
     }
 }
 
-/// **IO-RULING-19.** Returns the index of the defending side; the first side if both claims are equal.
+/// **IO-RULING-19.** Returns the index of the defending side; the first side if the claims are equal.
 pub fn defender(claims: [Claim; 2]) -> usize {
     usize::from(claims[1].order() < claims[0].order())
 }
 
 impl Role {
-    /// Returns the role of a side, given the index of the defender.
+    /// Returns a side's role, given the index of the defender.
     pub fn of(side: usize, defender: usize) -> Role {
         if side == defender { Role::Defender } else { Role::Attacker }
     }

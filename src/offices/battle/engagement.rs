@@ -13,9 +13,9 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// The side that attacks; it rolls first.
+    /// Attacking side; it rolls first.
     Attacker,
-    /// The side that defends; it wins ties.
+    /// Defending side; it wins ties.
     Defender,
 }
 
@@ -23,7 +23,7 @@ impl Role {
     /// Both roles, the attacker first.
     pub const BOTH: [Role; 2] = [Role::Attacker, Role::Defender];
 
-    /// Returns the role's index in a pair.
+    /// Returns the role's index in attacker-first pairs.
     pub fn index(self) -> usize {
         self as usize
     }
@@ -41,27 +41,27 @@ impl Role {
 /// A unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
     /// Type, race and quality.
     pub troop: Troop,
-    /// The owner; `None` for a neutral garrison, which vanishes when beaten.
+    /// Owner; `None` for a neutral garrison, which vanishes when beaten.
     pub owner: Option<Seat>,
-    /// The leader.
+    /// Leader.
     pub leader: Option<CharacterId>,
-    /// The alignment of the unit's kingdom.
+    /// Alignment of the unit's kingdom.
     pub alignment: Option<Alignment>,
     /// True if the battle is in the start province of the unit's kingdom.
     pub is_home: bool,
-    /// True if the unit is demoralised because its leader refused or lost the duel (IO-RULING-65).
+    /// True if the unit is demoralised because its leader refused or lost a duel (IO-RULING-65).
     pub is_demoralised: bool,
-    /// The province it escapes to if its side loses ([`super::retreat`]), or `None` if there is none. Whales outside
-    /// the sea always go to their sea province.
+    /// Province to which the unit escapes if its side loses ([`super::retreat`]); `None` if there is none. Whales
+    /// outside the sea always go to their sea province.
     pub way_out: Option<ProvinceId>,
 }
 
 impl Fighter {
-    /// **IO-RULING-79.** Returns whether the unit fights in this terrain: whales do so only at sea.
+    /// **IO-RULING-79.** Returns whether the unit fights in this terrain. Whales fight only at sea.
     pub fn takes_part(&self, terrain: Terrain) -> bool {
         self.troop.kind != ArmyType::Wh || terrain == Terrain::Sea
     }
@@ -70,35 +70,35 @@ impl Fighter {
 /// One side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// The supreme commander at the start; `None` for a garrison commander (IO-RULING-69).
+    /// Supreme commander at the start; `None` for a garrison commander (IO-RULING-69).
     pub commander: Option<Leader>,
-    /// Exploration of the province in percent, the highest of the side's kingdoms (IO-RULING-16).
+    /// Exploration of the province in percent, the maximum among the side's kingdoms (IO-RULING-16).
     pub explored: u8,
-    /// The side's units.
+    /// Units of the side.
     pub units: Vec<Fighter>,
-    /// The side's living leaders, each with his retreat if he has no units left ([`super::retreat`]).
+    /// Living leaders of the side, each with the province he retreats to if he has no units left ([`super::retreat`]).
     pub leaders: Vec<(CharacterId, Option<ProvinceId>)>,
 }
 
 /// The setup of a battle before any dice are rolled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Engagement {
-    /// The terrain of the province.
+    /// Terrain of the province.
     pub terrain: Terrain,
-    /// True if only full exploration against none gives an advantage (IO-15.8-12).
+    /// True if exploration helps only when one side has explored fully and the other not at all (IO-15.8-12).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_full_exploration: bool,
-    /// The sides, attacker first.
+    /// Sides, attacker first.
     pub sides: [Side; 2],
 }
 
 impl Engagement {
-    /// Returns the side with a role.
+    /// Returns the side with this role.
     pub fn side(&self, role: Role) -> &Side {
         &self.sides[role.index()]
     }
 
-    /// Returns the units of a side that fight, by id.
+    /// Returns a side's fighting units, by id.
     pub fn fighters(&self, role: Role) -> Vec<&Fighter> {
         let units = self.side(role).units.iter();
         let mut fighters: Vec<&Fighter> =
@@ -108,7 +108,7 @@ impl Engagement {
     }
 }
 
-/// **IO-15.8-13, IO-15.8-14.** Returns a unit's chance of becoming a fanatic, in percent, by its kingdom's alignment.
+/// **IO-15.8-13, IO-15.8-14.** Returns the percent chance that a unit becomes fanatical, by its kingdom's alignment.
 pub fn fanatic_chance(alignment: Option<Alignment>) -> i32 {
     let [good, evil] = content().factors.fanatic_chance;
     match alignment {

@@ -1,4 +1,4 @@
-//! A whole battle, from forming the line to the last test.
+//! A whole battle, from forming the line to the final test.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::nouns::{ArmyType, Quality};
 use regnal_core::dice::Dice;
 use regnal_core::never::expected;
 
-/// The chance of a bite, in percent (IO-15.8-18).
+/// Percent chance of a werebeast bite (IO-15.8-18).
 const BITE: i32 = 40;
 
 /// The fate of a unit in a battle.
@@ -24,9 +24,9 @@ const BITE: i32 = 40;
 pub enum Fate {
     /// The unit stays in the province.
     Stays,
-    /// The unit goes to this province.
+    /// The unit retreats to this province.
     Retreats(ProvinceId),
-    /// The unit escaped, but had nowhere to go.
+    /// The unit escaped but had nowhere to go.
     Lost,
     /// The unit was destroyed.
     Destroyed,
@@ -34,16 +34,16 @@ pub enum Fate {
     Vanished,
 }
 
-/// A unit after a battle.
+/// A unit's state after a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Left {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The unit's quality after the battle.
+    /// Quality after the battle.
     pub quality: Quality,
     /// True if the unit turns into werebeasts at dusk (IO-15.8-19).
     pub is_bitten: bool,
-    /// The unit's fate.
+    /// Fate in the battle.
     pub fate: Fate,
 }
 
@@ -57,29 +57,29 @@ impl Left {
 /// A battle that has been fought; in pairs, the attacker comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
-    /// The line of battle; `None` if a side had no unit for it.
+    /// Line of battle; `None` if a side had no unit to put in it.
     pub line: Option<Line>,
-    /// The units with their dice and strengths before the battle, by id.
+    /// Units with their dice and their strengths before the battle, by id.
     pub readied: [Vec<Readied>; 2],
-    /// The positions of the units.
+    /// Positions of the units.
     pub arrays: [Array; 2],
-    /// The slots in order.
+    /// Slots in order.
     pub slots: Vec<Slot>,
-    /// The sums of the powers of all slots.
+    /// Sums of the powers of all slots.
     pub totals: [Fraction; 2],
-    /// The winning side.
+    /// Winning side.
     pub winner: Role,
-    /// The escape tests of the losing side after the last slot, by id.
+    /// Escape tests of losing units after the last slot, by id.
     pub retreats: Vec<Retreat>,
-    /// The tests of destroyed trolls.
+    /// Regrowth tests of destroyed trolls.
     pub regrowths: Vec<Regrowth>,
-    /// The tests for promotion, in the order of the slots.
+    /// Promotion tests, in slot order.
     pub promotions: Vec<Promotion>,
-    /// The leaders of the losing side.
+    /// Leaders of the losing side.
     pub leaders: Vec<LeaderFate>,
-    /// The units of both sides after the battle, by id.
+    /// Units of both sides after the battle, by id.
     pub left: [Vec<Left>; 2],
-    /// The merit of the two commanders for the office of marshal, or admiral at sea (IO-RULING-80).
+    /// Merit of the two commanders for the office of marshal, or admiral at sea (IO-RULING-80).
     pub merits: [i32; 2],
 }
 
@@ -88,13 +88,13 @@ pub(super) struct State<'a> {
     pub(super) fighter: &'a Fighter,
     pub(super) quality: Quality,
     pub(super) is_bitten: bool,
-    /// The result of the escape test, if there was one; `false` without a test for a broken neutral unit.
+    /// Result of the escape test, if any; `false` without a test for a broken neutral unit.
     pub(super) escape: Option<bool>,
     pub(super) is_destroyed: bool,
 }
 
 impl State<'_> {
-    /// **IO-RULING-73.** Lowers the unit's quality by one level, or destroys a Reduced unit.
+    /// **IO-RULING-73.** Lowers the unit's quality by one level, or destroys a unit that is already Reduced.
     fn reduce(&mut self) {
         match self.quality.lowered() {
             Some(quality) => self.quality = quality,
@@ -107,7 +107,7 @@ impl State<'_> {
         !self.is_destroyed && self.escape != Some(false)
     }
 
-    /// **IO-RULING-75.** Tests for escape; a neutral unit vanishes without a test.
+    /// **IO-RULING-75.** Tests whether the unit escapes; a neutral unit vanishes without a test.
     pub(super) fn escape(&mut self, dice: &mut Dice) -> Escape {
         let is_neutral = self.fighter.owner.is_none();
         let test = (!is_neutral).then(|| Test::roll(dice, escape_chance(self.fighter.troop.kind)));
@@ -117,7 +117,7 @@ impl State<'_> {
     }
 }
 
-/// The units of a battle in progress, by id.
+/// Units of a battle in progress, by id.
 pub(super) type States<'a> = [BTreeMap<UnitId, State<'a>>; 2];
 
 /// **IO-RULING-70 to -80.** Fights a battle: line, elephants, fanatics, slots, retreats, trolls, promotions, leaders.
@@ -178,7 +178,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// **IO-RULING-70, IO-RULING-74.** Returns the side with the larger sum of powers; a tie goes to the defender. A side
+/// **IO-RULING-70, IO-RULING-74.** Returns the winning side: the larger sum of powers, or the defender if tied. A side
 /// without a unit in the line loses.
 fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
     match counts {
@@ -189,7 +189,7 @@ fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
     }
 }
 
-/// **IO-RULING-73, IO-RULING-77.** Applies the result of a slot to the weaker unit, and tests for a bite.
+/// **IO-RULING-73, IO-RULING-77.** Applies a slot's result to the weaker unit, and tests for a bite.
 fn suffer(dice: &mut Dice, clash: UnresolvedSlot, states: &mut States<'_>) -> Slot {
     let mut escape = None;
     let mut bite = None;

@@ -1,4 +1,5 @@
-//! Arrival in time for a battle: attacking leaders from several provinces, and alert leaders near the defender.
+//! Arrival tests before a battle: for attacking leaders from several provinces, and for alert leaders near the
+//! defender.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,40 +9,40 @@ use crate::ids::{CharacterId, ProvinceId};
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
-/// A leader of the attacking side who entered the province in this phase, and the units he leads.
+/// An attacking leader who entered the province in this phase, with his units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
-    /// The leader.
+    /// Leader of the column.
     pub leader: CharacterId,
     /// Number of units led.
     pub units: u16,
-    /// The leader's initiative (IO-RULING-06).
+    /// Leader's initiative (IO-RULING-06).
     pub initiative: u16,
-    /// The leader's level of forced march.
+    /// Leader's level of forced march.
     pub forced_march: u8,
-    /// The province that the leader came from.
+    /// Province that the leader came from.
     pub from: ProvinceId,
 }
 
-/// A test of whether a leader arrives in time.
+/// A leader's test for arriving in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joined {
-    /// The leader.
+    /// Leader of the column.
     pub leader: CharacterId,
-    /// The distance between this leader's province of origin and the first leader's.
+    /// Distance between the provinces that this leader and the first leader came from.
     pub distance: u8,
-    /// His test; `None` for the first leader, who is always in time.
+    /// Arrival test; `None` for the first leader, who is always in time.
     pub test: Option<Test>,
 }
 
 impl Joined {
-    /// Returns whether the leader fights.
+    /// Returns whether the leader arrived in time to fight.
     pub fn is_there(&self) -> bool {
         self.test.is_none_or(|test| test.passes)
     }
 }
 
-/// **IO-RULING-68.** Returns the columns in the order of their tests: the largest first; ties are broken by initiative.
+/// **IO-RULING-68.** Returns the columns in test order: largest first, ties broken by initiative.
 pub fn by_size(columns: &[Column]) -> Vec<&Column> {
     use std::cmp::Reverse;
     let mut order: Vec<&Column> = columns.iter().collect();
@@ -49,9 +50,9 @@ pub fn by_size(columns: &[Column]) -> Vec<&Column> {
     order
 }
 
-/// **IO-15.6-02, IO-RULING-68.** Tests which leaders of the attacking side join. The largest contingent is always
-/// there. Each other leader, largest contingent first, tests with his own forced march and the distance between the
-/// provinces of origin.
+/// **IO-15.6-02, IO-RULING-68.** Tests which attacking leaders join the battle. The leader of the largest column always
+/// does. The others test in order of size, using their own forced march and the distance between the provinces of
+/// origin.
 pub fn join(
     dice: &mut Dice,
     columns: &[Column],
@@ -72,23 +73,22 @@ pub fn join(
         .collect()
 }
 
-/// **IO-15.6-02, IO-15.6-03.** Returns the chance of joining forces, in percent (IO-T07); a distance beyond 2 counts as
-/// 2.
+/// **IO-15.6-02, IO-15.6-03.** Returns the chance of joining forces, in percent (IO-T07). Distances above 2 count as 2.
 pub fn unify(forced_march: u8, distance: u8) -> i32 {
     let row = content().march(forced_march);
     row.unify[usize::from(distance).min(row.unify.len() - 1)]
 }
 
-/// The test of an alert leader next to an attacked province of his side (IO-RULING-33).
+/// Test of an alert leader next to an attacked province of his side (IO-RULING-33).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// The leader.
+    /// Leader of the column.
     pub leader: CharacterId,
-    /// The leader's test.
+    /// Test for arriving in time.
     pub test: Test,
 }
 
-/// **IO-RULING-33.** Tests whether an alert leader with movement left moves in and fights as a defender.
+/// **IO-RULING-33.** Tests whether an alert leader with movement points left moves in and fights as a defender.
 pub fn answer(dice: &mut Dice, leader: CharacterId, forced_march: u8) -> Answer {
     const NEXT_DOOR: u8 = 1;
     Answer { leader, test: Test::roll(dice, unify(forced_march, NEXT_DOOR)) }

@@ -1,4 +1,4 @@
-//! Preparation before the first slot: the line, dice for elephants and fanatics, and the positions of the units.
+//! Preparation before the first slot: line length, dice for elephants and fanatics, and unit positions.
 
 use std::cmp::Reverse;
 
@@ -14,19 +14,19 @@ use crate::strength::{Rank, Stand, Strength, strength};
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// The length of the line.
+/// Length of the line of battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// The die.
+    /// Die rolled for the test.
     pub die: Draw,
-    /// The limit set by terrain and die.
+    /// Limit set by the terrain and the die.
     pub limit: u16,
-    /// Number of slots: the limit, or the smaller side's number of units if that is less.
+    /// Number of slots: the limit or the smaller side's number of units, whichever is less.
     pub slots: u16,
 }
 
 impl Line {
-    /// **IO-15.9-01, IO-RULING-70.** Rolls the length of the line within the terrain's limits.
+    /// **IO-15.9-01, IO-RULING-70.** Rolls the line length within the terrain's limits.
     pub(super) fn roll(dice: &mut Dice, engagement: &Engagement, counts: [usize; 2]) -> Line {
         let [shortest, longest] = content().land(engagement.terrain).line;
         let die = dice.draw(longest.saturating_sub(shortest) + 1);
@@ -39,38 +39,38 @@ impl Line {
 /// A unit prepared for battle, with its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Readied {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The elephants' die.
+    /// Die for the strength of elephants.
     pub elephants: Option<Draw>,
-    /// The fanaticism test of a unit of a good or evil kingdom.
+    /// Fanaticism test; only for units of good or evil kingdoms.
     pub fanatic: Option<Test>,
-    /// The unit's strength without nemesis and rank.
+    /// Strength before nemesis and rank modifiers.
     pub strength: Strength,
 }
 
-/// A unit in its position in the line of battle.
+/// A unit in its position in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The unit's type.
+    /// Unit's type.
     pub kind: ArmyType,
-    /// The unit's strength without nemesis and rank.
+    /// Strength before nemesis and rank modifiers.
     pub strength: Fraction,
 }
 
-/// A side in its order of battle, strongest first.
+/// A side's order of battle, strongest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Array {
-    /// The front rank slot by slot, then the second and the third rank, then idle units.
+    /// Units of the front rank slot by slot, then of the second and third ranks, then idle units.
     pub units: Vec<Placed>,
     /// Number of slots.
     pub slots: u16,
 }
 
 impl Array {
-    /// Returns the unit in a rank of a slot; slots count from 0.
+    /// Returns the unit in a slot's rank; slots count from 0.
     pub fn at(&self, slot: u16, rank: Rank) -> Option<Placed> {
         let depth = match rank {
             Rank::Front => 0,
@@ -82,8 +82,8 @@ impl Array {
     }
 }
 
-/// **IO-RULING-71.** Rolls for elephants and fanatics: first every elephant, then every fanatic. Attackers come before
-/// defenders, each side by id.
+/// **IO-RULING-71.** Rolls for all elephants, then for all fanatics. Attackers come before defenders, and each side is
+/// in id order.
 pub(super) fn ready(dice: &mut Dice, engagement: &Engagement) -> [Vec<Readied>; 2] {
     let fighters = Role::BOTH.map(|role| engagement.fighters(role));
     let elephants = fighters.each_ref().map(|side| {
@@ -143,7 +143,7 @@ fn stand(
     }
 }
 
-/// **IO-RULING-71.** Arranges a side with the strongest in front; ties go to the lower id.
+/// **IO-RULING-71.** Arranges a side with its strongest units in front; ties go to the lower id.
 pub(super) fn array(engagement: &Engagement, role: Role, readied: &[Readied], slots: u16) -> Array {
     let fighters = engagement.fighters(role);
     let mut units: Vec<Placed> = readied

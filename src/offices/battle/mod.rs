@@ -1,9 +1,9 @@
 //! Battles: joining, command, the line, the slots, and the aftermath (IO-RULING-67 to -80).
 //!
-//! Everything here is a value or a free function. A caller lets forces join ([`join`], [`answer`]), finds the
-//! commanders ([`supreme`]) and plays the duel ([`super::duel`]). Then it fights the battle ([`fight()`]) of an
-//! [`Engagement`] whose retreats are known ([`retreat`]). [`Battle`] holds every die and the fate of every unit, so
-//! that its event can be applied without dice.
+//! Everything here is a value or a free function. A caller tests arrivals ([`join`], [`answer`]), finds the commanders
+//! ([`supreme`]) and plays the duel ([`super::duel`]). It then runs [`fight()`] on an [`Engagement`] whose retreats are
+//! known ([`retreat`]). [`Battle`] holds every die and every unit's fate, so that its event can be applied without
+//! dice.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | `joining` | leaders who join the battle, and alert neighbours |
 //! | `command` | the defending side, supreme commanders, successors |
 //! | `engagement` | the input of a battle |
-//! | `line` | dice before it, strengths, positions of units |
+//! | `line` | preparatory dice, strengths, unit positions |
 //! | `slot` | one slot |
 //! | `fight` | the whole battle |
 //! | `after` | retreats, trolls, promotions, leaders, merit |

@@ -8,31 +8,31 @@ use super::command::Claim;
 use crate::judge::Judge;
 use regnal_core::seat::Seat;
 
-/// One kingdom's units, or the neutral ones, in a province.
+/// The units of one kingdom, or the neutral units, in a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
-    /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are not a party.
+    /// Kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are not a party.
     pub seat: Option<Seat>,
-    /// The party's claim to be the defender; the winner of an earlier battle here counts as the owner (IO-RULING-67).
+    /// Claim to be the defender. The winner of an earlier battle here counts as the owner (IO-RULING-67).
     pub claim: Claim,
-    /// The initiative of the party's leader.
+    /// Initiative of the party's leader.
     pub initiative: u16,
 }
 
-/// The two sides of a battle, each headed by one of the two kingdoms that it is fought between.
+/// The two sides of a battle, each headed by one kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sides {
-    /// The attacking kingdoms.
+    /// Attacking kingdoms.
     pub attackers: Vec<Seat>,
-    /// The defending kingdoms; `None` for a neutral garrison.
+    /// Defending kingdoms; `None` for a neutral garrison.
     pub defenders: Vec<Option<Seat>>,
 }
 
 /// **IO-RULING-19, IO-RULING-67.** Returns the next battle in a province; `None` if all units there are at peace.
 ///
-/// It is fought between the defender and the party with the highest initiative that has no treaty with him; ties go to
-/// the lower seat. Partners join a side if they have a treaty neither with the enemy nor with its partners, because
-/// partners never fight each other (IO-RULING-86).
+/// The defender fights the party with the highest initiative among those with which he has no treaty; ties go to the
+/// lower seat. A partner joins a side only if he has no treaty with the enemy or the enemy's partners, because partners
+/// never fight each other (IO-RULING-86).
 pub fn sides(
     parties: &[Party],
     judge: Judge,

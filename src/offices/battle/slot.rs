@@ -1,4 +1,4 @@
-//! One slot of the line.
+//! One slot of the battle line.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,31 +12,31 @@ use crate::nouns::ArmyType;
 use crate::strength::{Rank, faces_nemesis};
 use regnal_core::dice::{Dice, Draw};
 
-/// The result of a slot for the weaker front unit (IO-RULING-73).
+/// Result of a slot for the weaker front unit (IO-RULING-73).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SlotResult {
-    /// Both sides are equally strong: no result.
+    /// Both sides are equally strong; no effect.
     Even,
     /// The weaker unit is pushed back, without loss.
     PushedBack,
     /// The weaker unit loses a level of quality.
     Reduced,
-    /// The weaker unit tests for escape immediately.
+    /// The weaker unit makes an escape test immediately.
     Broken,
 }
 
 /// An escape test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Escape {
-    /// The unit.
+    /// Unit that suffers the losses.
     pub unit: UnitId,
-    /// The unit's escape test; `None` for a neutral unit, which vanishes.
+    /// Escape test; `None` for a neutral unit, which vanishes.
     pub test: Option<Test>,
 }
 
 impl Escape {
-    /// Returns whether the unit got away.
+    /// Returns whether the unit escaped.
     pub fn is_away(&self) -> bool {
         self.test.is_some_and(|test| test.passes)
     }
@@ -45,23 +45,23 @@ impl Escape {
 /// A slot that has been fought; in pairs, the attacker comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slot {
-    /// The front units.
+    /// Front units.
     pub front: [UnitId; 2],
-    /// True for a front unit that faced its nemesis.
+    /// True for each front unit that faced its nemesis.
     pub nemesis: [bool; 2],
-    /// The strength of each side in this slot.
+    /// Strength of each side in this slot.
     pub strengths: [Fraction; 2],
     /// A d10 for each side.
     pub dice: [Draw; 2],
-    /// The power of each side: strength × (10 + die) / 10.
+    /// Power of each side: strength × (10 + die) / 10.
     pub powers: [Fraction; 2],
-    /// The role of the weaker side; `None` if both were equal.
+    /// Role of the weaker side; `None` if both are equal.
     pub loser: Option<Role>,
-    /// The result for the weaker side.
+    /// Result for the weaker side.
     pub result: SlotResult,
-    /// The escape of a broken unit.
+    /// Escape test of a broken unit.
     pub escape: Option<Escape>,
-    /// The test that decides whether werebeasts bit the survivor (IO-RULING-77).
+    /// Test for whether werebeasts bit the survivor (IO-RULING-77).
     pub bite: Option<Test>,
 }
 
@@ -77,7 +77,7 @@ pub(super) struct UnresolvedSlot {
     pub(super) result: SlotResult,
 }
 
-/// **IO-RULING-72, IO-RULING-73.** Rolls a slot and finds the weaker side. Returns `None` beyond the line.
+/// **IO-RULING-72, IO-RULING-73.** Rolls a slot and determines the weaker side. `None` if the slot is beyond the line.
 pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<UnresolvedSlot> {
     let at = |role: Role, rank| arrays[role.index()].at(slot, rank);
     let front = [at(Role::Attacker, Rank::Front)?, at(Role::Defender, Rank::Front)?];
@@ -110,7 +110,7 @@ pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<U
     })
 }
 
-/// **IO-RULING-73.** Returns the side with the lower power, and its result.
+/// **IO-RULING-73.** Returns the side with the lower power and the slot's result.
 fn judged(powers: [Fraction; 2]) -> (Option<Role>, SlotResult) {
     let [attacker, defender] = powers;
     let (loser, low, high) = match attacker.cmp(&defender) {

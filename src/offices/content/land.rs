@@ -1,19 +1,19 @@
-//! Tables of the map: IO-T13, IO-RT01 to IO-RT03.
+//! Map tables: IO-T13, IO-RT01 to IO-RT03.
 
 use super::rows::{NamedRow, each_at};
 use crate::nouns::{ArmyType, Terrain};
 use regnal_core::tables::TableFaults;
 
-/// A terrain (IO-T13).
+/// A row of the terrain table (IO-T13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LandRow {
     /// Mean tax.
     pub tax: i32,
     /// Base exploration, in percent.
     pub exploration: i32,
-    /// The minimum and maximum length of the line of battle.
+    /// Minimum and maximum length of the line of battle.
     pub line: [u32; 2],
-    /// The chance of a random encounter, in percent.
+    /// Percent chance of a random encounter.
     pub encounter: i32,
 }
 
@@ -36,9 +36,9 @@ impl Size {
 /// The start province of a race (IO-RT03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Home {
-    /// Its terrain.
+    /// Terrain of the province.
     pub terrain: Terrain,
-    /// The army types recruited there.
+    /// Army types that can be recruited there.
     pub types: [ArmyType; 2],
 }
 
@@ -60,7 +60,7 @@ pub(super) fn size(line: NamedRow) -> Result<Size, TableFaults> {
     }
 }
 
-/// Reads IO-RT02: for each terrain, the army type for each value of the die.
+/// Reads IO-RT02: the army type for each die result, by terrain.
 pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, TableFaults> {
     Terrain::ALL
         .iter()

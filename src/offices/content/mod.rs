@@ -1,4 +1,4 @@
-//! The typed tables of the game. They are the rows that `/table` shows, and are checked when first read.
+//! Typed game tables: the same rows that `/table` shows, checked on first use.
 
 mod land;
 mod objects;
@@ -24,12 +24,12 @@ use regnal_core::narrow::narrow;
 use regnal_core::tables::{Ranged, TableFaults};
 use rows::{each, each_at, line};
 
-/// The merit for one deed, in half points, and its office (IO-T15).
+/// Merit for one kind of action, with its office (IO-T15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeritRow {
-    /// The office.
+    /// Office that the merit counts for.
     pub office: Office,
-    /// Half points; negative if the deed costs merit.
+    /// Half points; negative if the action costs merit.
     pub half_points: i32,
 }
 
@@ -71,7 +71,7 @@ static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::
 /// Returns the tables.
 ///
 /// # Panics
-/// Panics if the embedded tables do not load; a test makes sure that they do.
+/// Panics if the embedded tables do not load; a test ensures that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -83,17 +83,17 @@ pub fn content() -> &'static Content {
     }
 }
 
-/// The minimum and maximum number of players (IO-RT01).
+/// Minimum and maximum number of players (IO-RT01).
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=8;
 
-/// The highest skill level, and the last row of tables by level.
+/// Highest skill level; also the last row of tables indexed by level.
 pub const TOP_LEVEL: u8 = 4;
 
 impl Content {
     /// Reads the tables.
     ///
     /// # Errors
-    /// Returns the faults of the first table that has any.
+    /// Returns the faults in the first invalid table.
     pub fn load() -> Result<Content, TableFaults> {
         let top = i32::from(TOP_LEVEL);
         Ok(Content {
@@ -140,121 +140,121 @@ impl Content {
         })
     }
 
-    /// **IO-15.1-09.** Returns the lowest and highest chance of refusing a duel, in percent (IO-T01).
+    /// **IO-15.1-09.** Returns the minimum and maximum percent chance of refusing a duel, by temperament (IO-T01).
     pub fn refusal(&self, temperament: super::nouns::Temperament) -> [i32; 2] {
         self.refusals[temperament.index()]
     }
 
-    /// Returns the rows of IO-T03 up to a druid's level: each level includes the lower ones.
+    /// Returns the IO-T03 rows up to a druid's level; each level includes the lower ones.
     pub fn druids(&self, level: u8) -> &[DruidRow] {
         &self.druids[..self.druids.len().min(level.into())]
     }
 
-    /// Returns the row of IO-T04 and IO-RT04.
+    /// Returns a monster's row (IO-T04 and IO-RT04).
     pub fn monster(&self, monster: Monster) -> &MonsterRow {
         &self.monsters[monster.index()]
     }
 
-    /// Returns the row of IO-T05.
+    /// Returns an alignment's row (IO-T05).
     pub fn alignment(&self, alignment: Alignment) -> &AlignmentRow {
         &self.alignments[alignment.index()]
     }
 
-    /// Returns the row of IO-T06; the last row for higher levels.
+    /// Returns a spy level's row (IO-T06); the last row for higher levels.
     pub fn espionage(&self, level: u8) -> &EspionageRow {
         &self.espionage[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// Returns the row of IO-T07; the last row for higher levels.
+    /// Returns a march level's row (IO-T07); the last row for higher levels.
     pub fn march(&self, level: u8) -> &MarchRow {
         &self.march[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// Returns the chance of improving by a row of IO-T08, in percent.
+    /// Returns the percent chance of improving by a row of IO-T08.
     pub fn lesson(&self, lesson: Lesson) -> i32 {
         self.lessons[lesson.index()]
     }
 
-    /// Returns the row of IO-T09.
+    /// Returns an army type's row (IO-T09).
     pub fn troop(&self, kind: ArmyType) -> &TroopRow {
         &self.troops[kind.index()]
     }
 
-    /// **IO-15.8-15, IO-RULING-71.** Returns the base strength of elephants for a d4.
+    /// **IO-15.8-15, IO-RULING-71.** Returns the base strength of elephants for a d4 roll.
     pub fn elephants(&self, value: u32) -> u8 {
         let index: usize = narrow(value);
         self.elephants[index.clamp(1, self.elephants.len()) - 1]
     }
 
-    /// Returns the multiplier of IO-T10.
+    /// Returns a multiplier (IO-T10).
     pub fn multiplier(&self, quality: Quality) -> u8 {
         self.multipliers[quality.index()]
     }
 
-    /// Returns the row of IO-T12.
+    /// Returns a race's bonuses (IO-T12).
     pub fn race_bonus(&self, race: Race) -> Option<&RaceBonus> {
         self.race_bonuses[race.index()].as_ref()
     }
 
-    /// Returns the row of IO-T13.
+    /// Returns a terrain's row (IO-T13).
     pub fn land(&self, terrain: Terrain) -> &LandRow {
         &self.lands[terrain.index()]
     }
 
-    /// Returns the victory points of IO-T14.
+    /// Returns an office's victory points (IO-T14).
     pub fn office(&self, office: Office) -> u32 {
         self.offices[office.index()]
     }
 
-    /// Returns the row of IO-T15.
+    /// Returns the IO-T15 row for a way of earning merit.
     pub fn merit(&self, feat: super::merit::Feat) -> MeritRow {
         self.merits[feat.index()]
     }
 
-    /// Returns the victory points for carrying an object (IO-T16); 0 for objects that are not unique.
+    /// Returns the victory points for carrying an object (IO-T16); 0 if it is not unique.
     pub fn share(&self, object: Object) -> u32 {
         self.shares.get(object.index()).copied().unwrap_or(0)
     }
 
-    /// Returns the map size of IO-RT01; the nearest one for other numbers of players.
+    /// Returns the map size for a number of players (IO-RT01), or the nearest size if there is no such row.
     pub fn size(&self, players: usize) -> Size {
         let [first, last] = [*PLAYERS.start(), *PLAYERS.end()];
         self.sizes[players.clamp(first, last) - first]
     }
 
-    /// **IO-RULING-09.** Returns the army type for a d10 (IO-RT02); at sea usually none.
+    /// **IO-RULING-09.** Returns the army type for a d10 roll (IO-RT02); usually `None` at sea.
     pub fn recruit(&self, terrain: Terrain, value: u32) -> Option<ArmyType> {
         let row = &self.recruits[terrain.index()];
         let index: usize = narrow(value);
         row[index.clamp(1, row.len()) - 1]
     }
 
-    /// Returns the row of IO-RT03; `None` for a race that has no kings.
+    /// Returns a race's start province (IO-RT03); `None` if the race has no kings.
     pub fn home(&self, race: Race) -> Option<&Home> {
         self.homes.get(race.index())
     }
 
-    /// **IO-RULING-10, IO-RULING-39.** Returns the monster for a d12 (IO-RT04).
+    /// **IO-RULING-10, IO-RULING-39.** Returns the monster for a d12 roll (IO-RT04).
     pub fn guardian(&self, value: u32) -> Monster {
         self.guardians.at(narrow(value))
     }
 
-    /// Returns the row of IO-RT05.
+    /// Returns an object's row (IO-RT05).
     pub fn object(&self, object: Object) -> &ObjectRow {
         &self.objects[object.index()]
     }
 
-    /// Returns the object with this number in IO-RT05, the number that plans use.
+    /// Returns the object with this IO-RT05 number; plans refer to objects by number.
     pub fn object_of(&self, number: super::ids::ObjectNumber) -> Option<Object> {
         Object::ALL.iter().copied().find(|&object| self.object(object).number == number)
     }
 
-    /// Returns the row of IO-RT06.
+    /// Returns an invention's row (IO-RT06).
     pub fn invention(&self, invention: Invention) -> &InventionRow {
         &self.inventions[invention.index()]
     }
 
-    /// Returns the magic of an action spell (IO-RT07).
+    /// Returns the kind of magic of an action spell (IO-RT07).
     pub fn magic(&self, spell: ActionSpell) -> Skill {
         self.magics[spell.index()]
     }

@@ -1,4 +1,4 @@
-//! Tables of objects and inventions: IO-RT05, IO-RT06.
+//! Object and invention tables: IO-RT05, IO-RT06.
 
 use super::rows::NamedRow;
 use crate::ids::ObjectNumber;
@@ -8,20 +8,20 @@ use regnal_core::tables::TableFaults;
 /// The use of an object (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A weapon: when wielded, it adds to damage.
+    /// Weapon that adds to damage when wielded.
     Weapon {
-        /// The skill whose damage it adds to: melee or archery.
+        /// Skill whose damage increases: melee or archery.
         skill: Skill,
-        /// The added damage.
+        /// Damage added.
         damage: i32,
     },
-    /// An object that lets its carrier lead these races.
+    /// Object that lets its carrier lead these races.
     Lead(Vec<Race>),
-    /// An object that casts a spell.
+    /// Object that casts a spell.
     Spell {
-        /// The spell.
+        /// Spell cast by the object.
         spell: Spell,
-        /// The caster level that the spell has.
+        /// Caster level of the spell.
         level: u8,
         /// Number of casts.
         charges: u8,
@@ -31,25 +31,25 @@ pub enum Kind {
 /// An object (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectRow {
-    /// The object's number.
+    /// Number of the object.
     pub number: ObjectNumber,
-    /// The object's use.
+    /// Use of the object.
     pub kind: Kind,
-    /// True if the object counts for the office of arch-mage.
+    /// True if the object counts towards the office of arch-mage.
     pub casts_spells: bool,
 }
 
 /// An invention (IO-RT06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InventionRow {
-    /// Gold, movement points or percent added; negative if it takes away.
+    /// Gold, movement points or percent added; negative for a reduction.
     pub amount: i32,
-    /// The terrain whose provinces are counted.
+    /// Terrain of the provinces that count.
     pub terrain: Option<Terrain>,
 }
 
 impl Object {
-    /// Returns whether the object is one of the ten unique ones (IO-T16).
+    /// Returns whether this is one of the ten unique objects (IO-T16).
     pub fn is_unique(self) -> bool {
         self.index() <= Object::ShadowSword.index()
     }

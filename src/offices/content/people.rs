@@ -1,81 +1,81 @@
-//! Tables of characters and monsters: IO-T01 to IO-T07, IO-T20, IO-RT04.
+//! Character and monster tables: IO-T01 to IO-T07, IO-T20, IO-RT04.
 
 use super::rows::{NamedRow, each, line};
 use crate::nouns::{Monster, Race, Skill, Temperament};
 use regnal_core::tables::TableFaults;
 
-/// Effects of temperaments (IO-T02), in percent unless said otherwise.
+/// A temperament's effects (IO-T02), in percent unless stated otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EffectsRow {
-    /// **IO-15.1-03.** The amount by which a berserk fighter reduces the melee chance of a brave, cautious or cowardly
-    /// opponent.
+    /// **IO-15.1-03.** Reduction of a brave, cautious or cowardly opponent's melee chance when facing a berserk
+    /// fighter.
     pub intimidation: [i32; 3],
-    /// **IO-15.1-04.** The bonus to a brave fighter's own chance.
+    /// **IO-15.1-04.** Bonus to a brave fighter's own chance to hit.
     pub elan: i32,
-    /// **IO-15.1-05.** The amount by which a cautious fighter reduces his opponent's chance.
+    /// **IO-15.1-05.** Reduction of the chance to hit a cautious fighter.
     pub parry: i32,
-    /// **IO-15.1-06.** The bonus to a cautious character's flight (IO-RULING-54).
+    /// **IO-15.1-06.** Bonus to a cautious character's chance to flee (IO-RULING-54).
     pub caution: i32,
-    /// **IO-15.1-07.** The chance that a monster spares a coward (IO-RULING-61).
+    /// **IO-15.1-07.** Chance that a monster spares a coward (IO-RULING-61).
     pub mercy: i32,
-    /// **IO-15.1-10.** The change in the army's strength after a refused duel.
+    /// **IO-15.1-10.** Change in the army's strength after its commander refuses a duel.
     pub refused_duel: i32,
 }
 
 /// A level of druid (IO-T03).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DruidRow {
-    /// The races that can be led from this level upwards.
+    /// Races that can be led from this level on.
     pub leads: Vec<Race>,
 }
 
-/// The speed of a monster (IO-T04).
+/// A monster's speed (IO-T04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pace {
-    /// The monster does not strike in the round in which it closes (IO-RULING-52).
+    /// The monster does not strike in the round in which it closes in (IO-RULING-52).
     Medium,
     /// The monster is hard to flee from (IO-RULING-54).
     Fast,
 }
 
-/// A monster (IO-T04, IO-RT04).
+/// A kind of monster (IO-T04, IO-RT04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonsterRow {
     /// Hit points (IO-RULING-39).
     pub hit_points: i32,
-    /// The monster's melee level.
+    /// Melee level.
     pub melee: u8,
-    /// The minimum and maximum damage in melee.
+    /// Minimum and maximum melee damage.
     pub melee_damage: [u32; 2],
-    /// The monster's missile level; 0 if it has no missiles.
+    /// Missile level; 0 if the monster has no missiles.
     pub missile: u8,
-    /// The minimum and maximum damage of a missile.
+    /// Minimum and maximum damage of a missile.
     pub missile_damage: [u32; 2],
-    /// The speed.
+    /// Speed.
     pub pace: Pace,
-    /// The druid level needed to talk to the monster (IO-RULING-58).
+    /// Druid level needed to talk to the monster (IO-RULING-58).
     pub talk_level: u8,
 }
 
 /// An alignment (IO-T05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlignmentRow {
-    /// **IO-15.4-01.** The percentage of victory points that each step costs.
+    /// **IO-15.4-01.** Percentage of victory points lost per step.
     pub reduction: u32,
-    /// **IO-15.4-02.** The kind of magic for which its characters have double aptitude.
+    /// **IO-15.4-02.** Kind of magic with double aptitude for characters of this alignment.
     pub magic: Skill,
-    /// **IO-15.4-02.** The other skill with double aptitude.
+    /// **IO-15.4-02.** Second skill with double aptitude.
     pub aptitude: Skill,
 }
 
 /// A level of spy (IO-T06), in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EspionageRow {
-    /// The chance of staying unnoticed.
+    /// Chance of staying unnoticed.
     pub unnoticed: i32,
-    /// The margin of error of reports.
+    /// Margin of error in reports.
     pub margin: i32,
-    /// The chance of tracking or pursuing successfully.
+    /// Chance of success when tracking or pursuing.
     pub track: i32,
 }
 
@@ -86,16 +86,16 @@ pub struct MarchRow {
     pub slow: u8,
     /// Extra moves at speed 3 and above.
     pub fast: u8,
-    /// The chance of joining forces at distance 0, 1, and 2 or more.
+    /// Percent chance of joining forces at distance 0, 1, and 2 or more.
     pub unify: [i32; 3],
 }
 
-/// The levels of a new king (IO-T20).
+/// Skill levels of a new king (IO-T20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CreationRow {
-    /// The total of all skills.
+    /// Total levels of all skills.
     pub levels: u8,
-    /// The maximum in one skill.
+    /// Maximum level of one skill.
     pub most: u8,
 }
 

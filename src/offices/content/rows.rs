@@ -4,14 +4,14 @@ use regnal_core::kind::GameKind;
 use regnal_core::noun::Noun;
 use regnal_core::tables::{Cell, Table, TableFault, TableFaults, TableRow, book};
 
-/// A row of a table, with the table's name for error messages.
+/// A table row, with the table's name for error messages.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NamedRow {
     table: &'static str,
     row: &'static TableRow,
 }
 
-/// Returns the row `key` of `table`.
+/// Returns the row of `table` with the code `key`.
 ///
 /// # Errors
 /// Returns an error if there is no such row.
@@ -31,7 +31,7 @@ pub(super) fn line_at(table: &'static str, number: i32) -> Result<NamedRow, Tabl
     Ok(NamedRow { table, row })
 }
 
-/// Reads a value for each noun from the row with its code.
+/// Reads a value for each noun from the row with the noun's code.
 ///
 /// # Errors
 /// Returns the faults of the first faulty row.
@@ -42,7 +42,7 @@ pub(super) fn each<N: Noun, T>(
     N::ALL.iter().map(|noun| read(line(table, noun.code())?)).collect()
 }
 
-/// Reads a value for each of these numbers.
+/// Reads a value for each number from the row with that number.
 ///
 /// # Errors
 /// Returns the faults of the first faulty row.
@@ -59,7 +59,7 @@ impl NamedRow {
         self.maybe_number(column)?.ok_or_else(|| self.fault(column, "there is no number"))
     }
 
-    /// Returns the number in a column that may be empty.
+    /// Returns the number in a column, or `None` if it is empty.
     pub(super) fn maybe_number<N: TryFrom<i64>>(
         self,
         column: &str,
@@ -69,13 +69,13 @@ impl NamedRow {
         number.map_err(|_| self.fault(column, "the number does not fit"))
     }
 
-    /// Returns the yes/no value in a column.
+    /// Returns a column's yes/no value.
     pub(super) fn flag(self, column: &str) -> Result<bool, TableFaults> {
         let flag = self.row.flag(column);
         flag.ok_or_else(|| self.fault(column, "there is no yes or no"))
     }
 
-    /// Returns the code in a column.
+    /// Returns a column's code.
     pub(super) fn text(self, column: &str) -> Result<&'static str, TableFaults> {
         let code = self.row.code(column);
         code.ok_or_else(|| self.fault(column, "there is no code"))
@@ -85,23 +85,23 @@ impl NamedRow {
         self.maybe_noun(column)?.ok_or_else(|| self.fault(column, "there is no code"))
     }
 
-    /// Returns the noun in a column that may be empty.
+    /// Returns the noun in a column, or `None` if it is empty.
     pub(super) fn maybe_noun<N: Noun>(self, column: &str) -> Result<Option<N>, TableFaults> {
         let noun = self.row.code(column).map(|code| self.known(column, code));
         noun.transpose()
     }
 
-    /// Returns the codes in a column, possibly empty.
+    /// Returns a column's codes; the column can be empty.
     pub(super) fn codes(self, column: &str) -> impl Iterator<Item = &'static str> {
         self.row.list(column).iter().filter_map(Cell::code)
     }
 
-    /// Returns the nouns in a column, possibly empty.
+    /// Returns a column's nouns; the column can be empty.
     pub(super) fn nouns<N: Noun>(self, column: &str) -> Result<Vec<N>, TableFaults> {
         self.codes(column).map(|code| self.known(column, code)).collect()
     }
 
-    /// Returns the noun with a code.
+    /// Returns the noun with this code.
     pub(super) fn known<N: Noun>(self, column: &str, code: &str) -> Result<N, TableFaults> {
         N::from_code(code)
             .ok_or_else(|| self.fault(column, &format!("the engine does not know {code}")))

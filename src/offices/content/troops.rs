@@ -1,4 +1,4 @@
-//! Tables of armies: IO-T09, IO-T11, IO-T12.
+//! Army tables: IO-T09, IO-T11, IO-T12.
 
 use super::rows::{NamedRow, line};
 use crate::fraction::Fraction;
@@ -8,59 +8,59 @@ use regnal_core::tables::TableFaults;
 /// An army type (IO-T09).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TroopRow {
-    /// Strength when attacking; for elephants, the lowest that their die can give.
+    /// Strength when attacking; for elephants, the lowest value that their die can give.
     pub attack: u8,
     /// Strength when defending.
     pub defence: u8,
     /// Number of provinces crossed in a turn.
     pub speed: u8,
-    /// Pay in gold per turn, and the price of recruiting the type.
+    /// Pay in gold per turn; also the price of recruiting a unit.
     pub pay: u32,
     /// Terrains in which the type is stronger.
     pub favourable: Vec<Terrain>,
     /// Terrains in which the type is half as strong.
     pub unfavourable: Vec<Terrain>,
-    /// The types against which it is weak; beasts are listed one by one.
+    /// Types against which this type is weak; beasts are listed one by one.
     pub nemesis: Vec<ArmyType>,
 }
 
 /// The strength factors (IO-T11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FactorsRow {
-    /// The strength added in favourable terrain.
+    /// Strength added in favourable terrain.
     pub favourable: u8,
-    /// The multiplier in unfavourable terrain.
+    /// Multiplier in unfavourable terrain.
     pub unfavourable: Fraction,
-    /// Quality levels gained in the kingdom's start province.
+    /// Quality levels gained by units in their kingdom's start province.
     pub home: i32,
     /// Quality levels gained by a fanatic.
     pub fanatic: i32,
-    /// The chance of becoming a fanatic, in percent, in a good and in an evil kingdom.
+    /// Percent chance of becoming a fanatic, in a good and in an evil kingdom.
     pub fanatic_chance: [i32; 2],
     /// Change in quality levels for a side without camels in a desert.
     pub desert: i32,
-    /// Percent per level of the commander.
+    /// Percent bonus per level of the commander.
     pub command: u64,
-    /// The multiplier against the nemesis.
+    /// Multiplier against the unit's nemesis.
     pub nemesis: Fraction,
-    /// The multiplier of defenders.
+    /// Multiplier for defenders.
     pub defence: Fraction,
-    /// Percent for full exploration against a side without any.
+    /// Percent bonus for full exploration against a side with none.
     pub exploration: u64,
-    /// The multiplier of demoralised units.
+    /// Multiplier for demoralised units.
     pub demoralised: Fraction,
 }
 
-/// The bonuses of a race (IO-T12).
+/// Bonuses of a race (IO-T12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RaceBonus {
-    /// The army type with a bonus.
+    /// Army type with a bonus.
     pub kind: ArmyType,
-    /// The bonus of that type.
+    /// Strength bonus of that type.
     pub kind_bonus: u8,
-    /// The terrain in which every type has a bonus.
+    /// Terrain in which every type has a bonus.
     pub terrain: Option<Terrain>,
-    /// The bonus in that terrain.
+    /// Strength bonus in that terrain.
     pub terrain_bonus: u8,
 }
 

@@ -1,4 +1,4 @@
-//! Decisions before the first turn: kings, the length of the game, the world.
+//! Decisions before the first turn: kings, game length, the world.
 
 use super::Resolution;
 use crate::encounter::{Guard, vigour};
@@ -24,12 +24,12 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Gives the seat a default king, because the time for creating one ran out.
+    /// Gives the seat a default king, because the time for creating one has run out.
     pub(super) fn make_usual_king(&mut self, seat: Seat) {
         self.emit(Creation::KingMade { seat, king: usual_king(seat), is_usual: true });
     }
 
-    /// **IO-RULING-03.** Records a seat's preferred length of the game; a majority of the seats decides.
+    /// **IO-RULING-03.** Records a seat's preferred game length; the majority decides.
     pub(super) fn agree(&mut self, seat: Seat, terms: Terms) -> Verdict {
         self.in_creation()?;
         limits::check(terms.turns, terms.hours)?;
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-08 to -11, IO-RULING-24.** Deals the world, then the heroes of each seat.
+    /// **IO-RULING-08 to -11, IO-RULING-24.** Deals the world, then each seat's heroes.
     pub(super) fn deal(&mut self) {
         let kings: Vec<King> = self.kingdoms.iter().filter_map(|own| own.founder.clone()).collect();
         let races: Vec<Race> = kings.iter().map(|king| king.race).collect();

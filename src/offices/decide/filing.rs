@@ -1,4 +1,4 @@
-//! Players' filings for a turn (IO-RULING-05).
+//! Players' orders, plans and decrees for a turn (IO-RULING-05).
 
 use super::judge::OrderMoment;
 use super::{Resolution, refuse};
@@ -14,7 +14,7 @@ use regnal_core::seat::Seat;
 const RULE: &str = "IO-RULING-05";
 
 impl Resolution<'_> {
-    /// Checks that a kingdom can file orders now.
+    /// Checks that a kingdom can currently file orders.
     fn is_open(&self, seat: Seat) -> Verdict {
         let is_open = self.kingdom(seat).is_some_and(|own| own.answer == Answer::Open);
         ensure(self.stage == Stage::Orders && is_open, Reason::Deadline, RULE)
@@ -56,7 +56,7 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.is_open(seat)?;
         let character = self.own_character(seat, id)?;
-        // A future heir has no plans to change yet.
+        // A future heir has no plan yet that could be changed.
         ensure(self.character(id).is_some(), Reason::Dead, "IO-RULING-25")?;
         match occasion {
             Occasion::Standing => plan.check(character.temperament)?,
@@ -69,8 +69,8 @@ impl Resolution<'_> {
     pub(super) fn decree(&mut self, seat: Seat, decree: &Decree) -> Verdict {
         self.is_open(seat)?;
         self.judge_decree(seat, decree, OrderMoment::Filed)?;
-        // A refusal ends the kingdom's own proposal. The other kingdom has seen the proposal, so it learns of the
-        // withdrawal.
+        // A refusal withdraws the kingdom's own proposal. The other kingdom has seen the proposal, so it is notified of
+        // the withdrawal.
         if let Decree::RefuseTreaty(to) = decree {
             let proposal = Decree::ProposeTreaty(*to);
             let own = self.kingdom(seat);
@@ -106,7 +106,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-05.** Ends a seat's time; everything filed so far counts.
+    /// **IO-RULING-05.** Handles a seat's time-out. Everything filed so far counts.
     pub(super) fn time_out(&mut self, seat: Seat) -> Verdict {
         let is_awaited = self.state.awaited().contains(&seat);
         ensure(is_awaited, Reason::Deadline, RULE)?;
@@ -118,7 +118,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-05.** Lets the player of a regency's seat resume play.
+    /// **IO-RULING-05.** Lets a player resume play in a seat that has become a regency.
     pub(super) fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_regency = self.kingdom(seat).is_some_and(|own| own.is_regency());
         ensure(self.stage == Stage::Orders && is_regency, Reason::SeatTaken, RULE)?;

@@ -1,5 +1,5 @@
-//! Decisions: checks actions, rolls dice and records events. This file dispatches actions, and resolves the turn once
-//! no more players are awaited.
+//! Decisions: checks actions, rolls dice and records events. This file dispatches actions and, once no more players are
+//! awaited, resolves the turn.
 
 mod creation;
 mod filing;
@@ -15,13 +15,13 @@ use super::state::{Offices, Position, Stage};
 use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
 
-/// A decision in progress. Every event is recorded and immediately applied to a copy, so that later steps see its
-/// effects. The copy is made at the first event, so a refused action makes none.
+/// A decision in progress. Each event is recorded and immediately applied to a copy of the state, so that later steps
+/// see its effects. The copy is made at the first event, so a rejected action makes none.
 pub(super) struct Resolution<'a> {
     state: Cow<'a, Offices>,
     events: Vec<Event>,
     dice: &'a mut Dice,
-    /// True if this only tests whether an action is legal; no event is recorded then.
+    /// True to test only whether an action is legal, without recording events.
     is_trial: bool,
 }
 
@@ -54,10 +54,10 @@ impl<'a> Resolution<'a> {
 }
 
 impl Offices {
-    /// Decides an action: see [`regnal_core::game::Game::decide`].
+    /// Decides an action; see [`regnal_core::game::Game::decide`].
     ///
     /// # Errors
-    /// Returns the reason why the action is not allowed; in that case nothing has changed and no dice were rolled.
+    /// Returns the reason why the action is not allowed. In that case the state is unchanged and no dice were rolled.
     pub fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Vec<Event>> {
         let mut resolution = Resolution::begin(self, dice);
         resolution.try_to(seat, action)?;
@@ -75,7 +75,7 @@ impl Offices {
 }
 
 impl Resolution<'_> {
-    /// Carries out an action while the game is in progress, or refuses it before anything has happened.
+    /// Carries out an action if the game is in progress; otherwise rejects it without side effects.
     fn try_to(&mut self, seat: Seat, action: &Action) -> Verdict {
         ensure(self.outcome.is_none(), Reason::Deadline, "IO-RULING-93")?;
         let stands = self.kingdom(seat).is_some_and(|own| !own.has_fallen);
@@ -85,7 +85,7 @@ impl Resolution<'_> {
 }
 
 impl Resolution<'_> {
-    /// Carries out an action, or refuses it before anything has happened.
+    /// Carries out an action, or rejects it without side effects.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         match action {
             Action::CreateKing(king) => self.create_king(seat, king),
@@ -107,7 +107,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Deals the world or resolves the turn if no player is awaited.
+    /// Deals the world or resolves the turn if no more players are awaited.
     fn run(&mut self) {
         if self.stage == Stage::Creation && self.state.awaited().is_empty() {
             self.deal();

@@ -1,4 +1,4 @@
-//! The aftermath of an encounter with a monster: treasure, merit, the place, and whether the guardian stops ravaging.
+//! Aftermath of an encounter with a monster: treasure, merit, the place's cache, and pacification of the guardian.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,30 +13,30 @@ use crate::plan::Step;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// Chance that a guardian with half its hit points or less stops ravaging, in percent (IO-RULING-62).
+/// Percent chance that a guardian with at most half its hit points stops ravaging (IO-RULING-62).
 const PACIFIED: i32 = 50;
 
-/// Facts about an encounter's setting that matter afterwards.
+/// Facts about the place of an encounter that decide its aftermath.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
-    /// True if a cache may still be found here.
+    /// True if a cache can still be found here.
     pub has_cache: bool,
     /// True if the province belongs to the character's kingdom.
     pub is_own: bool,
-    /// True if the guardian was already pacified.
+    /// True if the guardian had already been pacified.
     pub is_pacified: bool,
-    /// The merit that this monster has already yielded.
+    /// Merit that this monster has already yielded.
     pub paid: i32,
 }
 
 /// A search for a cache (IO-RULING-59).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cache {
-    /// The test that finds it.
+    /// Test for finding the cache.
     pub test: Test,
-    /// The die for the gold.
+    /// Die for the amount of gold.
     pub die: Option<Draw>,
-    /// The gold.
+    /// Gold found.
     pub gold: u32,
 }
 
@@ -49,39 +49,39 @@ impl Cache {
     }
 }
 
-/// The spoils of a character.
+/// Spoils of a character.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Haul {
-    /// Gold, excluding the cache's.
+    /// Gold, excluding that of the cache.
     pub gold: u32,
     /// Objects.
     pub objects: Vec<Carried>,
-    /// The die for a wandering monster's gold (IO-RULING-39).
+    /// Die for a wandering monster's gold (IO-RULING-39).
     pub die: Option<Draw>,
 }
 
-/// The consequences of an encounter with a monster.
+/// Consequences of an encounter with a monster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aftermath {
-    /// The spoils.
+    /// Spoils.
     pub haul: Haul,
-    /// The search for the cache, if there was one.
+    /// Search for the cache, if there was one.
     pub cache: Option<Cache>,
-    /// The test for whether a wounded guardian is pacified.
+    /// Test for whether a wounded guardian is pacified.
     pub pacified: Option<Test>,
     /// Merit for the office of defender.
     pub merit: i32,
 }
 
-/// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster still yields. Killing it is worth its full hit
-/// points, any other success half of them. `paid` is what it has already yielded.
+/// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster can still yield. A kill is worth its full hit
+/// points, any other success half of them. `paid` is the merit already yielded.
 pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
     let feat = if is_killed { Feat::HitPointKilled } else { Feat::HitPointNeutralised };
     (half_points(feat, full) / 2).min(full - paid).max(0)
 }
 
-/// **IO-RULING-39, IO-RULING-59, IO-RULING-62.** Works out the consequences of an encounter that a character began with
-/// a monster; `None` for any other encounter.
+/// **IO-RULING-39, IO-RULING-59, IO-RULING-62.** Works out the consequences of an encounter that a character started
+/// with a monster. `None` for any other encounter.
 pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Option<Aftermath> {
     let hero = encounter.at(Place::Initiator).warrior()?;
     let guard = encounter.at(Place::Opponent).guard()?;
@@ -106,8 +106,8 @@ pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Op
     Some(Aftermath { haul, cache, pacified, merit })
 }
 
-/// **IO-RULING-37.** Searches a place without a living guardian: takes the remaining treasure, and looks for a cache if
-/// the plan says so.
+/// **IO-RULING-37.** Searches a place without a living guardian. Takes the remaining treasure and, if the plan says so,
+/// looks for a cache.
 pub fn plunder(
     dice: &mut Dice,
     hero: &Warrior,

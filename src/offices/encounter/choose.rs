@@ -1,5 +1,4 @@
-//! The choice of each fighter's next action (IO-RULING-50), and the risk of death that makes characters flee
-//! (IO-RULING-60).
+//! Choice of each fighter's next action (IO-RULING-50), and the risk of death at which characters flee (IO-RULING-60).
 
 use super::combatant::{Combatant, Fighting, HIT_POINTS};
 use super::deed::{Act, hit_chance, melee_damage};
@@ -10,13 +9,13 @@ use crate::judge::Judge;
 use crate::nouns::{Alignment, Skill, Spell, Temperament};
 use crate::plan::Step;
 
-/// The risk of death at which each temperament flees, in percent (IO-RULING-60).
-const GREAT: i32 = 40;
+/// Risk of death in percent at which each temperament flees (IO-RULING-60).
+const GREAT_RISK: i32 = 40;
 const SIGNIFICANT: i32 = 15;
 const POSSIBLE: i32 = 1;
 
-/// **IO-RULING-60.** Returns the risk that the next blow of `other` kills, in percent: the chance to hit, times the
-/// share of die faces with enough damage.
+/// **IO-RULING-60.** Returns the risk that the next blow by `other` kills, in percent: the chance to hit, multiplied by
+/// the share of die faces with enough damage.
 pub fn risk(own: &Fighting, other: &Fighting) -> i32 {
     let damage = melee_damage(other);
     let enough = (1..=damage.sides).filter(|&face| damage.of(face) >= own.hit_points());
@@ -37,13 +36,13 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     let risk = risk(own, other);
     match warrior.temperament {
         Temperament::Berserk => false,
-        Temperament::Brave => risk >= GREAT,
+        Temperament::Brave => risk >= GREAT_RISK,
         Temperament::Cautious => risk >= SIGNIFICANT,
         Temperament::Coward => risk >= POSSIBLE || own.is_gravely_hurt,
     }
 }
 
-/// **IO-15.1-09.** Returns the first act of a fighter's duel plan, regardless of temperament. Flight counts even if it
+/// **IO-15.1-09.** Returns the first action of a fighter's duel plan, regardless of temperament. Includes flight that
 /// is not allowed, so that a plan to refuse is recognised.
 pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
     let mut fray = ActiveEncounter::new(both, true, judge);
@@ -52,8 +51,8 @@ pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
 }
 
 impl ActiveEncounter {
-    /// **IO-15.1-09, IO-15.1-12.** Returns whether a fighter may flee now. A character who never refuses duels cannot
-    /// open a duel with flight; a cautious or cowardly king flees only once wounded.
+    /// **IO-15.1-09, IO-15.1-12.** Returns whether a fighter can currently flee. A character who never refuses duels
+    /// cannot open one with flight. A cautious or cowardly king flees only when wounded.
     fn may_flee(&self, place: Place) -> bool {
         let Some(warrior) = self.at(place).warrior() else {
             return true;
@@ -69,8 +68,8 @@ impl ActiveEncounter {
         }
     }
 
-    /// **IO-RULING-50.** Returns a fighter's act in this round; `None` if he is stunned. Impossible steps are dropped.
-    /// Steps that cost no round take effect; words and weapons are added to `free`.
+    /// **IO-RULING-50.** Returns a fighter's action in this round; `None` if he is stunned. Skips impossible steps.
+    /// Steps that do not take a round (talking, drawing weapons) take effect immediately and are added to `free`.
     pub(super) fn choose(&mut self, place: Place, free: &mut Vec<Step>) -> Option<Act> {
         if self.at(place).is_stunned {
             self.at_mut(place).is_stunned = false;
@@ -91,7 +90,7 @@ impl ActiveEncounter {
         Some(self.planned(place, free, may_flee))
     }
 
-    /// Uses up and returns the next possible step of a plan; melee if none is left.
+    /// Consumes and returns the next possible step of a plan; melee if none is left.
     fn planned(&mut self, place: Place, free: &mut Vec<Step>, may_flee: bool) -> Act {
         while let Some(step) = self.next_step(place) {
             self.at_mut(place).step += 1;
@@ -137,8 +136,8 @@ impl ActiveEncounter {
         has_magic && (spell != Spell::HolySymbol || is_unholy(self.at(place.other())))
     }
 
-    /// **IO-RULING-56.** Returns the use of an object; `None` if the character lacks it, it has no charges left, or it
-    /// is useless in an encounter.
+    /// **IO-RULING-56.** Returns the use of an object. `None` if the character lacks it, it has no charges left, or it
+    /// has no use in an encounter.
     fn used(&mut self, place: Place, number: ObjectNumber) -> Option<ObjectUse> {
         let object = content().object_of(number)?;
         let fighting = self.at_mut(place);

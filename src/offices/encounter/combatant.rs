@@ -10,15 +10,15 @@ use crate::skills::Skills;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// Hit points of an unhurt character (IO-RULING-21).
+/// Hit points of an unwounded character (IO-RULING-21).
 pub const HIT_POINTS: i32 = 10;
 
 /// An object that a character carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Carried {
-    /// The object.
+    /// Kind of object.
     pub object: Object,
-    /// Charges left; 0 for objects without a spell.
+    /// Charges left; 0 for objects that cast no spell.
     pub charges: u8,
 }
 
@@ -43,61 +43,61 @@ pub struct Warrior {
     pub alignment: Alignment,
     /// True if this is a king.
     pub is_king: bool,
-    /// Skill levels; in a duel, including the bonuses for duellists and magicians (IO-RULING-66).
+    /// Skill levels; in a duel, these include the kingdom's bonuses (IO-RULING-66).
     pub skills: Skills,
-    /// Hit points left, out of 10.
+    /// Hit points left, at most 10.
     pub hit_points: i32,
-    /// Objects.
+    /// Objects carried.
     pub carried: Vec<Carried>,
-    /// The kingdom's gold, which a thief may take from.
+    /// Gold of his kingdom, some of which a thief can steal.
     pub gold: u32,
-    /// The plan.
+    /// Plan for the encounter.
     pub plan: Plan,
 }
 
 /// A monster in an encounter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guard {
-    /// The kind of monster.
+    /// Kind of monster.
     pub monster: Monster,
     /// Hit points left.
     pub hit_points: i32,
-    /// The monster's full hit points, if they differ from the mean of its kind.
+    /// Full hit points, if they differ from the mean for this kind of monster.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unhurt: Option<i32>,
-    /// True if the monster guards a place; a wandering monster has nothing to steal (IO-RULING-39).
+    /// True if the monster guards a place. A wandering monster has nothing to steal (IO-RULING-39).
     pub is_guardian: bool,
-    /// The gold that the monster guards.
+    /// Gold guarded by the monster.
     pub gold: u32,
-    /// The object that the monster guards.
+    /// Object guarded by the monster.
     pub object: Option<Carried>,
 }
 
-/// **IO-15.3-01.** Returns the number of sides of a monster's hit point die: the range from half the mean to one and a
-/// half times the mean.
+/// **IO-15.3-01.** Returns the number of sides of a monster's hit point die. The hit points range from half to one and
+/// a half times the mean.
 fn vigour_sides(monster: Monster) -> u32 {
     let half = content().monster(monster).hit_points / 2;
     narrow::<u32, _>(half) * 2 + 1
 }
 
-/// **IO-15.3-01.** Returns a monster's full hit points for a die result; the mean without a die.
+/// **IO-15.3-01.** Returns a monster's full hit points for a die result; the mean if there is no die.
 fn unhurt(monster: Monster, die: Option<Draw>) -> i32 {
     let mean = content().monster(monster).hit_points;
     die.map_or(mean, |die| mean - mean / 2 + narrow::<i32, _>(die.value) - 1)
 }
 
-/// **IO-15.3-01.** Rolls a monster's hit point die, in editions that have one.
+/// **IO-15.3-01.** Rolls a monster's hit point die, in editions that use one.
 pub fn vigour(dice: &mut Dice, monster: Monster, judge: Judge) -> Option<Draw> {
     judge.varies_monsters().then(|| dice.draw(vigour_sides(monster)))
 }
 
 impl Guard {
-    /// **IO-RULING-39.** Returns an unhurt wandering monster with mean hit points.
+    /// **IO-RULING-39.** Returns an unwounded wandering monster with mean hit points.
     pub fn wandering(monster: Monster) -> Guard {
         Guard::of(monster, None)
     }
 
-    /// **IO-15.3-01.** Returns an unhurt wandering monster with the hit points that this die gives.
+    /// **IO-15.3-01.** Returns an unwounded wandering monster with the hit points for this die result.
     pub fn of(monster: Monster, vigour: Option<Draw>) -> Guard {
         let hit_points = unhurt(monster, vigour);
         Guard {
@@ -115,7 +115,7 @@ impl Guard {
         self.unhurt.unwrap_or_else(|| unhurt(self.monster, None))
     }
 
-    /// Returns whether a thief can steal anything from the monster.
+    /// Returns whether the monster has anything that a thief can steal.
     pub fn has_treasure(&self) -> bool {
         self.is_guardian && (self.gold > 0 || self.object.is_some())
     }
@@ -131,7 +131,7 @@ pub enum Body {
     Guard(Guard),
 }
 
-/// One of the two fighters before the encounter.
+/// A fighter before the encounter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combatant(pub Body);
 
@@ -147,26 +147,26 @@ impl From<Guard> for Combatant {
     }
 }
 
-/// One of the two fighters during and after an encounter.
+/// A fighter during and after an encounter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighting {
-    /// The character or monster, with current hit points, charges and treasure.
+    /// Character or monster, with current hit points, charges and treasure.
     pub body: Body,
     /// Remaining extra hit points from rage (IO-RULING-48).
     pub rage: i32,
-    /// True if the next action is lost.
+    /// True if the fighter loses his next action.
     pub is_stunned: bool,
     /// True if the fighter is invisible.
     pub is_invisible: bool,
-    /// True if one blow was grave enough to make a coward flee (IO-RULING-60).
+    /// True if a single blow did enough damage to make a coward flee (IO-RULING-60).
     pub is_gravely_hurt: bool,
     /// True if this coward has already begged.
     pub has_begged: bool,
-    /// True if words were spoken that help the next attempt to talk.
+    /// True if the fighter has said something that helps his next attempt to talk.
     pub has_spoken: bool,
-    /// Damage added by the weapon in hand, in melee and with the bow.
+    /// Damage added by the wielded weapon, in melee and in archery.
     pub weapon: [i32; 2],
-    /// Number of plan steps used up or dropped.
+    /// Number of plan steps used or skipped.
     pub step: usize,
 }
 
@@ -215,7 +215,7 @@ impl Fighting {
         self.warrior().map(|warrior| warrior.temperament)
     }
 
-    /// **IO-RULING-48.** Takes damage, from the rage points first.
+    /// **IO-RULING-48.** Applies damage, to rage points first.
     pub(super) fn hurt(&mut self, damage: i32) {
         let by_rage = damage.min(self.rage);
         self.rage -= by_rage;
@@ -225,7 +225,7 @@ impl Fighting {
         }
     }
 
-    /// Restores hit points, up to the full number.
+    /// Restores hit points, up to the maximum.
     pub(super) fn heal(&mut self, points: i32) {
         match &mut self.body {
             Body::Warrior(warrior) => {

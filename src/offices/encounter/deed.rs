@@ -1,4 +1,4 @@
-//! Deeds in an encounter: their chances, dice and effects.
+//! Actions in an encounter: chances, dice and effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +12,10 @@ use crate::nouns::{Alignment, Object, Skill, Spell, Temperament};
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// The damage of one blow that makes a coward flee (IO-RULING-60).
+/// Damage of a single blow that makes a coward flee (IO-RULING-60).
 const GRAVE: i32 = 4;
 
-/// A fighter's act in a round.
+/// A fighter's action in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
@@ -31,77 +31,77 @@ pub enum Act {
     Talk,
     /// Casts a spell.
     Cast(Spell),
-    /// Uses a charge of an object.
+    /// Uses one charge of an object.
     Use {
-        /// The object.
+        /// Object used.
         object: Object,
-        /// The object's spell.
+        /// Spell cast by the object.
         spell: Spell,
-        /// The caster level that the spell has.
+        /// Caster level of the spell.
         level: u8,
     },
 }
 
-/// The loot of a thief.
+/// A thief's loot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Theft {
-    /// Gold from the place or from the victim's kingdom.
+    /// Gold stolen from the place or from the victim's kingdom.
     pub gold: u32,
-    /// The object.
+    /// Object stolen.
     pub object: Option<Carried>,
 }
 
-/// The outcome of a deed.
+/// Outcome of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The deed failed.
+    /// The action failed.
     Failed,
-    /// The range had closed before the deed could be done.
+    /// The opponents closed in before the action could be performed at range.
     Wasted,
-    /// A monster closed in, and cannot strike in this round.
+    /// The monster closed in and cannot strike in this round.
     Closed,
-    /// The deed did damage, and may have healed the caster.
+    /// The action did damage and possibly healed the caster.
     Damage {
-        /// Damage.
+        /// Damage points.
         points: i32,
         /// Hit points restored to the caster.
         healed: i32,
     },
     /// The opponent loses an action.
     Stunned,
-    /// The caster is invisible.
+    /// The caster becomes invisible.
     Unseen,
-    /// The monster was won over, or the character gave up.
+    /// The monster was won over, or the character surrendered.
     Charmed,
-    /// The monster agrees to a bargain.
+    /// The monster accepted a bargain.
     Agreed,
     /// The thief got away with this loot.
     Stolen(Theft),
-    /// The fighter got away.
+    /// The fighter escaped.
     Fled,
 }
 
-/// A deed with its dice.
+/// An action with its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deed {
-    /// The round, from 1.
+    /// Round, counted from 1.
     pub round: u8,
-    /// The fighter who performed the deed.
+    /// Fighter who acted.
     pub by: Place,
-    /// The action of the fighter.
+    /// Action performed.
     pub act: Act,
-    /// The deed's test; `None` if it could not succeed or needed none.
+    /// Success test; `None` if the action could not succeed or needed no test.
     pub test: Option<Test>,
-    /// The damage dice.
+    /// Damage dice.
     pub dice: Vec<Draw>,
-    /// The outcome.
+    /// Outcome of the battle.
     pub outcome: Outcome,
-    /// The mercy test of a defeated coward (IO-RULING-61).
+    /// Mercy test of a defeated coward (IO-RULING-61).
     pub mercy: Option<Test>,
 }
 
-/// The damage of a blow: a die plus a bonus.
+/// Damage of a blow: a die plus a bonus.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Damage {
     pub(super) sides: u32,
@@ -109,7 +109,7 @@ pub(super) struct Damage {
 }
 
 impl Damage {
-    /// Returns the damage for a die face.
+    /// Returns the damage for a die result.
     pub(super) fn of(self, face: u32) -> i32 {
         narrow::<i32, _>(face) + self.added
     }
@@ -124,10 +124,10 @@ impl Damage {
     }
 }
 
-/// Number of sides of the die for a character's blow or shot.
+/// Number of sides of the damage die for a character's blow or shot.
 const BLOW: u32 = 6;
 
-/// **IO-RULING-52.** Returns a fighter's damage in melee.
+/// **IO-RULING-52.** Returns a fighter's melee damage.
 pub(super) fn melee_damage(own: &Fighting) -> Damage {
     match &own.body {
         Body::Warrior(warrior) => Damage {
@@ -138,7 +138,7 @@ pub(super) fn melee_damage(own: &Fighting) -> Damage {
     }
 }
 
-/// **IO-RULING-53.** Returns the damage of a fighter's shot.
+/// **IO-RULING-53.** Returns a fighter's shot damage.
 fn shot_damage(own: &Fighting) -> Damage {
     match &own.body {
         Body::Warrior(warrior) => Damage {
@@ -149,12 +149,12 @@ fn shot_damage(own: &Fighting) -> Damage {
     }
 }
 
-/// Returns the change in the chance to hit if the target is invisible.
+/// Returns the modifier to the chance to hit for an invisible target.
 fn unseen(other: &Fighting) -> i32 {
     if other.is_invisible { -30 } else { 0 }
 }
 
-/// **IO-15.1-05.** Returns the change in the chance to hit if the target is cautious.
+/// **IO-15.1-05.** Returns the modifier to the chance to hit for a cautious target.
 pub fn parry(other: &Fighting) -> i32 {
     match other.temperament() {
         Some(Temperament::Cautious) => content().effects.parry,
@@ -162,7 +162,7 @@ pub fn parry(other: &Fighting) -> i32 {
     }
 }
 
-/// Returns the parry against attacks other than melee, which does not exist in editions before the fourth.
+/// Returns the parry modifier for attacks other than melee; 0 before the fourth edition.
 fn parry_from_afar(other: &Fighting, judge: Judge) -> i32 {
     match judge.parries_every_attack() {
         true => parry(other),
@@ -196,8 +196,8 @@ pub fn shot_chance(own: &Fighting, other: &Fighting, judge: Judge) -> i32 {
     bounded(30 + aim + parry_from_afar(other, judge) + unseen(other))
 }
 
-/// **IO-15.1-07, IO-RULING-61.** Returns a coward's chance of being spared, in percent, by a character of an alignment
-/// or by a monster.
+/// **IO-15.1-07, IO-RULING-61.** Returns the percent chance that a coward is spared by a monster or by a character of
+/// this alignment.
 pub fn mercy_chance(own: Alignment, by: Option<Alignment>) -> i32 {
     let Some(by) = by else {
         return content().effects.mercy;
@@ -209,7 +209,7 @@ pub fn mercy_chance(own: Alignment, by: Option<Alignment>) -> i32 {
 }
 
 impl Act {
-    /// Returns whether the act damages the opponent on success.
+    /// Returns whether the action damages the opponent if it succeeds.
     pub fn is_attack(self) -> bool {
         match self {
             Act::Melee | Act::Shoot => true,
@@ -218,7 +218,7 @@ impl Act {
         }
     }
 
-    /// **IO-RULING-51.** Returns the level that decides the order of the acts.
+    /// **IO-RULING-51.** Returns the level that decides which fighter acts first.
     pub(super) fn level(self, own: &Fighting) -> u8 {
         match self {
             Act::Melee => own.level(Skill::Melee),
@@ -231,7 +231,7 @@ impl Act {
         }
     }
 
-    /// **IO-RULING-51.** Returns whether the act comes first at this range.
+    /// **IO-RULING-51.** Returns whether the action comes early at this range.
     pub(super) fn is_early(self, is_close: bool) -> bool {
         match self {
             Act::Melee => is_close,
@@ -242,7 +242,7 @@ impl Act {
 }
 
 impl ActiveEncounter {
-    /// Carries out an act. The caller handles mercy.
+    /// Performs an action; the caller handles mercy.
     pub(super) fn perform(&mut self, dice: &mut Dice, by: Place, act: Act) -> Deed {
         let (test, rolled, outcome) = match act {
             Act::Melee => self.strike(dice, by),
@@ -359,7 +359,7 @@ impl ActiveEncounter {
         tried(test, Outcome::Agreed)
     }
 
-    /// **IO-15.1-05, IO-RULING-55.** Casts a spell at a level of its magic.
+    /// **IO-15.1-05, IO-RULING-55.** Casts a spell at a given level of its magic.
     fn cast(&mut self, dice: &mut Dice, by: Place, spell: Spell, level: u8) -> Done {
         let level = i32::from(level);
         if spell.harms() {
@@ -405,7 +405,7 @@ impl ActiveEncounter {
         (Some(test), rolled, Outcome::Damage { points, healed })
     }
 
-    /// **IO-RULING-56.** Uses up a charge, regardless of the outcome.
+    /// **IO-RULING-56.** Uses up a charge whatever the outcome.
     fn spend(&mut self, by: Place, object: Object) {
         if let Body::Warrior(warrior) = &mut self.at_mut(by).body {
             let charged = warrior

@@ -7,13 +7,13 @@ use crate::content::content;
 use crate::judge::Judge;
 use crate::nouns::Skill;
 
-/// The role of one of the two fighters.
+/// Role of a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// The fighter who began; rolls and chooses first.
+    /// Fighter who started the encounter; rolls and chooses first.
     Initiator,
-    /// The fighter who was met; rolls and chooses second.
+    /// Fighter who was encountered; rolls and chooses second.
     Opponent,
 }
 
@@ -21,7 +21,7 @@ impl Place {
     /// Both roles, the initiator first.
     pub const BOTH: [Place; 2] = [Place::Initiator, Place::Opponent];
 
-    /// Returns the role's index in a pair.
+    /// Returns the role's index in attacker-first pairs.
     pub fn index(self) -> usize {
         self as usize
     }
@@ -47,7 +47,7 @@ pub(super) struct ActiveEncounter {
 }
 
 impl ActiveEncounter {
-    /// Returns an encounter that has not begun yet.
+    /// Creates an encounter that has not begun yet.
     pub(super) fn new(both: [Combatant; 2], is_duel: bool, judge: Judge) -> ActiveEncounter {
         ActiveEncounter { both: both.map(Fighting::new), is_close: false, is_duel, round: 0, judge }
     }
@@ -62,7 +62,7 @@ impl ActiveEncounter {
 }
 
 impl Fighting {
-    /// Returns a fighter's level in a skill. Monsters have melee, and their missiles count as archery.
+    /// Returns a fighter's level in a skill. Monsters have a melee level, and their missile level counts as archery.
     pub fn level(&self, skill: Skill) -> u8 {
         if let Some(warrior) = self.warrior() {
             return warrior.skills.level(skill);

@@ -1,4 +1,4 @@
-//! The rounds of an encounter, from rage to the end.
+//! Rounds of an encounter, from rage to the end.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -18,13 +18,13 @@ use regnal_core::narrow::narrow;
 /// Number of rounds after which the encounter ends without a result (IO-RULING-48).
 pub const ROUNDS: u8 = 10;
 
-/// The end of an encounter, with the fighter concerned.
+/// Way in which an encounter ended, with the fighter concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
-    /// This fighter is dead.
+    /// This fighter was killed.
     Killed(Place),
-    /// This coward was spared, with one hit point left.
+    /// This coward was spared and has one hit point left.
     Spared(Place),
     /// This fighter fled.
     Fled(Place),
@@ -32,32 +32,32 @@ pub enum End {
     Stolen(Place),
     /// This monster was won over by talk or charm, or this character was charmed.
     WonOver(Place),
-    /// Both parted after ten rounds.
+    /// Both fighters left after ten rounds.
     Parted,
 }
 
 /// A finished encounter; in pairs, the initiator comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Encounter {
-    /// The rage dice.
+    /// Rage dice.
     pub rage: [Option<Draw>; 2],
-    /// Every deed in order.
+    /// All actions in order.
     pub deeds: Vec<Deed>,
-    /// Words said and weapons taken in hand, with the round.
+    /// Words spoken and weapons drawn, each with the round.
     pub free: Vec<(u8, Place, Step)>,
-    /// The end of the encounter.
+    /// End of the encounter.
     pub end: End,
-    /// Both fighters after the encounter.
+    /// Both fighters' state after the encounter.
     pub both: [Fighting; 2],
 }
 
 impl Encounter {
-    /// Returns one of the two fighters after the encounter.
+    /// Returns one fighter's state after the encounter.
     pub fn at(&self, place: Place) -> &Fighting {
         &self.both[place.index()]
     }
 
-    /// **IO-15.7-03, IO-T08.** Returns the rows of experience that a fighter earned, each with its skill.
+    /// **IO-15.7-03, IO-T08.** Returns the rows of IO-T08 that a fighter earned, each with its skill.
     pub fn lessons(&self, place: Place) -> BTreeSet<(Lesson, Skill)> {
         let own = self.deeds.iter().filter(|deed| deed.by == place);
         own.filter(|deed| deed.outcome != Outcome::Wasted)
@@ -73,7 +73,7 @@ impl Encounter {
     }
 }
 
-/// **IO-RULING-48 to -61.** Plays an encounter; in a pair, the initiator comes first. `is_duel` forbids theft and early
+/// **IO-RULING-48 to -61.** Plays an encounter. In pairs, the initiator comes first. `is_duel` forbids theft and early
 /// flight.
 pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) -> Encounter {
     let mut fray = ActiveEncounter::new(both, is_duel, judge);
@@ -102,7 +102,7 @@ pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) 
 }
 
 impl ActiveEncounter {
-    /// Plays one round; returns the end of the encounter if it ended.
+    /// Plays one round. Returns the result if the encounter ended.
     fn fight_round(
         &mut self,
         dice: &mut Dice,
@@ -136,7 +136,8 @@ impl ActiveEncounter {
         None
     }
 
-    /// Returns the end of the encounter if a deed ended it. A coward who is brought down begs for mercy (IO-RULING-61).
+    /// Returns the end of the encounter if an action ended it. A coward who is brought down begs for mercy
+    /// (IO-RULING-61).
     fn judge(&mut self, dice: &mut Dice, deed: &mut Deed) -> Option<End> {
         let other = deed.by.other();
         match deed.outcome {

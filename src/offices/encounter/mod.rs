@@ -1,15 +1,14 @@
-//! Encounters: one against one, by plans, range, spells, blows, words and flight (IO-RULING-48 to -62).
+//! Encounters: single combat by plans, with range, spells, blows, talk and flight (IO-RULING-48 to -62).
 //!
 //! A caller creates two [`Combatant`]s, plays their encounter ([`meet()`]) and, unless it was a duel, works out the
-//! consequences ([`aftermath()`]). [`Encounter`] and [`Aftermath`] hold every die and the state of both fighters
-//! afterwards.
+//! consequences ([`aftermath()`]). [`Encounter`] and [`Aftermath`] hold every die and the final state of both fighters.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `combatant` | characters and monsters as combatants |
 //! | `fray` | the state of an encounter in progress |
 //! | `choose` | each fighter's next action; the risk of death |
-//! | `deed` | deeds with their chances and dice |
+//! | `deed` | actions with their chances and dice |
 //! | `meet` | the rounds |
 //! | `aftermath` | treasure, merit, the place |
 

@@ -1,4 +1,4 @@
-//! The course of a turn.
+//! Events of a turn's timetable.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,35 +7,35 @@ use crate::illegal::Reason;
 use crate::nouns::Phase;
 use regnal_core::seat::Seat;
 
-/// The steps in the course of a turn.
+/// Steps of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Calendar {
-    /// The resolution of the turn began.
+    /// Resolution of the turn began.
     DawnBroke {
-        /// Number of consecutive silent turns of each seat, including this one (IO-RULING-05).
+        /// Number of consecutive silent turns per seat, including this one (IO-RULING-05).
         silent: Vec<u8>,
     },
     /// A phase began.
     PhaseBegan {
-        /// The phase.
+        /// Phase of the order.
         phase: Phase,
-        /// The characters in the order in which they act (IO-RULING-06).
+        /// Characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,
     },
-    /// An order failed, wholly or in part; reported only to its kingdom (IO-RULING-95).
+    /// An order failed completely or partly. Reported only to its kingdom (IO-RULING-95).
     Failed {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The character; `None` for a decree of the kingdom.
+        /// Character; `None` for a decree of the kingdom.
         character: Option<CharacterId>,
-        /// The phase; `None` at dawn and dusk.
+        /// Phase; `None` at dawn and dusk.
         phase: Option<Phase>,
-        /// The reason.
+        /// Reason for the failure.
         reason: Reason,
     },
-    /// Both phases are over.
+    /// Both phases ended.
     DuskFell,
-    /// The month ended; orders for the next turn can be written.
+    /// The month ended; players can now write orders for the next turn.
     MonthEnded,
 }

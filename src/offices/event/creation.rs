@@ -11,32 +11,32 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Creation {
-    /// A player proposed a length for the game.
+    /// A player proposed a game length.
     Wished {
-        /// The player's seat.
+        /// Player's seat.
         seat: Seat,
-        /// The proposed length.
+        /// Proposed length.
         terms: Terms,
     },
     /// A majority agreed on the length.
     Agreed {
-        /// The agreed length.
+        /// Agreed length.
         terms: Terms,
     },
-    /// A king was created; skills and units are secret.
+    /// A king was created; his skills and units are secret.
     KingMade {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The king.
+        /// New king.
         king: King,
-        /// True if the player's time ran out and the king is one of the defaults.
+        /// True if the king is a default one because the player's time ran out.
         is_usual: bool,
     },
     /// The world was dealt, and the first turn begins.
     WorldDealt {
-        /// The world.
+        /// World as generated.
         world: Box<World>,
-        /// The heroes of each seat.
+        /// Heroes of each seat.
         heroes: Vec<Vec<StartingHero>>,
     },
 }

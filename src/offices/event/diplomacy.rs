@@ -1,4 +1,4 @@
-//! Treaties, gifts, elections, offices, the end.
+//! Treaties, gifts, elections, offices, the end of the game.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ use crate::state::{Award, Crown};
 use regnal_core::game::Outcome;
 use regnal_core::seat::Seat;
 
-/// The count of an election (IO-RULING-91).
+/// Vote count of an election (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ballot {
-    /// The candidate.
+    /// Candidate voted for.
     pub candidate: CharacterId,
-    /// Total tax base of the kingdoms that voted for the candidate.
+    /// Total tax base of the kingdoms that voted for him.
     pub votes: u32,
-    /// The tax base of the world.
+    /// World's tax base.
     pub world: u32,
 }
 
@@ -26,9 +26,9 @@ pub struct Ballot {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Diplomacy {
-    /// A kingdom without a province fell (IO-RULING-25).
+    /// A kingdom fell because it had no province left (IO-RULING-25).
     Fell {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
     },
     /// Two kingdoms made a treaty.
@@ -36,45 +36,45 @@ pub enum Diplomacy {
         /// The two kingdoms, the lower seat first.
         between: [Seat; 2],
     },
-    /// A treaty ended.
+    /// A treaty was broken.
     TreatyBroken {
-        /// The kingdom that broke the treaty.
+        /// Kingdom that broke the treaty.
         by: Seat,
-        /// The kingdom's former partner.
+        /// Kingdom's former treaty partner.
         with: Seat,
     },
     /// Gold was sent.
     Sent(Gift),
     /// Units were disbanded.
     Disbanded {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
         /// Units that entered.
         units: Vec<UnitId>,
     },
     /// An election was called.
     ElectionCalled {
-        /// The kingdom that called the election.
+        /// Kingdom that called the election.
         by: Seat,
-        /// The candidate.
+        /// Candidate for emperor.
         candidate: CharacterId,
     },
     /// The votes of an election were counted.
     Elected(Ballot),
     /// The Diet lent the lesser offices (IO-RULING-92).
     DietMet {
-        /// The holders; an office for which nobody has merit is not lent.
+        /// Office holders; an office is omitted if nobody has merit for it.
         lent: BTreeMap<Office, CharacterId>,
-        /// The votes for each candidate of each office, weighted by tax base.
+        /// Votes for each office's candidates, weighted by tax base.
         votes: BTreeMap<Office, BTreeMap<CharacterId, u32>>,
     },
     /// A king was crowned before the agreed end.
     Crowned(Crown),
     /// The game ended (IO-RULING-93).
     Ended {
-        /// The offices and scores.
+        /// Offices and scores.
         award: Box<Award>,
-        /// The winners.
+        /// Winners of the game.
         outcome: Outcome,
     },
 }

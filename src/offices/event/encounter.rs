@@ -7,72 +7,72 @@ use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::intrigue::Pursuit;
 use crate::realm::{Chanced, Errand};
 
-/// Events of an encounter. A death in it has its own event, which follows immediately.
+/// Events of an encounter. A death in it has a separate event that follows immediately.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meeting {
-    /// A test for a random encounter was made (IO-RULING-38).
+    /// A character was tested for a random encounter (IO-RULING-38).
     Chanced {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The character's errand.
+        /// Errand during which the test was made.
         errand: Errand,
-        /// The test, and the monster if one came.
+        /// Test result, with the monster if one came.
         chanced: Chanced,
     },
     /// A character met a wandering monster (IO-RULING-39).
     Wandering {
-        /// The character, who is the initiator.
+        /// Character, who is the initiator.
         character: CharacterId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The course of the encounter.
+        /// Course of the encounter.
         encounter: Box<Encounter>,
-        /// The consequences.
+        /// Consequences of the encounter.
         aftermath: Aftermath,
     },
     /// A character met the guardian of a place (IO-RULING-37).
     Guarded {
-        /// The character, who is the initiator.
+        /// Character, who is the initiator.
         character: CharacterId,
-        /// The place.
+        /// Place to search.
         place: PlaceId,
-        /// The course of the encounter.
+        /// Course of the encounter.
         encounter: Box<Encounter>,
-        /// The consequences.
+        /// Consequences of the encounter.
         aftermath: Aftermath,
     },
     /// A character searched a place that is no longer guarded.
     Plundered {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The place.
+        /// Place to search.
         place: PlaceId,
-        /// The treasure taken.
+        /// Treasure taken.
         haul: Haul,
-        /// The search for a cache, if there was one.
+        /// Search for a cache, if there was one.
         cache: Option<Cache>,
     },
-    /// A character tried to pursue another (IO-RULING-82). If he succeeded, separate events move him.
+    /// A character tried to pursue another (IO-RULING-82). If this succeeded, separate events move him.
     Pursued {
-        /// The pursuer.
+        /// Pursuing character.
         character: CharacterId,
-        /// The target.
+        /// Character to track.
         target: CharacterId,
-        /// The test and its result.
+        /// Test and its result.
         pursuit: Pursuit,
     },
-    /// A pursuer met his target.
+    /// A pursuer met his target in an encounter.
     Clashed {
-        /// The pursuer, who is the initiator.
+        /// Pursuing character, who is the initiator.
         character: CharacterId,
-        /// The target.
+        /// Character to track.
         target: CharacterId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The course of the encounter.
+        /// Course of the encounter.
         encounter: Box<Encounter>,
     },
 }

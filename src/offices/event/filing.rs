@@ -1,5 +1,5 @@
-//! Players' filings. They are secret, except for locks, time-outs, regencies, and proposals, which their recipient
-//! sees.
+//! Players' filings, such as orders and decrees. They are secret, except for locks, time-outs, regencies, and treaty
+//! proposals, which the recipient sees.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,78 +9,78 @@ use crate::nouns::Phase;
 use crate::plan::Plan;
 use regnal_core::seat::Seat;
 
-/// Players' filings.
+/// Events caused by players' filings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Filing {
     /// A character was given an order for a phase.
     Ordered {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The phase.
+        /// Phase of the order.
         phase: Phase,
-        /// The order.
+        /// Order to give.
         order: Order,
     },
     /// A character's order was cancelled.
     Cleared {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The phase.
+        /// Phase of the order.
         phase: Phase,
     },
     /// A character was given a plan.
     Planned {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The occasion that the plan is for.
+        /// Kind of fight that the plan is for.
         occasion: Occasion,
-        /// The plan.
+        /// New plan.
         plan: Plan,
     },
     /// A decree was filed.
     Decreed {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The decree.
+        /// Filed decree.
         decree: Decree,
     },
     /// A decree was withdrawn.
     Withdrawn {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The decree.
+        /// Filed decree.
         decree: Decree,
     },
     /// A kingdom locked its orders.
     Locked {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
     },
     /// A kingdom unlocked its orders.
     Unlocked {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
     },
     /// A player's time ran out.
     TimedOut {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
     },
     /// A player took over a regency.
     TakenOver {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
     },
-    /// A player gave up; the kingdom became a regency.
+    /// A player resigned; the kingdom became a regency.
     Resigned {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
     },
 }

@@ -1,4 +1,4 @@
-//! Covert actions: spying, tracking, study, practice, action spells, handing over objects.
+//! Covert actions: spying, tracking, study, practice, action spells, object transfers.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,33 +11,33 @@ use crate::nouns::{Invention, Skill, Topic};
 use crate::strength::Troop;
 use regnal_core::seat::Seat;
 
-/// The findings of a spy.
+/// A spy's findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Found {
-    /// The gold of the target kingdom.
+    /// Gold of the target kingdom.
     Treasury(SpyReport),
-    /// The number of units in each of these provinces, by province id.
+    /// Unit counts of several provinces, by province id.
     Armies {
-        /// The provinces.
+        /// Provinces counted.
         provinces: Vec<ProvinceId>,
-        /// The numbers as the spy reports them.
+        /// Unit counts as the spy reports them.
         report: SpyReport,
     },
-    /// A stolen invention, or the failure to steal one.
+    /// Attempt to steal an invention, successful or not.
     Invention(Stolen),
 }
 
 /// The result of a vision (IO-RT07).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Vision {
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The owner of the province.
+    /// Owner of the province.
     pub owner: Option<Seat>,
-    /// The units there, each with its owner.
+    /// Units in the province, each with its owner.
     pub units: Vec<(UnitId, Troop, Option<Seat>)>,
-    /// The living characters there, each with the number of units he leads.
+    /// Living characters in the province, each with the number of units he leads.
     pub characters: Vec<(CharacterId, u32)>,
 }
 
@@ -47,70 +47,70 @@ pub struct Vision {
 pub enum Intrigue {
     /// A character spied.
     Spied {
-        /// The spy.
+        /// Spy.
         character: CharacterId,
-        /// The kingdom to spy on.
+        /// Kingdom to spy on.
         on: Seat,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The topic.
+        /// Subject to spy on.
         topic: Topic,
-        /// The findings, and whether the spy was noticed.
+        /// Findings, and whether the spy was noticed.
         found: Found,
     },
     /// A character tracked another.
     Tracked {
-        /// The tracker.
+        /// Tracker.
         character: CharacterId,
-        /// The target.
+        /// Character to track.
         target: CharacterId,
-        /// The test, and the number of units reported.
+        /// Test and reported number of units.
         track: Track,
-        /// The target's province; only if the trail was found.
+        /// Target's province; `None` if the trail was not found.
         province: Option<ProvinceId>,
     },
-    /// A character studied.
+    /// A character studied an invention.
     Studied {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The invention.
+        /// Invention to study.
         invention: Invention,
-        /// The test.
+        /// Refusal test.
         test: Test,
         /// True if the kingdom is the first in the world to find the invention.
         is_first: bool,
     },
-    /// A character practised; the test for improvement comes at dusk.
+    /// A character practised a skill; the test for improvement follows at dusk.
     Practised {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The skill.
+        /// Skill to practise.
         skill: Skill,
     },
     /// A character cast an action spell.
     Cast {
-        /// The caster.
+        /// Caster.
         character: CharacterId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The spell and its target.
+        /// Spell and its target.
         casting: Casting,
-        /// The test for success.
+        /// Success test.
         test: Test,
-        /// The result of a vision.
+        /// Result of a vision.
         vision: Option<Vision>,
-        /// The garrison raised.
+        /// Garrison raised.
         raised: Option<(UnitId, Troop)>,
     },
     /// An object was handed over or picked up.
     Given {
-        /// The giver; `None` if the object was picked up from the ground.
+        /// Giver; `None` if the object was picked up from the ground.
         from: Option<CharacterId>,
-        /// The recipient.
+        /// Recipient of the object.
         to: CharacterId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The object.
+        /// Object, with its charges.
         carried: Carried,
     },
 }

@@ -13,92 +13,92 @@ use regnal_core::seat::Seat;
 pub enum March {
     /// A character moved to a neighbouring province, or farther in a pursuit.
     Moved {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The units led.
+        /// Units led by the character.
         units: Vec<UnitId>,
-        /// The province left; it may be distant for a pursuer without units.
+        /// Province left; it can be far away for a pursuer without units.
         from: ProvinceId,
-        /// The province entered.
+        /// Province entered.
         to: ProvinceId,
-        /// The movement points that all of them have spent so far.
+        /// Movement points that the character and his units have spent so far.
         spent: u8,
     },
     /// A character took over units or left some behind.
     Transferred {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The units that the character leads from now on.
+        /// Units of which the character took command.
         taken: Vec<UnitId>,
-        /// The units that are left without a leader.
+        /// Units left without a leader.
         left: Vec<UnitId>,
     },
     /// A character explored a province.
     Explored {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The kingdom's previous exploration, in percent.
+        /// Exploration before the order, in percent.
         before: u8,
-        /// The kingdom's new exploration, in percent.
+        /// Exploration after the order, in percent.
         after: u8,
     },
     /// A kingdom found a place.
     PlaceFound {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The place.
+        /// Place to search.
         place: PlaceId,
-        /// The finder, if the place is new to the world (IO-RULING-35).
+        /// Finder, if no kingdom had found the place before (IO-RULING-35).
         first: Option<CharacterId>,
     },
-    /// A character recruited.
+    /// A character recruited units.
     Recruited {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The new units, each with a flag for whether the character leads it.
+        /// New units, each with a flag for whether the character leads it.
         units: Vec<(UnitId, Troop, bool)>,
-        /// The mercenaries recruited; the character leads them.
+        /// Recruited mercenaries, led by the character.
         mercenaries: Vec<UnitId>,
-        /// The price in gold.
+        /// Price in gold.
         price: u32,
     },
     /// A character asked a free hero to serve.
     HeroAsked {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The free hero.
+        /// Free hero.
         hero: CharacterId,
-        /// The gold offered.
+        /// Gold offered to the hero.
         offer: u32,
-        /// The hero's pay, once he serves.
+        /// Hero's pay if he joins.
         pay: u32,
-        /// The test for whether he joins; offer and pay are due only if he does.
+        /// Test for whether he joins; offer and pay are due only then.
         test: Test,
     },
-    /// A province passed to a kingdom.
+    /// A kingdom took a province.
     Taken {
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The new owner.
+        /// New owner.
         by: Seat,
-        /// The former owner.
+        /// Former owner.
         from: Option<Seat>,
-        /// The new owner's exploration so far, in percent.
+        /// New owner's exploration so far, in percent.
         explored: u8,
-        /// The movement points that the new owner's leaders there have spent so far.
+        /// Movement points spent so far by the new owner's leaders in the province.
         leaders: Vec<(CharacterId, u8)>,
-        /// The movement points that the new owner's units there have spent so far.
+        /// Movement points spent so far by the new owner's units in the province.
         units: Vec<(UnitId, u8)>,
     },
-    /// Land units at sea were lost because there were not enough ships.
+    /// Land units at sea were lost because of insufficient ships.
     Drowned {
-        /// The sea province.
+        /// Sea province.
         province: ProvinceId,
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
         /// Units that entered.
         units: Vec<UnitId>,

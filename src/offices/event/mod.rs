@@ -28,17 +28,17 @@ pub use self::realm::Realm;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// Kings and the world were created.
+    /// Creation of kings and the world.
     Creation(Creation),
-    /// A player filed something.
+    /// Players' filings.
     Filing(Filing),
-    /// The turn advanced.
+    /// Progress of the turn.
     Calendar(Calendar),
     /// Movement, exploration, recruiting, conquest.
     March(March),
-    /// A battle.
+    /// Battles.
     Battle(Battle),
-    /// An encounter.
+    /// Encounters.
     Meeting(Meeting),
     /// Covert actions.
     Intrigue(Intrigue),

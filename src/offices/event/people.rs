@@ -14,47 +14,47 @@ use regnal_core::seat::Seat;
 pub enum People {
     /// A character died.
     Died {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The recipient of the objects; if `None`, they lie on the ground (IO-RULING-26).
+        /// Character who gets the objects; `None` if they lie on the ground (IO-RULING-26).
         heir_of_objects: Option<CharacterId>,
     },
     /// An heir succeeded a dead king (IO-RULING-25).
     Heired {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The heir's id.
+        /// Heir's id.
         heir: CharacterId,
-        /// The heir's name.
+        /// Heir's name.
         name: String,
-        /// The heir's sex: the dead king's.
+        /// Heir's sex, which is the dead king's.
         sex: Sex,
-        /// The province where the heir appears.
+        /// Province where the heir appears.
         province: ProvinceId,
-        /// The heir's skill levels.
+        /// Heir's skill levels.
         skills: Skills,
     },
-    /// A character earned rows of IO-T08.
+    /// A character earned IO-T08 rows.
     Earned {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The rows, each with its skill.
+        /// Earned rows, each with its skill.
         lessons: Vec<(Lesson, Skill)>,
     },
     /// A character was tested for improvement (IO-RULING-84).
     Improved {
-        /// The character.
+        /// Character whose condition is set.
         character: CharacterId,
-        /// The tests in order.
+        /// Tests in order.
         improvements: Vec<Improvement>,
     },
     /// An unpaid hero left (IO-RULING-45).
     LeftService {
-        /// The hero.
+        /// Hero who left.
         character: CharacterId,
     },
-    /// All wounds are healed and all spells have ended.
+    /// All wounds healed and all spells ended.
     Healed,
 }

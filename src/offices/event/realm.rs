@@ -12,41 +12,41 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Realm {
-    /// A guardian was tested for ravaging the province (IO-RULING-47).
+    /// A guardian was tested for whether it ravages the province (IO-RULING-47).
     Ravaged {
-        /// The guarded place.
+        /// Guarded place.
         place: PlaceId,
-        /// The province.
+        /// Province whose sites are ordered.
         province: ProvinceId,
-        /// The test for whether it ravages.
+        /// Test for whether the guardian ravages the province.
         test: Test,
     },
     /// Taxes and stipends came in (IO-RULING-43, IO-RULING-92).
     Taxed {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// Taxes, and gold from inventions.
+        /// Taxes and gold from inventions.
         income: u32,
         /// Stipends for offices lent by the Diet.
         stipends: Vec<(Office, u32)>,
     },
-    /// Heroes and units were paid, or not (IO-RULING-44 to -46).
+    /// A kingdom's payday: heroes and units were paid or went unpaid (IO-RULING-44 to -46).
     Paid {
-        /// The kingdom.
+        /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// The heroes who were not paid, and the units after pay.
+        /// Unpaid heroes, and the units' state after pay.
         payday: Payday,
     },
     /// Neutral units recovered (IO-RULING-46).
     Recovered {
-        /// The units, with their new quality.
+        /// Units with their new quality.
         units: Vec<(UnitId, Quality)>,
     },
     /// Bitten units turned into werebeasts (IO-RULING-77).
     TurnedWere {
         /// Units that entered.
         units: Vec<UnitId>,
-        /// The units among them that lost their leader because he may not lead werebeasts.
+        /// Units that lost their leader because he cannot lead werebeasts.
         unled: Vec<UnitId>,
     },
     /// Trolls rose again as mercenaries (IO-RULING-78).

@@ -59,12 +59,12 @@ impl Position {
                         }
                     }
                 }
-                self.part_units();
+                self.clear_absent_leaders();
             }
         }
     }
 
-    /// Moves a leader along with his units after a battle.
+    /// Moves a leader along with his retreating units after a battle.
     fn fall_back(&mut self, leader: CharacterId, to: ProvinceId) {
         self.walk(leader, to);
         self.with_character(leader, |leader| leader.came_from = None);
@@ -144,7 +144,7 @@ impl Position {
             }
         }
         self.charge(leaders, units);
-        self.part_units();
+        self.clear_absent_leaders();
         let winner = match battle.winner {
             Role::Attacker => sides.attackers.first().copied(),
             Role::Defender => sides.defenders.first().copied().flatten(),
@@ -155,7 +155,7 @@ impl Position {
 }
 
 impl Unit {
-    /// **IO-RULING-75.** Moves a unit away; it does not fight again in this phase.
+    /// **IO-RULING-75.** Moves a retreating unit, which does not fight again in this phase.
     fn retreat(&mut self, to: ProvinceId) {
         self.province = to;
         self.came_from = None;

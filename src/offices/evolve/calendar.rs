@@ -1,4 +1,4 @@
-//! The course of a turn.
+//! Events of a turn's timetable.
 
 use crate::event::Calendar;
 use crate::progress::Earned;

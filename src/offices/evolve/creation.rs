@@ -14,10 +14,10 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 use regnal_core::seat::Seat;
 
-/// The exploration of a start province, in percent (IO-RULING-23).
+/// Initial exploration of a start province, in percent (IO-RULING-23).
 const HOME_EXPLORED: u8 = 100;
 
-/// The state of the name lists: how many names of each race and sex are used, and the kings' names.
+/// Usage of the name lists: the number of names used for each race and sex, and the kings' names.
 struct Named {
     counts: BTreeMap<(Race, Sex), usize>,
     kings: BTreeSet<String>,
@@ -26,7 +26,7 @@ struct Named {
 }
 
 impl Named {
-    /// Returns the next name that no king bears and no king's heir will get.
+    /// Returns the next name that is not a king's and will not be an heir's.
     fn next(&mut self, race: Race, sex: Sex) -> String {
         let count = self.counts.entry((race, sex)).or_default();
         loop {
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// Sets up the dealt world with all its characters, and begins the first turn.
+    /// Places all characters in the dealt world and begins the first turn.
     fn settle(&mut self, world: &World, heroes: &[Vec<StartingHero>]) {
         self.grid = world.grid;
         for laid in &world.provinces {

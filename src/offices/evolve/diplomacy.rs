@@ -1,4 +1,4 @@
-//! Treaties, gifts, elections, offices, the end.
+//! Treaties, gifts, elections, offices, the end of the game.
 
 use crate::event::Diplomacy;
 use crate::nouns::Office;
@@ -46,7 +46,7 @@ impl Position {
             }
             Diplomacy::DietMet { lent, .. } => {
                 self.lent = lent.clone();
-                // A Diet names the leaders publicly.
+                // The Diet announces the office holders publicly.
                 for &holder in lent.values() {
                     self.become_famous(holder);
                 }
@@ -63,8 +63,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** Removes a fallen kingdom: its characters become free heroes; its king, units, gold and
-    /// treaties vanish.
+    /// **IO-RULING-25.** Removes a fallen kingdom. Its characters become free heroes; its king, units, gold and
+    /// treaties are removed.
     fn fall(&mut self, seat: Seat) {
         self.units.retain(|_, unit| unit.owner != Some(seat));
         let mut dropped = Vec::new();

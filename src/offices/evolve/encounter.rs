@@ -80,7 +80,7 @@ impl Position {
         }
     }
 
-    /// Records what the searcher's kingdom saw of a place.
+    /// Records what the searcher's kingdom learned about a place.
     fn remember(&mut self, seat: Option<Seat>, place: PlaceId, see: impl FnOnce(&mut Visit)) {
         let turn = self.turn;
         let seat = expected(seat, "the kingdom of a searcher");
@@ -97,7 +97,7 @@ impl Position {
         see(visit);
     }
 
-    /// Applies a fight's results to a character: hit points, charges, remaining objects.
+    /// Applies a fight's results to a character: hit points, charges and remaining objects.
     fn leave_fight(&mut self, id: CharacterId, fighting: &Fighting) {
         let Some(warrior) = expected(fighting.warrior(), "a character of an encounter") else {
             return;
@@ -108,7 +108,7 @@ impl Position {
         });
     }
 
-    /// **IO-RULING-57.** Transfers what one of two characters stole from the other.
+    /// **IO-RULING-57.** Transfers loot that one character stole from the other.
     fn take_loot(&mut self, both: [CharacterId; 2], encounter: &Encounter) {
         for deed in &encounter.deeds {
             let Outcome::Stolen(theft) = deed.outcome else {
@@ -121,12 +121,12 @@ impl Position {
                 thief.carried.extend(theft.object);
                 thief.carried.sort();
             });
-            self.let_go(victim);
+            self.release_unled_units(victim);
         }
     }
 }
 
-/// Returns the gold of a cache; 0 if there was none.
+/// Returns the gold in a cache; 0 without a cache.
 fn gold_of(cache: Option<Cache>) -> u32 {
     cache.map_or(0, |cache| cache.gold)
 }

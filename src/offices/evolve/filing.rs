@@ -1,4 +1,4 @@
-//! Players' filings.
+//! Application of players' filings: orders, plans, decrees, locks.
 
 use crate::action::{Decree, Occasion};
 use crate::event::Filing;
@@ -37,7 +37,7 @@ impl Kingdom {
             Filing::Ordered { character, phase, order, .. } => {
                 let orders = self.orders.entry(*character).or_default();
                 orders.insert(*phase, order.clone());
-                self.hear();
+                self.record_filing();
             }
             Filing::Cleared { character, phase, .. } => {
                 let orders = self.orders.get_mut(character);
@@ -47,16 +47,16 @@ impl Kingdom {
                         self.orders.remove(character);
                     }
                 }
-                self.hear();
+                self.record_filing();
             }
-            Filing::Planned { .. } => self.hear(),
+            Filing::Planned { .. } => self.record_filing(),
             Filing::Decreed { decree, .. } => {
                 self.decree(decree);
-                self.hear();
+                self.record_filing();
             }
             Filing::Withdrawn { decree, .. } => {
                 self.withdraw(decree);
-                self.hear();
+                self.record_filing();
             }
             Filing::Locked { .. } => {
                 self.answer = Answer::Locked;
@@ -65,7 +65,7 @@ impl Kingdom {
             }
             Filing::Unlocked { .. } => self.answer = Answer::Open,
             Filing::TimedOut { .. } => self.answer = Answer::TimedOut,
-            Filing::TakenOver { .. } => self.hear(),
+            Filing::TakenOver { .. } => self.record_filing(),
             Filing::Resigned { .. } => {
                 self.silent = REGENCY;
                 self.has_filed = false;
@@ -75,8 +75,9 @@ impl Kingdom {
         }
     }
 
-    /// **IO-RULING-05.** Records that a kingdom has filed something: it is not silent, and no longer a regency.
-    fn hear(&mut self) {
+    /// **IO-RULING-05.** Records that a kingdom has filed something, so that it does not count as silent or as a
+    /// regency.
+    fn record_filing(&mut self) {
         self.has_filed = true;
         self.silent = 0;
     }

@@ -1,4 +1,4 @@
-//! Covert actions.
+//! Application of covert actions.
 
 use crate::action::Casting;
 use crate::encounter::HIT_POINTS;
@@ -21,7 +21,7 @@ impl Position {
             Intrigue::Tracked { character, target, track, province } => {
                 let turn = self.turn;
                 let seat = self.seat_of(*character);
-                // A kingdom always knows where its own people are.
+                // A kingdom always knows where its own characters are.
                 let is_own = self.seat_of(*target) == seat;
                 if let (Some(own), Some(province), false) =
                     (seat.and_then(|seat| self.event_kingdom(seat)), *province, is_own)
@@ -66,7 +66,7 @@ impl Position {
                 self.ground.retain(|_, left| !left.is_empty());
                 self.hand_over(Some(*to), *province, vec![*carried]);
                 if let Some(from) = from {
-                    self.let_go(*from);
+                    self.release_unled_units(*from);
                     self.acquaint(self.seat_of(*to), *from);
                 }
             }
@@ -144,12 +144,12 @@ impl Position {
                         dead.is_king = false;
                     }
                 });
-                self.take_in(self.seat_of(dead), dead);
+                self.drop_hearsay(self.seat_of(dead), dead);
                 if reigns {
                     // The reigning king is publicly known.
                     self.become_famous(dead);
                 } else if let Some(was) = was.filter(|was| was.seat != seat) {
-                    // The former kingdom does not learn of the new service.
+                    // The character's former kingdom does not learn whom he now serves.
                     let former = was.seat.and_then(|former| self.event_kingdom(former));
                     if let Some(former) = former {
                         former.acquainted.insert(dead, was);

@@ -50,7 +50,7 @@ impl Position {
             March::PlaceFound { seat, place, first } => {
                 let (turn, id) = (self.turn, *place);
                 let open = self.place(id).filter(|place| !place.is_guarded());
-                // The finder of a place sees whether it is guarded.
+                // The finder of a place sees whether it has a living guardian.
                 let visit = open.map(|place| Visit {
                     turn,
                     is_guarded: false,
@@ -94,7 +94,7 @@ impl Position {
                     hero.seat = seat;
                     hero.pay = *pay;
                 });
-                self.take_in(seat, *hero);
+                self.drop_hearsay(seat, *hero);
                 let at = self.character(*hero).map(|hero| hero.province);
                 if let (Some(seat), Some(at)) = (seat, at) {
                     self.see_wealth(seat, at);
@@ -120,7 +120,7 @@ impl Position {
         }
     }
 
-    /// Sets movement points that were spent other than by a step.
+    /// Sets the movement points that leaders and units have spent other than by steps.
     pub(super) fn charge(&mut self, leaders: &[(CharacterId, u8)], units: &[(UnitId, u8)]) {
         for &(leader, spent) in leaders {
             self.with_character(leader, |leader| leader.spent = spent);

@@ -1,4 +1,4 @@
-//! Applies events to the state. Never fails, checks no rules and rolls no dice.
+//! Applies events to the state, without failing, checking rules or rolling dice.
 
 mod battle;
 mod calendar;
@@ -53,12 +53,12 @@ impl Position {
         }
     }
 
-    /// Returns the kingdom that an event refers to.
+    /// Returns the kingdom that an event refers to, which is expected to exist.
     fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
         expected(self.kingdom_mut(seat), "a kingdom of an event")
     }
 
-    /// Returns the province that an event refers to.
+    /// Returns the province that an event refers to, which is expected to exist.
     fn event_province(&mut self, id: ProvinceId) -> Option<&mut Province> {
         expected(self.provinces.get_mut(&id), "a province of an event")
     }
@@ -85,7 +85,7 @@ impl Position {
         }
     }
 
-    /// Gives objects to a character, or puts them on the ground if there is none.
+    /// Gives objects to a character, or puts them on the ground if no recipient is given.
     fn hand_over(&mut self, to: Option<CharacterId>, province: ProvinceId, objects: Vec<Carried>) {
         if objects.is_empty() {
             return;
@@ -99,8 +99,8 @@ impl Position {
         carried.sort();
     }
 
-    /// **IO-RULING-28.** Removes units from a leader who has lost the object by which he led them.
-    fn let_go(&mut self, leader: CharacterId) {
+    /// **IO-RULING-28.** Removes units from a leader who has lost the object that let him lead them.
+    fn release_unled_units(&mut self, leader: CharacterId) {
         let Some(one) = expected(self.characters.get(&leader), "a leader of an event") else {
             return;
         };
@@ -112,8 +112,8 @@ impl Position {
         }
     }
 
-    /// Removes the leader of each unit whose leader is dead, in another province, or of another kingdom.
-    fn part_units(&mut self) {
+    /// Removes the leader of each unit whose leader has died, is in another province or serves another kingdom.
+    fn clear_absent_leaders(&mut self) {
         for unit in self.units.values_mut() {
             let leader = unit.leader.and_then(|leader| self.characters.get(&leader));
             let is_led = leader.is_some_and(|leader| {

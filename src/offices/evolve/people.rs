@@ -22,8 +22,8 @@ impl Position {
                     self.doings.laden.insert(*character);
                 }
                 self.hand_over(*heir_of_objects, *province, objects);
-                self.part_units();
-                // Everybody who knows the character learns of the death.
+                self.clear_absent_leaders();
+                // Every kingdom that knows the character learns of his death.
                 self.spread(|id, repute| {
                     if id == *character {
                         repute.condition = Condition::Dead;
@@ -43,7 +43,7 @@ impl Position {
                 let skills = skills.clone();
                 let mut king =
                     Character::new(Some(*seat), true, name.clone(), who, skills, 0, *province);
-                // The record passes to the heir; if the old king is raised, he starts a new one (IO-RULING-25).
+                // The record passes to the heir. If the old king is raised, he starts a new record (IO-RULING-25).
                 king.record = std::mem::take(&mut old.record);
                 self.characters.insert(*heir, king);
                 if let Some(own) = self.event_kingdom(*seat) {
@@ -74,7 +74,7 @@ impl Position {
                     one.seat = None;
                     one.pay = 0;
                 });
-                self.part_units();
+                self.clear_absent_leaders();
                 self.acquaint(former, *character);
             }
             People::Healed => {

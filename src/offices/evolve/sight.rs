@@ -1,5 +1,5 @@
-//! Sight: which kingdoms see which units, characters and steps (section 7 of the specification). A step is seen by
-//! kingdoms that see both its start and its end.
+//! Sight: which kingdoms see which units, characters and steps (section 7 of the specification). A kingdom sees a step
+//! if it sees both the start and the end.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// Records the last sightings of units and characters that an event may move out of sight.
+    /// Records last sightings of units and characters that an event might move out of sight.
     pub(super) fn record_last_sightings(&mut self, event: &Event) {
         match event {
             Event::Calendar(
@@ -42,8 +42,8 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Records other kingdoms' units and characters in a province, for its owner and for each kingdom
-    /// present there.
+    /// **Section 7.** Records foreign units and characters in a province, for its owner and for each kingdom present
+    /// there.
     fn look_at(&mut self, province: ProvinceId) {
         let watches = |seat| self.owner(province) == Some(seat) || self.is_present(seat, province);
         let watchers: Vec<Seat> = self.playing().filter(|&seat| watches(seat)).collect();
@@ -58,7 +58,7 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Records what the chronicle reports of a battle: the owners of the units that stayed, and the
+    /// **Section 7.** Records what the chronicle reports about a battle: the owners of the remaining units, and the
     /// winning commander.
     pub(super) fn record_battle_sightings(&mut self, fought: &Fought) {
         let fighters = fought.engagement.sides.iter().flat_map(|side| &side.units);
@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Returns the characters of other kingdoms that a kingdom sees in a province, each with the units he leads.
+    /// Returns the foreign characters that a kingdom sees in a province, each with the units he leads.
     fn people_seen(&self, seat: Seat, province: ProvinceId) -> Vec<(CharacterId, Tracked)> {
         let others = self.characters_in(province);
         let others = others.filter(|(_, one)| one.seat.is_some_and(|other| other != seat));
@@ -103,7 +103,7 @@ impl Position {
         .collect()
     }
 
-    /// Records a step for the kingdoms that saw it begin. Then completes all steps into the same province whose end a
+    /// Records a step for the kingdoms that saw its start. Then completes all steps into the same province whose end a
     /// kingdom can now see.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
@@ -115,7 +115,7 @@ impl Position {
         self.note_arrivals(passage.to);
     }
 
-    /// Records complete steps for the kingdoms that saw a step begin and now see its end.
+    /// Records completed steps for each kingdom that saw the start and now sees the end.
     fn note_arrivals(&mut self, province: ProvinceId) {
         let steps = std::mem::take(&mut self.doings.steps);
         for step in steps.iter().filter(|step| step.passage.to == province) {
@@ -133,8 +133,8 @@ impl Position {
         self.doings.steps = steps;
     }
 
-    /// **Section 7.** Returns whether a kingdom sees another kingdom's character in a province. With units, he is seen
-    /// by the owner and by kingdoms present there; alone, only by partners present there.
+    /// **Section 7.** Returns whether a kingdom sees a foreign character in a province. A character with units is seen
+    /// by the owner and by kingdoms present there; a character alone only by partners present there.
     fn sees_stack(&self, seat: Seat, other: Seat, leads: bool, province: ProvinceId) -> bool {
         let is_present = || self.is_present(seat, province);
         match leads {

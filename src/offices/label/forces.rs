@@ -1,4 +1,4 @@
-//! Renders the forces of a possible battle: unit by unit, factor by factor, with those who may join.
+//! Renders the forces in a possible battle: each unit with each strength factor, and leaders who might join.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Renders the total strength of units in the worst and the best case.
+/// Renders the total strength of units in the worst and best case.
 fn strength_arg(units: &[Weighed]) -> Arg {
     let [least, most] = total_strength(units);
     let [least, most] = [hundredths(least), hundredths(most)];
@@ -21,7 +21,7 @@ fn strength_arg(units: &[Weighed]) -> Arg {
     Line::new("offices-odds-from-to").with("least", least).with("most", most).into()
 }
 
-/// Returns the units that belong to a side.
+/// Returns a side's units.
 fn side<'a>(units: &'a [Weighed], camp: &'a [Option<Seat>]) -> impl Iterator<Item = &'a Weighed> {
     units.iter().filter(|unit| camp.contains(&unit.owner))
 }
@@ -34,7 +34,7 @@ fn owner_arg(owner: &Option<Seat>) -> Arg {
     }
 }
 
-/// Renders both sides of a battle; `None` if there is nobody to fight.
+/// Renders both sides of a battle; `None` if there is no opponent.
 pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
     let own = strength_arg(&forces.own);
     if forces.own.is_empty() {
@@ -63,13 +63,14 @@ pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
     }
 }
 
-/// Renders a battle against unseen units: the latest report, the known current garrison, or the original one.
+/// Renders a battle against unseen units, based on the latest report, the known current garrison or the original
+/// garrison.
 fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     let afar = forces.afar.as_ref();
     let count = afar.and_then(|afar| afar.count);
     let first = afar.and_then(|afar| afar.first.as_deref());
     match (first, &forces.told) {
-        // The current garrison is more recent than a report.
+        // The current garrison is more recent than any report.
         (Some(first), told) if count.is_some() || agrees(told.as_ref(), first) => {
             Some(match first {
                 [] => Line::new("offices-odds-first-none").with("own", own),
@@ -105,21 +106,21 @@ fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     }
 }
 
-/// Returns whether the latest sighting, if any, agrees with the original garrison.
+/// Returns whether the latest sighting agrees with the original garrison; true without a sighting.
 fn agrees(told: Option<&Sighting>, first: &[Weighed]) -> bool {
     told.is_none_or(|told| {
         told.source == Source::Seen && narrow::<usize, _>(told.units) == first.len()
     })
 }
 
-/// Returns the units of an unseen garrison to list; none if the garrison has shrunk, since the remaining units are
-/// unknown.
+/// Returns the units to list for an unseen garrison. Empty if the garrison has shrunk, since it is unknown which units
+/// remain.
 fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
     let whole = afar.filter(|afar| !afar.is_thinned);
     whole.and_then(|afar| afar.first.as_ref()).into_iter().flatten()
 }
 
-/// Renders a factor and its effect in the rulebook's style of a sum.
+/// Renders a factor with its effect, in the rulebook's notation for sums.
 pub(crate) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
     let name = Arg::Term(match factor {
         Factor::TypeStrength => "offices-factor-type",
@@ -151,10 +152,10 @@ pub(crate) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
     }
 }
 
-/// Number of units listed for each side.
+/// Maximum number of units listed for each side.
 const SHOWN: usize = 4;
 
-/// Renders a unit with every factor of its strength in the rulebook's order; worst and best case if they differ.
+/// Renders a unit with all its strength factors in the rulebook's order. Shows the worst and best case if they differ.
 fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
     let factors = |strength: &Strength| -> Vec<Arg> {
         let all = strength.factors.iter();
@@ -180,7 +181,7 @@ fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
         .with("total", hundredths(unit.least.total))
 }
 
-/// Renders the first units of a side one by one, then the number and strength of the others.
+/// Renders the first units of a side one by one, then the number and strength of the rest.
 fn sum_lines<'a>(at: &Position, seat: Seat, units: impl Iterator<Item = &'a Weighed>) -> Vec<Line> {
     let units: Vec<&Weighed> = units.collect();
     let (shown, rest) = units.split_at(units.len().min(SHOWN));
@@ -197,7 +198,8 @@ fn sum_lines<'a>(at: &Position, seat: Seat, units: impl Iterator<Item = &'a Weig
 }
 
 impl Offices {
-    /// Renders both sides of a battle, unit by unit, factor by factor, with the chances of those who may join or help.
+    /// Renders both sides of a battle with each unit's strength factors, and the chances of leaders who might join or
+    /// help.
     pub(crate) fn forces_lines(&self, seat: Seat, forces: &Forces) -> Vec<Line> {
         let mut lines: Vec<Line> = forces_line(forces).into_iter().collect();
         let partners: BTreeSet<Seat> = forces

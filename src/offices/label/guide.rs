@@ -1,4 +1,4 @@
-//! Help for an awaited player: the stage, possible orders, usual choices.
+//! Help for an awaited player: stage of the game, possible orders, usual choices.
 
 use crate::state::{Offices, Stage};
 use regnal_core::game::{Guide, QuestionHelp, guide};

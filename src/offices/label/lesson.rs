@@ -31,10 +31,10 @@ impl ActionHelp for Offices {
 }
 
 impl Offices {
-    /// Returns the reason for an order, depending on whether the character leads units and where they go.
+    /// Returns the reason for an order, depending on whether the character leads units and on their destination.
     fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
         if self.is_attack(who, phase, order) {
-            return match self.is_retort(order) {
+            return match self.is_march_to_recent_conquest(order) {
                 true => "offices-lesson-duel",
                 false => "offices-lesson-attack",
             };
@@ -57,8 +57,9 @@ impl Offices {
         }
     }
 
-    /// Returns whether a march goes to a province that a kingdom took last month, where its conquerors may still be.
-    fn is_retort(&self, order: &Order) -> bool {
+    /// Returns whether a march goes to a province that another kingdom took last month, where its troops might still
+    /// be.
+    fn is_march_to_recent_conquest(&self, order: &Order) -> bool {
         let Order::Move { path } = order else {
             return false;
         };
@@ -66,7 +67,7 @@ impl Offices {
         path.last().is_some_and(|to| taken.contains_key(to) && self.at.owner(*to).is_some())
     }
 
-    /// Returns whether an order leads units into a possible battle whose odds can be shown.
+    /// Returns whether an order can lead units into a battle whose odds are known.
     fn is_attack(&self, who: CharacterId, phase: Phase, order: &Order) -> bool {
         let seat = self.at.character(who).and_then(|person| person.seat);
         let battle = |seat| self.march_battle(seat, who, phase, order);

@@ -1,10 +1,10 @@
-//! Actions, questions and duties as short messages, for buttons, menus and reminders.
+//! Actions, questions and tasks as short messages, for buttons, menus and reminders.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `ordered` | orders of characters |
 //! | `plans` | plans in plain words |
-//! | `questions` | the state of the game, questions to players, concerns of a seat |
+//! | `questions` | the state of the game, questions to players, a seat's pending matters |
 //! | `odds`, `forces` | odds of orders; both sides of a battle |
 //! | `guide` | help for an awaited player |
 //! | `lesson` | explanations of advice for a learner |
@@ -38,7 +38,7 @@ pub(super) fn occasion_term(occasion: Occasion) -> Arg {
     })
 }
 
-/// Renders a plan in plain words, without the steps that are never tried in a duel (IO-RULING-50).
+/// Renders a plan in plain words, excluding steps that are never tried in a duel (IO-RULING-50).
 pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
     let is_tried = |step: &&Step| match step {
         Step::Talk | Step::Steal => occasion == Occasion::Standing,
@@ -90,9 +90,9 @@ impl ActionLabels for Offices {
 }
 
 impl Offices {
-    /// Renders a decree for a seat that may file it, and has therefore heard of the characters named.
+    /// Renders a decree for a seat that can file it and therefore knows the characters in it.
     fn decree_said(&self, decree: &Decree) -> Line {
-        // The label of a vote does not reveal whom the candidate serves now; it is the same for all voters.
+        // A vote's label does not reveal which kingdom the candidate currently serves, and is the same for all voters.
         match decree {
             Decree::CallElection(candidate) => {
                 Line::new("offices-deed-election").with("candidate", self.candidate(*candidate))
@@ -110,11 +110,11 @@ impl Offices {
         }
     }
 
-    /// Renders a candidate for a vote, for voters who have heard of him.
+    /// Renders a candidate for voters who know of him.
     fn candidate(&self, id: CharacterId) -> Arg {
         match self.at.character(id) {
             Some(one) => super::terms::name(one),
-            // The kingdom of an heir who appears at dawn can vote for him.
+            // A kingdom can vote for its heir before he appears at dawn.
             None => self.at.person(self.seat_of(id), id),
         }
     }

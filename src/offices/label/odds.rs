@@ -1,4 +1,4 @@
-//! Renders the odds of an order, for the seat that gives it.
+//! Renders the odds of an order for the seat that gives it.
 
 use super::forces::forces_line;
 use crate::action::{Action, Order};
@@ -15,7 +15,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Renders a strength in hundredths, with each language's decimal separator.
+/// Renders a strength in hundredths with the language's decimal separator.
 pub(crate) fn hundredths(value: Fraction) -> Arg {
     let all = value.hundredths();
     let (whole, part) = (all / 100, all % 100);
@@ -38,7 +38,7 @@ fn percent(part: Fraction) -> i64 {
     narrow((200 * over + under) / (2 * under.max(1)))
 }
 
-/// Joins several lines into one; `None` if there are none.
+/// Joins lines into one; `None` if there are none.
 pub(crate) fn all_of(lines: impl IntoIterator<Item = Line>) -> Option<Line> {
     lines
         .into_iter()
@@ -68,7 +68,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
     }
     let meets = percent(prospect.encounter_probability());
     if meets > 0 {
-        // A pursuit is tested for a random encounter only at its end, if it gets that far.
+        // In a pursuit, the test for a random encounter comes only at the end, if he gets that far.
         let id = if matches!(order, Order::Pursue { .. }) {
             "offices-odds-meets-there"
         } else {
@@ -80,7 +80,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
 }
 
 impl Position {
-    /// Returns the position as if a kingdom had already given this order.
+    /// Returns the position as it would be with this order already given.
     fn with_order(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Position {
         let mut at = self.clone();
         if let Some(own) = at.kingdom_mut(seat) {
@@ -91,8 +91,8 @@ impl Position {
 }
 
 impl Position {
-    /// **IO-RULING-29.** Renders where and why a path will end early, as far as the kingdom knows; `None` if it will
-    /// not.
+    /// **IO-RULING-29.** Renders the province where a path will end early and the reason, as far as the kingdom knows.
+    /// `None` if it will not.
     pub(crate) fn halt_on_way(
         &self,
         seat: Seat,
@@ -117,7 +117,7 @@ impl ActionOdds for Offices {
         let (id, phase) = (*character, *phase);
         match order {
             Order::Defend => self.guard_line(seat, id, phase),
-            // These lines include the odds along the way.
+            // These lines already include the odds along the way.
             Order::Explore => self.explore_line(seat, id, phase),
             Order::Move { .. }
             | Order::Search { .. }
@@ -136,13 +136,14 @@ impl ActionOdds for Offices {
 }
 
 impl Offices {
-    /// Returns the number of units that a character will lead in a phase, as far as his kingdom expects.
+    /// Returns the number of units that a character is expected to lead in a phase.
     fn led_in(&self, seat: Seat, id: CharacterId, phase: Phase) -> usize {
         let footing = self.at.footing(seat, id, phase, OrderMoment::Filed);
         footing.map_or(0, |footing| footing.kinds.len())
     }
 
-    /// **IO-RULING-33.** Renders the effect of defending: help for neighbouring provinces, or only for his own.
+    /// **IO-RULING-33.** Renders the effect of defending: help for neighbouring provinces, or for the character's own
+    /// province only.
     fn guard_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         self.at.own_character(seat, id).ok()?;
         Some(match self.at.guarded_from(seat, id, phase) {
@@ -155,14 +156,14 @@ impl Offices {
         })
     }
 
-    /// Renders the effect of exploring, with a possible random encounter.
+    /// Renders the effect of exploring, including a possible random encounter.
     fn explore_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         self.at.own_character(seat, id).ok()?;
         let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         self.explore_note(&footing)
     }
 
-    /// Renders the odds of an order of one of the seat's characters.
+    /// Renders the odds of an order given to one of the seat's characters.
     pub(crate) fn odds_of(
         &self,
         seat: Seat,
@@ -204,7 +205,7 @@ impl Offices {
         all_of(lines)
     }
 
-    /// Renders both sides of the battle at the end of a move, if the move leads units into a foreign province.
+    /// Renders both sides of the battle at the end of a move, if the move takes units into a foreign province.
     pub(super) fn march_battle(
         &self,
         seat: Seat,
@@ -221,7 +222,7 @@ impl Offices {
         self.battle_line(seat, id, phase, order, to)
     }
 
-    /// Renders both sides of the battle to which an order leads units, and the chance that a later leader joins in time
+    /// Renders both sides of the battle to which an order leads, and the chance that a later leader joins in time
     /// (IO-RULING-68).
     fn battle_line(
         &self,
@@ -244,8 +245,8 @@ impl Offices {
         all_of(in_time.into_iter().chain([sides]))
     }
 
-    /// **IO-15.8-25.** Renders both sides of the battle at the end of a path, unit by unit and factor by factor. The
-    /// chances that further leaders join come last (IO-RULING-68).
+    /// **IO-15.8-25.** Renders both sides of the battle at the end of a path, with each unit's strength factors. The
+    /// chances of further leaders to join come last (IO-RULING-68).
     pub(crate) fn battle_lines(
         &self,
         seat: Seat,
@@ -269,7 +270,7 @@ impl Offices {
         self.forces_lines(seat, &forces)
     }
 
-    /// Renders the simulated results of a search with a plan.
+    /// Renders the simulated results of a search using a plan.
     pub(crate) fn search_line(
         &self,
         seat: Seat,
@@ -281,7 +282,7 @@ impl Offices {
         Some(trial_line(&trial))
     }
 
-    /// Renders the simulated results of an encounter with a wandering monster, using a plan or the standing one.
+    /// Renders the simulated results of encounters with a wandering monster, using a plan or the standing plan.
     pub(crate) fn wandering_line(
         &self,
         seat: Seat,
@@ -292,7 +293,7 @@ impl Offices {
         Some(Line::new("offices-odds-wandering").with("trial", trial_line(&trial)))
     }
 
-    /// Renders the simulated results of duels with a plan against a copy of the character.
+    /// Renders the simulated results of duels using a plan against a copy of the character.
     pub(crate) fn duel_line(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Line> {
         let bouts = self.at.duel_trial(seat, id, plan)?;
         Some(
@@ -303,7 +304,7 @@ impl Offices {
         )
     }
 
-    /// Renders the simulated results of a pursuit with a plan against a copy of the character.
+    /// Renders the simulated results of pursuits using a plan against a copy of the character.
     pub(crate) fn pursuit_line(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Line> {
         let trial = self.at.pursuit_trial(seat, id, plan)?;
         Some(Line::new("offices-odds-pursuit").with("trial", trial_line(&trial)))

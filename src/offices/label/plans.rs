@@ -6,7 +6,7 @@ use crate::state::Character;
 use crate::terms;
 use regnal_core::text::{Arg, Line};
 
-/// Renders a plan in the order in which its steps are tried. Once no step is left, the character strikes.
+/// Renders a plan's steps in the order in which they are tried. After the last step, the character fights in melee.
 pub(crate) fn plan_line(plan: &Plan) -> Line {
     let mut tries: Vec<(&Step, usize)> = Vec::new();
     for step in plan.steps().iter().filter(|step| **step != Step::Scout) {
@@ -31,8 +31,8 @@ pub(crate) fn plan_line(plan: &Plan) -> Line {
     if plan.has(&Step::Scout) { Line::new("offices-try-scout").with("plan", line) } else { line }
 }
 
-/// Renders the steps of a plan that will be skipped because the character lacks the magic or the object (IO-RULING-49).
-/// `None` if he lacks nothing.
+/// Renders the plan steps that will be skipped because the character lacks the magic or the object (IO-RULING-49).
+/// `None` if no step will be.
 pub(crate) fn skipped_line(name: Arg, who: &Character, plan: &Plan) -> Option<Line> {
     let lacks = |step: &&Step| match step {
         Step::Cast(spell) => who.skills.level(spell.magic()) == 0,
@@ -58,7 +58,7 @@ pub(crate) fn skipped_line(name: Arg, who: &Character, plan: &Plan) -> Option<Li
     })
 }
 
-/// Renders a step with the number of times it is tried in a row.
+/// Renders a step with its number of consecutive tries.
 fn repeated(step: &Step, times: usize) -> Line {
     if times == 1 {
         return Line::new("text-value").with("value", terms::step(step));

@@ -1,5 +1,5 @@
-//! Renders the state of the game, questions to players, missing orders, and a seat's concerns. Orders are secret, but
-//! it is public that a kingdom has locked (section 7 of the specification).
+//! Renders the state of the game, questions to players, missing orders, and a seat's pending matters. Orders are
+//! secret, but locks are public (section 7 of the specification).
 
 use crate::action::Decree;
 use crate::nouns::{Alignment, Office, Phase};
@@ -54,7 +54,7 @@ impl Duties for Offices {
         vec![owed]
     }
 
-    /// **IO-RULING-05.** Lists the characters without an order, who will defend, for the seat that is locking.
+    /// **IO-RULING-05.** Lists characters without an order, who will defend, to a seat that is about to lock.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = self.at.kingdom(seat) else {
             return Vec::new();
@@ -75,7 +75,7 @@ impl Duties for Offices {
         idle.collect()
     }
 
-    /// Lists other concerns of `seat`: regency, its dead king, treaties offered and in force, an election, votes.
+    /// Lists other pending matters of `seat`: regency, its dead king, offered and current treaties, an election, votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(own) = self.at.kingdom(seat) else {
@@ -127,7 +127,7 @@ impl Duties for Offices {
     }
 }
 
-/// **IO-RULING-05.** Warns of silent turns and their consequence.
+/// **IO-RULING-05.** Warns a player of his silent turns and their consequence.
 fn silence(own: &Kingdom) -> Option<Line> {
     match own.silent {
         0 => None,

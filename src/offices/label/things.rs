@@ -1,4 +1,5 @@
-//! Names of things in orders, in addition to [`terms`]. A thing unknown to the seat is shown by its number only.
+//! Names of things in orders, in addition to [`terms`]. Only the number is shown for things that the seat does not
+//! know.
 
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::plan::Plan;
@@ -7,7 +8,7 @@ use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name, safe_text};
 
-/// Maximum length of a plan that a line shows in the rulebook's notation, in characters.
+/// Maximum length in characters of a plan shown on a line in the rulebook's notation.
 const NOTATION: usize = 200;
 
 /// Renders a name entered by a player.
@@ -21,12 +22,12 @@ pub(crate) fn notation(plan: &Plan) -> Arg {
 }
 
 impl Position {
-    /// Renders a character, by name if `seat` has heard of him or if he is the heir of the seat's dead king.
+    /// Renders a character. The name is shown if `seat` knows him or if he is the heir of the seat's dead king.
     pub(crate) fn person(&self, seat: Seat, id: CharacterId) -> Arg {
         self.presented(id, Viewer::Seat(seat))
     }
 
-    /// Renders a unit, by its type if `seat` sees it.
+    /// Renders a unit. The type is shown if `seat` sees it.
     pub(crate) fn unit_seen(&self, seat: Seat, id: UnitId) -> Arg {
         if self.sees_unit(seat, id) {
             return self.unit_name(id);
@@ -34,7 +35,7 @@ impl Position {
         Line::new("offices-name-unit-lost").with("number", i64::from(id.0)).into()
     }
 
-    /// Renders a place, with its guardian if `seat` knows it.
+    /// Renders a place. The guardian is shown if `seat` knows it.
     pub(crate) fn place_seen(&self, seat: Seat, id: PlaceId) -> Arg {
         let own = self.kingdom(seat);
         let knows = own.is_some_and(|own| own.known_places.contains(&id));

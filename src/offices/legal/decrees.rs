@@ -7,7 +7,7 @@ use crate::state::Position;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// Adds the decrees that a kingdom might file or withdraw; not all of them are legal.
+    /// Adds decrees that a kingdom might file or withdraw, including illegal ones.
     pub(super) fn decree_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Some(own) = self.kingdom(seat) else {
             return;
@@ -45,7 +45,7 @@ impl Position {
         }
         let filed = own.decrees.gifts.iter();
         menu.extend(filed.map(|(&to, &gold)| Action::Withdraw(Decree::SendGold { to, gold })));
-        // A refusal may still stand against a kingdom that has since fallen.
+        // A refusal of a kingdom that has since fallen can still be in force.
         let refused = own.refusals.iter().copied().map(Decree::RefuseTreaty);
         menu.extend(refused.map(Action::Withdraw));
         let heir = own.heir.clone().map(Decree::NameHeir);

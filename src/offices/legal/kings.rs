@@ -1,5 +1,5 @@
-//! Predefined kings: one for each race, alignment and temperament, with default skills and units. Any other king can be
-//! created by naming his skills.
+//! Predefined kings: one for each race, alignment and temperament, with default skills and units. Players can create
+//! any other king by specifying his skills.
 
 use crate::action::Action;
 use crate::nouns::{Alignment, Race, Temperament};

@@ -1,5 +1,5 @@
-//! Legal actions of a seat, for menus, autocomplete and random play. Candidates are listed generously, then filtered by
-//! the rules.
+//! A seat's legal actions, for menus, autocomplete and random play. Generates a superset of candidates, then filters
+//! them by the rules.
 
 mod decrees;
 mod kings;
@@ -13,7 +13,7 @@ use super::state::{Answer, Offices, Position, Stage};
 use regnal_core::seat::Seat;
 
 impl Offices {
-    /// Returns the legal actions of `seat`, sorted; empty unless it is awaited.
+    /// Returns the sorted legal actions of `seat`; empty unless it is awaited.
     pub fn legal(&self, seat: Seat) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
@@ -21,8 +21,8 @@ impl Offices {
         self.menu(seat)
     }
 
-    /// Returns the actions open to `seat` when it is not awaited: unlock its orders, write orders for a regency or take
-    /// it over, re-create its king.
+    /// Returns the actions of a `seat` that is not awaited: unlocking its orders, writing orders for a regency or
+    /// taking it over, and re-creating its king.
     pub fn standing(&self, seat: Seat) -> Vec<Action> {
         if self.awaited().contains(&seat) {
             return Vec::new();
@@ -43,7 +43,7 @@ impl Offices {
         let mut menu = Vec::new();
         match at.stage {
             Stage::Creation => kings::menu(at, &mut menu),
-            // A kingdom that has locked can change nothing.
+            // A kingdom that has locked cannot change anything.
             Stage::Orders if !at.is_writing(seat) => {}
             Stage::Orders => {
                 at.character_menu(seat, &mut menu);
@@ -54,31 +54,31 @@ impl Offices {
         }
         menu.sort();
         menu.dedup();
-        // Orders of characters were checked when they were listed.
+        // Character orders were already checked when they were listed.
         menu.retain(|action| matches!(action, Action::Order { .. }) || self.allows(seat, action));
         menu
     }
 
-    /// Returns the default action for an awaited seat that does not respond.
+    /// Returns the default action for an awaited seat that does not respond in time.
     pub fn fallback(&self, seat: Seat) -> Option<Action> {
         self.awaited().contains(&seat).then_some(Action::TimeOut)
     }
 }
 
 impl Position {
-    /// Returns whether a kingdom that has not fallen can write orders now.
+    /// Returns whether the seat's kingdom is still in the game and can currently write orders.
     fn is_writing(&self, seat: Seat) -> bool {
         self.outcome.is_none()
             && self.kingdom(seat).is_some_and(|own| !own.has_fallen && own.answer == Answer::Open)
     }
 
-    /// Returns the characters that can be given orders: the living ones, and the heir who appears at dawn.
+    /// Returns the characters that can be given orders: all living ones, and an heir who appears at dawn.
     pub(super) fn ordered_characters(&self, seat: Seat) -> Vec<CharacterId> {
         let heir = self.heir(seat).map(|(heir, _)| heir);
         self.house(seat).map(|(id, _)| id).chain(heir).collect()
     }
 
-    /// Adds orders and plans of all characters.
+    /// Adds the possible orders and plans of all characters.
     fn character_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for id in self.ordered_characters(seat) {
             for &phase in Phase::ALL {

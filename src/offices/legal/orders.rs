@@ -10,7 +10,7 @@ use crate::state::Position;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// Returns the orders that a character can be given for a phase. The character's situation is determined only once.
+    /// Returns the orders that a character can be given for a phase. Computes the character's situation only once.
     pub(super) fn order_menu(&self, seat: Seat, id: CharacterId, phase: Phase) -> Vec<Order> {
         let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
             return Vec::new();
@@ -33,8 +33,8 @@ impl Position {
         menu
     }
 
-    /// Returns a shortest path to each reachable province, unless forces unknown to the kingdom stop him
-    /// (IO-RULING-29).
+    /// Returns a shortest path to each province that the character can reach as far as the kingdom knows. Unseen forces
+    /// can still stop him (IO-RULING-29).
     pub(crate) fn paths(&self, footing: &Footing) -> Vec<Vec<ProvinceId>> {
         let Some(start) = footing.province else {
             return Vec::new();
@@ -106,7 +106,7 @@ impl Position {
         for one in &led {
             menu.push(Order::Transfer { take: Vec::new(), leave: vec![*one] });
         }
-        // All units together, if there are several.
+        // Offers all units together if there are several.
         if led.len() > 1 {
             menu.push(Order::Transfer { take: Vec::new(), leave: led });
         }
@@ -127,7 +127,7 @@ impl Position {
         let house = self.house(footing.seat);
         let own = house.filter(|(_, one)| footing.province == Some(one.province));
         let mut receivers: Vec<CharacterId> = own.map(|(id, _)| id).collect();
-        // The kingdom need not know where other kingdoms' characters are when it gives the order.
+        // The kingdom can give the order without knowing where foreign characters are.
         let heard = footing.heard(self).iter();
         let others = heard.filter(|(_, known)| known.serves().is_some_and(|of| of != footing.seat));
         receivers.extend(others.map(|(&id, _)| id));
@@ -142,7 +142,7 @@ impl Position {
                 .province
                 .and_then(|province| self.ground.get(&province))
                 .is_some_and(|ground| ground.iter().any(|one| one.object == object));
-            // Objects on the ground elsewhere are not known.
+            // The kingdom does not know which objects lie on the ground elsewhere.
             if lies && !footing.is_expected() {
                 menu.push(Order::Give { object, to: footing.id });
             }

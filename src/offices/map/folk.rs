@@ -1,4 +1,4 @@
-//! The first inhabitants: neutral garrisons and free heroes (IO-RULING-11).
+//! Initial inhabitants: neutral garrisons and free heroes (IO-RULING-11).
 
 use serde::{Deserialize, Serialize};
 
@@ -16,9 +16,9 @@ use regnal_core::narrow::narrow;
 /// A neutral unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Garrison {
-    /// The id of the unit.
+    /// Id of the unit.
     pub unit: UnitId,
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
     /// Type, race and quality.
     pub troop: Troop,
@@ -27,29 +27,29 @@ pub struct Garrison {
 /// A free hero.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FreeHero {
-    /// The hero's id.
+    /// Hero's id.
     pub id: CharacterId,
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The race, which is that of the province.
+    /// Race, which is that of the province.
     pub race: Race,
-    /// The hero's alignment.
+    /// Hero's alignment.
     pub alignment: Alignment,
-    /// The hero's temperament.
+    /// Hero's temperament.
     pub temperament: Temperament,
-    /// The hero's sex.
+    /// Hero's sex.
     pub sex: Sex,
-    /// The hero's skills.
+    /// Hero's skills.
     pub skills: Skills,
 }
 
-/// **IO-RULING-09.** Returns the race of a unit by its type and the race of its province; fleets recruited at sea are
+/// **IO-RULING-09.** Returns a unit's race, given its type and the race of its province. Fleets recruited at sea are
 /// human.
 pub fn unit_race(kind: ArmyType, province: Option<Race>) -> Race {
     kind.own_race().or(province).unwrap_or(Race::Human)
 }
 
-/// **IO-RULING-11.** Returns the original neutral units of a province where no kingdom starts.
+/// **IO-RULING-11.** Returns the original neutral units of a province that is not a start province.
 pub fn first_garrison(
     is_sea: bool,
     wealth: Wealth,

@@ -1,4 +1,4 @@
-//! The hex grid: rows, the odd ones shifted half a hex to the right (IO-RULING-07).
+//! The hex grid: rows of hexes, with odd rows shifted right by half a hex (IO-RULING-07).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::content::{Size, content};
 use crate::ids::ProvinceId;
 use regnal_core::narrow::narrow;
 
-/// A grid of rows; rows and columns are counted from 0, provinces from 1.
+/// A grid of provinces. Rows and columns are counted from 0, provinces from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grid {
     /// Number of provinces in a row.
@@ -27,7 +27,7 @@ impl Grid {
         usize::from(self.width) * usize::from(self.height)
     }
 
-    /// Returns whether there are no provinces.
+    /// Returns whether the grid has no provinces.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -43,7 +43,7 @@ impl Grid {
         (index / self.width.max(1), index % self.width.max(1))
     }
 
-    /// Returns the province at a row and column; `None` off the map.
+    /// Returns the province at a row and column; `None` outside the map.
     pub fn at(self, row: i32, column: i32) -> Option<ProvinceId> {
         let is_on = (0..i32::from(self.height)).contains(&row)
             && (0..i32::from(self.width)).contains(&column);

@@ -10,26 +10,26 @@ use crate::nouns::{ArmyType, Race, Terrain, Wealth};
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
-/// The highest tax of a province, which every start province has.
+/// Highest tax of a province; every start province has it.
 const MOST_TAX: i32 = 10;
 
-/// A province as dealt.
+/// A province as generated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Province {
-    /// The province's id.
+    /// Province's id.
     pub id: ProvinceId,
-    /// Its terrain.
+    /// Terrain of the province.
     pub terrain: Terrain,
-    /// The province's tax, 0 to 10.
+    /// Province's tax, 0 to 10.
     pub tax: u8,
-    /// The race of the inhabitants; `None` at sea.
+    /// Race of the inhabitants; `None` at sea.
     pub race: Option<Race>,
-    /// The army types recruited there, at most two.
+    /// Army types that can be recruited there, at most two.
     pub types: Vec<ArmyType>,
 }
 
 impl Province {
-    /// Returns whether the province is sea.
+    /// Returns whether this is a sea province.
     pub fn is_sea(&self) -> bool {
         self.terrain == Terrain::Sea
     }
@@ -40,7 +40,7 @@ impl Province {
     }
 }
 
-/// **IO-RULING-09.** Deals the provinces of a layout, for kings of these races.
+/// **IO-RULING-09.** Deals the provinces of a layout, given the kings' races.
 pub fn lands(dice: &mut Dice, layout: &Layout, kings: &[Race]) -> Vec<Province> {
     let provinces = layout.grid.provinces().zip(&layout.terrains);
     provinces
@@ -54,7 +54,7 @@ pub fn lands(dice: &mut Dice, layout: &Layout, kings: &[Race]) -> Vec<Province> 
         .collect()
 }
 
-/// **IO-RULING-08, IO-RULING-09.** Returns the start province of a king.
+/// **IO-RULING-08, IO-RULING-09.** Returns a king's start province.
 fn home(id: ProvinceId, race: Race) -> Province {
     let home = content().home(race);
     Province {

@@ -10,7 +10,7 @@ use crate::ids::ProvinceId;
 use crate::nouns::Terrain;
 use regnal_core::dice::Dice;
 
-/// The composition of the terrain deck in percent, in its initial order; the rest is jungle.
+/// Terrain deck in percent, in its initial order; the rest is jungle.
 const DECK: [(Terrain, usize); 5] = [
     (Terrain::Sea, 30),
     (Terrain::Plains, 25),
@@ -22,19 +22,19 @@ const DECK: [(Terrain, usize); 5] = [
 const APART: u8 = 3;
 /// Minimum number of land neighbours of a start province.
 const OPEN: usize = 2;
-/// Number of shuffles after which any land province is accepted as a start, so that the search always ends.
+/// Number of shuffles after which any land province can be a start province, so that the search always ends.
 const SHUFFLES: usize = 200;
 
-/// The terrains of the map, and the start provinces of the seats.
+/// Terrains of the map, and start provinces of the seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
-    /// The grid.
+    /// Hex grid of the map.
     pub grid: Grid,
-    /// The terrain of each province, by id.
+    /// Terrain of each province, by id.
     pub terrains: Vec<Terrain>,
-    /// The start province of each seat.
+    /// Start province of each seat.
     pub starts: Vec<ProvinceId>,
-    /// Number of times the deck was shuffled.
+    /// Number of deck shuffles that were needed.
     pub shuffles: usize,
 }
 
@@ -58,7 +58,7 @@ pub fn lay_out(dice: &mut Dice, players: usize) -> Layout {
     Layout { grid, terrains, starts, shuffles }
 }
 
-/// Returns an unshuffled deck of `count` cards.
+/// Returns an unshuffled terrain deck with `count` cards.
 fn deck(count: usize) -> Vec<Terrain> {
     let mut deck = Vec::with_capacity(count);
     for (terrain, percent) in DECK {
@@ -76,7 +76,7 @@ fn land(grid: Grid, terrains: &[Terrain]) -> Vec<ProvinceId> {
         .collect()
 }
 
-/// Returns a layout's start provinces, if it has suitable ones.
+/// Returns a layout's start provinces; `None` if it has no suitable ones.
 fn starts(grid: Grid, terrains: &[Terrain], players: usize) -> Option<Vec<ProvinceId>> {
     let land: BTreeSet<ProvinceId> = land(grid, terrains).into_iter().collect();
     let is_open = |province: &ProvinceId| {
@@ -96,7 +96,8 @@ fn starts(grid: Grid, terrains: &[Terrain], players: usize) -> Option<Vec<Provin
     is_good.then_some(starts)
 }
 
-/// Chooses the first candidate, then repeatedly the one farthest from those already chosen; ties go to the lowest id.
+/// Chooses the first candidate, then repeatedly the one farthest from all those chosen so far; ties go to the lowest
+/// id.
 fn spread(grid: Grid, candidates: &[ProvinceId], players: usize) -> Vec<ProvinceId> {
     let mut chosen: Vec<ProvinceId> = candidates.first().copied().into_iter().collect();
     while chosen.len() < players {

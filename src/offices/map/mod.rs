@@ -1,4 +1,4 @@
-//! The world: the grid, and its random contents (IO-RULING-07 to -11).
+//! The world: the grid and its random contents (IO-RULING-07 to -11).
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -25,25 +25,25 @@ use serde::{Deserialize, Serialize};
 use super::nouns::Race;
 use regnal_core::dice::Dice;
 
-/// A world as dealt.
+/// A world as generated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct World {
-    /// The grid.
+    /// Hex grid of the map.
     pub grid: Grid,
-    /// The provinces, by id.
+    /// Provinces, by id.
     pub provinces: Vec<Province>,
-    /// The start province of each seat.
+    /// Start province of each seat.
     pub starts: Vec<super::ids::ProvinceId>,
-    /// The places, by id.
+    /// Places, by id.
     pub places: Vec<Laid>,
-    /// The neutral units, by id.
+    /// Neutral units, by id.
     pub garrisons: Vec<Garrison>,
-    /// The free heroes, by id.
+    /// Free heroes, by id.
     pub heroes: Vec<FreeHero>,
 }
 
 impl World {
-    /// **IO-RULING-08 to -11.** Deals a world for kings of these races, by seat.
+    /// **IO-RULING-08 to -11.** Deals a world, given the kings' races by seat.
     pub fn deal(dice: &mut Dice, kings: &[Race]) -> World {
         let layout = lay_out(dice, kings.len());
         let provinces = lands(dice, &layout, kings);

@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 const FEWEST: usize = 12;
 /// Maximum number of places in a province.
 const MOST: usize = 2;
-/// The objects in places that hold none of the ten unique ones.
+/// Objects used for places that hold none of the ten unique objects.
 const MINOR: [Object; 5] = [
     Object::WandOfFire,
     Object::RingOfMist,
@@ -23,28 +23,28 @@ const MINOR: [Object; 5] = [
     Object::FineSword,
 ];
 
-/// A place as dealt.
+/// A place as generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Laid {
-    /// The place's id.
+    /// Place's id.
     pub id: PlaceId,
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The guardian.
+    /// Guardian of the place.
     pub guardian: Monster,
-    /// The guardian's hit points, if they differ from the mean of its kind (IO-15.3-01).
+    /// Guardian's hit points, if they differ from the mean of its kind (IO-15.3-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hit_points: Option<i32>,
-    /// The gold there.
+    /// Gold in the place.
     pub gold: u32,
-    /// The object there.
+    /// Object in the place.
     pub object: Carried,
-    /// The exploration in percent at which a kingdom finds the place (IO-RULING-35).
+    /// Exploration, in percent, at which a kingdom finds the place (IO-RULING-35).
     pub threshold: u8,
 }
 
 impl Laid {
-    /// Returns the unhurt guardian with its treasure.
+    /// Returns the guardian, unwounded, with its treasure.
     pub fn guard(&self) -> Guard {
         let guard = Guard::wandering(self.guardian);
         Guard {
@@ -58,7 +58,8 @@ impl Laid {
     }
 }
 
-/// **IO-15.9-02, IO-RULING-10.** Deals the places, rarely at sea; then the ten unique objects and the others.
+/// **IO-15.9-02, IO-RULING-10.** Deals the places, few of them at sea. Then deals the ten unique objects and the other
+/// objects to them.
 pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]) -> Vec<Laid> {
     const AT_SEA: u32 = 1;
     let sea: Vec<ProvinceId> =
@@ -97,7 +98,7 @@ pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]
     places
 }
 
-/// Returns the land provinces where no kingdom starts, by id.
+/// Returns the land provinces that are not start provinces, by id.
 pub(super) fn free_land(provinces: &[Province], starts: &[ProvinceId]) -> Vec<ProvinceId> {
     provinces
         .iter()
@@ -106,7 +107,7 @@ pub(super) fn free_land(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Pr
         .collect()
 }
 
-/// Returns the first province with room for a place, searching the list cyclically from this index.
+/// Returns the first province with room for a place, starting at this index and wrapping around.
 fn free(list: &[ProvinceId], from: usize, places: &[Laid]) -> Option<ProvinceId> {
     let round = list.iter().cycle().skip(from).take(list.len());
     let mut open = round.filter(|&&province| {

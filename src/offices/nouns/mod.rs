@@ -1,35 +1,35 @@
-//! The nouns of the game. They are listed in the order of the specification's tables, which breaks ties.
+//! The game's nouns, in the order of the specification's tables, which breaks ties.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `order` | facts that follow from the order: levels, neighbours, results of dice; the rulebook's letters |
+//! | `order` | facts that follow from the order: levels, neighbours, die results; the rulebook's letters |
 
 mod order;
 
 regnal_core::nouns! {
     /// A race (glossary of the specification); the first four are the humanoid races.
     Race("offices-race-") {
-        /// The race of about half the world.
+        /// Race of about half the world.
         Human = "human",
-        /// At home in forests.
+        /// Lives in forests.
         Elf = "elf",
-        /// At home in mountains.
+        /// Lives in mountains.
         Dwarf = "dwarf",
-        /// At home in mountains.
+        /// Lives in mountains.
         Orc = "orc",
-        /// The race of mermen.
+        /// Race of mermen.
         Merman = "merman",
-        /// The race of werebeasts.
+        /// Race of werebeasts.
         Were = "were",
-        /// The race of whales.
+        /// Race of whales.
         Whale = "whale",
-        /// The race of trolls.
+        /// Race of trolls.
         Troll = "troll",
-        /// The race of eagles.
+        /// Race of eagles.
         Eagle = "eagle",
-        /// The race of ents.
+        /// Race of ents.
         Ent = "ent",
-        /// The race of dragons.
+        /// Race of dragons.
         Dragon = "dragon",
     }
 
@@ -51,23 +51,23 @@ regnal_core::nouns! {
     Temperament("offices-temperament-") {
         /// Never flees.
         Berserk = "berserk",
-        /// Flees at a great risk of death.
+        /// Flees when the risk of death is great.
         Brave = "brave",
-        /// Flees at a significant risk of death.
+        /// Flees when the risk of death is significant.
         Cautious = "cautious",
-        /// Flees at any risk of death.
+        /// Flees when there is any risk of death.
         Coward = "coward",
     }
 
-    /// The sex of a character; it matters only for grammar.
+    /// Sex of a character; used only for grammar.
     Sex("offices-sex-") {
-        /// A woman: 1 on the die (IO-RULING-11).
+        /// Female: 1 on the die (IO-RULING-11).
         Female = "female",
-        /// A man: 2 on the die.
+        /// Male: 2 on the die.
         Male = "male",
     }
 
-    /// A type of army, in the order of IO-T09; printed as two capital letters.
+    /// An army type, in the order of IO-T09; printed as two capital letters.
     ArmyType("offices-army-") {
         /// Garrison.
         Ga = "ga",
@@ -109,7 +109,7 @@ regnal_core::nouns! {
         We = "we",
     }
 
-    /// The quality of a unit, from the worst to the best; its index is its level from 0 to 5 (IO-T10).
+    /// Quality of a unit, from worst to best; its index is its level from 0 to 5 (IO-T10).
     Quality("offices-quality-") {
         /// Quality level 0.
         Reduced = "reduced",
@@ -127,43 +127,43 @@ regnal_core::nouns! {
 
     /// The terrain of a province (IO-T13).
     Terrain("offices-terrain-") {
-        /// Rich, and soon explored.
+        /// Rich and quickly explored.
         Plains = "plains",
         /// Poor.
         Desert = "desert",
         /// Full of monsters.
         Jungle = "jungle",
-        /// Short lines of battle.
+        /// Limits battles to short lines.
         Forest = "forest",
-        /// The shortest lines of battle.
+        /// Limits battles to the shortest lines.
         Mountain = "mountain",
-        /// Only for ships, and for units that fly or swim.
+        /// Accessible only to ships and to units that fly or swim.
         Sea = "sea",
     }
 
-    /// The wealth class of a province: a rough idea of its tax (IO-PUB-06).
+    /// Wealth class of a province, a rough indication of its tax (IO-PUB-06).
     Wealth("offices-wealth-") {
-        /// A tax of 7 to 10.
+        /// Tax of 7 to 10.
         Rich = "rich",
-        /// A tax of 3 to 6.
+        /// Tax of 3 to 6.
         Prosperous = "prosperous",
-        /// A tax of 0 to 2.
+        /// Tax of 0 to 2.
         Poor = "poor",
     }
 
-    /// A skill, in the order of the glossary, which the d15 of IO-RULING-11 follows.
+    /// A skill, in the order of the glossary, which is also the order of the d15 in IO-RULING-11.
     Skill("offices-skill-") {
         /// Command on land.
         Tactics = "tactics",
         /// Command and speed at sea.
         Marine = "marine",
-        /// Fighting hand to hand.
+        /// Hand-to-hand combat.
         Melee = "melee",
         /// Shooting.
         Archery = "archery",
-        /// Speed, and joining forces.
+        /// Speed on land, and joining forces.
         ForcedMarch = "forced_march",
-        /// Exploring.
+        /// Exploring provinces.
         Explorer = "explorer",
         /// Spying, tracking, pursuing.
         Spy = "spy",
@@ -171,15 +171,15 @@ regnal_core::nouns! {
         Thief = "thief",
         /// Studying inventions.
         Sage = "sage",
-        /// Leading other races, talking to monsters.
+        /// Leading foreign races and talking to monsters.
         Druid = "druid",
         /// White magic.
         White = "white",
         /// Psychic magic.
         Psychic = "psychic",
-        /// Magic of illusions.
+        /// Illusion magic.
         Illusion = "illusion",
-        /// Magic of the elements.
+        /// Elemental magic.
         Elemental = "elemental",
         /// Necromancy.
         Necromancy = "necromancy",
@@ -195,11 +195,11 @@ regnal_core::nouns! {
         Treasurer = "treasurer",
         /// Awarded for battles on land.
         Marshal = "marshal",
-        /// Awarded for battles at sea.
+        /// Awarded for battles at sea and rich sea provinces.
         Admiral = "admiral",
         /// Awarded for overcoming monsters.
         Defender = "defender",
-        /// Awarded for prayers.
+        /// Awarded for resurrections, blessings and white magic.
         HighPriest = "high_priest",
         /// Awarded for magic.
         ArchMage = "arch_mage",
@@ -207,21 +207,21 @@ regnal_core::nouns! {
 
     /// A monster (IO-T04).
     Monster("offices-monster-") {
-        /// Fast.
+        /// Fast monster.
         Griffon = "griffon",
-        /// Throws rocks, and speaks the language of humans.
+        /// Throws rocks and speaks the human language.
         Giant = "giant",
-        /// The most frequent.
+        /// Most common monster.
         Gargoyle = "gargoyle",
-        /// Fast, and the strongest.
+        /// Fast, and the strongest monster.
         Demon = "demon",
-        /// Slow to kill.
+        /// Takes long to kill.
         Troll = "troll",
         /// Undead.
         Spectre = "spectre",
     }
 
-    /// An encounter spell; printed as `CA-` and two capital letters (IO-RULING-55).
+    /// An encounter spell, printed as `CA-` and two capital letters (IO-RULING-55).
     Spell("offices-spell-") {
         /// Fireball.
         Fireball = "fi",
@@ -237,23 +237,23 @@ regnal_core::nouns! {
         DrainLife = "dl",
     }
 
-    /// An action spell: a spell cast as an order for a phase (IO-RT07).
+    /// An action spell, which is cast as an order for a phase (IO-RT07).
     ActionSpell("offices-action-spell-") {
-        /// Raises a dead character.
+        /// Brings a dead character back to life.
         Resurrection = "re",
-        /// Raises the tax of a province.
+        /// Raises a province's tax.
         Blessing = "bl",
-        /// Shows a province as it is.
+        /// Shows the true state of a province.
         Vision = "vi",
         /// Makes a stack hard to find.
         Veil = "ve",
-        /// Makes a stack faster.
+        /// Increases a stack's speed.
         FairWind = "fw",
         /// Raises a garrison for free.
         Raise = "ra",
     }
 
-    /// A kind of object (IO-T16, IO-RT05). The first ten are unique; there can be several of each other kind.
+    /// A kind of object (IO-T16, IO-RT05). The first ten are unique; several of each other kind can exist.
     Object("offices-object-") {
         /// A weapon.
         Excalibur = "excalibur",
@@ -287,15 +287,15 @@ regnal_core::nouns! {
         FineSword = "fine_sword",
     }
 
-    /// An invention, in the order of its number from 1 (IO-RT06).
+    /// An invention, ordered by its number from 1 (IO-RT06).
     Invention("offices-invention-") {
-        /// Yields gold for plains.
+        /// Yields gold for each plains province.
         CropRotation = "crop_rotation",
-        /// Yields gold for mountains.
+        /// Yields gold for each mountain province.
         DeepMines = "deep_mines",
         /// Increases speed at sea.
         StarChart = "star_chart",
-        /// Makes exploration faster.
+        /// Speeds up exploration.
         Surveyors = "surveyors",
         /// Protects against spies.
         Cipher = "cipher",
@@ -303,7 +303,7 @@ regnal_core::nouns! {
         DrillManual = "drill_manual",
     }
 
-    /// A deed that may improve a skill: a row of IO-T08.
+    /// An activity that can improve a skill: a row of IO-T08.
     Lesson("table-offices-experience.") {
         /// Row 1: moving on land.
         MoveOnLand = "move_on_land_with_armies",
@@ -313,11 +313,11 @@ regnal_core::nouns! {
         Explore = "explore",
         /// Row 4: recruiting.
         Recruit = "recruit",
-        /// Row 5: taking or leaving armies.
+        /// Row 5: taking command of armies or leaving them.
         TakeOrLeaveArmies = "take_or_leave_armies",
-        /// Row 6: taking or leaving ships.
+        /// Row 6: taking command of ships or leaving them.
         TakeOrLeaveShips = "take_or_leave_naval_units",
-        /// Row 7: casting an action spell, once for each magic.
+        /// Row 7: casting an action spell, once for each kind of magic.
         CastActionSpell = "cast_action_spell",
         /// Row 8: spying.
         Spy = "spy_track_or_pursue",
@@ -331,27 +331,27 @@ regnal_core::nouns! {
         Shoot = "encounter_shoot",
         /// Row 13: fighting in melee.
         Melee = "encounter_melee",
-        /// Row 14: casting a combat spell, once for each magic.
+        /// Row 14: casting a combat spell, once for each kind of magic.
         CastCombatSpell = "encounter_cast_combat_spell",
         /// Row 15: stealing.
         Steal = "encounter_steal",
     }
 
-    /// Half of a turn, for which each character has one order (IO-RULING-04).
+    /// Half of a turn; each character has one order per phase (IO-RULING-04).
     Phase("offices-phase-") {
-        /// The first half.
+        /// First phase.
         A = "a",
-        /// The second half.
+        /// Second phase.
         B = "b",
     }
 
-    /// The subject of a spy's mission (IO-RULING-81).
+    /// Subject of a spy's mission (IO-RULING-81).
     Topic("offices-topic-") {
-        /// The gold of the kingdom.
+        /// The target kingdom's gold.
         Treasury = "treasury",
-        /// Units in the province and next to it.
+        /// Units in the spy's province and next to it.
         Armies = "armies",
-        /// An invention.
+        /// An invention to steal.
         Invention = "invention",
     }
 }
@@ -367,7 +367,7 @@ impl Topic {
     }
 }
 
-/// Terms for a person, with a form for each sex where French needs one.
+/// Terms for a person, with one form per sex where French needs it.
 macro_rules! said_of {
     ($($name:ident { $($word:ident: $female:literal),* })*) => {
         $(impl $name {

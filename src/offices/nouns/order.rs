@@ -1,4 +1,4 @@
-//! Facts that follow from the order of the nouns: levels, neighbours, results of dice; the rulebook's letters.
+//! Facts that follow from the order of the nouns: levels, neighbours and die results, and the rulebook's letters.
 
 use super::{
     Alignment, ArmyType, Invention, Monster, Phase, Quality, Race, Sex, Skill, Spell, Temperament,
@@ -7,7 +7,7 @@ use super::{
 use regnal_core::noun::Noun as _;
 
 impl Race {
-    /// Returns whether the race is one of the four humanoid races, which can be bitten and have kings (IO-15.8-20,
+    /// Returns whether this is one of the four humanoid races, which can be bitten and can have kings (IO-15.8-20,
     /// IO-15.13-01).
     pub fn is_humanoid(self) -> bool {
         matches!(self, Race::Human | Race::Elf | Race::Dwarf | Race::Orc)
@@ -25,14 +25,14 @@ impl Alignment {
         regnal_core::narrow::narrow(self.index().abs_diff(other.index()))
     }
 
-    /// Returns the alignment for a d5.
+    /// Returns the alignment for a d5 roll.
     pub fn from_die(value: u32) -> Option<Alignment> {
         nth(value)
     }
 }
 
 impl Temperament {
-    /// Returns the temperament for a d4.
+    /// Returns the temperament for a d4 roll.
     pub fn from_die(value: u32) -> Option<Temperament> {
         nth(value)
     }
@@ -59,18 +59,18 @@ impl Temperament {
 }
 
 impl Sex {
-    /// Returns the sex for a d2.
+    /// Returns the sex for a d2 roll.
     pub fn from_die(value: u32) -> Option<Sex> {
         nth(value)
     }
 }
 
 impl ArmyType {
-    /// The beasts that horses fear (IO-15.8-16): camels, elephants, werebeasts, wargs, dragons.
+    /// Beasts that horses fear (IO-15.8-16): camels, elephants, werebeasts, wargs, dragons.
     pub const BEASTS: [ArmyType; 5] =
         [ArmyType::Cc, ArmyType::El, ArmyType::We, ArmyType::Wr, ArmyType::Dr];
 
-    /// **IO-RULING-09.** Returns the race of the type's units, if it differs from the province's race.
+    /// **IO-RULING-09.** Returns the race of the type's units if it always differs from the province's race.
     pub fn own_race(self) -> Option<Race> {
         match self {
             ArmyType::Dr => Some(Race::Dragon),
@@ -95,13 +95,13 @@ impl ArmyType {
         }
     }
 
-    /// Returns whether the type is a ship: it carries other units, and enters land only from a neighbouring sea
+    /// Returns whether the type is a ship. Ships carry other units, and enter land only from a neighbouring sea
     /// (IO-RULING-31).
     pub fn is_ship(self) -> bool {
         matches!(self, ArmyType::Fl | ArmyType::Wh)
     }
 
-    /// Returns whether the type can move at sea without ships to carry it (IO-RULING-27, IO-RULING-31).
+    /// Returns whether the type can move at sea without ships (IO-RULING-27, IO-RULING-31).
     pub fn is_at_home_at_sea(self) -> bool {
         self.is_ship() || matches!(self, ArmyType::Ea | ArmyType::Dr | ArmyType::Me)
     }
@@ -118,19 +118,19 @@ impl Quality {
         regnal_core::narrow::narrow(self.index())
     }
 
-    /// Returns the quality of a level, clamped to 0..5.
+    /// Returns the quality for a level, clamped to 0..=5.
     pub fn of_level(level: i32) -> Quality {
         let index: usize = regnal_core::narrow::narrow(level);
         Quality::ALL[index.min(Quality::ALL.len() - 1)]
     }
 
-    /// Returns the quality one level higher, at most Elite.
+    /// Returns the next higher quality, at most Elite.
     #[must_use]
     pub fn raised(self) -> Quality {
         Quality::of_level(i32::from(self.level()) + 1)
     }
 
-    /// Returns the quality one level lower; `None` below Reduced, where a unit is destroyed.
+    /// Returns the next lower quality; `None` below Reduced, which means that the unit is destroyed.
     pub fn lowered(self) -> Option<Quality> {
         (self != Quality::Reduced).then(|| Quality::of_level(i32::from(self.level()) - 1))
     }
@@ -148,7 +148,7 @@ impl Wealth {
 }
 
 impl Skill {
-    /// The five magics, in the order of the skills.
+    /// The five kinds of magic, in skill order.
     pub const MAGICS: [Skill; 5] =
         [Skill::White, Skill::Psychic, Skill::Illusion, Skill::Elemental, Skill::Necromancy];
 
@@ -157,13 +157,13 @@ impl Skill {
         Skill::MAGICS.contains(&self)
     }
 
-    /// Returns the next skill in order; the first one after the last.
+    /// Returns the next skill in order, wrapping around at the end.
     #[must_use]
     pub fn next(self) -> Skill {
         Skill::ALL[(self.index() + 1) % Skill::ALL.len()]
     }
 
-    /// Returns the skill for a d15.
+    /// Returns the skill for a d15 roll.
     pub fn from_die(value: u32) -> Option<Skill> {
         nth(value)
     }
@@ -195,7 +195,7 @@ impl Spell {
 }
 
 impl Phase {
-    /// Returns the previous phase.
+    /// Returns the previous phase; `None` for the first.
     pub fn before(self) -> Option<Phase> {
         match self {
             Phase::A => None,
@@ -205,7 +205,7 @@ impl Phase {
 }
 
 impl Invention {
-    /// Returns its number, from 1.
+    /// Returns the number of the edition, starting at 1.
     pub fn number(self) -> u8 {
         regnal_core::narrow::narrow(self.index() + 1)
     }
@@ -217,12 +217,12 @@ fn nth<N: regnal_core::noun::Noun>(value: u32) -> Option<N> {
 }
 
 impl ArmyType {
-    /// Returns the rulebook's two capital letters.
+    /// Returns the type's two capital letters in the rulebook.
     pub fn letters(self) -> String {
         self.code().to_ascii_uppercase()
     }
 
-    /// Returns the army type for two letters in either case.
+    /// Returns the army type for its two letters, in upper or lower case.
     pub fn from_letters(text: &str) -> Option<ArmyType> {
         ArmyType::from_code(&text.to_ascii_lowercase())
     }

@@ -1,4 +1,4 @@
-//! Possible arrivals at a battle: leaders who join forces (IO-RULING-68), and alert leaders in neighbouring provinces
+//! Possible arrivals at a battle: leaders joining forces (IO-RULING-68), and alert leaders in neighbouring provinces
 //! (IO-RULING-33).
 
 use serde::{Deserialize, Serialize};
@@ -11,24 +11,24 @@ use crate::nouns::{Phase, Skill};
 use crate::state::Position;
 use regnal_core::seat::Seat;
 
-/// The distance to a neighbouring province (IO-15.6-03).
-const NEXT_DOOR: u8 = 1;
+/// Distance to a neighbouring province (IO-15.6-03).
+const ADJACENT_DISTANCE: u8 = 1;
 
-/// A kingdom's units next to a battle, as another kingdom sees them. They may come if their leader is alert.
+/// A kingdom's units next to a battle, as another kingdom sees them. They can help if their leader is alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reserve {
-    /// The owner.
+    /// Owner of the character.
     pub owner: Seat,
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
     /// Number of units.
     pub units: u16,
-    /// The highest possible chance that they help, in percent; the leaders' forced march is not known.
+    /// Highest possible chance that the units help, in percent. The leaders' forced march levels are unknown.
     pub most: i32,
 }
 
 impl Position {
-    /// **IO-RULING-68.** Returns each leader's chance of joining in time, in percent; 100 for the first.
+    /// **IO-RULING-68.** Returns each leader's percent chance of joining in time; 100 for the first leader.
     pub(super) fn joining(
         &self,
         columns: &[(CharacterId, ProvinceId, u16)],
@@ -57,8 +57,8 @@ impl Position {
         std::iter::once((first.leader, 100)).chain(others).collect()
     }
 
-    /// **IO-RULING-33.** Returns units in neighbouring provinces that may help the defender: partners' units if the
-    /// kingdom defends, others' if it attacks. Their leaders and orders are not known.
+    /// **IO-RULING-33.** Returns units in neighbouring provinces that could help the defender: partners' units if the
+    /// kingdom defends, other kingdoms' if it attacks. Their leaders and orders are unknown.
     pub(super) fn reserves(&self, seat: Seat, province: ProvinceId, defends: bool) -> Vec<Reserve> {
         let mut reserves = Vec::new();
         for from in self.around(province) {
@@ -75,7 +75,7 @@ impl Position {
                         owner,
                         province: from,
                         units,
-                        most: unify(TOP_LEVEL, NEXT_DOOR),
+                        most: unify(TOP_LEVEL, ADJACENT_DISTANCE),
                     });
                 }
             }
@@ -83,8 +83,8 @@ impl Position {
         reserves
     }
 
-    /// **IO-RULING-33.** Returns the kingdom's alert leaders next to a friendly province, each with his chance of
-    /// helping.
+    /// **IO-RULING-33.** Returns the kingdom's alert leaders next to a friendly province, each with his percent chance
+    /// of helping.
     pub(super) fn helping(
         &self,
         seat: Seat,
@@ -104,13 +104,13 @@ impl Position {
                     .check_step(&footing.who, &footing.kinds, footing.spent, from, province)
                     .is_ok();
             let level = footing.who.skills.level(Skill::ForcedMarch);
-            can.then(|| (id, unify(level, NEXT_DOOR)))
+            can.then(|| (id, unify(level, ADJACENT_DISTANCE)))
         });
         alert.collect()
     }
 
-    /// **IO-RULING-33.** Returns the provinces that a guarding character could help, and his chance of helping, as far
-    /// as his kingdom knows. `None` if he will lead no units.
+    /// **IO-RULING-33.** Returns the provinces that a defending character could help and his percent chance of helping,
+    /// as far as his kingdom knows. `None` if he will lead no units.
     pub(crate) fn guarded_from(
         &self,
         seat: Seat,
@@ -125,6 +125,6 @@ impl Position {
         let near = self.around(from).into_iter();
         let near = near.filter(|to| self.is_friendly(seat, *to) && can_step(to));
         let level = footing.who.skills.level(Skill::ForcedMarch);
-        Some((near.collect(), unify(level, NEXT_DOOR)))
+        Some((near.collect(), unify(level, ADJACENT_DISTANCE)))
     }
 }

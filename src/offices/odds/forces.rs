@@ -1,4 +1,4 @@
-//! The expected strengths of both sides in a province.
+//! Expected strengths of both sides in a province.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,51 +19,52 @@ use crate::strength::{Stand, Strength, Troop, strength};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Full exploration, in percent.
+/// Full exploration in percent.
 const ALL: u8 = 100;
 
-/// A unit's strength as a front unit, without duels and nemesis, in the worst and the best case. The range covers dice
-/// and facts that the kingdom does not know.
+/// A front unit's strength in the worst and best case, without duels and nemesis. The range covers dice and facts
+/// unknown to the kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
-    /// The unit; `None` for a recruit without an id yet, and for an unseen neutral unit.
+    /// Unit id; `None` for a recruit that has none yet, and for an unseen neutral unit.
     pub unit: Option<UnitId>,
     /// Type, race and quality.
     pub troop: Troop,
-    /// The owner; `None` for neutral units.
+    /// Owner; `None` for neutral units.
     pub owner: Option<Seat>,
-    /// The lowest strength, factor by factor.
+    /// Lowest possible strength, with its factors.
     pub least: Strength,
-    /// The highest strength.
+    /// Highest possible strength, with its factors.
     pub most: Strength,
 }
 
-/// A kingdom's estimate of a battle in a province, assuming that its orders for a phase are carried out.
+/// A kingdom's estimate of a battle in a province, assuming that its orders for the phase succeed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forces {
     /// True if the kingdom would defend (IO-RULING-19).
     pub defends: bool,
-    /// The kingdom's units, then those of partners on its side (IO-RULING-67), as far as it sees them.
+    /// Kingdom's own units, then visible units of partners on its side (IO-RULING-67).
     pub own: Vec<Weighed>,
-    /// The units with which the kingdom has no treaty, by side; `None` if it has nobody there to see them.
+    /// Units with which the kingdom has no treaty, grouped by side; `None` if the kingdom cannot see the province.
     pub foes: Option<Vec<Weighed>>,
-    /// The sides among the foes, which it fights one after another (IO-RULING-67). Kingdoms with a treaty form one
-    /// side; `None` in a side stands for neutral units.
+    /// Opposing sides, which the kingdom fights one after another (IO-RULING-67). Kingdoms with a treaty form one side;
+    /// `None` within a side stands for neutral units.
     pub camps: Vec<Vec<Option<Seat>>>,
-    /// The kingdom's knowledge of units that it does not see.
+    /// Kingdom's knowledge of units that it does not see.
     pub afar: Option<Afar>,
-    /// The latest sighting of units there.
+    /// Latest sighting of units in the province.
     pub told: Option<Sighting>,
-    /// The kingdom's leaders who arrive together, each but the first with his chance of being in time (IO-RULING-68).
+    /// Kingdom's leaders who arrive together. All but the first have a chance of being in time (IO-RULING-68).
     pub joining: Vec<(CharacterId, i32)>,
-    /// The kingdom's alert leaders in neighbouring provinces, each with his chance of helping (IO-RULING-33).
+    /// Kingdom's alert leaders in neighbouring provinces, each with his chance of helping (IO-RULING-33).
     pub helping: Vec<(CharacterId, i32)>,
-    /// Visible units of others in neighbouring provinces that may help the defender (IO-RULING-33).
+    /// Visible foreign units in neighbouring provinces that could help the defender (IO-RULING-33).
     pub reserves: Vec<Reserve>,
 }
 
 impl Forces {
-    /// Returns whether there may be a battle: foes are there, or the land is unfriendly and may hold some.
+    /// Returns whether a battle is possible, because enemies are present or because the land is unfriendly and might
+    /// hold some.
     pub fn may_be_fought(&self, is_friendly: bool) -> bool {
         let has_foes = match &self.foes {
             Some(foes) => !foes.is_empty(),
@@ -73,7 +74,7 @@ impl Forces {
     }
 }
 
-/// Sums up the strength of units in the worst and the best case.
+/// Adds up the strengths of units in the worst and best case.
 pub fn total_strength(units: &[Weighed]) -> [Fraction; 2] {
     [
         units.iter().map(|unit| unit.least.total).sum(),
@@ -81,23 +82,23 @@ pub fn total_strength(units: &[Weighed]) -> [Fraction; 2] {
     ]
 }
 
-/// A side of a battle as far as it is known; in pairs the worst case comes first.
+/// A battle side as far as it is known; in pairs, the worst case comes first.
 struct KnownSide {
     defends: bool,
     command: [u8; 2],
     explored: [[u8; 2]; 2],
 }
 
-/// The kingdom's own troops in a province.
+/// Kingdom's own troops in a province.
 struct Arrived {
     own: Vec<UnitId>,
     leaders: Vec<Leader>,
-    /// The characters who march in, each with his province of origin and number of units.
+    /// Characters who march in, each with his province of origin and number of units.
     columns: Vec<(CharacterId, ProvinceId, u16)>,
 }
 
-/// **IO-RULING-69.** Returns the commander's level in the worst and the best case. A partner with as many units as the
-/// kingdom's largest contingent may command, and his level is not known.
+/// **IO-RULING-69.** Returns the commander's level in the worst and best case. A partner's leader, whose level is
+/// unknown, might command if he leads as many units as the kingdom's largest column.
 fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     let (units, level) = supreme(leaders).map_or((0, 0), |own| (own.units, own.level));
     let mut counts: BTreeMap<Option<Seat>, usize> = BTreeMap::new();
@@ -108,14 +109,14 @@ fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     match theirs.cmp(&units) {
         _ if theirs == 0 => [level; 2],
         Ordering::Less => [level; 2],
-        // The leader with the higher level commands.
+        // With equal numbers of units, the leader with the higher level commands.
         Ordering::Equal => [level, TOP_LEVEL],
         Ordering::Greater => [0, TOP_LEVEL],
     }
 }
 
 impl Position {
-    /// **IO-RULING-12 to -20, IO-RULING-67, IO-RULING-68.** Estimates a battle in a province for a phase, from the
+    /// **IO-RULING-12 to -20, IO-RULING-67, IO-RULING-68.** Estimates a battle in a province during a phase, using the
     /// kingdom's own orders and knowledge.
     pub fn forces(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
         let at = self.with_recruits(seat, phase);
@@ -126,7 +127,7 @@ impl Position {
         forces
     }
 
-    /// Returns the kingdom's own troops in a province once its orders for a phase are carried out.
+    /// Returns the kingdom's own troops in a province after its orders for a phase.
     fn arrived(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Arrived {
         let (mut own, mut leaders, mut columns) = (Vec::new(), Vec::new(), Vec::new());
         let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
@@ -171,7 +172,7 @@ impl Position {
         let foes = self.strangers(seat, province);
         let is_seen = foes.is_some();
         let count = self.known_count(seat, province).filter(|_| !is_seen);
-        // If there are more units than originally, they cannot all be neutral.
+        // If there are more units than in the original garrison, some of them cannot be neutral.
         let first = self.first_troops(seat, province).filter(|first| {
             !is_seen && count.is_none_or(|count| narrow::<usize, _>(count) <= first.len())
         });
@@ -188,7 +189,7 @@ impl Position {
         let explored = kingdom.map(|own| own.explored(province)).unwrap_or_default();
         // Neutral units have no commander and no exploration (IO-RULING-11).
         let unknown = |is_neutral: bool| if is_neutral { [0, 0] } else { [0, ALL] };
-        // The partners' exploration is not known, but counts for the side.
+        // Partners' exploration is unknown but counts for the side.
         let best = if partners.is_empty() { explored } else { ALL };
         let [least, most] = unknown(are_neutral);
         let mine = KnownSide {
@@ -246,13 +247,13 @@ impl Position {
         }
     }
 
-    /// Returns whether a character will lead units when his order for a phase is carried out.
+    /// Returns whether a character will lead units after his order for a phase.
     pub(crate) fn will_lead(&self, seat: Seat, id: CharacterId, phase: Phase) -> bool {
         let footing = self.footing(seat, id, phase, OrderMoment::Filed);
         footing.is_ok_and(|footing| !footing.kinds.is_empty())
     }
 
-    /// Returns the units in a province with which a kingdom has no treaty, if it can see them.
+    /// Returns the units in a province with which a kingdom has no treaty; `None` if it cannot see them.
     fn strangers(&self, seat: Seat, province: ProvinceId) -> Option<Vec<(UnitId, &Unit)>> {
         let sees = self.owner(province) == Some(seat) || self.is_present(seat, province);
         let strangers = self.units_in(province).filter(|(_, unit)| {
@@ -261,8 +262,8 @@ impl Position {
         sees.then(|| strangers.collect())
     }
 
-    /// **IO-RULING-67.** Groups foreign units without a treaty into sides: each kingdom with its partners among them;
-    /// neutral units form their own side.
+    /// **IO-RULING-67.** Groups foreign units without a treaty into sides. Each kingdom and its partners form one side,
+    /// and neutral units form another.
     fn camps(&self, foes: &[(UnitId, &Unit)]) -> Vec<Vec<Option<Seat>>> {
         let owners: BTreeSet<Option<Seat>> = foes.iter().map(|(_, unit)| unit.owner).collect();
         let mut camps: Vec<Vec<Option<Seat>>> = Vec::new();
@@ -281,8 +282,8 @@ impl Position {
         camps
     }
 
-    /// **IO-RULING-67.** Returns visible units of partners in a province that would fight beside the kingdom. A partner
-    /// that has a treaty with a foe is left out. Their orders are not known.
+    /// **IO-RULING-67.** Returns visible units of partners that would fight on the kingdom's side, leaving out partners
+    /// that have a treaty with an enemy. Partners' orders are unknown.
     fn partners_there(
         &self,
         seat: Seat,
@@ -315,7 +316,7 @@ impl Position {
         let weighed = fighting.map(|&(id, unit)| {
             let own = unit.owner.and_then(|owner| self.kingdom(owner));
             let may_be_fanatic = fanatic_chance(own.map(|own| own.alignment())) > 0;
-            // The elephants' die, worst and best case.
+            // Elephant die, worst and best case.
             let dice = (unit.troop.kind == ArmyType::El).then_some([1, 4]);
             let [least, most] = [0, 1].map(|case| {
                 let stand = Stand {
@@ -336,7 +337,7 @@ impl Position {
         weighed.collect()
     }
 
-    /// Estimates neutral units whose ids are not known.
+    /// Estimates neutral units whose ids are unknown.
     fn weigh_troops(
         &self,
         province: ProvinceId,

@@ -1,4 +1,4 @@
-//! Unseen garrisons: a kingdom's knowledge from exploration, in provinces where it has nobody (IO-RULING-11,
+//! Unseen garrisons: a kingdom's knowledge from exploration of provinces where it is not present (IO-RULING-11,
 //! IO-RULING-36).
 
 use std::cmp::Reverse;
@@ -14,25 +14,23 @@ use crate::strength::Troop;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// The known facts of an unseen garrison.
+/// Known facts about an unseen garrison.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Afar {
-    /// Number of leaderless units of the owner, or of neutral ones if there is no owner; known from 50% exploration
-    /// upwards.
+    /// Number of the owner's leaderless units, or of neutral units in an unowned province. Known from 50% exploration.
     pub count: Option<u32>,
-    /// The original neutral garrison of an unowned province, or what is left of it (IO-RULING-11). `None` if types or
-    /// wealth class are unknown, or if the province has an owner.
+    /// Original neutral garrison of an unowned province, or the rest of it (IO-RULING-11). `None` if the province has
+    /// an owner, or if its types or wealth class are unknown.
     pub first: Option<Vec<Weighed>>,
-    /// The original number of neutral units in an unowned land province of which only the wealth class is known
-    /// (IO-RULING-11).
+    /// Original number of neutral units in an unowned land province, if only its wealth class is known (IO-RULING-11).
     pub first_count: Option<u32>,
     /// True if some of the original units are gone. It is unknown which, so each estimate ranges from the weakest to
-    /// the strongest.
+    /// the strongest units.
     pub is_thinned: bool,
 }
 
 impl Position {
-    /// Returns the original neutral garrison of an unowned province, as far as the kingdom's knowledge allows.
+    /// Returns the original neutral garrison of an unowned province, as far as the kingdom knows it.
     pub(super) fn first_troops(&self, seat: Seat, id: ProvinceId) -> Option<Vec<Troop>> {
         let seen = self.seen_province(Some(seat), id, self.province(id)?);
         if seen.owner.is_some() || seen.start.is_some() {
@@ -44,26 +42,26 @@ impl Position {
         Some(first_garrison(is_sea, wealth, &seen.types?, seen.race))
     }
 
-    /// Returns the original number of neutral units in an unowned land province, from its wealth class.
+    /// Returns the original number of neutral units in an unowned land province, based on its wealth class.
     pub(super) fn first_count(&self, seat: Seat, id: ProvinceId) -> Option<u32> {
         let seen = self.seen_province(Some(seat), id, self.province(id)?);
         if seen.owner.is_some() || seen.start.is_some() || seen.terrain == Terrain::Sea {
             return None;
         }
-        // The number does not depend on the type.
+        // The number is the same for every type.
         let any = [ArmyType::Ga];
         let first = first_garrison(false, seen.wealth?, &any, seen.race);
         Some(narrow(first.len()))
     }
 
-    /// Returns the number of leaderless units in a province, if the kingdom knows it.
+    /// Returns the number of leaderless units in a province if the kingdom knows it.
     pub(super) fn known_count(&self, seat: Seat, id: ProvinceId) -> Option<u32> {
         let seen = self.seen_province(Some(seat), id, self.province(id)?);
         seen.garrison
     }
 }
 
-/// Estimates `count` of these units without knowing which: the weakest in the worst case, the strongest in the best.
+/// Estimates `count` unspecified units of these: the weakest in the worst case, the strongest in the best.
 pub(super) fn some_of(units: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     let mut weakest = units.clone();
     weakest.sort_by_key(|one| one.least.total);

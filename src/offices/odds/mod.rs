@@ -1,6 +1,6 @@
-//! Odds that a kingdom can ask for before it gives an order: chances, and the strengths of both sides.
+//! Odds that a kingdom can query before it gives an order: chances, and the strengths of both sides.
 //!
-//! They use only what the kingdom knows; where unknown facts matter, there is a worst and a best case.
+//! The odds use only the kingdom's knowledge. Where unknown facts matter, they give a worst and a best case.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -9,9 +9,9 @@
 //! | `arrivals` | leaders who join or help |
 //! | `garrison` | unseen garrisons |
 //! | `recruits` | units that will be recruited before the second phase |
-//! | `trial` | encounters, pursuits and duels simulated many times |
+//! | `trial` | repeated simulations of encounters, pursuits and duels |
 //! | `plans` | ready-made plans |
-//! | `topic` | topics that can be asked for by name |
+//! | `topic` | topics that players can query by name |
 
 mod arrivals;
 mod forces;

@@ -1,4 +1,4 @@
-//! Plans that suit a character, for menus and for bot players.
+//! Plans suited to a character, for menus and for bot players.
 
 use std::cmp::Reverse;
 
@@ -9,25 +9,25 @@ use crate::plan::{Plan, Step};
 use crate::state::{Character, Position};
 use regnal_core::seat::Seat;
 
-/// Number of tries of a spell before the plan moves on to something else.
+/// Number of tries of a spell before the plan continues with another step.
 const TRIES: usize = 4;
 
-/// The opponent that a plan is meant for.
+/// Opponent that a plan is meant for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foe {
     /// Any wandering monster.
     Wandering,
-    /// The guardian of a place.
+    /// Guardian of a place.
     Guardian(Monster),
-    /// The target of a pursuit.
+    /// Target of a pursuit.
     Quarry,
-    /// The enemy commander, before a battle.
+    /// Enemy commander in a duel before a battle.
     Duellist,
 }
 
 impl Foe {
-    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can have an effect on this opponent, as far
-    /// as is known.
+    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can affect this opponent, as far as is
+    /// known.
     fn is_met_by(self, who: &Character, step: &Step) -> bool {
         match (step, self) {
             (Step::Steal, Foe::Wandering | Foe::Duellist) => false,
@@ -53,7 +53,7 @@ impl Foe {
 }
 
 /// **IO-RULING-49.** Returns a character's ready-made plans against this opponent, without duplicates. The default plan
-/// for his temperament comes first, then one for each skill or object that helps.
+/// of his temperament comes first, then one plan for each useful skill or object.
 pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     let mut plans = vec![Plan::default_of(who.temperament)];
     let has = |skill: Skill| who.skills.level(skill) > 0;
@@ -103,7 +103,7 @@ pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     plans
 }
 
-/// Returns the step that wields the carried weapon with the highest damage bonus for a skill.
+/// Returns the step for wielding the carried weapon with the highest damage bonus for a skill.
 fn weapon(who: &Character, with: Skill) -> Option<Step> {
     let weapons = who.carried.iter().filter_map(|carried| {
         let row = content().object(carried.object);
@@ -116,9 +116,8 @@ fn weapon(who: &Character, with: Skill) -> Option<Step> {
 }
 
 impl Position {
-    /// **IO-RULING-37.** Returns the best of the ready-made plans for a search, each extended by a look round. Treasure
-    /// counts twice as much as peace; death counts three times as much, negatively. `None` for a place that the kingdom
-    /// does not know.
+    /// **IO-RULING-37.** Returns the best ready-made plan for a search, with a look around at the end. In the score,
+    /// treasure counts double and death counts triple, negatively. `None` for a place unknown to the kingdom.
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;

@@ -1,4 +1,4 @@
-//! The chances of a character's order.
+//! Chances of a character's order.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,17 +16,17 @@ use crate::realm::{Errand, encounter_chance};
 use crate::state::Position;
 use regnal_core::seat::Seat;
 
-/// A chance in percent; a range if the kingdom lacks knowledge.
+/// A chance in percent; a range if the kingdom does not know enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance {
-    /// The lowest chance.
+    /// Lowest possible chance.
     pub least: i32,
-    /// The highest chance.
+    /// Highest possible chance.
     pub most: i32,
 }
 
 impl Chance {
-    /// Returns a chance that is known exactly.
+    /// Returns an exactly known chance.
     fn known(percent: i32) -> Chance {
         Chance::between(percent, percent)
     }
@@ -36,22 +36,22 @@ impl Chance {
     }
 }
 
-/// The odds of an order.
+/// Odds of an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prospect {
-    /// Provinces with a random encounter test, each with its chance in percent (IO-RULING-38).
+    /// Provinces with a random encounter test, each with the percent chance of an encounter (IO-RULING-38).
     pub meetings: Vec<(ProvinceId, i32)>,
-    /// The chance of success; `None` if success is certain or the chance is unknown.
+    /// Chance of success; `None` if success is certain or the chance is unknown.
     pub works: Option<Chance>,
-    /// The chance of staying unnoticed (IO-RULING-81).
+    /// Chance of staying unnoticed (IO-RULING-81).
     pub unnoticed: Option<Chance>,
-    /// The margin of error of the report, in percent (IO-15.5-01).
+    /// Report's margin of error, in percent (IO-15.5-01).
     pub margin: Option<i32>,
 }
 
 impl Prospect {
-    /// **IO-RULING-38.** Returns the probability of at least one random encounter, assuming that none of them stops the
-    /// character.
+    /// **IO-RULING-38.** Returns the probability of at least one random encounter, assuming that the character is never
+    /// stopped.
     pub fn encounter_probability(&self) -> Fraction {
         let calm = self.meetings.iter().fold(Fraction::ONE, |calm, (_, percent)| {
             let stays_away = u64::try_from(100 - percent).unwrap_or(0);
@@ -62,20 +62,19 @@ impl Prospect {
     }
 }
 
-/// The known position of a tracked or pursued character.
+/// Known position of a tracked or pursued character.
 #[derive(Clone, Copy, Debug)]
 struct Trail {
-    /// The character's province; unknown for an own character after a pursuit.
+    /// Character's province; `None` for an own character after a pursuit, because it is unknown.
     province: Option<ProvinceId>,
-    /// True if the target leads a unit; `None` if that is not known, as from a report.
+    /// True if the target leads a unit; `None` if unknown, for instance from a report.
     leads: Option<bool>,
-    /// True if the target is of the same kingdom.
+    /// True if the target belongs to the same kingdom.
     is_own: bool,
 }
 
 impl Position {
-    /// Works out the odds of an order from what the kingdom knows when giving it. Empty for another kingdom's
-    /// character.
+    /// Returns the odds of an order from the kingdom's knowledge at the time. Empty for a foreign character.
     pub fn prospect(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Prospect {
         let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
             return Prospect::default();
@@ -92,7 +91,7 @@ impl Position {
                 prospect.unnoticed = Some(Chance::between(unnoticed[0], unnoticed[1]));
                 match topic {
                     Topic::Treasury | Topic::Armies => prospect.margin = Some(espionage.margin),
-                    // This assumes that there is an invention to steal: other kingdoms' inventions are secret.
+                    // Assumes that there is an invention to steal, since other kingdoms' inventions are secret.
                     Topic::Invention => {
                         let works = unnoticed.map(|one| one * theft_chance(level) / 100);
                         prospect.works = Some(Chance::between(works[0], works[1]));
@@ -132,8 +131,8 @@ impl Position {
         prospect
     }
 
-    /// **IO-RULING-38.** Returns the provinces with a random encounter test, by terrain and current owners. For a
-    /// pursuit this is the target's presumed province.
+    /// **IO-RULING-38.** Returns the provinces with a random encounter test, by terrain and current owner. For a
+    /// pursuit, this is the target's presumed province.
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
         let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
@@ -168,8 +167,8 @@ impl Position {
         tests.collect()
     }
 
-    /// **IO-RULING-82.** Returns where a kingdom presumes a target to be: its own characters by their orders, others
-    /// where they were seen or last reported. `None` if nothing is known.
+    /// **IO-RULING-82.** Returns a target's presumed position. Own characters' positions follow from their orders;
+    /// others' from where they were seen or last reported. `None` if unknown.
     fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
         let seat = footing.seat;
         let is_own = self.house(seat).any(|(other, _)| other == target && other != footing.id);
@@ -196,16 +195,16 @@ impl Position {
         Some(Trail { province: Some(told.province), leads: None, is_own })
     }
 
-    /// Returns the province in which the searcher's kingdom currently sees a character of another kingdom.
+    /// Returns the province in which the searcher's kingdom currently sees a foreign character.
     pub(crate) fn in_view(&self, footing: &Footing, target: CharacterId) -> Option<ProvinceId> {
         let trail = self.trail(footing, target)?;
         trail.leads.filter(|_| !trail.is_own)?;
         trail.province
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target: certain for an own character,
-    /// otherwise by the known position. It is a range, because a veil and often the number of units led are unknown.
-    /// `None` if nothing is known.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target. It is certain for an own character;
+    /// otherwise it depends on the known position. It is a range, because veils and often the number of units led are
+    /// unknown. `None` if the position is unknown.
     fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
         let trail = self.trail(footing, target)?;
         if trail.is_own {

@@ -1,4 +1,4 @@
-//! Units that will have been recruited before the second phase (IO-RULING-40, IO-RULING-41).
+//! Units to be recruited before the second phase (IO-RULING-40, IO-RULING-41).
 
 use std::borrow::Cow;
 
@@ -10,8 +10,8 @@ use crate::state::{Position, Unit};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// Returns the position before a phase, including the recruits ordered in the previous phase as far as possible.
-    /// They get the next ids, which may differ from the real ones.
+    /// Returns the position before a phase, with the previous phase's ordered recruits added as far as possible. Their
+    /// ids are provisional and can differ from the final ones.
     pub(super) fn with_recruits(&self, seat: Seat, phase: Phase) -> Cow<'_, Position> {
         let mut at = Cow::Borrowed(self);
         let (Some(before), Some(own)) = (phase.before(), self.kingdom(seat)) else {

@@ -1,4 +1,4 @@
-//! Odds topics that a kingdom can ask for by name: possible battles, and each of its characters.
+//! Odds topics that a kingdom can query by name: possible battles, and each of its characters.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use regnal_core::game::OddsTopics;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Prefix of the code for a battle, followed by a province's id; a character's code is its id alone.
+/// Prefix of a battle's code, which is followed by the province id. A character's code is just his id.
 const BATTLE: &str = "battle-";
 
 impl OddsTopics for Offices {
@@ -73,7 +73,7 @@ impl Offices {
         lines
     }
 
-    /// Returns the provinces, with phases, in which the kingdom's units are or will be and may have to fight, as far as
+    /// Returns the provinces and phases in which the kingdom's units are or will be and might have to fight, as far as
     /// it knows.
     fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
         let at = &self.at;

@@ -1,4 +1,4 @@
-//! Encounters, pursuits and duels simulated many times. The dice are separate from those of any match
+//! Repeated simulations of encounters, pursuits and duels. Their dice are independent of any match
 //! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question always gets the
 //! same answer.
 
@@ -14,13 +14,13 @@ use crate::state::Position;
 use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
 
-/// Number of encounters in a trial.
+/// Number of encounters per trial.
 pub const RUNS: u16 = 300;
 
-/// Number of the random stream for the simulations; any constant will do.
+/// Random stream number for the simulations. The value is arbitrary.
 const STREAM: u64 = 0x0ff1;
 
-/// Number of sides of the die that chooses a wandering monster (IO-RULING-39).
+/// Number of sides of the die for a wandering monster's kind (IO-RULING-39).
 const MONSTERS: u32 = 12;
 
 /// Returns `part` as a percentage of `runs`, rounded half up.
@@ -29,20 +29,20 @@ fn rounded_percent(part: u16, runs: u16) -> u32 {
     (200 * u32::from(part) + runs) / (2 * runs.max(1))
 }
 
-/// The results of a trial of encounters.
+/// Results of simulated encounters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trial {
     /// Number of encounters.
     pub runs: u16,
-    /// Encounters in which the monster died.
+    /// Number of encounters in which the monster died.
     pub slain: u16,
-    /// Encounters in which the monster was won over by talk or charm.
+    /// Number of encounters in which the monster was won over by talk or charm.
     pub won_over: u16,
-    /// Encounters in which the character got away with the monster's treasure.
+    /// Number of encounters in which the character escaped with the monster's treasure.
     pub stolen: u16,
-    /// Encounters in which the character survived without success.
+    /// Number of encounters in which the character survived without success.
     pub got_away: u16,
-    /// Encounters in which the character died.
+    /// Number of encounters in which the character died.
     pub died: u16,
 }
 
@@ -69,13 +69,13 @@ impl Trial {
     }
 }
 
-/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster, each starting from the current
+/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster. Each starts from the current
 /// state.
 pub fn simulate_fights(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
     met_often(hero, judge, |dice| Combatant::from(guard(dice)))
 }
 
-/// Like [`simulate_fights`], but with any kind of opponent.
+/// Like [`simulate_fights`], but for any kind of opponent.
 fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();
@@ -87,16 +87,16 @@ fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatan
     trial
 }
 
-/// The results of a trial of duels.
+/// Results of simulated duels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bouts {
     /// Number of duels.
     pub runs: u16,
-    /// Duels in which the opponent died, fled, begged or gave up.
+    /// Number of duels in which the opponent died, fled, begged or surrendered.
     pub won: u16,
-    /// Duels in which the character fled, begged or gave up.
+    /// Number of duels in which the character fled, begged or surrendered.
     pub lost: u16,
-    /// Duels in which the character died.
+    /// Number of duels in which the character died.
     pub died: u16,
 }
 
@@ -119,7 +119,7 @@ impl Bouts {
     }
 }
 
-/// **IO-RULING-63 to -66.** Simulates [`RUNS`] duels of a character with another; they take turns as the initiator.
+/// **IO-RULING-63 to -66.** Simulates [`RUNS`] duels between two characters, who take turns as the initiator.
 pub fn simulate_duels(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
     let mut dice = Dice::apart(STREAM);
     let mut bouts = Bouts::default();
@@ -136,8 +136,8 @@ pub fn simulate_duels(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
 }
 
 impl Position {
-    /// **IO-RULING-64.** Simulates duels with a plan against a copy of the character using his current duel plan, since
-    /// the abilities of others are unknown. `None` for a plan that refuses, and for another kingdom's character.
+    /// **IO-RULING-64.** Simulates duels with a plan. The opponent is a copy of the character with his current duel
+    /// plan, since others' abilities are unknown. `None` for a plan that refuses and for a foreign character.
     pub fn duel_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Bouts> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
@@ -150,15 +150,15 @@ impl Position {
         if plan_refuses_duel(&hero, &other, judge) {
             return None;
         }
-        // A plan that refuses never fights: the opponent uses the default plan of his temperament.
+        // An opponent whose plan refuses would never fight, so he uses the default plan of his temperament.
         if plan_refuses_duel(&other, &hero, judge) {
             other.plan = Plan::default_of(one.temperament);
         }
         Some(simulate_duels(&hero, &other, judge))
     }
 
-    /// **IO-RULING-82.** Simulates the encounters of a pursuit with a plan against a copy of the character using his
-    /// standing plan. The abilities of others are unknown. `None` for another kingdom's character.
+    /// **IO-RULING-82.** Simulates a pursuit's encounters with a plan. The opponent is a copy of the character with his
+    /// standing plan, since others' abilities are unknown. `None` for a foreign character.
     pub fn pursuit_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Trial> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
@@ -166,8 +166,8 @@ impl Position {
         Some(met_often(&hero, self.judge, |_| Combatant::from(other.clone())))
     }
 
-    /// **IO-RULING-37.** Simulates searches with a plan, assuming that the guardian lives and its treasure is there.
-    /// `None` for an unknown place, one seen without a guardian, or another kingdom's character.
+    /// **IO-RULING-37.** Simulates searches with a plan, assuming that the guardian is alive and its treasure is there.
+    /// `None` for an unknown place, a place seen without a guardian, or a foreign character.
     pub fn search_trial(
         &self,
         seat: Seat,
@@ -189,15 +189,15 @@ impl Position {
             object: Some(laid.object).filter(|_| !was_empty),
             ..Guard::wandering(laid.guardian)
         };
-        // The guardian's hit points are not known before the encounter.
+        // The guardian's hit points are unknown before the encounter.
         Some(simulate_fights(&hero, self.judge, |dice| {
             let any = Guard::of(laid.guardian, vigour(dice, laid.guardian, self.judge));
             Guard { hit_points: any.hit_points, unhurt: any.unhurt, ..guard }
         }))
     }
 
-    /// **IO-RULING-39.** Simulates encounters with wandering monsters, with `plan` or else the standing plan. `None`
-    /// for another kingdom's character.
+    /// **IO-RULING-39.** Simulates encounters with wandering monsters, using `plan` or else the standing plan. `None`
+    /// for a foreign character.
     pub fn wandering_trial(
         &self,
         seat: Seat,

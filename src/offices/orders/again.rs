@@ -1,5 +1,5 @@
-//! Repeated orders: those of last month, or of the first phase for the second. Orders that are no longer legal come
-//! with a reason.
+//! Repeated orders: last month's orders, or the first phase's orders for the second phase. An order that is no longer
+//! legal comes with the reason.
 
 use super::named;
 use super::person::phase_letter;
@@ -12,25 +12,25 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Orders that can be repeated together, and the reasons for the rest.
+/// Orders that can be repeated together, and reasons for the ones that cannot.
 #[derive(Default)]
 pub(super) struct Repeated {
-    /// The orders that can be repeated.
+    /// Orders that can be repeated.
     pub(super) orders: Vec<Action>,
-    /// The reasons why other orders cannot be repeated, for phases without an order.
+    /// Reasons why orders cannot be repeated, for phases without an order.
     pub(super) refused: Vec<Line>,
-    /// Number of orders that have already been repeated.
+    /// Number of orders already repeated.
     pub(super) given: usize,
 }
 
-/// A trial position in which orders are added one by one.
+/// A trial position to which orders are added one by one.
 struct Drafting {
     at: Position,
     seat: Seat,
 }
 
 impl Drafting {
-    /// Adds an order if it is legal after the previous ones, so that later ones build on it.
+    /// Adds an order if it is legal after the ones already added, so that later orders build on it.
     fn add(&mut self, id: CharacterId, phase: Phase, order: &Order) -> Result<(), Line> {
         let judged = self.at.judge(self.seat, id, phase, order, OrderMoment::Filed);
         judged.map_err(|why| why.line())?;
@@ -43,7 +43,7 @@ impl Drafting {
 }
 
 impl Repeated {
-    /// Returns the reasons why the rest cannot be repeated, once everything else has been.
+    /// Returns the reasons why the remaining orders cannot be repeated, once all others have been.
     pub(super) fn told(self) -> Vec<Line> {
         match self.orders.is_empty() && self.given > 0 {
             true => self.refused,
@@ -53,7 +53,7 @@ impl Repeated {
 }
 
 impl Offices {
-    /// Returns last month's legal orders that have not been repeated yet.
+    /// Returns last month's orders that are legal and not repeated yet.
     pub(super) fn as_before(&self, seat: Seat) -> Repeated {
         let Some(own) = self.at.kingdom(seat) else {
             return Repeated::default();
@@ -86,7 +86,7 @@ impl Offices {
         all
     }
 
-    /// Returns the orders of the first phase that can also be given for the second, if that has none.
+    /// Returns the first-phase orders that can also be given for the second phase, where that has no order yet.
     pub(super) fn both_phases(&self, seat: Seat) -> Vec<Action> {
         let mut orders = Vec::new();
         let mut drafting = Drafting { at: self.at.clone(), seat };
@@ -102,7 +102,7 @@ impl Offices {
         orders
     }
 
-    /// Returns orders to defend for every open phase.
+    /// Returns orders to defend for every phase without an order.
     pub(super) fn guard_the_rest(&self, seat: Seat) -> Vec<Action> {
         let all = self.at.ordered_characters(seat).into_iter();
         all.flat_map(|character| {

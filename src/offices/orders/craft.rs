@@ -1,4 +1,4 @@
-//! Searching places, magic, study, practice, objects (IO-RULING-37, IO-RULING-83 to -87).
+//! Searching places, magic, study, practice and objects (IO-RULING-37, IO-RULING-83 to -87).
 
 use super::{PathTarget, PlanUse, ask, line, noted, nth, order};
 use crate::action::{Casting, Order};
@@ -15,7 +15,7 @@ use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Full exploration, in percent.
+/// Full exploration in percent.
 const ALL: u8 = 100;
 
 impl Offices {
@@ -23,8 +23,8 @@ impl Offices {
         self.at.judge_in_situation(footing, order).is_ok()
     }
 
-    /// Returns the province that a character would explore in vain, because his kingdom has already fully explored it
-    /// or will have by then.
+    /// Returns the province that a character would explore without benefit because it is, or will be, fully explored by
+    /// his kingdom.
     pub(super) fn explored_before(
         &self,
         seat: Seat,
@@ -39,8 +39,8 @@ impl Offices {
         footing.province.filter(|_| before >= ALL)
     }
 
-    /// Returns a kingdom's exploration of a province before a phase, including its orders for the previous phase, in
-    /// percent.
+    /// Returns a kingdom's exploration of a province before a phase, in percent, including its orders for the previous
+    /// phase.
     fn explored_by(&self, seat: Seat, province: ProvinceId, phase: Phase) -> u8 {
         let own = self.at.kingdom(seat);
         let now = own.map_or(0, |own| own.explored(province));
@@ -57,7 +57,7 @@ impl Offices {
         footings.fold(now, |known, footing| self.explored_after(&footing, province, known))
     }
 
-    /// Returns the exploration of a province after a character has explored it, in percent.
+    /// Returns a province's exploration, in percent, after a character has explored it.
     fn explored_after(&self, footing: &Footing, province: ProvinceId, before: u8) -> u8 {
         let level = footing.who.skills.level(Skill::Explorer);
         let own = self.at.kingdom(footing.seat);
@@ -65,7 +65,7 @@ impl Offices {
         explored(before, self.at.terrain(province), level, has_surveyors)
     }
 
-    /// Returns the exploration of the character's province before and after he has explored it, in percent.
+    /// Returns the exploration of the character's province, in percent, before and after he explores it.
     pub(super) fn exploring(&self, footing: &Footing) -> Option<(u8, u8)> {
         let province = footing.province?;
         let before = self.explored_by(footing.seat, province, footing.phase);
@@ -90,8 +90,8 @@ impl Offices {
         })
     }
 
-    /// **IO-RULING-84.** Returns the chance in percent that exploring improves the character's explorer level, the only
-    /// benefit of exploring in a fully explored province.
+    /// **IO-RULING-84.** Returns the percent chance that exploring improves the character's explorer level. In a fully
+    /// explored province this is the only benefit.
     fn explorers_chance(&self, footing: &Footing) -> i32 {
         let percent = content().lesson(Lesson::Explore);
         let who = &footing.who;
@@ -129,7 +129,7 @@ impl Offices {
         self.plan_way(footing.seat, footing.id, for_what, steps)
     }
 
-    /// Returns the choices for casting, studying, practising and giving.
+    /// Returns menu entries for casting, studying, practising and giving.
     pub(super) fn craft_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         let mut add = |is_there: bool, code: &str, label: &'static str| {
@@ -142,7 +142,7 @@ impl Offices {
         add(!self.studies(footing).is_empty(), "u", "offices-book-study");
         add(!self.lessons(footing).is_empty(), "x", "offices-book-practise");
         add(!self.gifts(footing).is_empty(), "o", "offices-book-give");
-        // A spell with only one target is a complete order.
+        // A spell with only one possible target is already a complete order.
         let plain = spells.into_iter().filter(|&spell| !is_aimed(spell));
         choices.extend(plain.map(|spell| {
             let label = Line::new("offices-book-cast-one").with("spell", spell);
@@ -165,7 +165,7 @@ impl Offices {
         }
     }
 
-    /// Returns the spells that a character can cast, with a target if they need one.
+    /// Returns the spells that a character can cast, with their targets where needed.
     fn spells(&self, footing: &Footing) -> Vec<ActionSpell> {
         let has_target = |spell: &ActionSpell| {
             self.targets(footing, *spell)
@@ -177,7 +177,7 @@ impl Offices {
         spells
     }
 
-    /// Returns the possible targets of a spell; among the dead only those that the kingdom has heard of.
+    /// Returns a spell's possible targets. The dead are included only if known to the kingdom.
     fn targets(&self, footing: &Footing, spell: ActionSpell) -> Vec<Casting> {
         match spell {
             ActionSpell::Resurrection => {
@@ -274,7 +274,7 @@ impl Offices {
         }
     }
 
-    /// Returns the skills that a character can practise, best skills first.
+    /// Returns the skills that a character can practise, best first.
     fn lessons(&self, footing: &Footing) -> Vec<Skill> {
         let all = Skill::ALL.iter().copied();
         let mut skills: Vec<Skill> =
@@ -307,8 +307,8 @@ impl Offices {
         }
     }
 
-    /// Returns the objects that a character can give, each with the recipient, or pick up. Recipients are characters of
-    /// the kingdom in his province, and visible ones of partners.
+    /// Returns the objects that a character can give, each with a recipient, or can pick up. Recipients are characters
+    /// in his province: those of his kingdom, and visible ones of partners.
     fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
         let mut gifts = Vec::new();
         let is_near = |(id, one): &(CharacterId, &Character)| {
@@ -323,7 +323,7 @@ impl Offices {
             if footing.who.carried.iter().any(|one| one.object == object) {
                 gifts.extend(near.iter().map(|&to| (object, to)));
             }
-            // Objects on the ground elsewhere are not known.
+            // The kingdom does not know which objects lie on the ground elsewhere.
             let lies = footing
                 .province
                 .filter(|_| !footing.is_expected())
@@ -359,7 +359,7 @@ impl Offices {
     }
 }
 
-/// Returns whether a spell needs a chosen target.
+/// Returns whether a spell needs the player to choose a target.
 fn is_aimed(spell: ActionSpell) -> bool {
     matches!(spell, ActionSpell::Resurrection | ActionSpell::Vision)
 }

@@ -1,4 +1,4 @@
-//! The forecast of a month: costs of orders, income and pay at dusk, and dangers (IO-RULING-40 to -45).
+//! Forecast for the month: order costs, income and pay at dusk, and dangers (IO-RULING-40 to -45).
 
 use super::named;
 use crate::action::Order;
@@ -15,25 +15,25 @@ use crate::terms;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The gold of a kingdom until the end of the month, if its orders are carried out.
+/// A kingdom's gold until the end of the month if its orders are carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GoldForecast {
-    /// The current treasury.
+    /// Current treasury.
     pub(super) gold: u32,
-    /// The costs of the kingdom's orders, gifts included.
+    /// Costs of the kingdom's orders, including gifts.
     pub(super) costs: u32,
     pub(super) income: u32,
-    /// The pay at dusk.
+    /// Pay due at dusk.
     pub(super) pay: u32,
 }
 
 impl GoldForecast {
-    /// Returns the gold that the orders need beyond what is there.
+    /// Returns the amount by which the orders exceed the treasury.
     pub(super) fn missing(self) -> u32 {
         self.costs.saturating_sub(self.gold)
     }
 
-    /// Returns the gold that the pay needs beyond what is left.
+    /// Returns the amount by which the pay exceeds the remaining gold.
     fn unpaid(self) -> u32 {
         let has = self.gold.saturating_sub(self.costs) + self.income;
         self.pay.saturating_sub(has)
@@ -41,7 +41,7 @@ impl GoldForecast {
 }
 
 impl Offices {
-    /// Returns the price of an order when it is carried out.
+    /// Returns the cost of carrying out an order.
     pub(super) fn price_of(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> u32 {
         match order {
             Order::Recruit { kinds, mercenaries } => {
@@ -73,13 +73,13 @@ impl Offices {
         }
     }
 
-    /// Returns the total pay of units.
+    /// Returns the total pay of some units.
     fn pay_of(&self, units: &[UnitId]) -> u32 {
         let known = units.iter().filter_map(|&id| self.at.unit(id));
         known.map(|unit| content().troop(unit.troop.kind).pay).sum()
     }
 
-    /// Works out the gold of a kingdom until the end of the month.
+    /// Forecasts a kingdom's gold until the end of the month.
     pub(super) fn purse(&self, seat: Seat) -> GoldForecast {
         let Some(own) = self.at.kingdom(seat) else {
             return GoldForecast { gold: 0, costs: 0, income: 0, pay: 0 };
@@ -135,7 +135,7 @@ impl Offices {
             .with("pay", purse.pay)
     }
 
-    /// Lists the dangers of the current orders, other than missing orders.
+    /// Lists the dangers of the current orders, except for missing orders.
     pub(super) fn dangers(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let purse = self.purse(seat);
@@ -174,7 +174,7 @@ impl Offices {
         lines
     }
 
-    /// Lists the plan steps that a character cannot carry out, in his plans and in those of his orders.
+    /// Lists the plan steps that a character cannot carry out, in his standing plans and in his orders.
     fn skipped(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
         let Ok(who) = self.at.own_character(seat, id) else {
             return Vec::new();
@@ -191,7 +191,7 @@ impl Offices {
         lines
     }
 
-    /// Lists recruits that will have no leader because their recruiter may not lead them.
+    /// Lists recruits that will be leaderless because their recruiter cannot lead them.
     fn unled(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(own) = self.at.kingdom(seat) else {
@@ -227,7 +227,7 @@ impl Offices {
         lines
     }
 
-    /// Warns of a home province left without any unit of the kingdom at the end of the month.
+    /// Warns if the home province will have no unit of the kingdom at the end of the month.
     fn bare_home(&self, seat: Seat) -> Option<Line> {
         let own = self.at.kingdom(seat)?;
         if self.at.owner(own.home) != Some(seat) {

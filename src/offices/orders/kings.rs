@@ -1,4 +1,4 @@
-//! The order book for creation: ready-made kings, and the length of the game (IO-15.13-01, IO-RULING-03, IO-RULING-22).
+//! Order book before the first turn: ready-made kings and the game length (IO-15.13-01, IO-RULING-03, IO-RULING-22).
 
 use super::workshop::{SAME, king_line, token};
 use super::{PathTarget, act, ask, line, noted};
@@ -13,13 +13,13 @@ use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The rows of the order book.
+/// Codes of the rows in the order book.
 pub(super) const KING: &str = "k";
 const LENGTH: &str = "l";
-/// The step that leads to the hours of a turn.
+/// Step that opens the choice of hours per turn.
 const HOURS: &str = "h";
 
-/// The choices for the number of months and hours.
+/// Choices for the number of months and for the hours per turn.
 const TURNS: [u8; 5] = [8, 10, 12, 14, 16];
 const HOURS_OF: [u16; 6] = [24, 48, 72, 96, 120, 168];
 
@@ -29,7 +29,7 @@ struct Ready {
     note: &'static str,
     who: (Race, Alignment, Temperament, Sex),
     skills: [(Skill, u8); 3],
-    /// Number of the king's three units that are of his home's second type.
+    /// Number of units, out of three, that are of his home's second type.
     second: usize,
 }
 
@@ -86,14 +86,14 @@ const READY: [Ready; 7] = [
     },
 ];
 
-/// Returns the king offered in a first match: a fighter, who demonstrates most of the rules.
+/// Returns the king suggested for a player's first match: a fighter, who demonstrates most of the rules.
 pub(crate) fn first_king(seat: Seat) -> King {
     let [first, ..] = &READY;
     first.king(seat)
 }
 
 impl Ready {
-    /// Returns the ready-made king as a seat's king, with a name of his race.
+    /// Returns the ready-made king for a seat, with a name of his race.
     fn king(&self, seat: Seat) -> King {
         let (race, alignment, temperament, sex) = self.who;
         King {
@@ -108,7 +108,7 @@ impl Ready {
     }
 }
 
-/// Returns three units of a race, `second` of them of the second type of its home (IO-RT03).
+/// Returns a race's three units, `second` of them of its home's second type (IO-RT03).
 pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::nouns::ArmyType> {
     let Some(home) = content().home(race) else {
         return Vec::new();
@@ -173,7 +173,7 @@ impl Offices {
         }
     }
 
-    /// Offers the ready-made kings; the seat's current king comes first, so that he can be changed.
+    /// Offers the ready-made kings. The seat's current king comes first, so that the player can change him.
     fn ready_kings(&self, seat: Seat) -> PathTarget {
         let own = self.at.kingdom(seat).and_then(|own| own.founder.as_ref());
         let mut choices = Vec::new();
@@ -227,7 +227,7 @@ impl Offices {
         }
     }
 
-    /// **IO-RULING-03.** Lists the lengths that the kingdoms prefer, which are public: a majority decides.
+    /// **IO-RULING-03.** Lists the kingdoms' preferred game lengths, which are public. A majority decides.
     fn wishes(&self) -> Vec<Line> {
         let wish = |seat: Seat| {
             let wish = self.at.kingdom(seat)?.wish?;

@@ -1,5 +1,4 @@
-//! Menus for four skill levels: two skills get two levels each; or three skills get two, one and one; or four get one
-//! each (IO-T20).
+//! Menus for four skill levels, which are split over two skills (2 + 2), three (2 + 1 + 1) or four (1 each) (IO-T20).
 
 use super::{PathTarget, ask, ask_several, asked, line, noted, nth};
 use crate::nouns::Skill;
@@ -7,15 +6,15 @@ use crate::skills::Skills;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::text::Line;
 
-/// The result of steps through the menus of levels.
+/// Result of following steps through the level menus.
 pub(super) enum Picked {
-    /// The next menu to show.
+    /// Next menu to show.
     Asks(PathTarget),
-    /// The levels, and the number of steps taken to choose them.
+    /// Chosen levels, and the number of steps used to choose them.
     Levels(Skills, usize),
 }
 
-/// Returns choices of skills, each with a note on its use.
+/// Returns menu entries for skills, each with a note on its use.
 fn choices(skills: impl IntoIterator<Item = Skill>) -> Vec<Choice> {
     let choice =
         |skill: Skill| Choice::new(skill.index().to_string(), line(skill)).noted(skill_note(skill));
@@ -43,7 +42,7 @@ pub(super) fn skill_note(skill: Skill) -> Line {
     })
 }
 
-/// Follows steps through the menus of levels; `None` for an unknown step.
+/// Follows steps through the level menus; `None` for an unknown step.
 pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
     let all = || Skill::ALL.iter().copied();
     let Some((first, rest)) = steps.split_first() else {
@@ -80,7 +79,7 @@ pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
             skills.raise(doubled);
             Some(Picked::Levels(skills, 2))
         }
-        // More skills than levels.
+        // More skills were chosen than there are levels.
         ([..], []) => {
             let way = ask_several("offices-book-ask-skills", choices(picked.iter().copied()));
             Some(Picked::Asks(noted(way, [Line::new("offices-book-too-many-skills")])))

@@ -9,11 +9,11 @@ use regnal_core::game::book::Choice;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// The step that ends a path.
+/// Step that ends a path.
 const STOP: &str = "y";
 
 impl Offices {
-    /// Returns the neighbours that can be entered from the end of a path; empty if the character must stop there
+    /// Returns the neighbours that can be entered from the end of a path. Empty if the character must stop there
     /// (IO-RULING-29).
     fn steps_from(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<ProvinceId> {
         let Some(from) = path.last().copied().or(footing.province) else {
@@ -35,7 +35,7 @@ impl Offices {
         self.at.is_known_halt(footing.seat, footing.kinds.len(), to)
     }
 
-    /// Returns the movement points left at the end of a path, for a further step of the same kind.
+    /// Returns the movement points left at the end of a path for another step of the same kind.
     fn left_after(&self, footing: &Footing, path: &[ProvinceId]) -> u8 {
         let into_sea = path.last().is_some_and(|&to| self.at.is_sea(to));
         let points = self.at.points(&footing.who, &footing.kinds, into_sea);
@@ -43,7 +43,7 @@ impl Offices {
         points.saturating_sub(spent)
     }
 
-    /// Renders a note on the end of a path: its owner, the cost, and dangers.
+    /// Renders a note about the end of a path: its owner, the cost and any dangers.
     fn way_note(&self, footing: &Footing, path: &[ProvinceId]) -> Option<Line> {
         let to = *path.last()?;
         let holder = match self.at.owner(to) {
@@ -69,7 +69,7 @@ impl Offices {
         })
     }
 
-    /// Returns a choice for each neighbouring province, and more for longer paths or battle odds.
+    /// Returns an entry for each neighbouring province, and entries for longer paths and for battle odds.
     pub(super) fn march_choices(&self, footing: &Footing) -> Vec<Choice> {
         let next = self.steps_from(footing, &[]);
         let may_fight = next.iter().any(|&to| !self.weighed(footing, &[to]).is_empty());
@@ -91,13 +91,13 @@ impl Offices {
         choices
     }
 
-    /// Renders the odds of the battle to which a path leads; empty if there is none.
+    /// Renders the odds of the battle at the end of a path; empty if there is none.
     fn weighed(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<Line> {
         self.battle_lines(footing.seat, footing.id, footing.phase, path)
     }
 
-    /// Builds a path step by step: each step is a province, the last one the stop. A path that cannot go on ends
-    /// automatically, unless a battle at its end should be shown first.
+    /// Builds a path step by step. Each step is a province, and the last one is the stop. A path that cannot continue
+    /// ends automatically, unless the odds of a battle at its end are shown first.
     pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         let (steps, stops) = match steps.split_last() {
             Some((&STOP, steps)) => (steps, true),
@@ -134,7 +134,7 @@ impl Offices {
         noted(ask("offices-book-ask-way", choices), notes)
     }
 
-    /// Renders the path so far and the points left.
+    /// Renders the path so far and the remaining movement points.
     fn points_line(&self, footing: &Footing, path: &[ProvinceId]) -> Line {
         let left = Arg::from(self.left_after(footing, path));
         if path.is_empty() {

@@ -1,15 +1,15 @@
-//! The order books: for the king before the game, then each month for the characters and the kingdom.
+//! Order books: for the king before the first turn, then each month for the characters and the kingdom.
 //!
-//! Each book is secret to its seat (section 7 of the specification): its menus list only what the seat knows.
+//! Each seat's order books are secret (section 7 of the specification), and their menus list only what the seat knows.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `kings`, `workshop` | the book for creation: ready-made kings, and a king customised choice by choice |
-//! | `month`, `forecast`, `again`, `suggest` | the book for a month: its rows; gold and dangers; repeated orders; suggested ones |
-//! | `person` | the page of a character |
+//! | `kings`, `workshop` | the book before the first turn: ready-made kings, and a king customised choice by choice |
+//! | `month`, `forecast`, `again`, `suggest` | the book for a month: rows; gold and dangers; repeated orders; suggested orders |
+//! | `person` | a character's page |
 //! | `march`, `muster`, `secret`, `craft` | menus for a character's orders |
-//! | `plans` | plans from a menu, step by step, or typed |
-//! | `realm`, `levels` | the page of the kingdom; skill levels picked from a menu |
+//! | `plans` | plans chosen from a menu, built step by step, or typed |
+//! | `realm`, `levels` | the kingdom's page; skill levels picked from a menu |
 
 mod again;
 mod craft;
@@ -41,38 +41,38 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The only field of a form.
+/// Name of the form's only field.
 const FIELD: &str = "text";
-/// The code of the book for creation, and the prefix of the code of a month's book.
+/// Code of the order book before the first turn; also the prefix of every month's order book code.
 const CREATION: &str = "k";
 const MONTH: &str = "m";
 
-/// The target of a path through the order books.
+/// Target of a path through the order books.
 enum Leads {
-    /// A question with choices.
+    /// A question with answers to choose from.
     Ask(Ask),
-    /// Actions, one after the other.
+    /// Actions to take one after the other.
     Do(Vec<Action>),
     /// A form to fill in.
     Write(Draft),
 }
 
-/// The target of a path; `None` if the path no longer exists.
+/// Target of a path; `None` if the path is no longer valid.
 type PathTarget = Option<Leads>;
 
-/// The content of a form.
+/// Content of a form.
 enum Draft {
     Name(Box<King>),
-    /// A character's plan, replacing this one.
+    /// A character's plan, to be replaced.
     Plan(CharacterId, PlanUse, Plan),
-    /// The words said in a character's plan.
+    /// Words spoken in a character's plan.
     Words(CharacterId, PlanUse, Plan),
 }
 
-/// The use of a plan.
+/// Use of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlanUse {
-    /// All encounters that the character did not seek, or all duels.
+    /// All encounters that the character did not start, or all duels.
     Always(Occasion),
     Search(Phase, PlaceId),
     Pursuit(Phase, CharacterId),
@@ -93,17 +93,17 @@ impl PlanUse {
     }
 }
 
-/// Returns a question with one answer.
+/// Returns a question that takes a single answer.
 fn ask(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     asked(Line::new(question), choices)
 }
 
-/// Like [`ask`], but takes a question with arguments.
+/// Like [`ask`], but for a question with arguments.
 fn asked(question: Line, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::one(question, choices)))
 }
 
-/// Returns a question with one or more answers.
+/// Returns a question that takes one or more answers.
 fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::several(Line::new(question), choices)))
 }
@@ -119,27 +119,27 @@ fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
     })
 }
 
-/// Returns a single action.
+/// Returns a target with a single action.
 fn act(action: Action) -> PathTarget {
     Some(Leads::Do(vec![action]))
 }
 
-/// Returns the order of a character for a phase.
+/// Returns the action that gives a character an order for a phase.
 fn order(character: CharacterId, phase: Phase, order: Order) -> PathTarget {
     act(Action::Order { character, phase, order })
 }
 
-/// Wraps a name or value in its own line.
+/// Wraps a name or value in a line.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
 
-/// Wraps several values in one line.
+/// Wraps several values in a line.
 fn joined(values: Vec<Arg>) -> Line {
     line(values)
 }
 
-/// Returns the value at the index in a step, counted from 0.
+/// Returns the value at a step's index, counted from 0.
 fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
     all.get(step.parse::<usize>().ok()?).copied()
 }
@@ -182,7 +182,7 @@ impl Draft {
         }
     }
 
-    /// Turns a completed form into an action.
+    /// Converts a completed form to an action.
     fn take(self, written: &Given) -> Result<Action, Line> {
         let text = |code: &str| written.text(code).unwrap_or_default();
         match self {
@@ -193,7 +193,7 @@ impl Draft {
                 Ok(for_what.action(character, plan))
             }
             Draft::Words(character, for_what, plan) => {
-                // Plans are printed with straight quotation marks, so the words inside cannot contain any.
+                // Plans are printed with straight quotation marks, so the words cannot contain any.
                 let said = plans::SAID.map(|code| text(code).trim().replace('"', "”"));
                 let plan = plans::with_words(&plan, said);
                 let plan = plan.map_err(|why| why.line())?;
@@ -203,10 +203,10 @@ impl Draft {
     }
 }
 
-/// Returns a king with another name.
+/// Returns the king with a different name.
 ///
 /// # Errors
-/// Returns an error if no king can have this name.
+/// Returns an error if the name is not allowed for a king.
 fn renamed(king: King, name: &str) -> Result<King, Line> {
     let king = King { name: plain_typed_name(name), ..king };
     king.check().map_err(|why| why.line())?;
@@ -267,7 +267,7 @@ impl OrderBooks for Offices {
 }
 
 impl Offices {
-    /// Returns whether a seat can write orders now.
+    /// Returns whether a seat can currently write orders.
     fn has_book(&self, seat: Seat) -> bool {
         let is_open = matches!(self.at.stage, Stage::Creation | Stage::Orders);
         let stands = self
@@ -277,7 +277,7 @@ impl Offices {
         is_open && stands && self.at.outcome.is_none()
     }
 
-    /// Returns the code of the current book in a path.
+    /// Returns the code of the current order book in a path.
     fn book_code(&self) -> String {
         match self.at.stage {
             Stage::Creation => CREATION.to_owned(),
@@ -306,7 +306,7 @@ impl Offices {
         self.month_step(seat, row, steps)
     }
 
-    /// Returns a choice for an order, with its odds as a note.
+    /// Returns a menu entry for an order, with its odds as a note.
     fn order_choice(
         &self,
         (seat, id, phase): (Seat, CharacterId, Phase),
@@ -318,7 +318,7 @@ impl Offices {
     }
 }
 
-/// Renders a character of the kingdom for use at the start of a sentence.
+/// Renders a character of the kingdom for the start of a sentence.
 fn named(offices: &Offices, seat: Seat, id: CharacterId) -> Arg {
     offices.at.person(seat, id)
 }

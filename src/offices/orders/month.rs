@@ -1,4 +1,4 @@
-//! The order book for a month: rows for every character, the kingdom and dangers; shortcuts and the lock.
+//! Order book for the month: rows for every character, the kingdom and dangers; shortcuts and the lock.
 
 use super::{Leads, PathTarget, ask, noted};
 use crate::action::{Action, Order};
@@ -10,24 +10,24 @@ use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The rows for the kingdom and for warnings.
+/// Codes of the rows for the kingdom and for warnings.
 const REALM: &str = "r";
 const DANGERS: &str = "w";
 
-/// The shortcuts.
+/// Codes of the shortcuts.
 const SUGGESTED: &str = "sug";
 const LAST: &str = "last";
 const BOTH: &str = "both";
 const REST: &str = "rest";
 
-/// The maximum number of orders that are listed as impossible to repeat.
+/// Maximum number of listed orders that cannot be repeated.
 const TOLD: usize = 3;
 
 impl Offices {
     pub(super) fn month_book(&self, seat: Seat) -> Book {
         let is_locked = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Locked);
         let people = self.at.ordered_characters(seat);
-        // Nobody reads a bot player's book.
+        // A bot player's order book is never read.
         let is_read = !is_locked && !self.options.machines.contains(&seat);
         let suggested = is_read.then(|| self.suggestions(seat));
         let mut rows: Vec<Row> =
@@ -67,7 +67,7 @@ impl Offices {
         }
     }
 
-    /// Returns the row of dangers and missing orders, if there are any.
+    /// Returns the row for dangers and missing orders, if there are any.
     fn dangers_row(&self, seat: Seat) -> Option<Row> {
         let dangers = self.dangers(seat);
         let count = dangers.len() + self.forgone(seat).len();
@@ -81,7 +81,7 @@ impl Offices {
         })
     }
 
-    /// Builds the page of dangers and characters without orders; each of these characters can be ordered to defend.
+    /// Builds the page for dangers and characters without orders. It offers to let each of these characters defend.
     fn dangers_page(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let idle = |id: &CharacterId| !self.open_phases(seat, *id).is_empty();
         match steps {

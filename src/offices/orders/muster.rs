@@ -1,4 +1,4 @@
-//! Recruiting, hiring, taking and leaving units (IO-RULING-28, IO-RULING-40 to -42).
+//! Recruiting, hiring, and taking or leaving units (IO-RULING-28, IO-RULING-40 to -42).
 
 use std::collections::BTreeSet;
 
@@ -17,9 +17,9 @@ use regnal_core::game::book::{AND, Choice};
 use regnal_core::refusal::Cites as _;
 use regnal_core::text::Line;
 
-/// The maximum amount of gold that the menu offers a hero.
+/// Maximum amount of gold that the menu offers a hero.
 const OFFERS: u32 = 6;
-/// The prefix of the id of a mercenary unit.
+/// Prefix of a mercenary unit's id.
 const MERCENARY: char = '#';
 
 impl Offices {
@@ -32,7 +32,7 @@ impl Offices {
         all.iter().map(|choice| &choice.code).any(is_one)
     }
 
-    /// Returns the possible recruits: each type from one unit to the limit, and the mercenaries.
+    /// Returns the possible recruits: one unit up to the limit of each type, and the mercenaries.
     fn recruits(&self, footing: &Footing) -> Vec<Choice> {
         let Some(province) = footing.province else {
             return Vec::new();
@@ -87,7 +87,7 @@ impl Offices {
         choices
     }
 
-    /// Reads the order from a step of several recruits; the highest number chosen of each type counts.
+    /// Parses an order from a step with several recruits. The highest number chosen for each type counts.
     fn read_recruits(&self, step: &str) -> Option<Order> {
         let mut counts: Vec<(ArmyType, usize)> = Vec::new();
         let mut mercenaries = Vec::new();
@@ -111,7 +111,7 @@ impl Offices {
         })
     }
 
-    /// Returns the choices for recruiting, hiring, and transferring units.
+    /// Returns menu entries for recruiting, hiring, and transferring units.
     pub(super) fn muster_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         if self.can_recruit(footing) {
@@ -138,7 +138,7 @@ impl Offices {
         }
     }
 
-    /// Returns a choice for each free hero known to be there whom the kingdom can hire.
+    /// Returns an entry for each known free hero in the province whom the kingdom can hire.
     fn hire_choices(&self, footing: &Footing) -> Vec<Choice> {
         let Some(province) = footing.province else {
             return Vec::new();
@@ -154,7 +154,7 @@ impl Offices {
             .collect()
     }
 
-    /// **IO-RULING-42.** Lists the known free heroes there that the kingdom cannot hire, with the reasons.
+    /// **IO-RULING-42.** Lists the known free heroes in the province whom the kingdom cannot hire, with the reasons.
     pub(super) fn unhired_notes(&self, footing: &Footing) -> Vec<Line> {
         let Some(province) = footing.province else {
             return Vec::new();
@@ -203,7 +203,7 @@ impl Offices {
         }
     }
 
-    /// Returns the kingdom's units in the character's province: first those he does not lead but may, then those he
+    /// Returns the kingdom's units in the character's province: first those that he could take over, then those that he
     /// leads.
     fn units_at(&self, footing: &Footing) -> (Vec<UnitId>, Vec<UnitId>) {
         let Some(province) = footing.province else {
@@ -220,8 +220,8 @@ impl Offices {
         (others.collect(), self.units_still_led(footing))
     }
 
-    /// Returns the units with ids that a character will lead in a phase, excluding those that other characters take
-    /// over before it.
+    /// Returns the units with ids that a character will lead in a phase. Excludes units that other characters take over
+    /// before then.
     pub(super) fn units_still_led(&self, footing: &Footing) -> Vec<UnitId> {
         let own = self.at.kingdom(footing.seat);
         let others = own.into_iter().flat_map(|own| &own.orders);

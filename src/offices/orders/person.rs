@@ -1,4 +1,4 @@
-//! The page of a character: orders for each phase, and plans. A step names its phase first.
+//! A character's page: orders for each phase, and plans. Each step starts with its phase.
 
 use super::suggest::Suggestions;
 use super::{Leads, PathTarget, PlanUse, act, ask, line, noted, order};
@@ -15,20 +15,20 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The steps that lead to the plans.
+/// Steps that lead to the plans.
 const STANDING: &str = "s";
 const DUEL: &str = "d";
-/// The step that gives the suggested orders.
+/// Step that gives the suggested orders.
 const SUGGESTED: &str = "S";
 
-/// Joins a kind of order and one of its orders in a single step.
+/// Separates the kind of order from the order itself within a single step.
 const WITHIN: char = '-';
 
-/// Maximum number of orders in a menu, leaving room for plans and the other phase.
+/// Maximum number of orders in a menu; leaves room for plans and the other phase.
 const ROOM: usize = 21;
 
 impl Offices {
-    /// Returns the order of a character for a phase.
+    /// Returns a character's order for a phase.
     pub(super) fn drafted(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<&Order> {
         self.at.kingdom(seat)?.order(id, phase)
     }
@@ -77,7 +77,7 @@ impl Offices {
         })
     }
 
-    /// Returns a warning to read before locking: an order is missing, or cannot be carried out as things stand.
+    /// Returns a warning to read before locking: an order is missing or currently cannot be carried out.
     fn person_warning(&self, seat: Seat, id: CharacterId) -> Option<Line> {
         let broken = Phase::ALL.iter().find_map(|&phase| {
             let why = self.broken(seat, id, phase)?;
@@ -90,7 +90,7 @@ impl Offices {
         })
     }
 
-    /// Returns the reason why an order in the book cannot be carried out as things stand.
+    /// Returns the reason why an order on file currently cannot be carried out.
     pub(super) fn broken(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         let order = self.drafted(seat, id, phase)?;
         let judged = self.at.judge(seat, id, phase, order, OrderMoment::Filed);
@@ -127,7 +127,7 @@ impl Offices {
         }
     }
 
-    /// Builds the page of a character whose orders are complete: everything that can be changed.
+    /// Builds the page of a character with complete orders, showing everything that can be changed.
     fn decided_page(&self, seat: Seat, id: CharacterId) -> PathTarget {
         let mut choices: Vec<Choice> =
             Phase::ALL.iter().map(|&phase| self.phase_choice(seat, id, phase)).collect();
@@ -135,8 +135,8 @@ impl Offices {
         ask("offices-book-ask-change", choices)
     }
 
-    /// Returns the number of units that a character will lead in a phase, including recruits but not units that others
-    /// take over before.
+    /// Returns the number of units that a character will lead in a phase. Includes recruits, but not units that others
+    /// take over before then.
     fn led_then(&self, footing: &Footing) -> usize {
         let lost = footing.units.len() - self.units_still_led(footing).len();
         footing.kinds.len().saturating_sub(lost)
@@ -149,7 +149,7 @@ impl Offices {
         Choice::new(phase.code(), label).noted(note)
     }
 
-    /// Returns the choices that open the plans; an heir who appears at dawn has none yet.
+    /// Returns the entries that open the plans; none for an heir who has not appeared yet.
     fn plan_choices(&self, id: CharacterId) -> Vec<Choice> {
         let Some(who) = self.at.character(id) else {
             return Vec::new();
@@ -161,7 +161,8 @@ impl Offices {
         ]
     }
 
-    /// Builds the page of orders for a phase. `is_first` means the character's own page, where steps name the phase.
+    /// Builds the page of orders for a phase. `is_first` means the character's main page, where steps include the
+    /// phase.
     fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> PathTarget {
         let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let mut choices = self.order_choices(&footing);
@@ -204,8 +205,8 @@ impl Offices {
         }
     }
 
-    /// **IO-RULING-29.** Warns if a move goes beyond a province where the character will have to stop, as far as the
-    /// kingdom knows.
+    /// **IO-RULING-29.** Warns if a move continues beyond a province where the character will have to stop, as far as
+    /// the kingdom knows.
     pub(super) fn halt_of(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         let Order::Move { path } = self.drafted(seat, id, phase)? else {
             return None;
@@ -221,7 +222,7 @@ impl Offices {
         )
     }
 
-    /// **IO-RULING-30.** Warns that fewer points are left if the move of the previous phase ends in a conquest.
+    /// **IO-RULING-30.** Warns that fewer movement points are left if the previous phase's move ends in a conquest.
     fn conquest_before(&self, footing: &Footing) -> Option<Line> {
         let before = self.drafted(footing.seat, footing.id, footing.phase.before()?)?;
         let Order::Move { path } = before else {
@@ -235,14 +236,14 @@ impl Offices {
         takes.then(|| Line::new("offices-book-conquest-first").with("land", self.at.land(to)))
     }
 
-    /// Returns the movement points left, at sea if the character is there, else on land.
+    /// Returns the movement points left: at sea if the character is at sea, otherwise on land.
     fn points_left(&self, footing: &Footing) -> Arg {
         let at_sea = footing.province.is_some_and(|at| self.at.is_sea(at));
         let points = self.at.points(&footing.who, &footing.kinds, at_sea);
         points.saturating_sub(footing.spent).into()
     }
 
-    /// Returns all possible orders, the most usual first.
+    /// Returns all possible orders, the most common first.
     fn order_choices(&self, footing: &Footing) -> Vec<Choice> {
         let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
         let is_empty = self.open_phases(seat, id).len() == Phase::ALL.len();
@@ -250,7 +251,7 @@ impl Offices {
             Choice::new("e", Line::new("offices-deed-explore")).noted(self.explore_note(footing))
         };
         let for_both = is_empty && phase == Phase::A;
-        // In a fully explored province exploring is only practice.
+        // Exploring a fully explored province only counts as practice.
         let is_known = self.exploring(footing).is_some_and(|(before, after)| before == after);
         let mut choices = Vec::new();
         if !is_known {
@@ -280,7 +281,7 @@ impl Offices {
         self.spread(footing, choices)
     }
 
-    /// Replaces the choice of a kind of order with the orders themselves, as far as one menu has room for them.
+    /// Replaces the entry for a kind of order with the individual orders, if the menu has room for them.
     fn spread(&self, footing: &Footing, choices: Vec<Choice>) -> Vec<Choice> {
         let mut room = ROOM.saturating_sub(choices.len());
         let mut all = Vec::new();
@@ -297,7 +298,7 @@ impl Offices {
         all
     }
 
-    /// Returns the orders behind the choice of a kind of order, if no further steps are needed to tell them apart.
+    /// Returns the orders of one kind, if they can be told apart without further steps.
     fn orders_of_kind(&self, footing: &Footing, code: &str) -> Vec<Choice> {
         let way = match code.split_at_checked(1) {
             Some(("u", "")) => self.study_way(footing, &[]),
@@ -325,7 +326,7 @@ impl Offices {
         ask.choices.into_iter().filter_map(whole).collect()
     }
 
-    /// Returns the target of a step on the page of a phase.
+    /// Returns the target of a step on a phase's page.
     fn order_way(
         &self,
         seat: Seat,

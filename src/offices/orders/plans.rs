@@ -16,21 +16,19 @@ use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The steps of the plan menu.
+/// Steps of the plan menu.
 const OWN: &str = "o";
 const READY: char = 'p';
 const MAKE: &str = "n";
 const TYPE: &str = "w";
 const DONE: &str = "y";
 
-/// The placeholder for words that are written once the rest of the plan is complete.
+/// Placeholder for words that the player enters once the rest of the plan is complete.
 const UNSAID: &str = "…";
-/// The form fields for words in a plan built step by step; their number is the maximum number of spoken steps in a
-/// plan.
+/// Form fields for spoken words in a plan built step by step. Their number limits the spoken steps in such a plan.
 pub(super) const SAID: [&str; 5] = ["words", "words2", "words3", "words4", "words5"];
 
-/// Returns the code of a plan step in a path. Codes are short because ten of them have to fit; words are written at the
-/// end.
+/// Returns a plan step's code in a path. Codes are short because ten of them must fit; spoken words are entered last.
 fn step_code(step: &Step) -> String {
     match step {
         Step::Shoot => "f".to_owned(),
@@ -61,7 +59,7 @@ fn read_step(code: &str) -> Option<Step> {
     })
 }
 
-/// Returns the plan steps that a character can carry out, by skills and objects.
+/// Returns the plan steps that a character can carry out, given his skills and objects.
 fn steps_of(who: &Character) -> Vec<Step> {
     let has = |skill: Skill| who.skills.level(skill) > 0;
     let mut steps = vec![Step::Melee];
@@ -87,7 +85,7 @@ fn steps_of(who: &Character) -> Vec<Step> {
 }
 
 impl PlanUse {
-    /// Returns whether a character may have this plan for this use.
+    /// Returns whether a plan is allowed for a character and this use.
     fn fits(self, who: &Character, plan: &Plan, judge: Judge) -> bool {
         let verdict = match self {
             PlanUse::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),
@@ -98,7 +96,7 @@ impl PlanUse {
         verdict.is_ok()
     }
 
-    /// Returns the opponent that the plan is for; `None` if the place does not exist.
+    /// Returns the opponent of the plan; `None` if the place does not exist.
     fn foe(self, at: &Position) -> Option<Foe> {
         Some(match self {
             PlanUse::Always(Occasion::Duel) => Foe::Duellist,
@@ -110,7 +108,7 @@ impl PlanUse {
 }
 
 impl Offices {
-    /// Returns the target of a path through the menus of a plan.
+    /// Returns the target of a path through the plan menus.
     pub(super) fn plan_way(
         &self,
         seat: Seat,
@@ -176,8 +174,8 @@ impl Offices {
         noted(way, notes)
     }
 
-    /// Returns the ready-made plans that a character may have against this opponent; for a search each ends with a look
-    /// round.
+    /// Returns the ready-made plans that are allowed for a character against this opponent. For a search, each ends
+    /// with a look around.
     fn ready(&self, who: &Character, for_what: PlanUse) -> Vec<Plan> {
         let Some(foe) = for_what.foe(&self.at) else {
             return Vec::new();
@@ -206,7 +204,7 @@ impl Offices {
         }
     }
 
-    /// Builds a plan step by step; it ends after ten steps.
+    /// Builds a plan step by step; it is complete after ten steps.
     fn made_plan(
         &self,
         who: &Character,
@@ -257,13 +255,13 @@ impl Offices {
     }
 }
 
-/// Counts the steps of a plan that say something.
+/// Counts the spoken steps of a plan.
 pub(super) fn says(plan: &Plan) -> usize {
     let steps = plan.steps().iter();
     steps.filter(|step| matches!(step, Step::Say(_))).count()
 }
 
-/// Replaces the words said in a plan.
+/// Replaces the spoken words in a plan.
 ///
 /// # Errors
 /// Returns an error if the words are not allowed in a plan.

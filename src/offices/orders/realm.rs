@@ -1,5 +1,5 @@
-//! The page of the kingdom: gifts, treaties, votes, elections, the heir, and units to disband (IO-RULING-25,
-//! IO-RULING-86, IO-RULING-87, IO-RULING-91, IO-RULING-92).
+//! The kingdom's page: gifts, treaties, votes, elections, the heir, and units to disband (IO-RULING-25, IO-RULING-86,
+//! IO-RULING-87, IO-RULING-91, IO-RULING-92).
 
 use super::levels::{Picked, pick};
 use super::{Leads, PathTarget, act, ask, ask_several, asked, joined, line, noted, nth};
@@ -14,7 +14,7 @@ use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The steps of the page.
+/// Steps of the kingdom's page.
 const GIFT: &str = "g";
 const PROPOSE: &str = "p";
 const REFUSE: &str = "n";
@@ -25,12 +25,12 @@ const HEIR: &str = "h";
 const DISBAND: &str = "d";
 const BACK: &str = "x";
 
-/// The step for the default heir.
+/// Step for the default heir.
 const USUAL: &str = "o";
-/// The step for voting for nobody.
+/// Step for abstaining from a vote.
 const NOBODY: &str = "0";
 
-/// The amounts of gold offered as gifts.
+/// Amounts of gold offered in the gift menu.
 const GIFTS: [u32; 8] = [1, 2, 3, 5, 8, 10, 15, 20];
 
 impl Offices {
@@ -81,7 +81,7 @@ impl Offices {
         all
     }
 
-    /// Returns the other kingdoms to which a decree can be addressed now.
+    /// Returns the other kingdoms to which a decree can currently be addressed.
     fn others(&self, seat: Seat, make: impl Fn(Seat) -> Decree) -> Vec<Seat> {
         let own = self.at.kingdom(seat);
         let others = self.at.playing().filter(|&other| other != seat);
@@ -190,7 +190,7 @@ impl Offices {
         )
     }
 
-    /// Returns the kings for whom an election can be called now.
+    /// Returns the kings for whom an election can currently be called.
     fn electable(&self, seat: Seat) -> Vec<CharacterId> {
         let kings = self.at.playing().filter_map(|other| self.at.king_or_heir(other));
         kings
@@ -253,7 +253,7 @@ impl Offices {
         }
     }
 
-    /// Offers the skill levels of an heir: the default ones, or a choice.
+    /// Offers skill levels for an heir: the default ones, or a custom choice.
     fn heir_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let own = self.at.kingdom(seat)?;
         let king = self.at.character(own.king)?;
@@ -311,12 +311,12 @@ impl Offices {
     }
 }
 
-/// Returns a function that creates a gift of this much gold.
+/// Returns a function that builds a gift of this amount for a recipient.
 fn gift(gold: u32) -> impl Fn(Seat) -> Decree {
     move |to| Decree::SendGold { to, gold }
 }
 
-/// Returns whether a decree is for this month only; others remain in force until changed.
+/// Returns whether a decree applies to this month only. Others remain in force until changed.
 fn is_of_the_month(decree: &Decree) -> bool {
     match decree {
         Decree::SendGold { .. }

@@ -1,4 +1,4 @@
-//! Spying, tracking and pursuit (IO-RULING-81, IO-RULING-82), with targets that the seat has heard of.
+//! Spying, tracking and pursuit (IO-RULING-81, IO-RULING-82), for targets known to the seat.
 
 use super::{PathTarget, PlanUse, ask, line, order};
 use crate::action::Order;
@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
 impl Offices {
-    /// Returns the choices for spying, tracking and pursuing.
+    /// Returns menu entries for spying, tracking and pursuing.
     pub(super) fn secret_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         let stands = |order: &Order| self.at.judge_in_situation(footing, order).is_ok();
@@ -33,7 +33,7 @@ impl Offices {
         choices
     }
 
-    /// Returns the characters that can be tracked, those of other kingdoms first.
+    /// Returns the characters that can be tracked, those of foreign kingdoms first.
     fn quarry(&self, footing: &Footing) -> Vec<CharacterId> {
         let all = self.at.characters.keys().copied().filter(|&target| {
             let tracks = Order::Track { target };
@@ -66,7 +66,7 @@ impl Offices {
         }
     }
 
-    /// Returns a choice for each target, with the chance of finding him and his last known province.
+    /// Returns an entry for each target, with the chance of finding him and his last known province.
     fn quarry_menu(&self, footing: &Footing, make: impl Fn(CharacterId) -> Order) -> Vec<Choice> {
         let own = self.at.kingdom(footing.seat);
         let stands = |order: &Order| self.at.judge_in_situation(footing, order).is_ok();
@@ -127,7 +127,7 @@ impl Offices {
     }
 }
 
-/// Returns a pursuit with the standing plan.
+/// Returns a pursuit order with the standing plan.
 fn pursuit(footing: &Footing, target: CharacterId) -> Order {
     let plan: Plan = footing.who.plan.clone();
     Order::Pursue { target, plan }

@@ -1,5 +1,5 @@
-//! Suggested orders: a sensible month for every character without orders, shown with price and odds before one tap
-//! gives them. They are based only on the seat's knowledge.
+//! Suggested orders: a reasonable month for each character without orders. The player sees their price and odds and
+//! gives them with a single tap. They use only the seat's knowledge.
 
 use super::person::phase_letter;
 use crate::action::{Action, Order};
@@ -14,20 +14,20 @@ use regnal_core::game::BotPlayer as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The seed for choosing between equally good orders. It is the same for all, so that it reveals nothing about a match.
+/// Seed for choosing between equally good orders. It is the same for all matches, so that it reveals nothing.
 const SEED: [u8; 32] = [7; 32];
 
-/// Suggested orders of a seat.
+/// Suggested orders for a seat.
 pub(super) struct Suggestions {
     seat: Seat,
-    /// The orders, by character and phase.
+    /// Suggested orders by character and phase.
     orders: Vec<(CharacterId, Phase, Order)>,
-    /// The match as if all suggestions were already given, for their prices and odds.
+    /// Match with all suggestions already given, used for prices and odds.
     given: Offices,
 }
 
 impl Suggestions {
-    /// Adds an order if it is legal after the previous ones; returns whether it was added.
+    /// Adds an order if it is legal after the ones already added. Returns whether it was added.
     fn add(&mut self, id: CharacterId, phase: Phase, order: Order) -> bool {
         let at = &mut self.given.at;
         if at.judge(self.seat, id, phase, &order, OrderMoment::Filed).is_err() {
@@ -40,12 +40,12 @@ impl Suggestions {
         true
     }
 
-    /// Returns whether a character's phase has an order, given or suggested.
+    /// Returns whether a character has an order for a phase, either given or suggested.
     fn has(&self, id: CharacterId, phase: Phase) -> bool {
         self.given.drafted(self.seat, id, phase).is_some()
     }
 
-    /// Returns the actions that give the suggested orders of one character, or of all.
+    /// Returns the actions that give the suggested orders, for one character or all of them.
     pub(super) fn actions(&self, whose: Option<CharacterId>) -> Vec<Action> {
         let wanted = self.orders.iter().filter(|(id, ..)| whose.is_none_or(|whose| whose == *id));
         wanted
@@ -57,7 +57,7 @@ impl Suggestions {
             .collect()
     }
 
-    /// Renders the suggested orders of a character with their prices and odds; `None` if nothing is suggested.
+    /// Renders a character's suggested orders with prices and odds; `None` if there are none.
     pub(super) fn line(&self, whose: CharacterId) -> Option<Line> {
         let wanted = self.orders.iter().filter(|(id, ..)| *id == whose);
         let orders = wanted.map(|(id, phase, order)| {
@@ -80,8 +80,8 @@ impl Suggestions {
 }
 
 impl Offices {
-    /// Returns orders for every phase without one: those of a bot player in this seat, else the order of the previous
-    /// phase, else guard. An order that exceeds the available gold is left out.
+    /// Returns orders for every phase without one: a bot player's order for this seat, else the previous phase's order,
+    /// else to defend. Leaves out orders that exceed the available gold.
     pub(super) fn suggestions(&self, seat: Seat) -> Suggestions {
         let mut all = Suggestions { seat, orders: Vec::new(), given: self.clone() };
         let people = self.at.ordered_characters(seat);
@@ -121,7 +121,7 @@ impl Offices {
     }
 }
 
-/// Returns whether players who give an order for one phase usually want it for the other as well.
+/// Returns whether players who give an order for one phase usually want it for both.
 fn is_repeated(order: &Order) -> bool {
     match order {
         Order::Explore | Order::Spy { .. } | Order::Study { .. } | Order::Practice { .. } => true,

@@ -1,5 +1,5 @@
 //! A king customised choice by choice. The path describes him completely: it starts with a token of a king, and each
-//! choice changes him. Nothing is stored until he is accepted.
+//! choice changes him. The king is stored only when the player accepts him.
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};
@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The steps on the page of a king.
+/// Steps on a king's page.
 const TAKE: &str = "y";
 const NAME: &str = "n";
 const RACE: &str = "r";
@@ -27,19 +27,19 @@ const SEX: &str = "s";
 const SKILLS: &str = "v";
 const UNIT: &str = "u";
 
-/// The prefix of a name given by the player.
+/// Prefix of a name entered by the player.
 const NAMED: char = 'N';
-/// Marks the king that the seat already has, whose name was chosen by the player.
+/// Marks the seat's existing king, whose name was entered by the player.
 pub(super) const SAME: &str = "=";
-/// Replaces [`AND`] inside names in a path, where it would split them. The other special characters cannot occur in
-/// names.
+/// Replaces [`AND`] inside names in a path, where it would be taken for a separator. The other special characters
+/// cannot occur in names.
 const PLUS: char = '\u{e001}';
 
-/// Maximum length in characters of a path on which a king can still be changed, given the limit of a button.
+/// Maximum length in characters of a path with a king that can still be changed; follows from the limit for button ids.
 const LONG: usize = 48;
 
-/// Returns a king as a token: race, alignment, temperament, sex, number of units of the second type, then a letter for
-/// each skill level. The mark at the end distinguishes kings that are otherwise identical.
+/// Encodes a king as a token: race, alignment, temperament, sex, number of units of the second type, then one letter
+/// per skill level. The mark at the end distinguishes otherwise identical kings.
 pub(super) fn token(king: &King, mark: Option<&str>) -> String {
     let second = content().home(king.race).map_or(0, |home| count(&king.units, home.types[1]));
     let mut token = format!(
@@ -60,7 +60,7 @@ fn count<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().filter(|other| **other == one).count()
 }
 
-/// Reads the king from a token, with the default name of his race.
+/// Parses a king from a token and gives him the default name of his race.
 fn read_token(seat: Seat, token: &str) -> Option<King> {
     let digit = |place: usize| {
         let digit = token.chars().nth(place)?.to_digit(10)?;
@@ -84,7 +84,7 @@ fn read_token(seat: Seat, token: &str) -> Option<King> {
     })
 }
 
-/// Returns the path to the page of a king with a custom name: his token, and the name.
+/// Returns the path to the page of a king with a custom name: his token followed by the name.
 pub(super) fn page_of(king: &King) -> [String; 2] {
     let name = king.name.replace(AND, &PLUS.to_string());
     [token(king, None), format!("{NAMED}{name}")]
@@ -95,7 +95,7 @@ fn read_name(step: &str) -> Option<String> {
     Some(name.replace(PLUS, &AND.to_string()))
 }
 
-/// Returns the name of a king whose race or sex changes: a custom name stays, a default name is replaced.
+/// Returns a king's name after a change of race or sex. A custom name is kept; a default name is replaced.
 fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
     let is_own = king.name != heirs_name(king.race, king.sex, seat, 0);
     match is_own {
@@ -114,7 +114,7 @@ pub(super) fn king_line(king: &King) -> Line {
         .with("units", terms::kinds(king.units.iter().copied()))
 }
 
-/// Returns the target of a path that starts with the token of a king; `own` is the seat's current king.
+/// Returns the target of a path that starts with a king's token. `own` is the seat's current king.
 pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&str]) -> PathTarget {
     let length: usize = steps.iter().map(|step| step.chars().count() + 1).sum();
     let is_long = king.len() + length > LONG;
@@ -125,7 +125,7 @@ pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&st
     changed(seat, begun, steps, is_long)
 }
 
-/// Applies the steps of a path to a king, and shows his page.
+/// Applies a path's steps to a king and shows his page.
 fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget {
     let Some((aspect, rest)) = steps.split_first() else {
         return page(&king, is_long);
@@ -199,7 +199,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
     }
 }
 
-/// Returns choices of nouns, each with an explanation.
+/// Returns menu entries for nouns, each with an explanation.
 fn choices<N: regnal_core::noun::Noun>(
     all: impl IntoIterator<Item = N>,
     note: impl Fn(N) -> Line,
@@ -213,7 +213,7 @@ fn choices<N: regnal_core::noun::Noun>(
         .collect()
 }
 
-/// Builds the page of a king: explanations, and everything that can be changed.
+/// Builds a king's page with explanations and everything that can be changed.
 fn page(king: &King, is_long: bool) -> PathTarget {
     let now = |value: Arg| line(value);
     let mut choices = vec![
@@ -276,8 +276,8 @@ fn race_note(race: Race) -> Line {
     }
 }
 
-/// **IO-T05.** Explains an alignment: aptitudes, its special ability, and the cost of each step away from the
-/// emperor's.
+/// **IO-T05.** Explains an alignment: aptitudes, special ability, and the cost of each step away from the emperor's
+/// alignment.
 fn alignment_note(alignment: Alignment) -> Line {
     let row = content().alignment(alignment);
     Line::new(match alignment {

@@ -1,4 +1,4 @@
-//! Codes of action arguments: formatting and parsing, with bounds on lists and texts.
+//! Codes of action arguments: formatting and parsing, with limits on list and text lengths.
 
 use std::str::FromStr;
 
@@ -16,12 +16,12 @@ use regnal_core::typed;
 
 /// Maximum number of entries in a typed list.
 const MANY: usize = 200;
-/// Maximum number of characters in a typed text: enough for a plan of ten spoken steps.
+/// Maximum number of characters in a typed argument: enough for a plan with ten spoken steps.
 const LONG: usize = 1_000;
 
-/// The code for an empty value.
+/// Code for an empty value.
 pub(super) const NONE: &str = "none";
-/// The code for the standing plan of the acting character.
+/// Code for the acting character's standing plan.
 pub(super) const STANDING: &str = "standing";
 
 /// Formats `values` as a list; [`NONE`] if there are none.
@@ -39,12 +39,12 @@ pub(super) fn number_part(name: &'static str, number: impl Into<u32>) -> Part {
     Part::new(name, number, number)
 }
 
-/// Returns a kingdom as an argument; seats are counted from 1.
+/// Returns a kingdom as an argument. Seats are counted from 1.
 pub(super) fn kingdom_part(seat: Seat) -> Part {
     Part::new("kingdom", u16::from(seat.0) + 1, seat)
 }
 
-/// Formats army types as the rulebook's letters.
+/// Formats army types in the rulebook's letters.
 pub(super) fn kinds_code(kinds: &[ArmyType]) -> String {
     joined(kinds.iter().map(|kind| kind.letters()))
 }
@@ -55,14 +55,14 @@ pub(super) fn skills_code(skills: &Skills) -> String {
     joined(levels.map(|(skill, level)| format!("{}{level}", skill.code())))
 }
 
-/// Formats a path, such as `8-9-14`. It is not formatted as a list, which would not keep the order.
+/// Formats a path, such as `8-9-14`. List formatting is not used, because it would not keep the order.
 pub(super) fn path_code(path: &[ProvinceId]) -> String {
     let steps: Vec<String> = path.iter().map(ProvinceId::to_string).collect();
     steps.join("-")
 }
 
 impl Offices {
-    /// Returns a character as an argument, named as far as `seat` knows him.
+    /// Returns a character as an argument. His name is included if `seat` knows it.
     pub(super) fn character_part(&self, seat: Seat, name: &'static str, id: CharacterId) -> Part {
         Part::new(name, id, self.at.person(seat, id))
     }
@@ -71,7 +71,7 @@ impl Offices {
         Part::new(name, id, terms::province(id))
     }
 
-    /// Returns units as an argument; none is the default.
+    /// Returns units as an argument, which is empty by default.
     pub(super) fn units_part(&self, seat: Seat, name: &'static str, units: &[UnitId]) -> Part {
         let code = joined(units.iter().map(UnitId::to_string));
         let names: Vec<Arg> = units.iter().map(|&id| self.at.unit_seen(seat, id)).collect();
@@ -80,7 +80,7 @@ impl Offices {
     }
 }
 
-/// The arguments of a typed command, by name.
+/// Arguments of a typed command, by name.
 pub(super) struct Typed<'a>(pub(super) &'a Given);
 
 impl<'a> Typed<'a> {
@@ -109,19 +109,18 @@ impl<'a> Typed<'a> {
         self.number(name).map(ProvinceId)
     }
 
-    /// Returns a kingdom by its number from 1.
+    /// Returns the kingdom with a number, counted from 1.
     pub(super) fn kingdom(&self) -> Option<Seat> {
         let number: u8 = self.number("kingdom")?;
         number.checked_sub(1).map(Seat)
     }
 
-    /// Returns a plan in the rulebook's notation.
+    /// Parses a plan in the rulebook's notation.
     pub(super) fn plan(&self, name: &str) -> Option<Plan> {
         self.code(name)?.parse().ok()
     }
 
-    /// Returns the entries of a list in lower case; empty if nothing or [`NONE`] was typed, `None` if there are too
-    /// many.
+    /// Returns a list's entries in lower case. Empty if nothing or [`NONE`] was typed; `None` if there are too many.
     fn entries(&self, name: &str) -> Option<Vec<String>> {
         let text = typed::plain(self.0.text(name).unwrap_or_default()).to_lowercase();
         if text == NONE {
@@ -131,7 +130,7 @@ impl<'a> Typed<'a> {
         (entries.len() <= MANY).then_some(entries)
     }
 
-    /// Parses each entry of a list as in [`Typed::entries`]; `None` if one is invalid.
+    /// Parses each entry of a list, split as in [`Typed::entries`]; `None` if one is invalid.
     pub(super) fn list<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
         self.entries(name)?.iter().map(|one| read(one)).collect()
     }
@@ -144,7 +143,7 @@ impl<'a> Typed<'a> {
         self.list(name, ArmyType::from_letters)
     }
 
-    /// Returns a path: province ids separated by dashes, commas or spaces.
+    /// Parses a path: province ids separated by dashes, commas or spaces.
     pub(super) fn path(&self, name: &str) -> Option<Vec<ProvinceId>> {
         let text = self.code(name)?;
         let steps = text.split(['-', ',', ' ', ';']).filter(|one| !one.is_empty());
@@ -153,7 +152,7 @@ impl<'a> Typed<'a> {
         path.filter(|path| !path.is_empty())
     }
 
-    /// Returns skill levels: `tactics2`, `tactics 2`, `tactics=2`, or a skill named once for each level.
+    /// Parses skill levels: `tactics2`, `tactics 2`, `tactics=2`, or a skill repeated once per level.
     pub(super) fn skills(&self, name: &str) -> Option<Skills> {
         let text = self.code(name)?.to_lowercase().replace(['=', ':'], " ");
         let mut skills = Skills::default();

@@ -1,6 +1,6 @@
-//! Arguments of decrees.
+//! Arguments of decree actions.
 
-use super::Taken;
+use super::VerbAndArguments;
 use super::codes::{NONE, Typed, kingdom_part, noun_part, number_part, skills_code};
 use crate::action::Decree;
 use crate::ids::UnitId;
@@ -11,7 +11,7 @@ use regnal_core::seat::Seat;
 use regnal_core::text::Arg;
 
 impl Offices {
-    pub(super) fn decree_parts(&self, seat: Seat, decree: &Decree) -> Taken {
+    pub(super) fn decree_parts(&self, seat: Seat, decree: &Decree) -> VerbAndArguments {
         match decree {
             Decree::SendGold { to, gold } => {
                 ("send_gold", vec![kingdom_part(*to), number_part("gold", *gold)])
@@ -38,8 +38,8 @@ impl Offices {
         }
     }
 
-    /// Returns the arguments for withdrawing a decree: its verb, then its own arguments.
-    pub(super) fn withdraw_parts(&self, seat: Seat, decree: &Decree) -> Taken {
+    /// Returns the arguments for withdrawing a decree: the decree's verb, then its own arguments.
+    pub(super) fn withdraw_parts(&self, seat: Seat, decree: &Decree) -> VerbAndArguments {
         let (verb, parts) = self.decree_parts(seat, decree);
         let what = Part::new("what", verb, Arg::Term(withdrawn_term(decree)));
         ("withdraw", std::iter::once(what).chain(parts).collect())

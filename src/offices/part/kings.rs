@@ -1,6 +1,6 @@
-//! Arguments of kings and of the length of the game.
+//! Arguments for kings and for the game length.
 
-use super::Taken;
+use super::VerbAndArguments;
 use super::codes::{Typed, kinds_code, noun_part, number_part, skills_code};
 use crate::label::things;
 use crate::people::{King, plain_typed_name};
@@ -8,7 +8,7 @@ use crate::state::Terms;
 use crate::terms;
 use regnal_core::part::Part;
 
-pub(super) fn king_parts(king: &King) -> Taken {
+pub(super) fn king_parts(king: &King) -> VerbAndArguments {
     let parts = vec![
         noun_part("race", king.race),
         noun_part("alignment", king.alignment),
@@ -33,7 +33,7 @@ pub(super) fn read_king(typed: &Typed<'_>) -> Option<King> {
     })
 }
 
-pub(super) fn terms_parts(wish: Terms) -> Taken {
+pub(super) fn terms_parts(wish: Terms) -> VerbAndArguments {
     let parts = vec![number_part("turns", wish.turns), number_part("hours", wish.hours)];
     ("agree_game", parts)
 }

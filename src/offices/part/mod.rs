@@ -1,10 +1,10 @@
-//! Action arguments, formatted and parsed, for menus, completion and typed commands.
+//! Formatting and parsing of action arguments, for menus, completion and typed commands.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `codes` | formatting and parsing of values |
-//! | `kings` | kings, the length of the game |
-//! | `orders` | orders of characters |
+//! | `kings` | kings, the game length |
+//! | `orders` | character orders |
 //! | `decrees` | decrees |
 //! | `worded` | values offered in addition to the legal ones |
 
@@ -29,11 +29,11 @@ use self::codes::{STANDING, Typed, noun_part};
 use self::decrees::read_decree;
 use regnal_core::game::{ActionArguments, ActionParsing};
 
-/// The verb of an action, and its arguments.
-type Taken = (&'static str, Vec<Part>);
+/// An action's verb and arguments.
+type VerbAndArguments = (&'static str, Vec<Part>);
 
 impl ActionArguments for Offices {
-    /// Splits an action into its arguments, for `seat`: the character first, then the phase, then the rest.
+    /// Splits an action into its arguments as shown to `seat`: the character first, then the phase, then the rest.
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let (verb, parts) = match action {
             Action::CreateKing(king) => kings::king_parts(king),
@@ -67,8 +67,8 @@ impl ActionArguments for Offices {
 }
 
 impl ActionParsing for Offices {
-    /// Parses an action, whether it is legal or not; `None` if an argument is missing, unknown or out of bounds. The
-    /// state of the match is not consulted, so parsing reveals nothing about it.
+    /// Parses an action, whether or not it is legal. `None` if an argument is missing, unknown or out of bounds.
+    /// Parsing does not consult the match state, so it reveals nothing about it.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         let typed = Typed(given);
         Some(match verb {
@@ -108,7 +108,7 @@ impl ActionParsing for Offices {
 }
 
 impl Offices {
-    /// Returns the price as a note, because the label does not show it.
+    /// Returns the price as a note, because the action's label does not show it.
     fn price_note(&self, action: &Action) -> Option<Arg> {
         let Action::Order { order, .. } = action else {
             return None;
@@ -141,8 +141,8 @@ impl Offices {
     }
 }
 
-/// Returns where an action is offered: the lock as the button that ends a turn, actions of waiting seats apart from the
-/// usual entries, some only as typed commands.
+/// Returns how the action is offered: the lock as the button that ends a turn, actions of waiting seats in a separate
+/// group, and some actions only as typed commands.
 fn offered_as(action: &Action) -> Offer {
     match action {
         Action::Lock => Offer::EndsTurn,

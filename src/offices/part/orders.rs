@@ -1,6 +1,6 @@
-//! Arguments of orders and plans.
+//! Arguments for orders and plans.
 
-use super::Taken;
+use super::VerbAndArguments;
 use super::codes::{
     NONE, STANDING, Typed, joined, kingdom_part, noun_part, number_part, path_code,
 };
@@ -29,14 +29,14 @@ fn occasion_code(occasion: Occasion) -> &'static str {
 }
 
 impl Offices {
-    /// Returns the arguments of an order: character and phase, then the rest.
+    /// Returns an order's arguments: character and phase, then the rest.
     pub(super) fn order_parts(
         &self,
         seat: Seat,
         character: CharacterId,
         phase: Phase,
         order: &Order,
-    ) -> Taken {
+    ) -> VerbAndArguments {
         let (verb, about) = match order {
             Order::Defend => ("defend", Vec::new()),
             Order::Move { path } => {
@@ -90,7 +90,7 @@ impl Offices {
         (verb, parts.collect())
     }
 
-    /// Returns a plan as an argument; the standing plan is the default, under its own code.
+    /// Returns a plan as an argument. The standing plan is the default and has its own code.
     fn tried_part(&self, seat: Seat, character: CharacterId, plan: &Plan) -> Part {
         if self.standing_plan(seat, character).as_ref() == Some(plan) {
             Part::new("plan", STANDING, Arg::Term("offices-particular-standing")).usual()
@@ -99,7 +99,7 @@ impl Offices {
         }
     }
 
-    /// Returns the standing plan of a character of `seat`, or of its heir.
+    /// Returns the standing plan of a character or heir of `seat`.
     fn standing_plan(&self, seat: Seat, character: CharacterId) -> Option<Plan> {
         let who = self.at.own_character(seat, character).ok()?;
         Some(who.plan.clone())
@@ -130,7 +130,7 @@ impl Offices {
         character: CharacterId,
         occasion: Occasion,
         plan: &Plan,
-    ) -> Taken {
+    ) -> VerbAndArguments {
         let parts = vec![
             self.character_part(seat, "character", character),
             occasion_part(occasion),
@@ -146,12 +146,12 @@ impl Offices {
         Some(Action::SetPlan {
             character,
             occasion: all.find(|one| occasion_code(*one) == occasion)?,
-            plan: self.tried(seat, character, typed)?,
+            plan: self.typed_plan(seat, character, typed)?,
         })
     }
 
-    /// Returns the typed plan; the standing plan if none is typed, or if its code is.
-    fn tried(&self, seat: Seat, character: CharacterId, typed: &Typed<'_>) -> Option<Plan> {
+    /// Returns the typed plan. Without one, or for its code, returns the standing plan.
+    fn typed_plan(&self, seat: Seat, character: CharacterId, typed: &Typed<'_>) -> Option<Plan> {
         match typed.code("plan") {
             None => self.standing_plan(seat, character),
             Some(text) if text.eq_ignore_ascii_case(STANDING) => {
@@ -169,7 +169,7 @@ impl Offices {
             "move" => Order::Move { path: typed.path("path")? },
             "search_place" => Order::Search {
                 place: typed.place("place")?,
-                plan: self.tried(seat, character, typed)?,
+                plan: self.typed_plan(seat, character, typed)?,
             },
             "recruit_units" => read_recruits(typed)?,
             "recruit_hero" => {
@@ -182,7 +182,7 @@ impl Offices {
             "track" => Order::Track { target: typed.character("target")? },
             "pursue" => Order::Pursue {
                 target: typed.character("target")?,
-                plan: self.tried(seat, character, typed)?,
+                plan: self.typed_plan(seat, character, typed)?,
             },
             "cast" => Order::Cast(read_casting(typed)?),
             "study" => Order::Study { invention: typed.noun("invention")? },
@@ -193,7 +193,7 @@ impl Offices {
     }
 }
 
-/// Parses recruits: new units by letters, mercenaries by ids.
+/// Parses recruits: new units as letters, mercenaries as ids.
 fn read_recruits(typed: &Typed<'_>) -> Option<Order> {
     let (mut kinds, mut mercenaries) = (Vec::new(), Vec::new());
     let entries = typed.list("units", |one| Some(one.to_owned()))?;

@@ -12,7 +12,7 @@ use regnal_core::noun::Noun;
 use regnal_core::part::Part;
 use regnal_core::seat::Seat;
 
-/// The arguments that name a character.
+/// Names of the arguments that refer to a character.
 const PEOPLE: [&str; 5] = ["character", "hero", "target", "candidate", "to"];
 
 fn nouns<N: Noun>(name: &'static str, all: impl IntoIterator<Item = N>) -> Vec<Part> {
@@ -47,7 +47,7 @@ impl Completions for Offices {
 }
 
 impl Offices {
-    /// Returns the characters that a seat has heard of, and the heir of its dead king.
+    /// Returns the characters known to a seat, and its dead king's heir.
     fn people(&self, seat: Seat, name: &'static str) -> Vec<Part> {
         let heard = self.at.reputes(Some(seat)).into_keys();
         let heir = self.at.heir(seat).map(|(id, _)| id);

@@ -1,4 +1,4 @@
-//! A kingdom's letter for a month: everything that it alone has learned, in the order of events.
+//! A kingdom's letter about a month: everything that only this kingdom learned, in event order.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::Line;
 
-/// The parts of a letter, in order.
+/// Parts of a letter, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum LetterPart {
     #[default]
@@ -33,15 +33,15 @@ impl LetterPart {
     }
 }
 
-/// A move in progress, whose steps are reported together.
+/// A move in progress, whose steps are reported as one.
 #[derive(Debug)]
 struct OngoingMove {
     who: CharacterId,
     units: usize,
     path: Vec<ProvinceId>,
-    /// Random encounter tests along the way that brought no monster.
+    /// Random encounter tests along the way without a monster.
     rolled: Vec<Line>,
-    /// The reason why the move ended before its ordered destination.
+    /// Reason why the move ended before the ordered destination.
     halt: Option<Line>,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Letter {
 }
 
 impl Letter {
-    /// Returns an empty letter, with or without dice.
+    /// Returns an empty letter. The flag decides whether it shows dice.
     pub(super) fn with(rolls: Rolls) -> Letter {
         Letter { rolls, ..Letter::default() }
     }
@@ -64,8 +64,8 @@ impl Letter {
         self.parts.entry(self.part).or_default().push(line);
     }
 
-    /// Adds a move that has ended.
-    fn arrive(&mut self, at: &Position, viewer: Viewer) {
+    /// Adds a completed move.
+    fn add_finished_move(&mut self, at: &Position, viewer: Viewer) {
         if let Some(way) = self.way.take() {
             let went = at.march_line(way.who, way.units, &way.path, viewer);
             let told = std::iter::once(went).chain(way.halt).collect();
@@ -74,7 +74,8 @@ impl Letter {
         }
     }
 
-    /// **IO-RULING-86.** Adds the kingdom's proposals that led to no treaty at this dawn; the reasons are secret.
+    /// **IO-RULING-86.** Adds the kingdom's proposals that did not lead to a treaty at this dawn. The reasons are
+    /// secret.
     fn unanswered(&mut self, at: &Position, seat: Seat) {
         let proposals = at.kingdom(seat).map(|own| own.decrees.proposals.clone());
         for other in proposals.into_iter().flatten() {
@@ -85,8 +86,8 @@ impl Letter {
         }
     }
 
-    /// **IO-RULING-29.** Renders why an army stops in a province before its destination; its kingdom sees the units
-    /// there.
+    /// **IO-RULING-29.** Renders the reason why an army stops in a province before its destination. Its kingdom sees
+    /// the units there.
     fn halt(
         &self,
         at: &Position,
@@ -114,12 +115,12 @@ impl Letter {
         Some(line.with("province", terms::province(to)))
     }
 
-    /// Adds an event, about which `seat` may know more than the public; `at` is the state just after it.
+    /// Adds an event, about which `seat` can know more than the public. `at` is the state right after the event.
     pub(super) fn hear(&mut self, at: &Position, seat: Seat, event: &Event) {
         let viewer = Viewer::Seat(seat);
         match event {
             Event::Calendar(Calendar::PhaseBegan { phase, .. }) => {
-                self.arrive(at, viewer);
+                self.add_finished_move(at, viewer);
                 if self.part == LetterPart::Dawn {
                     self.unanswered(at, seat);
                 }
@@ -127,7 +128,7 @@ impl Letter {
                 return;
             }
             Event::Calendar(Calendar::DuskFell) => {
-                self.arrive(at, viewer);
+                self.add_finished_move(at, viewer);
                 self.part = LetterPart::Dusk;
                 return;
             }
@@ -142,7 +143,7 @@ impl Letter {
                 way.halt = halt;
                 return;
             }
-            self.arrive(at, viewer);
+            self.add_finished_move(at, viewer);
             self.way = Some(OngoingMove {
                 who: *character,
                 units: units.len(),
@@ -172,17 +173,18 @@ impl Letter {
             way.rolled.push(told);
             return;
         }
-        // Public events are in the chronicle; only the kingdom's own gains and losses are repeated here.
+        // The chronicle already reports public events; only the kingdom's own gains and losses are repeated here.
         if join_sentences(public).as_ref() == Some(&told) && !is_gain_or_loss(event, seat) {
             return;
         }
-        self.arrive(at, viewer);
+        self.add_finished_move(at, viewer);
         self.add(told);
     }
 
-    /// Returns the letter of `month` for `seat`; `end` is the state at its end. Empty if the kingdom learned nothing.
+    /// Returns the letter about `month` for `seat`; `end` is the state at the month's end. Empty if the kingdom learned
+    /// nothing.
     pub(super) fn lines(mut self, month: u8, end: &Position, seat: Seat) -> Vec<Line> {
-        self.arrive(end, Viewer::Seat(seat));
+        self.add_finished_move(end, Viewer::Seat(seat));
         let parts = std::mem::take(&mut self.parts);
         let mut lines: Vec<Line> =
             parts.into_iter().flat_map(|(part, lines)| section(part.heading(), lines)).collect();
@@ -194,7 +196,7 @@ impl Letter {
     }
 }
 
-/// Returns whether a kingdom gains or loses a province through an event.
+/// Returns whether the kingdom gains or loses a province through an event.
 fn is_gain_or_loss(event: &Event, seat: Seat) -> bool {
     matches!(
         event,

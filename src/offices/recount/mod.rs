@@ -1,4 +1,4 @@
-//! The turn report: a public chronicle, and a letter to each kingdom (section 7 of the specification). Both consist of
+//! The turn report: a public chronicle, and a letter to each kingdom (section 7 of the specification). Both contain
 //! what [`Offices::tell`] renders for their readers, in order.
 //!
 //! | file | what it holds |
@@ -21,19 +21,19 @@ use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
 impl TurnReports for Offices {
-    /// Returns the number of the month; `None` while kings are created.
+    /// Returns the month number; `None` before the first turn.
     fn episode(&self) -> Option<u32> {
         (self.at.turn > 0).then_some(self.at.turn.into())
     }
 
-    /// Returns the months up to this one.
+    /// Returns all months up to this one.
     fn episodes(&self) -> Vec<(u32, Line)> {
         let months = 1..=u32::from(self.at.turn);
         months.map(|month| (month, Line::new("offices-episode").with("month", month))).collect()
     }
 
-    /// Returns whether an event is reported only at the end of its month, as all results of orders are. Filings are
-    /// reported immediately, and the ending has its own post.
+    /// Returns whether an event is reported only at the end of its month. This applies to all results of orders.
+    /// Filings are reported immediately, and the ending has its own post.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {
@@ -60,9 +60,9 @@ impl TurnReports for Offices {
 }
 
 impl Offices {
-    /// Builds the report for the month that begins with this state; `events` are all its events. During the match it
-    /// contains only results: blows, reasons and the reader's own dice are in the explanation of each event. Once the
-    /// match is over, everything is reported.
+    /// Builds the report on the month that begins with this state; `events` contains all its events. During the match,
+    /// the report contains only results; details, reasons and the reader's own dice are in the event explanations.
+    /// After the match, everything is reported.
     fn report_of_month(&self, events: &[Event], is_over: bool) -> Recount {
         let rolls = if is_over { Rolls::Shown } else { Rolls::Hidden };
         let mut at = self.clone();
@@ -89,7 +89,7 @@ impl Offices {
     }
 }
 
-/// Renders a heading and its list; empty for an empty list.
+/// Renders a heading and its list; returns nothing for an empty list.
 fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     if items.is_empty() {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! The end of a letter: foreign units in sight, the race for the offices, and concerns before the next orders. It uses
-//! only the kingdom's own view.
+//! The end of a letter: foreign units in sight, the race for the offices, and matters to consider before the next
+//! orders. It uses only the kingdom's own view.
 
 use std::collections::BTreeMap;
 
@@ -14,11 +14,11 @@ use crate::view::OfficeRank;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// The leader's percentage in the race for an office.
+/// Leader's percentage in the race for an office.
 const LEADER: u32 = 100;
 
 impl Position {
-    /// Renders the end of `seat`'s letter; empty if the game is over or its kingdom has fallen.
+    /// Renders the end of `seat`'s letter. Empty if the game is over or the kingdom has fallen.
     pub(super) fn outlook(&self, seat: Seat) -> Vec<Line> {
         if self.outcome.is_some() || !self.playing().any(|playing| playing == seat) {
             return Vec::new();
@@ -29,7 +29,7 @@ impl Position {
         lines
     }
 
-    /// Renders the foreign units that a kingdom sees, province by province.
+    /// Renders the foreign units that a kingdom sees, by province.
     fn armies_seen(&self, seat: Seat) -> Vec<Line> {
         let mut seen: BTreeMap<(ProvinceId, Seat), Vec<ArmyType>> = BTreeMap::new();
         for (&id, unit) in &self.units {
@@ -51,8 +51,8 @@ impl Position {
             .collect()
     }
 
-    /// **IO-PUB-16.** Renders the standing of the kingdom's best candidates for the offices, in percent of the leader's
-    /// merit; the leader is not named.
+    /// **IO-PUB-16.** Renders the merit of the kingdom's best candidate for each office as a percentage of the leader's
+    /// merit. The leader is not named.
     fn race_of(&self, seat: Seat) -> Vec<Line> {
         let [mut leads, mut behind, mut none] = [const { Vec::<Arg>::new() }; 3];
         for &office in Office::ALL {
@@ -85,7 +85,7 @@ impl Position {
 
     fn concerns_next(&self, seat: Seat) -> Vec<Line> {
         let mut told = Vec::new();
-        // IO-RULING-05: it is public that a kingdom is a regency, but only its player is told how to end that.
+        // IO-RULING-05: it is public that a kingdom is a regency, but only its player is shown how to end it.
         if self.kingdom(seat).is_some_and(Kingdom::is_regency) {
             told.push(Line::new("offices-concern-regency"));
         }
@@ -114,7 +114,7 @@ impl Position {
         told
     }
 
-    /// **IO-RULING-44.** Warns if the treasury and the current income do not cover the next payday.
+    /// **IO-RULING-44.** Warns if the treasury and income do not cover the next payday.
     fn pay_due(&self, seat: Seat) -> Option<Line> {
         let gold = self.kingdom(seat)?.gold;
         let stipends: u32 = self.stipends(seat).iter().map(|(_, gold)| gold).sum();
@@ -127,7 +127,7 @@ impl Position {
         })
     }
 
-    /// Warns of foreign units without a treaty in the kingdom's own provinces.
+    /// Warns of foreign units without a treaty in the kingdom's provinces.
     fn invaded(&self, seat: Seat) -> Option<Line> {
         let foes = self.realm(seat).filter(|(id, _)| {
             self.units_in(*id)
@@ -142,7 +142,7 @@ impl Position {
         })
     }
 
-    /// Lists the known places that the kingdom has not seen empty.
+    /// Lists known places, except for those that the kingdom has seen empty.
     fn unsearched(&self, seat: Seat) -> Option<Line> {
         let own = self.kingdom(seat)?;
         let is_open = |id: &&PlaceId| own.visits.get(id).is_none_or(|visit| !visit.is_empty);

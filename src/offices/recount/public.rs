@@ -1,5 +1,5 @@
-//! The chronicle of a month: its public events. Ownership of provinces is compared before and after, so that only
-//! lasting changes are reported.
+//! Chronicle of a month: its public events. Province ownership is compared before and after, so that only lasting
+//! changes are reported.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use regnal_core::text::{Arg, Line};
 pub(super) struct Chronicle {
     /// Treaties, fallen kingdoms, heirs and elections, in order.
     courts: Vec<Line>,
-    /// The duel before a battle that has not been fought yet.
+    /// Duel before a battle that has not been fought yet.
     duel: Vec<Line>,
     battles: Vec<Line>,
     deaths: Vec<Line>,
@@ -26,26 +26,26 @@ pub(super) struct Chronicle {
 }
 
 impl Chronicle {
-    /// Returns an empty chronicle, with or without dice.
+    /// Returns an empty chronicle. The flag decides whether it shows dice.
     pub(super) fn with(rolls: Rolls) -> Chronicle {
         Chronicle { rolls, ..Chronicle::default() }
     }
 
-    /// Adds an event; `at` is the state just after it.
+    /// Adds an event; `at` is the state right after it.
     pub(super) fn hear(&mut self, at: &Position, event: &Event) {
         let told = match self.rolls {
             Rolls::Shown => at.story(event, Viewer::Public, self.rolls),
             Rolls::Hidden | Rolls::Own(_) => at.brief(event, Viewer::Public),
         };
         match event {
-            // The duel comes before its battle and is reported with it.
+            // A duel precedes its battle and is reported with it.
             Event::Battle(Battle::Duelled { .. }) => self.duel = told,
             Event::Battle(Battle::Fought(_)) => {
                 let mut whole = std::mem::take(&mut self.duel);
                 whole.extend(told);
                 self.battles.extend(join_sentences(whole));
             }
-            // Lasting conquests are listed at the end.
+            // Conquests that last are listed at the end.
             Event::March(March::Taken { .. }) => {}
             Event::People(People::Died { .. }) => self.deaths.extend(told),
             Event::Diplomacy(Diplomacy::DietMet { .. }) => self.diet.extend(told),
@@ -83,7 +83,7 @@ impl Chronicle {
     }
 }
 
-/// Renders each kingdom's new provinces with their former owners. A province never becomes unowned.
+/// Renders each kingdom's new provinces with their former owners. Provinces never become unowned.
 fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     let mut taken: BTreeMap<(Seat, Option<Seat>), Vec<ProvinceId>> = BTreeMap::new();
     for &id in end.provinces.keys() {
@@ -104,7 +104,7 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     taken.into_iter().map(line).collect()
 }
 
-/// Renders provinces by their ids.
+/// Renders provinces as a list of ids.
 pub(super) fn numbers(provinces: &[ProvinceId]) -> Arg {
     Arg::List(provinces.iter().map(|&id| terms::number(id)).collect())
 }

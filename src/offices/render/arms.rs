@@ -1,5 +1,5 @@
-//! The arms of kingdoms, by seat. They differ in hue, lightness, partition of the field, emblem (charge) and border
-//! line, so that they can be distinguished without colour.
+//! Arms of the kingdoms, by seat. They differ in hue, lightness, partition of the field, emblem (charge) and border
+//! style, so that they can be told apart without colour.
 
 use regnal_core::seat::Seat;
 use regnal_painter::color::Color;
@@ -9,80 +9,80 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::INK;
 
-/// The colour of information that only the reader knows.
+/// Colour of information that only the reader has.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
-/// The colour of warnings: battles, deaths, ravages.
+/// Colour of warnings: battles, deaths, ravages.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// A shade of gold on which letters and signs are readable.
+/// Shade of gold on which letters and symbols are readable.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
-/// A shade of gold that is readable on a light ground.
+/// Shade of gold that is readable on a light background.
 pub(super) const GOLD_INK: Color = Color::hex(0xA27821);
 
-/// The partition of a field.
+/// Partition of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Parting {
     /// No partition.
     Plain,
     /// A band across the top.
     Chief,
-    /// A slanting band.
+    /// A diagonal band.
     Bend,
-    /// A bent bar, pointing upward.
+    /// An upward-pointing chevron.
     Chevron,
-    /// The left half.
+    /// The left half in the second colour.
     Pale,
-    /// Bars.
+    /// Horizontal bars.
     Barry,
-    /// Two quarters.
+    /// Two of four quarters in the second colour.
     Quarterly,
     /// A border around the field.
     Bordure,
 }
 
-/// The line along a border.
+/// Style of a border line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum BorderStyle {
     /// No line.
     Plain,
     /// Long strokes.
     Dashed,
-    /// Beads.
+    /// A row of beads.
     Beaded,
     /// One thin line.
     Thin,
     /// Two thin lines.
     Twin,
-    /// Field and trim colours in turn.
+    /// Alternating field and trim colours.
     Checked,
     /// Short strokes far apart.
     Ticked,
-    /// A wide line of long strokes and gaps.
+    /// A wide line of long strokes with gaps.
     Broken,
 }
 
-/// The arms of a kingdom, or the neutral ones.
+/// Arms of a kingdom or of neutral units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Arms {
-    /// The colour of the field.
+    /// Field colour.
     pub(super) field: Color,
-    /// The second colour.
+    /// Second colour.
     pub(super) trim: Color,
-    /// A colour readable on the field.
+    /// Colour that is readable on the field.
     pub(super) on_field: Color,
-    /// The emblem; `None` for anything without an owner.
+    /// Emblem; `None` for items without an owner.
     pub(super) charge: Option<Icon>,
-    /// The partition of the field.
+    /// Partition of the field.
     pub(super) parting: Parting,
-    /// The line along borders.
+    /// Style of border lines.
     pub(super) edge: BorderStyle,
 }
 
-/// The colour of letters on a dark field.
+/// Text colour on a dark field.
 const LIGHT: Color = Color::hex(0xFFF6E6);
-/// The colour of letters on a light field.
+/// Text colour on a light field.
 const DARK: Color = Color::hex(0x211813);
 
-/// The grey of neutral units and unowned things.
+/// Grey arms for neutral units and unowned things.
 const NOBODY: Arms = Arms {
     field: Color::hex(0x77726A),
     trim: Color::hex(0x9C9686),
@@ -109,7 +109,7 @@ const fn arms(
     }
 }
 
-/// By seat: azure, gules, vert, or, sable, purpure, argent, tenné.
+/// Arms by seat: azure, gules, vert, or, sable, purpure, argent, tenné.
 const ARMS: [Arms; 8] = [
     arms((0x23457F, 0x577191), LIGHT, Icon::FleurDeLis, Parting::Chief, BorderStyle::Plain),
     arms((0x9F2A27, 0x762721), LIGHT, Icon::Dragon, Parting::Pale, BorderStyle::Dashed),
@@ -127,12 +127,12 @@ impl Arms {
         ARMS[seat.index() % ARMS.len()]
     }
 
-    /// Returns an owner's arms; grey if there is none.
+    /// Returns an owner's arms; grey if there is no owner.
     pub(super) fn of_owner(owner: Option<Seat>) -> Arms {
         owner.map_or(NOBODY, Arms::of)
     }
 
-    /// Returns a shade of the field for letters, rules and small signs on vellum.
+    /// Returns a darker shade of the field for letters, lines and small symbols on vellum.
     pub(super) fn dark(self) -> Color {
         match self.on_field == DARK {
             true => self.field.toward(INK, 62),
@@ -140,7 +140,7 @@ impl Arms {
         }
     }
 
-    /// Returns the strokes of a border of `width` pixels, the bottom one first.
+    /// Returns the strokes of a border of `width` pixels, bottom stroke first.
     pub(super) fn border(self, width: f32) -> Vec<Pen> {
         let band = Pen::new(self.field, width);
         let light = self.on_field;
@@ -165,7 +165,7 @@ impl Arms {
         }
     }
 
-    /// Draws the shield of the arms into a box.
+    /// Draws a shield with the arms into a box.
     pub(super) fn shield(self, layer: &mut Layer, area: Area) {
         let outline = shield(area);
         layer.fill(outline.clone(), self.field);
@@ -177,7 +177,7 @@ impl Arms {
         }
     }
 
-    /// Draws the second colour of a field.
+    /// Draws a field's second colour.
     pub(super) fn part(self, layer: &mut Layer, area: Area) {
         let p = |x: f32, y: f32| at(area.x + area.w * x, area.y + area.h * y);
         let bar = |x: f32, y: f32, w: f32, h: f32| {
@@ -222,13 +222,13 @@ impl Arms {
 mod tests {
     use super::*;
 
-    /// Returns the lightness of a colour, 0 to 255.
+    /// Returns a colour's lightness, 0 to 255.
     fn lightness(color: Color) -> f32 {
         0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
     }
 
     #[test]
-    fn no_two_kingdoms_look_alike_in_grey() {
+    fn all_kingdom_arms_differ_in_charge_partition_border_and_lightness() {
         for (index, one) in ARMS.iter().enumerate() {
             for other in &ARMS[index + 1..] {
                 assert_ne!(one.charge, other.charge);
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn charges_are_legible_on_both_tinctures() {
+    fn charges_are_legible_on_both_colours_of_the_field() {
         for arms in ARMS.iter().chain([&NOBODY]) {
             for ground in [arms.field, arms.trim] {
                 let apart = lightness(ground) - lightness(arms.on_field);

@@ -1,5 +1,4 @@
-//! A brush for drawings that are defined as outlines in their own small units, so that they can be placed at any size
-//! and mirrored.
+//! A brush for drawings that are outlines in their own small units. They can be placed at any size and mirrored.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
@@ -10,17 +9,17 @@ use regnal_painter::path::{Path, Point, Segment};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::INK;
 
-/// The width of the dark outlines, in units of the drawing.
+/// Width of the dark outlines, in drawing units.
 pub(super) const LINE: f32 = 2.6;
 
-/// The placement of a drawing in the picture: its origin and scale.
+/// Placement of a drawing in the picture: its origin and scale.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
-    /// The picture's point at the drawing's origin (0, 0).
+    /// Picture coordinates of the drawing's origin (0, 0).
     pub(super) origin: Point,
-    /// Pixels per unit to the right.
+    /// Horizontal pixels per drawing unit.
     pub(super) across: f32,
-    /// Pixels per unit downward.
+    /// Vertical pixels per drawing unit.
     pub(super) down: f32,
     /// Pixels per unit of line width.
     pub(super) line: f32,
@@ -32,20 +31,20 @@ impl Frame {
         Frame { origin, across: scale, down: scale, line: scale }
     }
 
-    /// Returns the picture's point for `(x, y)`.
+    /// Returns the picture coordinates of `(x, y)`.
     pub(super) fn at(self, x: f32, y: f32) -> Point {
         self.origin.moved(x * self.across, y * self.down)
     }
 }
 
-/// Draws into a layer, in units of a frame.
+/// Draws into a layer in a frame's units.
 pub(super) struct Brush<'a> {
     pub(super) layer: &'a mut Layer,
     pub(super) frame: Frame,
 }
 
 impl Brush<'_> {
-    /// Draws with the same brush, scaled by `across` and `down` about the point `(0, level)` and moved by `dy`.
+    /// Draws with the brush scaled by `across` and `down` around the point `(0, level)` and moved by `dy`.
     pub(super) fn shaped(
         &mut self,
         across: f32,
@@ -63,12 +62,12 @@ impl Brush<'_> {
         paint(&mut Brush { layer: self.layer, frame });
     }
 
-    /// Returns an outline in the picture's coordinates.
+    /// Returns an outline in picture coordinates.
     pub(super) fn path(&self, outline: &str) -> Path {
         traced(outline, |x, y| self.frame.at(x, y))
     }
 
-    /// Returns an outline with its mirror image.
+    /// Returns an outline together with its mirror image.
     fn twice(&self, outline: &str) -> Path {
         let mut path = self.path(outline);
         path.add(traced(outline, |x, y| self.frame.at(-x, y)));
@@ -90,14 +89,14 @@ impl Brush<'_> {
         self.layer.fill(path, color);
     }
 
-    /// Fills an outline and strokes it in ink.
+    /// Fills an outline and strokes it with ink.
     pub(super) fn shape(&mut self, outline: &str, color: Color) {
         let path = self.path(outline);
         self.layer.fill(path.clone(), color);
         self.layer.stroke(path, self.pen(INK, LINE));
     }
 
-    /// Like [`Brush::shape`], but on both sides.
+    /// Like [`Brush::shape`], but also draws the mirror image.
     pub(super) fn shape_both(&mut self, outline: &str, color: Color) {
         let path = self.twice(outline);
         self.layer.fill(path.clone(), color);
@@ -110,7 +109,7 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(color, width));
     }
 
-    /// Like [`Brush::line`], but on both sides.
+    /// Like [`Brush::line`], but also draws the mirror image.
     pub(super) fn line_both(&mut self, outline: &str, color: Color, width: f32) {
         let path = self.twice(outline);
         self.layer.stroke(path, self.pen(color, width));
@@ -126,7 +125,7 @@ impl Brush<'_> {
         self.layer.fill(path, color);
     }
 
-    /// Fills an oval and strokes it in ink.
+    /// Fills an oval and strokes it with ink.
     pub(super) fn oval(&mut self, (x, y): (f32, f32), rx: f32, ry: f32, color: Color) {
         let (rx, ry) = (rx * self.frame.across.abs(), ry * self.frame.down);
         let path = Path::ellipse(self.frame.at(x, y), rx, ry);
@@ -134,13 +133,13 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(INK, LINE));
     }
 
-    /// Draws an icon whose longer side is `size` units long.
+    /// Draws an icon whose longer side measures `size` units.
     pub(super) fn icon(&mut self, icon: Icon, (x, y): (f32, f32), size: f32, color: Color) {
         let centre = self.frame.at(x, y);
         self.layer.icon(icon, centre, size * self.frame.line, color);
     }
 
-    /// Draws clipped to an outline.
+    /// Draws with an outline as the clipping area.
     pub(super) fn within(&mut self, outline: &str, paint: impl FnOnce(&mut Brush<'_>)) {
         let path = self.path(outline);
         let frame = self.frame;
@@ -148,7 +147,7 @@ impl Brush<'_> {
     }
 }
 
-/// Parses an outline written as an SVG path, with each point placed by `place`.
+/// Parses an outline written as an SVG path; `place` maps each point.
 fn traced(outline: &str, place: impl Fn(f32, f32) -> Point) -> Path {
     let p = |x: f64, y: f64| place(single(x), single(y));
     let mut path = Path::new();
@@ -175,7 +174,7 @@ mod tests {
     use regnal_painter::path::at;
 
     #[test]
-    fn an_outline_is_placed_in_its_frame_and_mirrored() {
+    fn outlines_are_placed_in_their_frame_and_mirrored() {
         let mut layer = Layer::default();
         let brush = Brush { layer: &mut layer, frame: Frame::new(at(100.0, 10.0), 2.0) };
         let drawn = brush.twice("M1,2 L3,2 Z").to_string();

@@ -1,4 +1,4 @@
-//! The court: a page with a small portrait of each of a kingdom's characters, and the key facts about them.
+//! Court page: small portraits of a kingdom's characters, each with the key facts.
 
 use std::collections::BTreeSet;
 
@@ -19,25 +19,25 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The width of a small portrait.
+/// Width of a small portrait, in pixels.
 const FACE: f32 = 158.0;
-/// The gap between two cards, in pixels.
+/// Gap between two cards, in pixels.
 const APART: f32 = 18.0;
 /// Number of cards in a row.
 const ACROSS: usize = 2;
-/// The maximum number of objects that a card shows.
+/// Maximum number of objects on a card.
 const CARRIED: usize = 2;
-/// Number of skills for which a card reserves space before it shows objects.
+/// Number of skills for which a card reserves space before it shows any objects.
 const FIRST: usize = 3;
-/// The widths of a skill and an object, and the gap between two skills.
+/// Widths of a skill and an object, and gap between two skills, in pixels.
 const SKILL: f32 = 62.0;
 const OBJECT: f32 = 42.0;
 const GAP: f32 = 5.0;
-/// The text size of the number of things left out.
+/// Text size of the number of omitted items.
 const COUNT: f32 = 26.0;
 
-/// Draws the viewer's characters: the king first, then by id, the dead last. `title` is the name of the match. `None`
-/// for a viewer without a kingdom.
+/// Draws the viewer's characters: the king first, then by id, the dead last. `title` is the match name. `None` for a
+/// viewer without a kingdom.
 pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
     let (seat, people) = (view.seat?, Person::court(view));
     let reader = Reader { lang, names };
@@ -59,7 +59,7 @@ pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scen
     Some(page.done())
 }
 
-/// A sign explained by the key.
+/// A symbol that the key explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum KeyEntry {
     Place,
@@ -70,7 +70,7 @@ enum KeyEntry {
 }
 
 impl KeyEntry {
-    /// Returns the entries that occur on the cards of these characters.
+    /// Returns the entries that occur on these characters' cards.
     fn occurring(people: &[Person<'_>]) -> BTreeSet<KeyEntry> {
         let mut entries = BTreeSet::new();
         for who in people {
@@ -114,7 +114,7 @@ impl key::Sign for KeyEntry {
     }
 }
 
-/// The skills and objects on a card, and the number of skills left out.
+/// Skills and objects on a card, and the number of omitted skills.
 struct Best<'a> {
     skills: Vec<(Skill, u8)>,
     objects: &'a [Carried],
@@ -122,7 +122,7 @@ struct Best<'a> {
 }
 
 impl<'a> Best<'a> {
-    /// Returns as many as fit: the three best skills, then objects, then more skills.
+    /// Returns as many items as fit: the three best skills, then objects, then more skills.
     fn of(who: &Person<'a>, room: f32) -> Best<'a> {
         let objects = who.objects().unwrap_or_default();
         let mut skills = who.best(Skill::ALL.len());
@@ -143,7 +143,7 @@ impl<'a> Best<'a> {
     }
 }
 
-/// Returns the number of things left out as text, with its width.
+/// Returns the text for the number of omitted items, and its width.
 fn more(count: usize) -> (String, f32) {
     let words = format!("+{count}");
     let wide = text::width(Face::Bold, COUNT, &words) + GAP;
@@ -229,7 +229,7 @@ pub fn alt_court(view: &View, lang: Lang, names: &Names, limit: usize) -> Option
         lines.push(sheet::brief(who));
         lines.extend(sheet::standing(who));
     }
-    // Skills come last, so that they are the first to be cut off.
+    // Skills come last, so that they are the first part to be cut off.
     lines.extend(people.iter().filter_map(sheet::good_at));
     let head = format!("{head}, {count}.");
     Some(page::headed(&head, &lines, reader, limit))

@@ -1,4 +1,4 @@
-//! A sheet filled from the top down: the strip, headings, wrapped text.
+//! A sheet filled from top to bottom: title strip, headings, wrapped text.
 
 use regnal_core::text::Line;
 use regnal_painter::color::Color;
@@ -9,30 +9,30 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT, Reader, SEPIA};
 use regnal_painter::{text, wrap};
 
-/// The width of every picture in pixels.
+/// Width of every picture, in pixels.
 pub(super) const WIDTH: f32 = 1080.0;
-/// The margins of a sheet in pixels.
+/// Margins of a sheet, in pixels.
 pub(super) const MARGIN: f32 = 28.0;
-/// The size of body text.
+/// Font size of body text.
 pub(super) const LETTERS: f32 = 28.0;
-/// The size of the smallest readable text.
+/// Font size of the smallest readable text.
 pub(super) const SMALL: f32 = 24.0;
-/// The height of a line of body text.
+/// Height of a line of body text.
 const ROW: f32 = 37.0;
-/// The maximum height of a sheet in pixels; anything below is cut off.
+/// Maximum height of a sheet, in pixels. Anything below is cut off.
 const TALLEST: f32 = 6000.0;
 
-/// A sheet that is filled from the top down.
+/// A sheet that is filled from top to bottom.
 pub(super) struct Page<'a> {
-    /// Everything drawn so far.
+    /// All items drawn so far.
     pub(super) layer: Layer,
-    /// The top of the next item.
+    /// Top of the next item.
     pub(super) y: f32,
     pub(super) reader: Reader<'a>,
 }
 
 impl<'a> Page<'a> {
-    /// Begins a sheet with its strip: icon, title, subtitle, name of the match.
+    /// Begins a sheet with a title strip: icon, title, subtitle and name of the match.
     pub(super) fn new(
         reader: Reader<'a>,
         sign: (Icon, Color),
@@ -47,12 +47,12 @@ impl<'a> Page<'a> {
         Page { layer, y: frame::STRIP + GAP + 8.0, reader }
     }
 
-    /// Renders a message, made safe to draw.
+    /// Renders a message and makes it safe to draw.
     pub(super) fn say(&self, line: &Line) -> String {
         text::safe_long(&self.reader.say(line))
     }
 
-    /// Draws a heading with a rule below it, across the sheet.
+    /// Draws a heading with a rule below it, across the whole sheet.
     pub(super) fn heading(&mut self, term: &'static str) {
         let words = self.say(&Line::new(term));
         head(&mut self.layer, &words, at(MARGIN, self.y), WIDTH - 2.0 * MARGIN);
@@ -89,7 +89,7 @@ pub(super) fn head(layer: &mut Layer, words: &str, corner: regnal_painter::path:
     layer.stroke(rule, Pen::new(FRAME, 3.0));
 }
 
-/// Returns a finished sheet on its ground.
+/// Returns the finished sheet with its background.
 pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
     let mut scene = Scene::new(pixels(width), pixels(height.min(TALLEST)));
     // The background covers the maximum height, so that it never changes.
@@ -99,7 +99,7 @@ pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
     scene
 }
 
-/// Draws a line of text and makes it fit: shrinks it down to `least`, then cuts it off.
+/// Draws a line of text that is made to fit: first shrunk down to `least`, then cut off.
 pub(super) fn write(
     layer: &mut Layer,
     base: regnal_painter::path::Point,
@@ -113,13 +113,13 @@ pub(super) fn write(
     layer.text(base, size, face, color, Anchor::Start, words);
 }
 
-/// Lower-cases the first letter, because nouns are capitalised alone but not in a list.
+/// Converts the first letter to lower case. Nouns are capitalised on their own but not in a list.
 pub(super) fn lower(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Returns a heading followed by sentences, at most `limit` characters long.
+/// Returns a heading followed by sentences, limited to `limit` characters in total.
 pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
     let room = limit.saturating_sub(head.chars().count() + 1);
     let whole = format!("{head} {}", reader.sentences(lines, room));
@@ -127,7 +127,7 @@ pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usiz
     kept.trim_end().to_owned()
 }
 
-/// Returns `part` as a share of `whole`, at most 1; 0 if `whole` is 0.
+/// Returns `part` as a fraction of `whole`, at most 1; 0 if `whole` is 0.
 pub(super) fn part(part: u32, whole: u32) -> f32 {
     match whole {
         0 => 0.0,

@@ -1,4 +1,4 @@
-//! The signs of skills, objects and offices.
+//! Symbols of skills, objects and offices.
 
 use super::arms::GOLD;
 use super::brush::{Brush, Frame};
@@ -37,7 +37,7 @@ pub(super) fn office_name(office: Office) -> &'static str {
     }
 }
 
-/// Returns the colour of an office; the emperor's is distinct.
+/// Returns an office's colour; the emperor's is distinct.
 pub(super) fn office_color(office: Office) -> Color {
     match office {
         Office::Emperor => Color::hex(0xA01818),
@@ -67,7 +67,7 @@ pub(super) fn skill(skill: Skill) -> Icon {
         Skill::Psychic => Icon::Sparkle,
         Skill::Illusion => Icon::Crescent,
         Skill::Elemental => Icon::Fire,
-        // A skull already means death.
+        // The skull already stands for death.
         Skill::Necromancy => Icon::Drop,
     }
 }
@@ -93,7 +93,7 @@ const BLADE: &str = "M24,-34 L32,-36 L30,-28 L-8,14 L-14,8 Z";
 const HILT: &str = "M-22,2 L-2,22 L-6,26 L-14,20 L-26,32 L-32,26 L-20,14 L-26,6 Z";
 const STEEL: Color = Color::hex(0xE3DFD8);
 
-/// Draws an object around its centre, within 40 units in each direction.
+/// Draws an object around its centre, extending 40 units in each direction.
 fn draw(brush: &mut Brush<'_>, object: Object) {
     let mut sword = |blade: Color, hilt: Color| {
         brush.shape(BLADE, blade);

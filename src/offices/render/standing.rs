@@ -1,4 +1,4 @@
-//! The race for the eight offices: the viewer's best candidate for each, in percent of the leader (IO-PUB-16).
+//! Race for the eight offices: the viewer's best candidate for each, as a percentage of the leader (IO-PUB-16).
 
 use super::arms::{GOLD, GOLD_INK};
 use super::page::{self, MARGIN, Page, SMALL, WIDTH};
@@ -18,19 +18,19 @@ use regnal_painter::text;
 
 /// Height of a row, in pixels.
 const ROW: f32 = 132.0;
-/// The width of a candidate's portrait.
+/// Width of a candidate's portrait, in pixels.
 const FACE: f32 = 96.0;
-/// The leader's percentage in the race for an office.
+/// Leader's percentage in the race for an office.
 const LEADER: u32 = 100;
 
-/// The standing of the viewer's best candidate for an office.
+/// Standing of the viewer's best candidate for an office.
 enum CandidateStanding<'a> {
     /// No character in the world has merit for the office.
     Nobody,
-    /// Others have merit for the office, but none of the viewer's characters does.
+    /// Only foreign characters have merit for the office.
     None,
-    /// The best candidate, his merit in percent of the leader's (100 for the leader), and whether he ties with a
-    /// character of another kingdom.
+    /// Best candidate, with his merit as a percentage of the leader's (100 for the leader), and whether he ties with a
+    /// foreign character.
     Best(Person<'a>, u32, bool),
 }
 
@@ -51,7 +51,7 @@ fn standings(view: &View) -> Vec<(Office, CandidateStanding<'_>)> {
     standings.collect()
 }
 
-/// Draws the race for the offices, for a viewer with a kingdom; `title` is the name of the match.
+/// Draws the race for the offices for a viewer with a kingdom; `title` is the match name.
 pub fn race(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
     view.own.as_ref()?;
     let reader = Reader { lang, names };
@@ -119,7 +119,7 @@ fn row(
     page::write(layer, at(left, area.bottom() - 14.0), style, (28.0, SMALL), &below, room);
 }
 
-/// Draws the bar, with a stripe for the leader, so that the lead is visible without colour.
+/// Draws the bar. The leader's has a stripe, so that the lead is visible without colour.
 fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
     let part = page::part(percent, LEADER);
     if part <= 0.0 {
@@ -135,7 +135,7 @@ fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
     }
 }
 
-/// Writes the share of the leader's merit; returns its width.
+/// Writes the percentage of the leader's merit and returns the text's width.
 fn share(
     layer: &mut Layer,
     (percent, is_shared): (u32, bool),

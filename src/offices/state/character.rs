@@ -14,26 +14,26 @@ use crate::progress::Earned;
 use crate::skills::Skills;
 use regnal_core::seat::Seat;
 
-/// The condition of a character.
+/// A character's condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
     /// Alive.
     Alive,
-    /// Dead; the body lies where he died.
+    /// Dead; the body lies where the character died.
     Dead,
-    /// Gone for good: the king of a fallen kingdom.
+    /// Gone permanently, as the king of a fallen kingdom.
     Gone,
 }
 
 /// A king, a hero or a free hero (IO-RULING-21).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Character {
-    /// The kingdom served; `None` for a free hero.
+    /// Kingdom served; `None` for a free hero.
     pub seat: Option<Seat>,
-    /// True if this is a king, or was one.
+    /// True for a king or former king.
     pub is_king: bool,
-    /// The name; a player-written name is shown only through [`regnal_core::text::safe_name`].
+    /// Name. A player-written name is shown only through [`regnal_core::text::safe_name`].
     pub name: String,
     /// Race.
     pub race: Race,
@@ -41,37 +41,37 @@ pub struct Character {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// The hero's sex.
+    /// Hero's sex.
     pub sex: Sex,
     /// Levels of each skill.
     pub skills: Skills,
     /// Hit points left.
     pub hit_points: i32,
-    /// Objects.
+    /// Objects carried.
     pub carried: Vec<Carried>,
     /// Gold paid at each dusk; 0 for kings and free heroes.
     pub pay: u32,
-    /// The province of the character or his body.
+    /// Province of the character or his body.
     pub province: ProvinceId,
-    /// The neighbouring province from which the character entered in this phase.
+    /// Neighbouring province from which the character came in this phase.
     pub came_from: Option<ProvinceId>,
     /// Movement points spent in this turn (IO-RULING-27).
     pub spent: u8,
-    /// The plan for encounters that the character did not seek.
+    /// Plan for encounters that the character did not start.
     pub plan: Plan,
-    /// The plan for duels.
+    /// Plan for duels.
     pub duel_plan: Plan,
-    /// Deeds that count as merit for the offices.
+    /// Record of achievements that count as merit for the offices.
     pub record: Record,
     /// Rows of IO-T08 earned in this turn.
     pub earned: Earned,
     /// Skills practised in this turn.
     pub practised: Vec<Skill>,
-    /// Fair winds cast on the character in this turn (IO-RT07).
+    /// Number of fair wind spells cast on the character in this turn (IO-RT07).
     pub fair_winds: u8,
     /// True if the character is veiled in this turn.
     pub is_veiled: bool,
-    /// True if the character has tried to help in a neighbouring battle in this phase (IO-RULING-33).
+    /// True if the character has already tested for helping in a neighbouring battle in this phase (IO-RULING-33).
     pub has_answered: bool,
     /// Alive, dead or gone.
     pub condition: Condition,
@@ -88,7 +88,7 @@ impl Character {
         self.is_alive() && self.seat.is_none()
     }
 
-    /// Returns an unhurt character of a kingdom, or a free one, who has done nothing yet.
+    /// Returns an unwounded character in the initial state, either of a kingdom or free.
     pub fn new(
         seat: Option<Seat>,
         is_king: bool,
@@ -125,12 +125,12 @@ impl Character {
         }
     }
 
-    /// **IO-RULING-49.** Checks that the character may have this plan for duels. Later editions ignore steps that the
-    /// character cannot carry out in a duel.
+    /// **IO-RULING-49.** Checks that the character can have this duel plan. Later editions ignore steps that he cannot
+    /// carry out in a duel.
     ///
     /// # Errors
-    /// Returns an error if a berserk character's plan contains flight, or if the first step that counts is flight,
-    /// except for a cautious or cowardly hero.
+    /// Returns an error if a berserk character's plan contains flight. Returns an error if the first step that counts
+    /// is flight and the character is not a cautious or cowardly hero.
     pub fn check_duel_plan(&self, plan: &Plan, judge: Judge) -> Verdict {
         if !judge.counts_only_possible_steps() {
             return plan.check_for_duels(self.temperament, self.is_king);
@@ -140,7 +140,7 @@ impl Character {
         plan.check_opening(self.temperament, self.is_king, flees)
     }
 
-    /// **IO-RULING-50.** Returns whether the character can carry out this step in a duel and the step takes a round.
+    /// **IO-RULING-50.** Returns whether the character can carry out this step in a duel and the step takes up a round.
     fn can_in_duels(&self, step: &Step) -> bool {
         match step {
             Step::Shoot | Step::Flee | Step::Melee => true,
@@ -152,7 +152,8 @@ impl Character {
         }
     }
 
-    /// Returns the character as a fighter with this plan; `gold` is the kingdom's gold, which a thief may take from.
+    /// Returns the character as a fighter with this plan. `gold` is the kingdom's gold, some of which a thief can
+    /// steal.
     pub fn warrior(&self, plan: &Plan, gold: u32) -> Warrior {
         Warrior {
             temperament: self.temperament,

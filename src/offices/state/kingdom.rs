@@ -1,4 +1,4 @@
-//! Kingdoms: possessions, knowledge and orders.
+//! Kingdoms: assets, knowledge and orders.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,34 +28,34 @@ pub enum Answer {
     TimedOut,
 }
 
-/// The orders of a character, by phase; without one he defends (IO-RULING-05).
+/// Orders of each character, by phase. A character without an order defends (IO-RULING-05).
 pub type Orders = BTreeMap<CharacterId, BTreeMap<Phase, Order>>;
 
-/// The decrees of a kingdom for a turn, in addition to its characters' orders.
+/// A kingdom's decrees for a turn, in addition to its characters' orders.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decrees {
     /// Gold to be sent at dawn, by recipient (IO-RULING-87).
     pub gifts: BTreeMap<Seat, u32>,
     /// Kingdoms to which a treaty is proposed (IO-RULING-86).
     pub proposals: BTreeSet<Seat>,
-    /// Kingdoms whose treaties it breaks.
+    /// Kingdoms with which the treaty is to be broken.
     pub breaks: BTreeSet<Seat>,
     /// Units to be disbanded at dawn.
     pub disbanded: BTreeSet<UnitId>,
-    /// The candidate of an election called by this kingdom (IO-RULING-91).
+    /// Candidate in an election called by this kingdom (IO-RULING-91).
     pub election: Option<CharacterId>,
 }
 
-/// The source of a sighting.
+/// Source of a sighting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// Reported by a spy or a vision.
     #[default]
     Told,
-    /// Seen by the kingdom's own people.
+    /// Seen by the kingdom's own characters or units.
     Seen,
-    /// Reported by the chronicle: a battle there and the units that stayed.
+    /// Reported by the chronicle, from a battle there and the units that remained.
     Chronicle,
 }
 
@@ -65,23 +65,23 @@ impl Source {
     }
 }
 
-/// The latest knowledge of the units in a province where the kingdom has nobody, seen or reported.
+/// Latest information on the units in a province where the kingdom is not present, seen or reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
-    /// The turn of the sighting.
+    /// Turn of the sighting.
     pub turn: u8,
-    /// Number of units of other kingdoms; in the report of a spy or a vision, of all units.
+    /// Number of foreign units; in a spy's or a vision's report, number of all units.
     pub units: u32,
-    /// Number of units by owner, if known; no owner means neutral units and mercenaries.
+    /// Number of units by owner, if known. Without an owner, they are neutral units and mercenaries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<(Option<Seat>, u32)>,
-    /// The source of the sighting.
+    /// Source of the sighting.
     #[serde(default, skip_serializing_if = "Source::is_told")]
     pub source: Source,
 }
 
 impl Sighting {
-    /// Returns a sighting reported by a spy or a vision.
+    /// Returns a sighting from the report of a spy or a vision.
     pub fn told(turn: u8, units: u32) -> Sighting {
         Sighting { turn, units, sides: Vec::new(), source: Source::Told }
     }
@@ -101,42 +101,42 @@ impl Sighting {
     }
 }
 
-/// The last known location of a character, seen or reported by a tracker or a vision.
+/// Last known location of a character, either seen or reported by a tracker or a vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracked {
-    /// The turn of the sighting.
+    /// Turn of the sighting.
     pub turn: u8,
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The reported number of units led; `None` for a lone character.
+    /// Reported number of units led; `None` for a lone character.
     pub units: Option<u32>,
 }
 
-/// A step by another kingdom that was seen from its beginning to its end.
+/// A foreign character's step that the kingdom saw from start to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Passage {
-    /// The kingdom that made the step.
+    /// Kingdom that made the step.
     pub seat: Seat,
-    /// The province left.
+    /// Start province.
     pub from: ProvinceId,
-    /// The province entered.
+    /// Destination province.
     pub to: ProvinceId,
 }
 
 /// A kingdom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kingdom {
-    /// The first king as the player created him; `None` before creation.
+    /// First king as created by the player; `None` before creation.
     pub founder: Option<King>,
-    /// The player's preferred length of the game (IO-RULING-03).
+    /// Player's preferred game length (IO-RULING-03).
     pub wish: Option<Terms>,
-    /// The current king; after his death he stays here until an heir follows.
+    /// Current king. After his death, this is still the dead king until an heir succeeds him.
     pub king: CharacterId,
-    /// Number of characters that the kingdom has ever had under its own ids (IO-RULING-21).
+    /// Number of characters that have ever had one of the kingdom's own ids (IO-RULING-21).
     pub members: u32,
-    /// The kingdom's start province.
+    /// Kingdom's start province.
     pub home: ProvinceId,
-    /// The kingdom's treasury.
+    /// Treasury.
     pub gold: u32,
     /// Treaty partners.
     pub treaties: BTreeSet<Seat>,
@@ -146,38 +146,36 @@ pub struct Kingdom {
     pub inventions: BTreeSet<Invention>,
     /// Exploration of each province, in percent.
     pub explored: BTreeMap<ProvinceId, u8>,
-    /// The provinces whose wealth class the kingdom has seen (section 7).
+    /// Provinces whose wealth class the kingdom has seen (section 7).
     pub wealth_seen: BTreeSet<ProvinceId>,
-    /// The places that the kingdom has found.
+    /// Places found by the kingdom.
     pub known_places: BTreeSet<PlaceId>,
-    /// The state of searched places at the kingdom's last visit.
+    /// State of searched places at the kingdom's last visit.
     pub visits: BTreeMap<PlaceId, Visit>,
-    /// Other kingdoms' characters that the kingdom has heard of, each as last heard of. Publicly known ones are left
-    /// out.
+    /// Foreign characters known to the kingdom, with the latest information on each. Excludes publicly known ones.
     pub acquainted: BTreeMap<CharacterId, Repute>,
-    /// The latest knowledge of provinces where the kingdom has nobody.
+    /// Latest information on provinces where the kingdom is not present.
     pub sightings: BTreeMap<ProvinceId, Sighting>,
-    /// The last known location of other kingdoms' characters.
+    /// Last known locations of foreign characters.
     pub tracked: BTreeMap<CharacterId, Tracked>,
-    /// Treasuries reported by spies: the turn and the gold.
+    /// Treasuries reported by spies, each with the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// The paths of its characters in this turn; while orders are written, in the previous turn.
+    /// Paths of the kingdom's characters in this turn; in the previous turn while orders are being written.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// Steps of others that the kingdom saw in the same turn.
+    /// Foreign characters' steps that the kingdom saw in the same turn.
     #[serde(default)]
     pub passages: BTreeSet<Passage>,
-    /// The orders of the kingdom's characters.
+    /// Orders of the kingdom's characters.
     pub orders: Orders,
-    /// The orders of the previous turn.
+    /// Orders in the previous turn.
     pub last_orders: Orders,
-    /// The kingdom's decrees.
+    /// Kingdom's decrees.
     pub decrees: Decrees,
-    /// The kingdom's votes in the Diet, and for the emperor while there is an election; they remain in force until
-    /// changed (IO-RULING-92).
+    /// Votes in the Diet, and for emperor during an election. They remain in force until changed (IO-RULING-92).
     pub votes: BTreeMap<Office, CharacterId>,
-    /// The skill levels filed for an heir (IO-RULING-25).
+    /// Skill levels specified for an heir (IO-RULING-25).
     pub heir: Option<Skills>,
-    /// The kingdom's progress with its orders.
+    /// Progress with the orders.
     pub answer: Answer,
     /// True if the kingdom has filed anything in this turn.
     pub has_filed: bool,
@@ -191,7 +189,7 @@ pub struct Kingdom {
 }
 
 impl Kingdom {
-    /// Returns the kingdom of a seat before its king is created.
+    /// Returns a seat's kingdom before its king is created.
     pub fn new(seat: Seat) -> Kingdom {
         Kingdom {
             founder: None,
@@ -242,8 +240,8 @@ impl Kingdom {
         self.silent >= REGENCY
     }
 
-    /// Returns the kingdom's activity in this turn, which decides whether it was silent, under this edition of the
-    /// rulings.
+    /// Returns the kingdom's activity in this turn under an edition of the rulings. It decides whether the kingdom was
+    /// silent.
     pub fn heard(&self, judge: Judge) -> Heard {
         Heard {
             has_filed: self.has_filed,
@@ -251,7 +249,7 @@ impl Kingdom {
         }
     }
 
-    /// Returns the order of a character for a phase.
+    /// Returns the action that gives a character an order for a phase.
     pub fn order(&self, character: CharacterId, phase: Phase) -> Option<&Order> {
         self.orders.get(&character)?.get(&phase)
     }

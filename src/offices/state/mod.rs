@@ -1,6 +1,6 @@
-//! The state of a campaign (section 5.14 of the specification), one file per noun.
+//! State of a campaign (section 5.14 of the specification), one file per noun.
 //!
-//! Outside this game the state can be inspected only through a hand-made [`Position`], as tests do.
+//! Code outside this game can inspect the state only through a manually built [`Position`], as tests do.
 
 mod character;
 mod doings;
@@ -40,25 +40,25 @@ use regnal_core::shared::Shared;
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Offices {
-    /// The options chosen in the lobby.
+    /// Options chosen in the lobby.
     pub(super) options: Options,
-    /// The position.
+    /// Current position.
     pub(super) at: Position,
 }
 
-/// A whole campaign at one moment as plain data, secrets included. Tests use it, and snapshots store it.
+/// A whole campaign at one moment as plain data, including secrets. Used by tests, and stored in snapshots.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
-    /// The edition of the rulings that applies, from the options.
-    #[serde(default = "Judge::unnoted")]
+    /// Edition of the rulings that applies, from the options.
+    #[serde(default = "Judge::first_edition")]
     pub judge: Judge,
-    /// The stage of the turn.
+    /// Current stage of the turn.
     pub stage: Stage,
-    /// The turn, from 1; 0 while kings are created.
+    /// Current turn, from 1; 0 before the first turn.
     pub turn: u8,
-    /// The length agreed on (IO-RULING-03).
+    /// Agreed game length (IO-RULING-03).
     pub terms: Terms,
-    /// The grid.
+    /// Hex grid of the map.
     pub grid: Grid,
     /// One kingdom per seat.
     pub kingdoms: Vec<Kingdom>,
@@ -66,40 +66,41 @@ pub struct Position {
     pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
     /// All units.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
-    /// The highest unit number used so far (IO-RULING-21).
+    /// Highest unit number used so far (IO-RULING-21).
     pub last_unit: u32,
-    /// All characters: kings, heroes, free heroes, the dead.
+    /// All characters: kings, heroes, free heroes, and the dead.
     pub characters: Shared<BTreeMap<CharacterId, Character>>,
-    /// The special places.
+    /// Special places.
     pub places: Shared<BTreeMap<PlaceId, Place>>,
     /// Objects that lie on the ground (IO-RULING-26).
     pub ground: BTreeMap<ProvinceId, Vec<Carried>>,
-    /// Trolls that rise again at dusk (IO-RULING-78).
+    /// Troll units that will rise again at dusk (IO-RULING-78).
     pub regrowing: BTreeMap<UnitId, Regrowing>,
-    /// Publicly known characters (section 7), each as last heard of: kings, fighters in battles, holders of offices.
+    /// Publicly known characters (section 7), with the latest public information on each: kings, combatants, office
+    /// holders.
     pub famous: BTreeMap<CharacterId, Repute>,
-    /// Inventions that somebody in the world has found (IO-RULING-83).
+    /// Inventions found by anybody in the world (IO-RULING-83).
     pub invented: BTreeSet<Invention>,
-    /// The record of the current phase.
+    /// Record of the current phase.
     pub doings: Doings,
-    /// Events of this turn that the map shows; while orders are written, of the previous turn.
+    /// Events of this turn shown on the map; of the previous turn while orders are being written.
     pub recent: Recent,
-    /// The offices lent by the last Diet (IO-RULING-92).
+    /// Offices lent by the last Diet (IO-RULING-92).
     pub lent: BTreeMap<Office, CharacterId>,
-    /// The election that was called (IO-RULING-91).
+    /// Election in progress, if any (IO-RULING-91).
     pub election: Option<Election>,
-    /// The turn in which votes for an emperor were last counted.
+    /// Turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// The coronation before the agreed end, if any.
+    /// Coronation before the agreed end, if any.
     pub crown: Option<Crown>,
-    /// The award of the offices at the end.
+    /// Final award of offices, once the game has ended.
     pub award: Option<Award>,
-    /// The outcome, once the campaign has ended.
+    /// Outcome, once the campaign has ended.
     pub outcome: Option<Outcome>,
 }
 
 impl Offices {
-    /// Returns the whole position, secrets included: for tests and simulations, never for players.
+    /// Returns the whole position, including secrets. For tests and simulations, never for players.
     pub fn position(&self) -> &Position {
         &self.at
     }

@@ -11,49 +11,49 @@ use regnal_core::seat::Seat;
 /// An election of the emperor (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Election {
-    /// The king who stands for election.
+    /// King who is the candidate.
     pub candidate: CharacterId,
-    /// The kingdom that called the election.
+    /// Kingdom that called the election.
     pub by: Seat,
-    /// The turn in which the election was called; votes are counted at dusk of the next turn.
+    /// Turn in which the election was called; votes are counted at dusk of the next turn.
     pub called: u8,
 }
 
 /// A coronation before the agreed end (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crown {
-    /// The kingdom of the emperor.
+    /// Emperor's kingdom.
     pub seat: Seat,
-    /// True for an election; false if the emperor held more than 55% of the world's tax base.
+    /// True if he was elected; false if he held more than 55% of the world's tax base.
     pub is_elected: bool,
 }
 
-/// The final score of a kingdom (IO-RULING-88 to -90).
+/// Final score of a kingdom (IO-RULING-88 to -90).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// The seat of the kingdom.
+    /// Seat of the kingdom.
     pub seat: Seat,
-    /// The kingdom's offices.
+    /// Kingdom's offices.
     pub offices: BTreeSet<Office>,
-    /// The magic objects that the kingdom's characters carry.
+    /// Magic objects carried by the kingdom's characters.
     pub objects: Vec<Object>,
-    /// Victory points before the deduction for alignment.
+    /// Victory points before the alignment deduction.
     pub points: u32,
-    /// Number of steps between its alignment and the emperor's.
+    /// Number of alignment steps between the kingdom and the emperor.
     pub steps: u8,
     /// Final points in hundredths.
     pub total: u32,
-    /// The kingdom's gold.
+    /// Gold in the kingdom's treasury.
     pub gold: u32,
 }
 
-/// The award of the offices at the end.
+/// Final award of the offices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Award {
-    /// The emperor's kingdom, if there is one.
+    /// Emperor's kingdom, if there is an emperor.
     pub emperor: Option<Seat>,
-    /// The holder of each office, with his merit for it.
+    /// Holder of each office, with his merit.
     pub offices: BTreeMap<Office, (CharacterId, i32)>,
-    /// The scores of all kingdoms, best first.
+    /// Scores of all kingdoms, best first.
     pub scores: Vec<Score>,
 }

@@ -8,9 +8,9 @@ use regnal_core::seat::Seat;
 /// A province.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Province {
-    /// The province as dealt.
+    /// Province as generated.
     pub laid: map::Province,
-    /// The kingdom that owns the province.
+    /// Kingdom that owns the province.
     pub owner: Option<Seat>,
     /// True if the province was blessed in this turn (IO-RT07).
     pub is_blessed: bool,

@@ -1,4 +1,4 @@
-//! Events of the last turn that the map shows.
+//! Events of the last turn that are shown on the map.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use crate::ids::ProvinceId;
 use regnal_core::seat::Seat;
 
-/// Events of this turn that the map shows; while orders are written, of the previous turn.
+/// Events of this turn shown on the map; of the previous turn while orders are being written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
-    /// The battles in order; public.
+    /// Battles in order; public.
     pub battles: Vec<Clash>,
-    /// The previous owner of each province that changed hands in the turn; public.
+    /// Previous owner of each province that changed hands in the turn; public.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
     /// Provinces ravaged by guardians; known to their owners.
     pub ravaged: BTreeSet<ProvinceId>,
@@ -20,14 +20,14 @@ pub struct Recent {
     pub blessed: BTreeSet<ProvinceId>,
 }
 
-/// The publicly known facts of a battle that is over.
+/// Public facts about a finished battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The kingdoms that attacked, the leading one first.
+    /// Attacking kingdoms, the leading one first.
     pub attackers: Vec<Seat>,
-    /// The kingdoms that defended; empty if only neutral units did.
+    /// Defending kingdoms; empty if only neutral units defended.
     pub defenders: Vec<Seat>,
     /// True if the attackers won.
     pub attackers_won: bool,

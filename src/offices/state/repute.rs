@@ -5,30 +5,30 @@ use serde::{Deserialize, Serialize};
 use super::character::{Character, Condition};
 use regnal_core::seat::Seat;
 
-/// A character as last heard of (section 7). The facts may have changed since, such as the kingdom served or a
-/// resurrection.
+/// A character as last known to somebody (section 7). The facts can be outdated, for example after a change of kingdom
+/// or a resurrection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repute {
-    /// The kingdom served; `None` for a free hero.
+    /// Kingdom served; `None` for a free hero.
     pub seat: Option<Seat>,
-    /// True if the character was a king.
+    /// True if the character was a king at the time.
     pub is_king: bool,
-    /// The condition: alive, dead or gone.
+    /// Condition: alive, dead or gone.
     pub condition: Condition,
 }
 
 impl Repute {
-    /// Returns the current repute of a character.
+    /// Returns a character's current state as a repute.
     pub fn of(one: &Character) -> Repute {
         Repute { seat: one.seat, is_king: one.is_king, condition: one.condition }
     }
 
-    /// Returns the kingdom served, as far as is known; `None` for the dead and for free heroes.
+    /// Returns the kingdom served, as far as known; `None` for the dead and for free heroes.
     pub fn serves(&self) -> Option<Seat> {
         self.seat.filter(|_| self.condition == Condition::Alive)
     }
 
-    /// Returns whether the character is dead, as far as is known.
+    /// Returns whether the character is dead, as far as known.
     pub fn is_dead(&self) -> bool {
         self.condition == Condition::Dead
     }

@@ -5,37 +5,37 @@ use serde::{Deserialize, Serialize};
 pub use crate::nouns::Phase;
 use regnal_core::text::Line;
 
-/// The stage of a turn. Between two decisions it is only [`Stage::Creation`], [`Stage::Orders`] or [`Stage::Over`]; the
-/// others pass within one decision (IO-RULING-04).
+/// Stage of a turn. Between decisions, it is [`Stage::Creation`], [`Stage::Orders`] or [`Stage::Over`]; the other
+/// stages pass within a single decision (IO-RULING-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Kings are created.
+    /// Players create their kings.
     Creation,
-    /// Orders are written.
+    /// Players write their orders.
     Orders,
-    /// Treaties, gifts, heirs.
+    /// Treaties, gifts and heirs are resolved.
     Dawn,
-    /// All orders of a phase are carried out, then its battles.
+    /// The orders of a phase are carried out, then its battles.
     Phase(Phase),
-    /// Taxes, pay, experience, offices.
+    /// Taxes, pay, experience and offices are resolved.
     Dusk,
     /// The game has ended.
     Over,
 }
 
-/// The length of the game that the players agree on (IO-RULING-03).
+/// Game length as agreed by the players (IO-RULING-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Terms {
     /// Number of turns.
     pub turns: u8,
-    /// Number of hours for the orders of a turn.
+    /// Number of hours to write a turn's orders.
     pub hours: u16,
 }
 
 impl Terms {
-    /// Returns the message `id` with the hours of a turn. `usual` is the number of hours in a match without an
-    /// agreement; if they are equal, the message says that the deadlines of the match apply.
+    /// Renders the message `id` with the turn's hours. `usual` is the match's default number of hours. If both are
+    /// equal, the message says that the match's usual deadlines apply.
     pub(crate) fn told(self, id: &'static str, usual: u16) -> Line {
         Line::new(id)
             .with("hours", u32::from(self.hours))

@@ -11,26 +11,26 @@ use regnal_core::seat::Seat;
 pub struct Unit {
     /// Type, race and quality.
     pub troop: Troop,
-    /// The owner; `None` for neutral units and mercenaries.
+    /// Owner; `None` for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// True if the unit is a mercenary, which fights for nobody and can be recruited (IO-RULING-41).
+    /// True for a mercenary unit, which fights for nobody and can be recruited (IO-RULING-41).
     pub is_mercenary: bool,
-    /// The character who leads the unit.
+    /// Character who leads the unit.
     pub leader: Option<CharacterId>,
-    /// The province where it stands.
+    /// Province in which the force is located.
     pub province: ProvinceId,
-    /// The neighbouring province from which the unit entered in this phase.
+    /// Neighbouring province from which the unit came in this phase.
     pub came_from: Option<ProvinceId>,
     /// Movement points spent in this turn (IO-RULING-27).
     pub spent: u8,
     /// True if the unit turns into werebeasts at dusk (IO-RULING-77).
     pub is_bitten: bool,
-    /// True if the unit has retreated in this phase and does not fight again in it (IO-RULING-75).
+    /// True if the unit has retreated in this phase and therefore does not fight again in it (IO-RULING-75).
     pub has_retreated: bool,
 }
 
 impl Unit {
-    /// Returns a unit that has done nothing yet.
+    /// Returns a unit in its initial state.
     pub fn new(
         troop: Troop,
         owner: Option<Seat>,
@@ -59,8 +59,8 @@ impl Unit {
 /// A destroyed troll unit that rises again at dusk (IO-RULING-78).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowing {
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The unit as it will be when it rises.
+    /// Unit in its state after rising.
     pub troop: Troop,
 }

@@ -1,5 +1,5 @@
-//! Renders battles (section 7). The place, sides, types and numbers of units, duel, winner, and remaining units are
-//! public. Kingdoms with units there also see each slot and why one side was stronger. Each unit's fate is shown only
+//! Renders battles (section 7). The province, sides, types and numbers of units, duel, winner, and remaining units are
+//! public. Kingdoms with units there also see each slot and the reasons for its result. Each unit's fate is shown only
 //! to its owner.
 
 use std::collections::BTreeSet;
@@ -35,7 +35,7 @@ impl Position {
         }
     }
 
-    /// Renders who arrived in time and who did not, except for the first leader, who always does.
+    /// Renders which leaders arrived in time. Leaves out the first leader, who always does.
     fn joined(
         &self,
         province: ProvinceId,
@@ -43,7 +43,7 @@ impl Position {
         viewer: Viewer,
         rolls: Rolls,
     ) -> Vec<Line> {
-        // His distance depends on where the first leader came from, which that leader's kingdom keeps secret.
+        // His distance depends on the first leader's origin, which is a secret of that leader's kingdom.
         let first = tests.first().and_then(|first| self.served_by(first.leader));
         let others = tests.iter().filter(|one| one.test.is_some());
         others
@@ -62,7 +62,7 @@ impl Position {
         of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
     }
 
-    /// Renders the duel before a battle, or its refusal.
+    /// Renders the duel before a battle or its refusal.
     fn duelled(
         &self,
         province: ProvinceId,
@@ -81,7 +81,7 @@ impl Position {
         })
     }
 
-    /// Renders only the result of a duel, for readers who get the blows in the chronicle.
+    /// Renders only a duel's result, for readers who see the blows in the chronicle.
     pub(super) fn duel_in_short(
         &self,
         province: ProvinceId,
@@ -170,7 +170,7 @@ impl Position {
         told
     }
 
-    /// Renders a side's units and its commander.
+    /// Renders a side's units and commander.
     fn drawn_up(&self, fought: &Fought, role: Role, viewer: Viewer) -> Line {
         let commander = fought.commanders[role.index()];
         let id = match (role, commander.is_some()) {
@@ -186,7 +186,7 @@ impl Position {
         }
     }
 
-    /// Renders the merit that the viewer's commander earns.
+    /// Renders the merit earned by the viewer's commander.
     pub(super) fn merits(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         let commanders = fought.commanders.iter().zip(fought.battle.merits);
         commanders
@@ -201,7 +201,7 @@ impl Position {
             .collect()
     }
 
-    /// Renders late leaders and units that go back; each kingdom is shown only its own.
+    /// Renders the late leaders and units that go back. Each kingdom sees only its own.
     fn went_back(
         &self,
         leaders: &[(CharacterId, ProvinceId)],
@@ -219,7 +219,7 @@ impl Position {
             .collect();
         let lost: Vec<UnitId> =
             units.iter().filter(|(_, to)| to.is_none()).map(|(id, _)| *id).collect();
-        // The lost units belonged to their leader's kingdom.
+        // Lost units belonged to their leader's kingdom.
         if !lost.is_empty() && leaders.iter().all(|(id, _)| is_own(self.served_by(*id))) {
             told.push(
                 Line::new("offices-told-lost-way")
@@ -231,8 +231,8 @@ impl Position {
     }
 }
 
-/// **IO-RULING-64.** Renders a refusal. The chance would reveal the opponent's strength, but the fact that there was a
-/// test does not.
+/// **IO-RULING-64.** Renders a refusal. It omits the chance, which would reveal the opponent's strength, but can show
+/// that there was a test.
 pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     let line =
         of(name, if how.is_excused() { "offices-told-excused" } else { "offices-told-refused" });
@@ -245,12 +245,12 @@ pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> L
     }
 }
 
-/// Renders both sides, the attackers first.
+/// Renders both sides, attackers first.
 pub(super) fn sides(fought: &Fought) -> [Arg; 2] {
     [terms::seats(&fought.sides.attackers), defenders(&fought.sides.defenders)]
 }
 
-/// Renders the defending kingdoms, and neutral garrisons.
+/// Renders the defending kingdoms and neutral garrisons.
 fn defenders(sides: &[Option<Seat>]) -> Arg {
     let each = sides.iter().map(|seat| match seat {
         Some(seat) => Arg::Seat(*seat),
@@ -271,12 +271,12 @@ pub(super) fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
     owners.into_iter().any(|seat| viewer.is(seat))
 }
 
-/// Returns the number of a side's remaining units.
+/// Returns the number of units that a side has left.
 pub(super) fn left_of(fought: &Fought, role: Role) -> usize {
     fought.battle.left[role.index()].iter().filter(|left| left.is_alive()).count()
 }
 
-/// Renders a side's remaining units, with their quality.
+/// Renders a side's remaining units with their quality.
 fn left(fought: &Fought, role: Role) -> Line {
     let units = &fought.engagement.side(role).units;
     let left = fought.battle.left[role.index()].iter();
@@ -299,7 +299,7 @@ fn left(fought: &Fought, role: Role) -> Line {
     }
 }
 
-/// Renders the fate of the viewer's own units, as far as anything has changed.
+/// Renders changes to the viewer's own units.
 pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
     for role in Role::BOTH {
@@ -333,7 +333,7 @@ pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option
             let mut retreats = fought.battle.retreats.iter();
             let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
             let test = retreat.and_then(|retreat| retreat.test);
-            // If all dice are shown, the escape test has already been reported with its slot.
+            // If all dice are shown, the escape test is already reported with its slot.
             let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
             let escape = escapes
                 .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)

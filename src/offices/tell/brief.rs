@@ -1,5 +1,5 @@
-//! Results for the monthly report during a match: how a battle, a duel or an encounter ended, in a sentence or two.
-//! Blows, clashes, reasons and dice are in the explanation of the event, behind its button.
+//! Results for the turn report during a match: the result of a battle, duel or encounter in one or two sentences.
+//! Blows, reasons and dice are in the event's explanation, which has its own button.
 
 use super::battle::{left_of, own_units, refused, sides, takes_part, types};
 use super::fray::how_it_ended;
@@ -18,13 +18,13 @@ use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    /// Renders what `viewer` may know of the results of `event`; `self` is the state just after it.
+    /// Renders what `viewer` is allowed to know about the results of `event`; `self` is the state right after it.
     pub(crate) fn brief(&self, event: &Event, viewer: Viewer) -> Vec<Line> {
         if !self.audience(event).includes(viewer) {
             return Vec::new();
         }
         match event {
-            // A duel is public, and no kingdom alone knows more about it.
+            // A duel is public, and no kingdom knows more about it than the others.
             Event::Battle(Battle::Duelled { province, duel }) => match viewer {
                 Viewer::Public | Viewer::Umpire => self.brief_duel(*province, duel, viewer),
                 Viewer::Seat(_) => Vec::new(),
@@ -42,7 +42,7 @@ impl Position {
             Event::Meeting(Meeting::Clashed { character, target, province, encounter }) => {
                 self.brief_clash([*character, *target], *province, encounter, viewer)
             }
-            // The encounter that follows reports the pursuit.
+            // The encounter that follows includes the pursuit.
             Event::Meeting(Meeting::Pursued { character, target, pursuit })
                 if pursuit.chase == Chase::Reached
                     && self.served_by(*character) != self.served_by(*target) =>
@@ -62,7 +62,7 @@ impl Position {
         }
     }
 
-    /// Renders a battle: for all viewers both sides and the result; for a kingdom with units there, also their fate and
+    /// Renders a battle. All viewers see both sides and the result. A kingdom with units there also sees their fate and
     /// the merit earned.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         let mut told = Vec::new();
@@ -73,7 +73,7 @@ impl Position {
             );
             told.extend(own_units(fought, viewer, Rolls::Hidden));
             told.extend(self.merits(fought, viewer));
-            // Without losses and merit, the chronicle has reported everything.
+            // Without losses or merit, the chronicle has already reported everything.
             return if told.len() > 1 { told } else { Vec::new() };
         }
         let [attackers, defenders] = sides(fought);
@@ -107,7 +107,7 @@ impl Position {
         told
     }
 
-    /// Renders a side's units and its commander.
+    /// Renders a side's units and commander.
     fn brief_force(&self, fought: &Fought, role: Role, viewer: Viewer) -> Arg {
         let units = terms::kinds(types(fought, role));
         match fought.commanders[role.index()] {
@@ -200,7 +200,7 @@ impl Position {
     }
 }
 
-/// Renders how a fight ended, in one sentence; the first name is the initiator's.
+/// Renders the result of a fight in one sentence; the initiator is named first.
 fn outcome(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     let name = |place: Place| names[place.index()].clone();
     match encounter.end {

@@ -1,4 +1,4 @@
-//! Renders the slots of a battle, for kingdoms with units there.
+//! Renders a battle's slots for kingdoms with units there.
 
 use super::{Rolls, join_things};
 use crate::battle::{Role, Slot, SlotResult};
@@ -6,7 +6,7 @@ use crate::event::Fought;
 use crate::ids::UnitId;
 use regnal_core::text::{Arg, Line};
 
-/// Renders a battle slot by slot.
+/// Renders a battle, one slot at a time.
 pub(super) fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
     let kind = |unit: UnitId| {
         let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
@@ -27,7 +27,7 @@ pub(super) fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
     join_things(slots).map(|slots| Line::new("offices-told-clashes").with("slots", slots))
 }
 
-/// Returns the message for the result of a slot.
+/// Returns the message for a slot's result.
 fn clash(slot: &Slot) -> &'static str {
     let survives = slot.escape.is_none_or(|escape| escape.is_away());
     match (slot.loser, slot.result, survives) {

@@ -1,5 +1,5 @@
-//! Renders treaties, gifts, elections, offices and the end. The holders of offices and the numbers of votes are public;
-//! who voted is not.
+//! Renders treaties, gifts, elections, offices and the end of the game. Office holders and vote totals are public; the
+//! individual votes are not.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ impl Position {
         }
     }
 
-    /// Renders a king, whose identity is public.
+    /// Renders a king, whose name is public.
     fn king_named(&self, id: CharacterId) -> Arg {
         self.presented(id, Viewer::Public)
     }
@@ -67,7 +67,7 @@ impl Position {
         Line::new(id).with("candidate", self.king_named(ballot.candidate)).with("share", share)
     }
 
-    /// Renders a Diet; holders are named even if they were unknown before.
+    /// Renders a Diet. Office holders are named even if they were unknown before.
     fn diet(
         &self,
         lent: &BTreeMap<Office, CharacterId>,

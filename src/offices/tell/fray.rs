@@ -1,5 +1,5 @@
-//! Renders an encounter blow by blow, for those who were there, and a duel for everybody. Deeds are visible, but not
-//! the skill levels behind them (section 7).
+//! Renders an encounter blow by blow for those who were there, and a duel for everybody. Actions are visible; the skill
+//! levels behind them are not (section 7).
 
 use super::rolls::faces;
 use super::{Rolls, of};
@@ -12,27 +12,27 @@ use crate::terms;
 use regnal_core::dice::Draw;
 use regnal_core::text::{Arg, Line, safe_text};
 
-/// The dice of a fight that may be shown; in pairs, the initiator comes first.
+/// Dice of a fight that the reader is allowed to see; in pairs, the initiator comes first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VisibleDice {
-    /// The general rule for the reader.
+    /// General rule for the reader.
     pub(super) rolls: Rolls,
-    /// True for a fighter whose dice the reader may see during the match.
+    /// True for each fighter whose dice the reader is allowed to see during the match.
     pub(super) is_own: [bool; 2],
     /// True if the opponent is a monster, whose levels are public.
     pub(super) is_monster: bool,
-    /// The edition of the rulings for the fight.
+    /// Edition of the rulings that applies to the fight.
     pub(super) judge: Judge,
 }
 
-/// The secrecy of the facts behind a chance.
+/// Secrecy of the facts behind a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Basis {
-    /// Only the reader's own skills and visible facts.
+    /// Based only on the reader's own skills and visible facts.
     Known,
-    /// Includes secrets, but a die is thrown in any case.
+    /// Includes secrets, but a die is rolled in any case.
     Secret,
-    /// Includes secrets that may make the outcome certain, without a die (IO-RULING-01).
+    /// Includes secrets that can make the outcome certain, in which case no die is rolled (IO-RULING-01).
     Telling,
 }
 
@@ -57,9 +57,9 @@ impl VisibleDice {
     }
 }
 
-/// **IO-15.1-05, IO-RULING-52 to -57.** Returns the basis of a deed's chance against a character. A blow depends on
-/// both levels and temperaments. Other attacks depend on the target's temperament if parry lowers them. A charm depends
-/// on the target's psychic level, and its chance can be 0.
+/// **IO-15.1-05, IO-RULING-52 to -57.** Returns the secrecy of an action's chance against a character. A blow depends
+/// on both levels and temperaments. Other attacks depend on the target's temperament if parry reduces them. A charm
+/// depends on the target's psychic level, and its chance can be 0.
 fn basis(act: Act, judge: Judge) -> Basis {
     match act {
         Act::Cast(Spell::Charm) | Act::Use { spell: Spell::Charm, .. } => Basis::Telling,
@@ -71,7 +71,7 @@ fn basis(act: Act, judge: Judge) -> Basis {
     }
 }
 
-/// Renders the actions of an encounter and its end; the first name is the initiator's.
+/// Renders an encounter's actions and its end; the initiator is named first.
 pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
     let name = |place: Place| names[place.index()].clone();
     let mut told = Vec::new();
@@ -92,14 +92,14 @@ pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: VisibleDice
     told
 }
 
-/// Renders words said, or a weapon wielded.
+/// Renders words spoken or a weapon drawn.
 fn readied(step: &Step, name: Arg) -> Option<Line> {
     match step {
         Step::Say(words) => {
             Some(of(name, "offices-blow-says").with("words", safe_text(words, WORDS)))
         }
         Step::Use(_) => Some(of(name, "offices-blow-readies").with("step", terms::step(step))),
-        // These steps cost a round and count as deeds.
+        // These steps take up a round and count as actions.
         Step::Shoot
         | Step::Flee
         | Step::Melee
@@ -110,7 +110,7 @@ fn readied(step: &Step, name: Arg) -> Option<Line> {
     }
 }
 
-/// Renders a deed, and whether a defeated coward was spared.
+/// Renders an action, and whether a defeated coward was spared.
 fn blow(deed: &Deed, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
     let [who, whom] = [deed.by, deed.by.other()].map(|place| names[place.index()].clone());
     let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
@@ -157,7 +157,7 @@ fn theft(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The messages for a hit and a miss.
+/// Messages for a hit and a miss.
 struct Blow {
     hits: &'static str,
     misses: &'static str,
@@ -203,15 +203,15 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
     line.with("spell", spell)
 }
 
-/// **IO-RULING-61.** Renders a coward who begs for his life.
+/// **IO-RULING-61.** Renders a coward begging for his life.
 fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(whom, if test.passes { "offices-blow-spared" } else { "offices-blow-begged" });
-    // The other's alignment may be secret; the existence of a chance is not.
+    // The opponent's alignment can be secret; the existence of a chance is not.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }
 
-/// Renders the end of a fight in one sentence, for readers who get the blows elsewhere.
+/// Renders a fight's end in one sentence, for readers who see the blows elsewhere.
 pub(super) fn how_it_ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     let name = |place: Place| names[place.index()].clone();
     match encounter.end {
@@ -219,12 +219,12 @@ pub(super) fn how_it_ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Li
         End::Spared(place) => Some(of(name(place), "offices-blow-spared")),
         End::Fled(place) => Some(of(name(place), "offices-blow-fled")),
         End::WonOver(place) => Some(of(name(place), "offices-blow-gave-up")),
-        // Nobody can steal in duels.
+        // Theft is impossible in duels.
         End::Stolen(_) => None,
     }
 }
 
-/// Renders the end of a fight, unless the last blow already shows it.
+/// Renders a fight's end, unless the last blow already shows it.
 fn ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     match encounter.end {
         End::Killed(place) => Some(of(names[place.index()].clone(), "offices-blow-dead")),

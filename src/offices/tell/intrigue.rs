@@ -1,5 +1,5 @@
-//! Renders covert actions, for the acting kingdom. The target kingdom learns of a noticed spy; characters tracked or
-//! seen in a vision learn nothing (section 7).
+//! Renders covert actions for the acting kingdom. The target kingdom is notified of a noticed spy, but not of tracking
+//! or visions (section 7).
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ impl Position {
             }
             Intrigue::Tracked { character, target, track, province } => {
                 let line = self.tracked(*character, *target, track, *province, viewer);
-                // As in a pursuit, the reader's own dice are not shown; the error of the report is secret too.
+                // As in a pursuit, the reader's own dice are hidden. The error of the report is secret too.
                 vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
             }
             Intrigue::Studied { character, invention, test, is_first } => {
@@ -63,7 +63,7 @@ impl Position {
             Intrigue::Cast { character, province, casting, .. }
                 if !self.is_own(*character, viewer) =>
             {
-                self.felt(*casting, *province, viewer).into_iter().collect()
+                self.spell_seen_by_others(*casting, *province, viewer).into_iter().collect()
             }
             Intrigue::Cast { character, province, casting, test, vision, raised } => {
                 let who = self.called(*character, viewer);
@@ -72,7 +72,7 @@ impl Position {
                     let line = of(who, "offices-told-cast-failed").with("spell", casting.spell());
                     return vec![rolls.with(line, [*test], [])];
                 }
-                let line = self.worked(who, *casting, *province, *raised, viewer);
+                let line = self.own_spell_effect(who, *casting, *province, *raised, viewer);
                 let mut told = vec![rolls.with(line, [*test], [])];
                 told.extend(vision.iter().flat_map(|vision| self.vision_lines(vision, viewer)));
                 told
@@ -112,7 +112,7 @@ impl Position {
     }
 
     /// Renders the effect of the reader's own spell.
-    fn worked(
+    fn own_spell_effect(
         &self,
         who: Arg,
         casting: Casting,
@@ -141,8 +141,13 @@ impl Position {
         }
     }
 
-    /// Renders what another kingdom learns of a spell: a character returned to it, or a blessing of its province.
-    fn felt(&self, casting: Casting, province: ProvinceId, viewer: Viewer) -> Option<Line> {
+    /// Renders a spell's effect on another kingdom: the return of its character, or a blessing of its province.
+    fn spell_seen_by_others(
+        &self,
+        casting: Casting,
+        province: ProvinceId,
+        viewer: Viewer,
+    ) -> Option<Line> {
         match casting {
             Casting::Resurrection(dead) => {
                 Some(of(self.called(dead, viewer), "offices-told-lives-again"))
@@ -208,7 +213,7 @@ impl Position {
     }
 }
 
-/// Returns the test for whether a spy stayed unnoticed.
+/// Returns the test for whether the spy stayed unnoticed.
 fn unnoticed(found: &Found) -> Test {
     match found {
         Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
@@ -216,11 +221,11 @@ fn unnoticed(found: &Found) -> Test {
     }
 }
 
-/// Renders a spy's findings, after the sentence about his mission.
+/// Renders a spy's findings after the sentence about his mission.
 ///
-/// Some dice stay hidden until the match is over. The unnoticed test would reveal a cipher, and the dice of a report
-/// its error. A failed theft would reveal whether there was anything to steal; the test of a successful theft is shown
-/// by `own`.
+/// Some dice stay hidden until the match is over. The unnoticed test would reveal a cipher, and a report's dice would
+/// reveal its error. A failed theft would reveal whether there was anything to steal; `own` shows the test of a
+/// successful theft.
 fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<Line> {
     let report = match found {
         Found::Treasury(report) => report.numbers.first().map(|one| {

@@ -1,4 +1,4 @@
-//! Renders moves, exploration, recruiting and conquest, for the kingdoms concerned. Ownership of provinces is public.
+//! Renders moves, exploration, recruiting and conquest for the kingdoms involved. Province ownership is public.
 
 use super::{Rolls, by, of};
 use crate::event::March;
@@ -79,7 +79,7 @@ impl Position {
         }
     }
 
-    /// Renders the path of a character, alone or with units.
+    /// Renders a character's path, alone or with units.
     pub(crate) fn march_line(
         &self,
         who: CharacterId,
@@ -143,8 +143,8 @@ impl Position {
         told
     }
 
-    /// **IO-RULING-36, section 7.** Renders the facts that the owner of a province sees there, and others learn only by
-    /// exploring.
+    /// **IO-RULING-36, section 7.** Renders the facts about a province that its owner can see, and that others must
+    /// explore to learn.
     pub(super) fn shown_to_owner(&self, province: ProvinceId) -> Vec<Line> {
         let Some(there) = expected(self.province(province), "a province that was taken") else {
             return Vec::new();
@@ -158,7 +158,7 @@ impl Position {
         std::iter::once(line.with("tax", tax)).chain(heroes).collect()
     }
 
-    /// Renders the free heroes of a province, for a kingdom that knows of them.
+    /// Renders the free heroes in a province, for a kingdom that knows them; `None` if there are none.
     fn free_heroes_line(&self, province: ProvinceId) -> Option<Line> {
         let free = self.characters_in(province).filter(|(_, one)| one.is_free());
         let names: Vec<Arg> = free.map(|(_, one)| terms::name(one)).collect();

@@ -1,4 +1,4 @@
-//! Renders encounters, for the character's kingdom; pursuits, for both kingdoms.
+//! Renders encounters for the character's kingdom, and pursuits for both kingdoms.
 
 use super::fray::{VisibleDice, strikes};
 use super::{Rolls, of};
@@ -22,7 +22,7 @@ impl Position {
         rolls: Rolls,
     ) -> Vec<Line> {
         match event {
-            // A monster that came is reported; without one, only the dice are. The terrain is public.
+            // A monster that appears is reported; otherwise only the dice are. The terrain is public.
             Meeting::Chanced { character, province, chanced, .. } => {
                 let rolls = rolls.by(self.served_by(*character));
                 let line = || {
@@ -69,8 +69,8 @@ impl Position {
                 };
                 let line = of(self.called(*character, viewer), id)
                     .with("target", self.presented(*target, viewer));
-                // It is secret whether the target leads units or is veiled, and the chance may be certain, so the
-                // reader's own dice are not shown.
+                // It is secret whether the target leads units or is veiled, and the chance can be certain. Therefore
+                // the reader's own dice are hidden.
                 vec![rolls.with(line, [pursuit.test], [])]
             }
             Meeting::Clashed { character, target, province, encounter } => {
@@ -100,7 +100,7 @@ impl Position {
         }
     }
 
-    /// Renders an encounter with a monster, and its consequences.
+    /// Renders an encounter with a monster and its consequences.
     fn met(
         &self,
         head: Line,
@@ -132,7 +132,7 @@ impl Position {
             let line = |id| rolls.with(Line::new(id).with("monster", monster), [test], []);
             told.extend(match test.passes {
                 true => Some(line("offices-told-pacified")),
-                // A test for pacifying the guardian would reveal that nobody else has done so.
+                // A pacification test would reveal that nobody has pacified the guardian before.
                 false => is_over.only(|| line("offices-roll-unbowed")),
             });
         }
@@ -146,7 +146,7 @@ impl Position {
         told
     }
 
-    /// Renders the hit points left of a wounded character, for his own kingdom.
+    /// Renders a wounded character's remaining hit points, for his own kingdom.
     pub(super) fn wounds(
         &self,
         id: CharacterId,
@@ -181,7 +181,7 @@ fn loot_line(gold: u32, mut objects: Vec<Arg>, who: Arg) -> Option<Line> {
     (!objects.is_empty()).then(|| of(who, "offices-told-takes").with("loot", objects))
 }
 
-/// Returns the loot of a thief who escaped.
+/// Returns the loot of a thief who got away.
 pub(super) fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
     let is_away = encounter.end == End::Stolen(by);
     let mut own = encounter.deeds.iter().filter(|deed| deed.by == by);

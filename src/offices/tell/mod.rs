@@ -1,20 +1,21 @@
-//! Events as messages, by viewer (section 7 of the specification). The matches are exhaustive: a new event does not
-//! compile until its messages are decided. [`super::audience`] decides which viewers learn of an event at all.
+//! Events as messages, by viewer (section 7 of the specification). The `match` expressions are exhaustive, so that a
+//! new event does not compile until its messages are decided. [`super::audience`] decides which viewers learn of an
+//! event at all.
 //!
-//! An event is rendered with the state just after it. During a match no viewer sees the dice of others, nor chances
-//! that depend on their secrets: they would reveal levels, veils and ciphers (section 7).
+//! An event is rendered with the state right after it. During a match, no viewer sees others' dice or chances that
+//! depend on others' secrets, because these would reveal levels, veils and ciphers (section 7).
 //!
 //! | file | what it renders |
 //! |---|---|
 //! | `table` | kings, orders, the calendar |
 //! | `march` | moves, exploration, recruiting, conquest |
-//! | `battle`, `clashes`, `reasons` | battles and their duels; slots; why a side was stronger |
+//! | `battle`, `clashes`, `reasons` | battles and their duels; slots; reasons for a side's strength |
 //! | `fray`, `meeting` | an encounter blow by blow; encounters and their consequences |
 //! | `brief` | results without blows and dice, for reports |
 //! | `intrigue` | covert actions |
 //! | `people` | deaths, heirs, experience |
 //! | `realm` | events of dusk |
-//! | `diplomacy` | treaties, elections, offices, the end |
+//! | `diplomacy` | treaties, elections, offices, the end of the game |
 //! | `rolls` | dice: a viewer's own during a match, all of them once it is over |
 
 mod battle;
@@ -38,19 +39,21 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Offices {
-    /// Renders `event` for `viewer` during the match, with the viewer's own dice; `self` is the state just after it.
+    /// Renders `event` for `viewer` during the match, with the viewer's own dice. `self` is the state right after the
+    /// event.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         join_sentences(self.at.story(event, viewer, Rolls::during(viewer)))
     }
 
-    /// Like [`Offices::tell`], but with all dice, once the match is over.
+    /// Like [`Offices::tell`], but with all dice, for use after the match.
     pub(super) fn tell_with_all_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         join_sentences(self.at.story(event, viewer, Rolls::Shown))
     }
 }
 
 impl Position {
-    /// Renders what `viewer` may know of `event`, sentence by sentence; `self` is the state just after it.
+    /// Renders what `viewer` is allowed to know about `event`, one line per sentence. `self` is the state right after
+    /// the event.
     pub(super) fn story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         if !self.audience(event).includes(viewer) {
             return Vec::new();
@@ -71,9 +74,9 @@ impl Position {
 }
 
 impl Position {
-    /// Like `story`, but for a letter. A duel already reported in the chronicle is repeated briefly, with the names
-    /// that the reader knows. If the reader may see his own dice, it is reported in full, since they appear nowhere
-    /// else.
+    /// Like `story`, but for a letter. A duel that the chronicle has already reported is repeated briefly, with the
+    /// names known to the reader. If the reader is allowed to see his own dice, the duel is reported in full, since
+    /// they appear nowhere else.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let told = self.story(event, viewer, rolls);
         let told_to_all = rolls.public();
@@ -87,14 +90,14 @@ impl Position {
     }
 }
 
-/// Joins sentences; `None` if there are none.
+/// Joins sentences into one line; `None` if there are none.
 pub(super) fn join_sentences(sentences: Vec<Line>) -> Option<Line> {
     sentences
         .into_iter()
         .reduce(|told, next| Line::new("offices-told-then").with("told", told).with("next", next))
 }
 
-/// Joins things that contain commas; `None` if there are none.
+/// Joins items that contain commas; `None` if there are none.
 pub(super) fn join_things(things: Vec<Arg>) -> Option<Arg> {
     things.into_iter().reduce(|told, next| {
         Line::new("offices-told-apart").with("told", told).with("next", next).into()

@@ -39,8 +39,8 @@ impl Position {
         }
     }
 
-    /// Renders a death. It is public, but named only for those who knew the character. Only the kingdoms concerned
-    /// learn the place and the recipient of the objects.
+    /// Renders a death. Deaths are public, but only viewers who knew the character see his name. Only the kingdoms
+    /// involved see the place and the recipient of the objects.
     fn died(
         &self,
         id: CharacterId,
@@ -74,7 +74,7 @@ impl Position {
         told
     }
 
-    /// Renders the skills that a character has improved; `None` if there are none.
+    /// Renders a character's improved skills; `None` if there are none.
     fn improved(
         &self,
         id: CharacterId,
@@ -94,7 +94,7 @@ impl Position {
     }
 }
 
-/// Renders an heir; only his kingdom learns his place and skills.
+/// Renders an heir; only his kingdom sees his province and skills.
 fn heired(
     seat: Seat,
     (name, sex): (&str, Sex),

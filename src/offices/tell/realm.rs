@@ -1,4 +1,4 @@
-//! Renders the events of dusk; each kingdom is shown only its own.
+//! Renders the events of dusk. Each kingdom sees only its own.
 
 use super::{Rolls, join_things, of};
 use crate::event::Realm;
@@ -24,7 +24,7 @@ impl Position {
         }
     }
 
-    /// Renders a ravaged province, with the guardian for a kingdom that knows the place.
+    /// Renders a ravaged province. The guardian is included for a kingdom that knows the place.
     fn ravaged(&self, place: PlaceId, province: ProvinceId, viewer: Viewer) -> Line {
         let knows = match viewer {
             Viewer::Seat(seat) => {
@@ -78,7 +78,7 @@ impl Position {
         told
     }
 
-    /// Renders bitten units; each kingdom is shown only its own.
+    /// Renders bitten units. Each kingdom sees only its own.
     fn turned(&self, units: &[UnitId], unled: &[UnitId], viewer: Viewer) -> Vec<Line> {
         let own = |units: &[UnitId]| -> Vec<UnitId> {
             let is_own = |id: &&UnitId| {
@@ -103,7 +103,7 @@ impl Position {
         told
     }
 
-    /// Renders trolls that rise again, as far as the viewer sees them.
+    /// Renders regrown trolls that the viewer can see.
     fn regrew(&self, units: &[UnitId], viewer: Viewer) -> Vec<Line> {
         let Viewer::Seat(seat) = viewer else {
             return Vec::new();

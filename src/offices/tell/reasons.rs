@@ -1,5 +1,5 @@
-//! Renders why one side was stronger: the factors of strength in the rulebook's order (IO-15.8-25, IO-T11), for
-//! kingdoms with units there. Exploration is left out, because it is secret (section 7).
+//! Renders the reasons why a side was stronger: the strength factors in the rulebook's order (IO-15.8-25, IO-T11), for
+//! kingdoms with units there. Exploration is omitted, because it is secret (section 7).
 
 use crate::battle::Role;
 use crate::event::Fought;
@@ -8,7 +8,7 @@ use crate::strength::{Effect, Factor};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// An advantage of a side, in the rulebook's order.
+/// A side's advantage, in the rulebook's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Advantage {
     Arms,
@@ -37,7 +37,7 @@ impl Advantage {
         Advantage::Duel,
     ];
 
-    /// Returns the advantage that a factor counts towards.
+    /// Returns the advantage to which a factor belongs.
     fn of(factor: Factor) -> Option<Advantage> {
         match factor {
             Factor::TypeStrength | Factor::RaceType | Factor::RaceTerrain => Some(Advantage::Arms),
@@ -69,13 +69,13 @@ impl Advantage {
         }
     }
 
-    /// Returns how much of an advantage a side has, averaged over its units, in hundredths.
+    /// Returns a side's average advantage per unit, in hundredths.
     fn share(self, fought: &Fought, role: Role) -> i64 {
         let side = role.index();
         let units = &fought.battle.readied[side];
         let count = narrow::<i64, _>(units.len()).max(1);
         if self == Advantage::Nemesis {
-            // A unit that faces its nemesis is weaker.
+            // Facing its nemesis weakens a unit.
             let met = fought.battle.slots.iter().filter(|slot| slot.nemesis[side]);
             return -100 * narrow::<i64, _>(met.count());
         }
@@ -85,7 +85,7 @@ impl Advantage {
     }
 }
 
-/// Returns the amount of a factor in hundredths: points and levels unchanged, a multiplier as its excess over 1.
+/// Returns a factor's amount in hundredths: points and levels as they are, a multiplier as its excess over 1.
 fn amount(effect: Effect) -> i64 {
     match effect {
         Effect::Plus(points) => 100 * i64::from(points),
@@ -98,7 +98,7 @@ fn hundredths(fraction: Fraction) -> i64 {
     narrow(fraction.hundredths())
 }
 
-/// Renders the advantages of each side, numbers first; empty if there were no slots.
+/// Renders each side's advantages, unit numbers first; empty if there were no slots.
 pub(super) fn reasons(fought: &Fought) -> Vec<Line> {
     if fought.battle.slots.is_empty() {
         return Vec::new();

@@ -1,29 +1,29 @@
 //! Visibility of dice (section 7).
 //!
-//! During a match a kingdom sees only the dice of its own characters. The chance is shown only if the kingdom knows
-//! everything that decides it; if an opponent's skills count, only the face is shown. If even the fact that a die was
-//! thrown would reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is
-//! over, every reader sees the dice of the events that he may read.
+//! During a match, a kingdom sees only its own characters' dice. The chance is shown only if the kingdom knows all the
+//! facts behind it; if an opponent's skills count, only the die's face is shown. If the mere existence of a roll would
+//! reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is over, every
+//! reader sees the dice of all events that are visible to him.
 
 use crate::chance::Test;
 use regnal_core::dice::Draw;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// The dice that may be shown.
+/// Dice that the reader is allowed to see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Rolls {
-    /// No dice: a public text during the match.
+    /// No dice: public text during the match.
     #[default]
     Hidden,
-    /// The dice of this kingdom's characters: a text for that kingdom during the match.
+    /// Dice of this kingdom's characters: text for that kingdom during the match.
     Own(Seat),
     /// All dice: the match is over.
     Shown,
 }
 
 impl Rolls {
-    /// Returns the rule for a text to `viewer` during the match.
+    /// Returns the rule for text to `viewer` during the match.
     pub(super) fn during(viewer: Viewer) -> Rolls {
         match viewer {
             Viewer::Seat(seat) => Rolls::Own(seat),
@@ -31,7 +31,7 @@ impl Rolls {
         }
     }
 
-    /// Returns the rule for a public text.
+    /// Returns the rule for public text.
     pub(crate) fn public(self) -> Rolls {
         match self {
             Rolls::Hidden | Rolls::Own(_) => Rolls::Hidden,
@@ -39,18 +39,18 @@ impl Rolls {
         }
     }
 
-    /// Returns whether dice of `maker` are shown to the reader during the match.
+    /// Returns whether the reader sees the dice of `maker` during the match.
     pub(super) fn is_of(self, maker: Option<Seat>) -> bool {
         matches!((self, maker), (Rolls::Own(own), Some(maker)) if own == maker)
     }
 
-    /// Returns the rule for a roll of `maker` that holds no secret for him: he knows its chance, and whether a die was
-    /// thrown.
+    /// Returns the rule for a roll by `maker` that contains no secrets for him, because he knows its chance and whether
+    /// a die was rolled.
     pub(super) fn by(self, maker: Option<Seat>) -> Rolls {
         if self.is_of(maker) { Rolls::Shown } else { self }
     }
 
-    /// Adds dice to a text if all may be shown; for the reader's own dice call [`Rolls::by`] first.
+    /// Adds dice to a text if all dice can be shown. For the reader's own dice, call [`Rolls::by`] first.
     pub(super) fn with(
         self,
         told: Line,
@@ -66,13 +66,13 @@ impl Rolls {
         }
     }
 
-    /// Renders a text that consists only of dice, if all may be shown.
+    /// Renders a text that consists only of dice, if all dice can be shown.
     pub(super) fn only(self, told: impl FnOnce() -> Line) -> Option<Line> {
         (self == Rolls::Shown).then(told)
     }
 }
 
-/// Adds only the faces of dice to a text, because their chance is secret.
+/// Adds only the faces of dice to a text, without the chance, which is secret.
 pub(super) fn faces(told: Line, dice: impl IntoIterator<Item = Draw>) -> Line {
     rolled(told, dice.into_iter().map(die_line))
 }
@@ -85,7 +85,7 @@ fn rolled(told: Line, rolled: impl Iterator<Item = Line>) -> Line {
     Line::new("offices-rolled").with("told", told).with("dice", rolled)
 }
 
-/// Renders a roll and its chance, or why there was no roll (IO-RULING-01).
+/// Renders a roll with its chance, or the reason why there was no roll (IO-RULING-01).
 fn test_line(test: Test) -> Line {
     match test.die {
         Some(die) => Line::new("offices-roll-test")

@@ -39,7 +39,7 @@ impl Position {
         }
     }
 
-    /// Renders a kingdom's starting possessions.
+    /// Renders a kingdom's initial assets.
     fn home_found(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = expected(self.kingdom(seat), "a kingdom that is founded") else {
             return Vec::new();
@@ -94,7 +94,7 @@ impl Position {
             Filing::Locked { seat } => by(*seat, "offices-told-locked"),
             Filing::Unlocked { seat } => by(*seat, "offices-told-unlocked"),
             Filing::TimedOut { seat } => by(*seat, "offices-told-timed-out"),
-            // A kingdom that was given up this month no longer has orders.
+            // A kingdom that was given up in this month has no orders left.
             Filing::TakenOver { seat } => match self.kingdom(*seat).map(|own| own.answer) {
                 Some(Answer::TimedOut) => by(*seat, "offices-told-taken-over-late"),
                 Some(Answer::Open | Answer::Locked) | None => by(*seat, "offices-told-taken-over"),
@@ -105,7 +105,7 @@ impl Position {
         told
     }
 
-    /// Renders the steps of a plan that a character cannot currently carry out; only for his kingdom.
+    /// Renders the plan steps that a character currently cannot carry out; only for his own kingdom.
     fn skipped(&self, id: CharacterId, plan: &Plan) -> Option<Line> {
         let who = self.character(id)?;
         skipped_line(terms::name(who), who, plan)
@@ -129,7 +129,7 @@ impl Position {
                             .with("deed", self.order_words(*seat, *who, order))
                     }
                     (Some(who), None) => of(self.called(*who, viewer), "offices-told-failed-dawn"),
-                    // A call for an election is the only decree that is checked again.
+                    // A call for an election is the only decree that is checked a second time.
                     (None, _) => Line::new("offices-told-failed-call"),
                 };
                 vec![line.with("why", why)]
@@ -138,8 +138,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-05.** Renders silent turns. New regencies are public; only the player learns the number of silent
-    /// turns. A fallen kingdom has nothing to order, so its silence is not mentioned.
+    /// **IO-RULING-05.** Renders silent turns. New regencies are public; the number of silent turns is shown only to
+    /// the player. A fallen kingdom has no orders to give, so its silence is not mentioned.
     fn silences(&self, silent: &[u8], viewer: Viewer) -> Vec<Line> {
         let stands = |seat: Seat| self.kingdom(seat).is_some_and(|own| !own.has_fallen);
         let counts = Seat::all(silent.len()).zip(silent.iter().copied());
@@ -163,19 +163,20 @@ impl Position {
     }
 }
 
-/// Returns whether the viewer sees a treaty proposed by another kingdom.
+/// Returns whether the viewer sees another kingdom's treaty proposal.
 fn is_anothers(seat: Seat, decree: &Decree, viewer: Viewer) -> bool {
     matches!(decree, Decree::ProposeTreaty(_)) && !viewer.is(seat)
 }
 
-/// Renders the length of the game. The hours configured for the match are not known here, so default hours are omitted.
+/// Renders the game length. Default hours are omitted, because the hours configured for the match are not available
+/// here.
 fn length(id: &'static str, terms: Terms) -> Line {
     terms
         .told(id, limits::DEFAULT_HOURS)
         .with("months", Line::new("offices-told-months").with("count", terms.turns))
 }
 
-/// Renders why an order failed, with the missing target if the kind of order shows which it is.
+/// Renders the reason why an order failed, including the missing target if it follows from the kind of order.
 fn why_not(order: &Order, reason: Reason) -> Line {
     Line::new(match (order, reason) {
         (Order::Spy { .. }, Reason::Target) => "offices-told-no-target-spy",
@@ -183,7 +184,7 @@ fn why_not(order: &Order, reason: Reason) -> Line {
     })
 }
 
-/// Renders a new king; only his player sees skills and units.
+/// Renders a new king; only his player sees the skills and units.
 fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Line> {
     let id = if is_usual { "offices-told-usual-king" } else { "offices-told-king" };
     let mut told = vec![

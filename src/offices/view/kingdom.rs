@@ -1,4 +1,4 @@
-//! Public facts of a kingdom.
+//! Public facts about a kingdom.
 
 use serde::Serialize;
 
@@ -7,12 +7,12 @@ use crate::nouns::{Alignment, Race, Sex, Temperament};
 use crate::state::{Answer, Kingdom, Position, Stage, Terms};
 use regnal_core::seat::Seat;
 
-/// Public facts of a king.
+/// Public facts about a king.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PublicKing {
-    /// The king's id.
+    /// King's id.
     pub id: CharacterId,
-    /// The name as entered; shown only through [`regnal_core::text::safe_name`].
+    /// Name as entered; shown only through [`regnal_core::text::safe_name`].
     pub name: String,
     /// Race.
     pub race: Race,
@@ -20,24 +20,25 @@ pub struct PublicKing {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// The hero's sex.
+    /// Hero's sex.
     pub sex: Sex,
     /// True if the king is alive.
     pub is_alive: bool,
 }
 
-/// Public facts of a kingdom.
+/// Public facts about a kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PublicKingdom {
-    /// The kingdom's king; `None` before the world is dealt. After his death he stays here until an heir follows.
+    /// Kingdom's king; `None` before the world is dealt. After his death, this is still the dead king until an heir
+    /// succeeds him.
     pub king: Option<PublicKing>,
-    /// True if the kingdom's king has been created.
+    /// True if the king has been created.
     pub has_king: bool,
-    /// The player's preferred length of the game.
+    /// Player's preferred game length.
     pub wish: Option<Terms>,
-    /// The kingdom's start province; `None` before the world is dealt.
+    /// Kingdom's start province; `None` before the world is dealt.
     pub home: Option<ProvinceId>,
-    /// The kingdom's progress with its orders.
+    /// Progress with the orders.
     pub answer: Answer,
     /// True if the kingdom is a regency.
     pub is_regency: bool,

@@ -11,47 +11,47 @@ use crate::state::{Place, Position, Province, Sighting, Visit};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// A province as the viewer knows it.
+/// A province as known to the viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenProvince {
-    /// The terrain; public.
+    /// Terrain; public.
     pub terrain: Terrain,
-    /// The owner; public.
+    /// Owner; public.
     pub owner: Option<Seat>,
-    /// The kingdom whose start province this is; public.
+    /// Kingdom that started in this province; public.
     pub start: Option<Seat>,
-    /// The viewer's exploration, in percent.
+    /// Viewer's exploration, in percent.
     pub explored: u8,
-    /// The wealth class, if the viewer has seen it.
+    /// Wealth class, if the viewer has seen it.
     pub wealth: Option<Wealth>,
-    /// The race of the inhabitants; `None` at sea. Known from exploration.
+    /// Race of the inhabitants; `None` at sea. Known from exploration.
     pub race: Option<Race>,
-    /// The army types recruited there; known from exploration.
+    /// Army types recruited in the province. Known from exploration.
     pub types: Option<Vec<ArmyType>>,
-    /// The tax, 0 to 10; known from exploration.
+    /// Tax from 0 to 10. Known from exploration.
     pub tax: Option<u8>,
-    /// Number of the owner's leaderless units, or of neutral ones if there is no owner; known from exploration.
+    /// Number of the owner's leaderless units, or of neutral units in an unowned province. Known from exploration.
     pub garrison: Option<u32>,
-    /// True if the viewer sees every unit there, as the owner or by being present.
+    /// True if the viewer sees every unit in the province, as the owner or by being present.
     pub is_watched: bool,
-    /// The latest sighting of units there.
+    /// Latest sighting of units in the province.
     pub told: Option<Sighting>,
-    /// The objects on the ground; only in provinces where the viewer has a character.
+    /// Objects on the ground; only in provinces where the viewer has a character.
     pub ground: Vec<Carried>,
-    /// True if a guardian ravaged the province in the last turn; only for its owner.
+    /// True if a guardian ravaged the province in the last turn. Visible only to the owner.
     pub is_ravaged: bool,
-    /// True if the province was blessed in the last turn; only for its owner.
+    /// True if the province was blessed in the last turn. Visible only to the owner.
     pub is_blessed: bool,
 }
 
-/// A place that the viewer knows.
+/// A place known to the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenPlace {
-    /// The province.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
-    /// The guardian, alive or dead.
+    /// Guardian, alive or dead.
     pub guardian: Monster,
-    /// The state of the place at the viewer's last visit; `None` if it was never searched.
+    /// State of the place at the viewer's last visit; `None` if never searched.
     pub visit: Option<Visit>,
 }
 

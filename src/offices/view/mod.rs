@@ -1,4 +1,4 @@
-//! A viewer's knowledge of the game (section 7 of the specification), built field by field.
+//! A viewer's knowledge of the game (section 7 of the specification), assembled field by field.
 
 mod kingdom;
 mod land;
@@ -26,53 +26,52 @@ use regnal_core::seat::Seat;
 /// A viewer's knowledge of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// The viewer's seat; `None` for the public.
+    /// Viewer's seat; `None` for the public.
     pub seat: Option<Seat>,
-    /// The options of the match.
+    /// Options of the match.
     pub options: Options,
-    /// The stage of the turn.
+    /// Current stage of the turn.
     pub stage: Stage,
-    /// The turn, from 1; 0 while kings are created.
+    /// Current turn, from 1; 0 before the first turn.
     pub turn: u8,
-    /// The agreed length.
+    /// Agreed game length.
     pub terms: Terms,
-    /// The grid.
+    /// Hex grid of the map.
     pub grid: Grid,
-    /// Public facts of each kingdom, by seat.
+    /// Public facts about each kingdom, by seat.
     pub kingdoms: Vec<PublicKingdom>,
-    /// The provinces as the viewer knows them; empty before the world is dealt.
+    /// Provinces as known to the viewer; empty before the world is dealt.
     pub provinces: BTreeMap<ProvinceId, SeenProvince>,
-    /// The units that the viewer sees, its own among them.
+    /// Units visible to the viewer, including its own.
     pub units: BTreeMap<UnitId, SeenUnit>,
-    /// The other kingdoms' characters that the viewer has heard of, including kings; its own are in
-    /// [`Own::characters`].
+    /// Foreign characters known to the viewer, including kings. Its own characters are in [`Own::characters`].
     pub characters: BTreeMap<CharacterId, SeenCharacter>,
-    /// The places that the viewer knows.
+    /// Places known to the viewer.
     pub places: BTreeMap<PlaceId, SeenPlace>,
-    /// The battles of the last turn, in order.
+    /// Battles of the last turn, in order.
     pub battles: Vec<Clash>,
-    /// The former owner of each province that changed hands in the last turn.
+    /// Former owner of each province that changed hands in the last turn.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
-    /// The treaties, each once, the lower seat first.
+    /// Treaties, each listed once with the lower seat first.
     pub treaties: BTreeSet<(Seat, Seat)>,
-    /// The offices lent by the last Diet.
+    /// Offices lent by the last Diet.
     pub lent: BTreeMap<Office, CharacterId>,
-    /// The election that was called.
+    /// Election in progress, if any.
     pub election: Option<Election>,
-    /// The turn in which votes for an emperor were last counted.
+    /// Turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// The coronation before the agreed end, if any.
+    /// Coronation before the agreed end, if any.
     pub crown: Option<Crown>,
-    /// Knowledge that only the viewer's kingdom has; absent before the viewer starts to create its king.
+    /// Knowledge that only the viewer's kingdom has; `None` before the viewer starts to create its king.
     pub own: Option<Box<Own>>,
-    /// The award of the offices at the end.
+    /// Final award of offices, once the game has ended.
     pub award: Option<Award>,
-    /// The outcome, if the game has ended.
+    /// Outcome, if the game has ended.
     pub outcome: Option<Outcome>,
 }
 
 impl View {
-    /// Returns the name of the viewer's character or heir, or of another character that the viewer has heard of.
+    /// Returns the name of the viewer's own character or heir, or of a foreign character known to the viewer.
     pub fn name_of(&self, id: CharacterId) -> Option<&str> {
         let own = self.own.as_deref();
         let house = own.and_then(|own| own.characters.get(&id));
@@ -82,14 +81,14 @@ impl View {
         house.or(heir).map(|one| one.name.as_str()).or_else(others)
     }
 
-    /// Returns the provinces of a kingdom, or those without an owner, by id.
+    /// Returns a kingdom's provinces, or the unowned ones, by id.
     pub fn realm(&self, owner: Option<Seat>) -> impl Iterator<Item = (ProvinceId, &SeenProvince)> {
         let all = self.provinces.iter();
         all.filter(move |(_, province)| province.owner == owner)
             .map(|(&id, province)| (id, province))
     }
 
-    /// Returns the units that the viewer sees in a province, by id.
+    /// Returns the visible units in a province, by id.
     pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &SeenUnit)> {
         let all = self.units.iter();
         all.filter(move |(_, unit)| unit.province == id).map(|(&unit, seen)| (unit, seen))
@@ -102,7 +101,7 @@ impl View {
 }
 
 impl Offices {
-    /// Returns the game as `viewer` may know it. An umpire has no special rights here and sees only public facts.
+    /// Returns the game as visible to `viewer`. An umpire has no special rights here and sees only public facts.
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Offices { options, at } = self;
         let Position {

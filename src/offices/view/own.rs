@@ -1,4 +1,4 @@
-//! Knowledge that only a kingdom itself has.
+//! Private knowledge of a kingdom.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,81 +13,81 @@ use crate::skills::Skills;
 use crate::state::{Character, Decrees, Kingdom, Orders, Passage, Position, Stage, Terms, Tracked};
 use regnal_core::seat::Seat;
 
-/// The standing of a kingdom's best candidate for an office (IO-PUB-16).
+/// Standing of a kingdom's best candidate for an office (IO-PUB-16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfficeRank {
     /// No character in the world has merit for the office.
     Nobody,
-    /// Others have merit for the office, but no character of the kingdom does.
+    /// Only foreign characters have merit for the office.
     None,
-    /// The kingdom's best candidate.
+    /// Standing of the kingdom's best candidate.
     Best {
-        /// The candidate.
+        /// Candidate's id.
         id: CharacterId,
-        /// The candidate's merit.
+        /// Candidate's merit.
         merit: i32,
-        /// The merit in percent of the leader's; 100 for the leader.
+        /// Merit as a percentage of the leader's; 100 for the leader.
         percent: u32,
-        /// True if the candidate ties for the lead with a character of another kingdom.
+        /// True if the candidate ties for the lead with a foreign character.
         is_shared: bool,
     },
 }
 
-/// Knowledge that only the viewer's kingdom has.
+/// Private knowledge of the viewer's kingdom.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Own {
-    /// The first king as the player created him.
+    /// First king as created by the player.
     pub founder: Option<King>,
-    /// The player's preferred length of the game.
+    /// Player's preferred game length.
     pub wish: Option<Terms>,
-    /// The current king; after his death he stays here until an heir follows.
+    /// Current king. After his death, this is still the dead king until an heir succeeds him.
     pub king: CharacterId,
-    /// The kingdom's start province.
+    /// Kingdom's start province.
     pub home: ProvinceId,
-    /// The kingdom's treasury.
+    /// Treasury.
     pub gold: u32,
-    /// Taxes and gold from inventions expected at the next dusk, as things stand.
+    /// Taxes and gold from inventions currently expected at the next dusk.
     pub income: u32,
     /// Stipends for lent offices at the next dusk.
     pub stipends: u32,
     /// Pay of heroes and units at the next dusk.
     pub upkeep: u32,
-    /// The kingdom's characters, including the dead, with skills, objects, plans and records.
+    /// Kingdom's characters, including dead ones, with skills, objects, plans and records.
     pub characters: BTreeMap<CharacterId, Character>,
-    /// The heir who appears at dawn for its dead king.
+    /// Heir who appears at dawn to succeed the dead king.
     pub heir: Option<(CharacterId, Character)>,
-    /// The characters that can be given orders: the living ones, and the heir.
+    /// Characters that can be given orders: living ones, and the heir.
     pub ordered: Vec<CharacterId>,
-    /// The merit of each living character for each office; zero merit is left out.
+    /// Merit of each living character for each office; zero merit is omitted.
     pub merits: BTreeMap<CharacterId, BTreeMap<Office, i32>>,
-    /// The standing of the kingdom's best candidate for each office; empty before the world is dealt.
+    /// Standing of the kingdom's best candidate for each office; empty before the world is dealt.
     pub standing: BTreeMap<Office, OfficeRank>,
     /// Inventions found or stolen.
     pub inventions: BTreeSet<Invention>,
-    /// Kingdoms whose treaty proposals the kingdom refuses.
+    /// Kingdoms whose treaty proposals this kingdom refuses.
     pub refusals: BTreeSet<Seat>,
-    /// Kingdoms that currently propose a treaty to the kingdom.
+    /// Kingdoms that currently propose a treaty to this kingdom.
     pub offers: BTreeSet<Seat>,
-    /// The last known location of other kingdoms' characters.
+    /// Last known locations of foreign characters.
     pub tracked: BTreeMap<CharacterId, Tracked>,
-    /// Treasuries reported by spies: the turn and the gold.
+    /// Treasuries reported by spies, each with the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// The paths of the kingdom's characters in the last turn.
+    /// Paths of the kingdom's characters in the last turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// Steps of others that the kingdom saw in the last turn.
+    /// Foreign characters' steps that the kingdom saw in the last turn.
     pub passages: BTreeSet<Passage>,
-    /// The places that the kingdom has found.
+    /// Places found by the kingdom.
     pub places: BTreeSet<PlaceId>,
-    /// The orders of the kingdom's characters.
+    /// Orders of the kingdom's characters.
     pub orders: Orders,
-    /// The orders of the previous turn.
+    /// Orders in the previous turn.
     pub last_orders: Orders,
-    /// The kingdom's decrees.
+    /// Kingdom's decrees.
     pub decrees: Decrees,
-    /// The kingdom's votes.
+    /// Kingdom's votes.
     pub votes: BTreeMap<Office, CharacterId>,
-    /// The skill levels filed for an heir.
+    /// Skill levels specified for an heir.
     pub named_heir: Option<Skills>,
     /// Number of consecutive silent turns.
     pub silent: u8,
@@ -166,7 +166,7 @@ impl Position {
         })
     }
 
-    /// Returns a character's merit for each office, without zeros.
+    /// Returns a character's merit for each office, excluding zeros.
     fn merits_of(&self, id: CharacterId) -> BTreeMap<Office, i32> {
         let claimant = self.claimant(id);
         let all = Office::ALL.iter().filter_map(|&office| {

@@ -1,4 +1,4 @@
-//! A viewer's knowledge of units, and of other kingdoms' characters.
+//! A viewer's knowledge of units and of foreign characters.
 
 use std::collections::BTreeMap;
 
@@ -11,25 +11,25 @@ use crate::state::{Character, Position, Repute, Tracked, Unit};
 use crate::strength::Troop;
 use regnal_core::seat::Seat;
 
-/// A unit that the viewer sees.
+/// A unit visible to the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenUnit {
     /// Type, race and quality.
     pub troop: Troop,
-    /// The owner; `None` for neutral units and mercenaries.
+    /// Owner; `None` for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// True if the unit is a mercenary that can be recruited.
+    /// True for a mercenary unit, which can be recruited.
     pub is_mercenary: bool,
-    /// The province where it stands.
+    /// Province in which the force is located.
     pub province: ProvinceId,
-    /// The leader, if the viewer has heard that he serves that kingdom.
+    /// Leader, if the viewer knows that he serves the unit's kingdom.
     pub leader: Option<CharacterId>,
 }
 
-/// Another kingdom's character that the viewer has heard of.
+/// A foreign character known to the viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenCharacter {
-    /// The name as entered; shown only through [`regnal_core::text::safe_name`].
+    /// Name as entered; shown only through [`regnal_core::text::safe_name`].
     pub name: String,
     /// Race.
     pub race: Race,
@@ -37,20 +37,20 @@ pub struct SeenCharacter {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// The hero's sex.
+    /// Hero's sex.
     pub sex: Sex,
-    /// The kingdom served and the condition, as last heard of.
+    /// Kingdom served and condition, as last known.
     pub repute: Repute,
-    /// The province where the viewer currently sees the character. It sees free heroes by exploration, partners'
-    /// characters where it has its own, and leaders of visible units.
+    /// Province where the viewer currently sees the character. It sees free heroes by exploration, partners' characters
+    /// where it is present, and leaders of visible units.
     pub place: Option<ProvinceId>,
-    /// The latest sighting by the viewer's people, a tracker or a vision.
+    /// Latest sighting by the viewer's own characters or units, a tracker or a vision.
     pub told: Option<Tracked>,
-    /// The pay that a visible free hero asks for per dusk.
+    /// Pay per dusk demanded by a visible free hero.
     pub pay: Option<u32>,
 }
 
-/// The characters that a viewer has heard of.
+/// Characters known to a viewer.
 pub(super) type KnownCharacters = BTreeMap<CharacterId, Repute>;
 
 impl Position {
@@ -79,7 +79,7 @@ impl Position {
         }
     }
 
-    /// Builds the view of another kingdom's character.
+    /// Builds the view of a foreign character.
     pub(super) fn seen_character(
         &self,
         seat: Option<Seat>,
@@ -130,8 +130,8 @@ impl Position {
         })
     }
 
-    /// Returns whether a kingdom sees where another kingdom's character is. It sees a partner's character where it has
-    /// its own people, and the known leaders of units that it sees.
+    /// Returns whether a kingdom sees a foreign character's location. It sees a partner's character where it is
+    /// present, and the known leaders of visible units.
     pub(crate) fn is_seen(&self, seat: Seat, id: CharacterId, repute: Repute) -> bool {
         let Some(one) = self.character(id) else {
             return false;

@@ -1,4 +1,4 @@
-//! A view as messages: provinces, characters, units, and kingdoms.
+//! Messages for parts of a view: provinces, characters, units, and kingdoms.
 
 use super::{Own, PublicKingdom, SeenCharacter, SeenPlace, SeenProvince, SeenUnit, View};
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
@@ -10,7 +10,7 @@ use crate::strength::Troop;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line, safe_name};
 
-/// The letter typed before a unit's id; a character is typed by id alone.
+/// Prefix for typing a unit's id; a character is typed as just the id.
 const UNIT: char = 'u';
 
 /// Renders a plan in plain words.
@@ -28,7 +28,7 @@ fn list<T: Into<Arg>>(things: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(things.into_iter().map(Into::into).collect())
 }
 
-/// Renders a count for each army type that occurs.
+/// Renders the number of units of each army type that occurs.
 fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
     let kinds: Vec<ArmyType> = kinds.collect();
     let counted = ArmyType::ALL.iter().filter_map(|&kind| {
@@ -40,7 +40,7 @@ fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
 }
 
 impl View {
-    /// Returns the provinces that can be named, each with its label; empty before the world is dealt.
+    /// Returns the provinces that can be named, each with a label; empty before the world is dealt.
     pub fn named_provinces(&self) -> Vec<(ProvinceId, Line)> {
         let all = self.provinces.iter();
         all.map(|(&id, seen)| {
@@ -50,8 +50,8 @@ impl View {
         .collect()
     }
 
-    /// Returns everything that can be named, by the text to type: the viewer's living characters, other known
-    /// characters, visible units. Each has a label and its known province.
+    /// Returns everything that can be named, by the text to type: the viewer's living characters, known foreign
+    /// characters and visible units. Each entry has a label and the known province.
     pub fn nameable_characters(&self) -> Vec<(String, Line, Option<ProvinceId>)> {
         let own = self.own.iter().flat_map(|own| &own.characters);
         let own = own.filter(|(_, one)| one.is_alive());
@@ -69,7 +69,7 @@ impl View {
         people.chain(units).collect()
     }
 
-    /// Renders the viewer's knowledge of a province; `None` if no province has this id.
+    /// Renders the viewer's knowledge of a province; `None` if there is no such province.
     pub fn province_lines(&self, id: ProvinceId) -> Option<Vec<Line>> {
         let seen = self.provinces.get(&id)?;
         let mut lines = vec![
@@ -105,7 +105,7 @@ impl View {
         Some(lines)
     }
 
-    /// Renders the land itself: tax, inhabitants, army types.
+    /// Renders the facts about the land: tax, inhabitants, army types.
     fn land_lines(&self, seen: &SeenProvince) -> Vec<Line> {
         let mut lines = Vec::new();
         match (seen.tax, seen.wealth) {
@@ -140,7 +140,7 @@ impl View {
         lines
     }
 
-    /// Renders the visible units and characters in a province, one line per side.
+    /// Renders the visible units and characters in a province, with one line per side.
     fn stack_lines(&self, id: ProvinceId) -> Vec<Line> {
         let owners = Seat::all(self.kingdoms.len()).map(Some);
         let sides = owners.chain([None]).flat_map(|owner| [(owner, false), (owner, true)]);
@@ -172,7 +172,7 @@ impl View {
         stacks.collect()
     }
 
-    /// Returns the names of a side's characters that are known to be in a province.
+    /// Returns the names of a side's characters known to be in a province.
     fn people_in(&self, id: ProvinceId, owner: Option<Seat>) -> Vec<Arg> {
         let own = self.own.iter().flat_map(|own| own.characters.values());
         let own = own.filter(|one| one.is_alive() && (one.province, one.seat) == (id, owner));
@@ -183,8 +183,8 @@ impl View {
         names.map(|name| Arg::Text(safe_name(name))).collect()
     }
 
-    /// Renders the viewer's knowledge of a character or unit, by its typed id. Returns `None` for one that the viewer
-    /// does not know, so that the result does not reveal whether it exists.
+    /// Renders the viewer's knowledge of a character or unit, by its typed id. Returns `None` both for unknown and for
+    /// non-existent ones, so that the result does not reveal which exist.
     pub fn figure_lines(&self, typed: &str) -> Option<Vec<Line>> {
         let typed = typed.trim().to_ascii_lowercase();
         if let Some(number) = typed.strip_prefix(UNIT) {
@@ -259,7 +259,7 @@ impl View {
         lines
     }
 
-    /// Renders the public facts of each kingdom, then the viewer's own possessions.
+    /// Renders each kingdom's public facts, then the viewer's own possessions.
     pub fn kingdom_lines(&self) -> Vec<Line> {
         let kingdoms = Seat::all(self.kingdoms.len()).zip(&self.kingdoms);
         let mut lines: Vec<Line> =
@@ -332,7 +332,7 @@ fn place_line(id: PlaceId, seen: &SeenPlace) -> Line {
     Line::new(key).with("number", u32::from(id.0)).with("guardian", seen.guardian)
 }
 
-/// Renders another kingdom's character.
+/// Renders a foreign character.
 fn known_lines(one: &SeenCharacter) -> Vec<Line> {
     let mut lines = vec![
         Line::new("offices-show-character")

@@ -1,8 +1,7 @@
-//! Explanations of battles: the line, the strength of each unit factor by factor, the dice of every slot, and the tests
-//! afterwards.
+//! Explanations of battles: the line, each unit's strength factors, the dice of every slot, and the tests afterwards.
 //!
-//! Once the match is over, all of it is shown. During the match a kingdom sees its own units' strength and dice,
-//! without factors from a foreign commander or from exploration (section 7).
+//! Once the match is over, everything is shown. During the match, a kingdom sees its own units' strength and dice, but
+//! not the factors from exploration or a foreign commander (section 7).
 
 use super::note::{Note, Roll, base, made_of};
 use super::{Asked, HUNDRED, made};
@@ -20,14 +19,14 @@ use regnal_core::dice::Draw;
 use regnal_core::game::{Bar, Reckoned, Sum, Trial};
 use regnal_core::text::{Arg, Line};
 
-/// A battle and the reader who asks for its explanation.
+/// A battle and the reader who requests its explanation.
 struct AskedBattle<'a> {
     asked: &'a Asked<'a>,
     fought: &'a Fought,
 }
 
 impl Asked<'_> {
-    /// Explains a battle; `rolled` are the dice shown to the reader during the match.
+    /// Explains a battle. `rolled` contains the dice shown to the reader during the match.
     pub(super) fn battle(&self, fought: &Fought, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
         let seen = AskedBattle { asked: self, fought };
         if self.is_over {
@@ -58,10 +57,10 @@ impl AskedBattle<'_> {
             steps.extend(retreat.test.iter().flat_map(|test| self.escape(retreat.unit, *test)));
         }
         for regrowth in &battle.regrowths {
-            steps.extend(self.luck("offices-why-regrows", regrowth.unit, regrowth.test));
+            steps.extend(self.fixed_chance("offices-why-regrows", regrowth.unit, regrowth.test));
         }
         for promotion in &battle.promotions {
-            steps.extend(self.luck("offices-why-promoted", promotion.unit, promotion.test));
+            steps.extend(self.fixed_chance("offices-why-promoted", promotion.unit, promotion.test));
         }
         for fate in &battle.leaders {
             let who = self.asked.after.called(fate.id, self.asked.viewer);
@@ -73,7 +72,7 @@ impl AskedBattle<'_> {
         steps
     }
 
-    /// **IO-15.9-01, IO-RULING-70.** Explains the length of the line.
+    /// **IO-15.9-01, IO-RULING-70.** Explains the line length.
     fn line(&self) -> Option<Reckoned> {
         let line = self.fought.battle.line?;
         let terrain = self.fought.engagement.terrain;
@@ -91,7 +90,7 @@ impl AskedBattle<'_> {
         }))
     }
 
-    /// Explains the strength and dice of the reader's own units.
+    /// Explains the strength and dice of the reader's units.
     fn own(&self) -> Vec<Reckoned> {
         let mut steps = Vec::new();
         for role in Role::BOTH {
@@ -107,7 +106,7 @@ impl AskedBattle<'_> {
         steps
     }
 
-    /// Explains the strength of an own unit, and its die if it was in front.
+    /// Explains an own unit's strength, and its die if it was in the front rank.
     fn own_unit(&self, role: Role, one: &Readied) -> Vec<Reckoned> {
         let factors = self.open_factors(role, one);
         let unit = self.name(one.unit).map(|unit| {
@@ -127,7 +126,7 @@ impl AskedBattle<'_> {
         unit.into_iter().chain(die).map(Reckoned::Said).collect()
     }
 
-    /// Returns the factors of an own unit that its kingdom knows: neither exploration nor a foreign commander's level.
+    /// Returns the factors of an own unit that its kingdom knows. Excludes exploration and a foreign commander's level.
     fn open_factors(&self, role: Role, one: &Readied) -> Vec<(Factor, Effect)> {
         let commander = self.fought.commanders[role.index()];
         let is_commander = commander.is_none_or(|id| self.asked.is_own(id));
@@ -175,7 +174,7 @@ impl AskedBattle<'_> {
         lines.map(Reckoned::Said).collect()
     }
 
-    /// **IO-RULING-71 to -73, -77.** Explains a slot: the factors of both fronts, their dice, and the result.
+    /// **IO-RULING-71 to -73, -77.** Explains a slot: both fronts' factors and dice, and the result.
     fn slot(&self, slot: &Slot) -> Vec<Reckoned> {
         let fronts = Role::BOTH.map(|role| self.front(slot, role));
         let [Some(one), Some(other)] = fronts else {
@@ -190,7 +189,7 @@ impl AskedBattle<'_> {
             slot.bite
                 .zip(bitten)
                 .into_iter()
-                .flat_map(|(test, unit)| self.luck("offices-why-bitten", unit, test)),
+                .flat_map(|(test, unit)| self.fixed_chance("offices-why-bitten", unit, test)),
         );
         steps
     }
@@ -231,14 +230,14 @@ impl AskedBattle<'_> {
         vec![trial(of, test), away(fighter.troop.kind)]
     }
 
-    /// Explains a unit's test whose chance is always the same.
-    fn luck(&self, id: &'static str, unit: UnitId, test: Test) -> Vec<Reckoned> {
+    /// Explains a test whose chance is always the same for a unit.
+    fn fixed_chance(&self, id: &'static str, unit: UnitId, test: Test) -> Vec<Reckoned> {
         let name = self.name(unit).into_iter();
         name.flat_map(|name| [trial(Line::new(id).with("unit", name), test), made::always(test)])
             .collect()
     }
 
-    /// Returns notes for the rolls of a kingdom's own units that it is shown.
+    /// Returns notes for the rolls of the kingdom's own units that the kingdom can see.
     fn notes(&self) -> Vec<Note> {
         let battle = &self.fought.battle;
         let escapes = battle.slots.iter().filter_map(|slot| slot.escape);
@@ -278,7 +277,7 @@ impl AskedBattle<'_> {
     }
 }
 
-/// **IO-RULING-73.** Renders the result of a slot from its powers.
+/// **IO-RULING-73.** Renders a slot's result, based on its powers.
 fn outcome(slot: &Slot) -> Line {
     let [one, other] = slot.powers.map(hundredths);
     Line::new(match slot.result {
@@ -291,7 +290,7 @@ fn outcome(slot: &Slot) -> Line {
     .with("other", other)
 }
 
-/// **IO-RULING-72.** Returns the strength multiplier for a die.
+/// **IO-RULING-72.** Returns the strength multiplier for a die result.
 fn times(die: Draw) -> Fraction {
     Fraction::of(10 + u64::from(die.value), 10)
 }
@@ -300,18 +299,18 @@ fn listed(factors: &[(Factor, Effect)]) -> Vec<Arg> {
     factors.iter().map(|one| factor_line(one).into()).collect()
 }
 
-/// Returns the strength that results from applying factors in order.
+/// Returns the strength after applying factors in order.
 fn product(factors: &[(Factor, Effect)]) -> Fraction {
     let one = |sum: Fraction, (_, effect): &(Factor, Effect)| match effect {
         Effect::Plus(points) => sum + Fraction::from(*points),
         Effect::Times(by) => sum * *by,
-        // Levels are part of the quality factor.
+        // Levels are already included in the quality factor.
         Effect::Levels(_) => sum,
     };
     factors.iter().fold(Fraction::ZERO, one)
 }
 
-/// **IO-15.8-01, IO-RULING-75.** Explains the chance of escaping.
+/// **IO-15.8-01, IO-RULING-75.** Explains the chance of escape.
 fn away(kind: ArmyType) -> Reckoned {
     let still = 20;
     let percent = escape_chance(kind);

@@ -1,5 +1,6 @@
-//! Explanations of chances in encounters. Once the match is over, all chances are explained. During the match the
-//! reader sees only those of his own characters that contain no secret of others, such as their levels (section 7).
+//! Explanations of chances in encounters. Once the match is over, all chances are explained. During the match, the
+//! reader sees only his own characters' chances, and only if they contain no secrets of others, such as levels (section
+//! 7).
 
 use super::note::{Note, Part, Roll, base, listed, made_of};
 use super::{Asked, HUNDRED};
@@ -13,19 +14,19 @@ use crate::nouns::{Alignment, Skill, Spell, Temperament};
 use regnal_core::game::Reckoned;
 use regnal_core::text::{Arg, Line};
 
-/// A fight, and what its reader may know.
+/// A fight, with the facts that its reader is allowed to know.
 struct Fight<'a> {
     encounter: &'a Encounter,
-    /// True if everything may be shown.
+    /// True if everything can be shown.
     is_open: bool,
-    /// True for a fighter of the reader's kingdom.
+    /// True for each fighter who belongs to the reader's kingdom.
     is_own: [bool; 2],
-    /// The edition of the rulings that applied.
+    /// Edition of the rulings that applied.
     judge: Judge,
 }
 
 impl Asked<'_> {
-    /// Returns notes for the rolls of a fight.
+    /// Returns notes for a fight's rolls.
     pub(super) fn of_fights(&self, event: &Event) -> Vec<Note> {
         match event {
             Event::Battle(Battle::Duelled { duel, .. }) => {
@@ -69,8 +70,8 @@ impl Asked<'_> {
         rage.chain(deeds.flatten()).collect()
     }
 
-    /// **IO-RULING-64.** Explains a refusal test by the range for the temperament. Nothing more may be shown while the
-    /// opponent's strength is secret.
+    /// **IO-RULING-64.** Explains a refusal test by the range of chances for the temperament. Nothing more is shown
+    /// while the opponent's strength is secret.
     fn answers(&self, duel: &Duel) -> Vec<Note> {
         let both = duel.answers.iter().zip(duel.who);
         both.flat_map(|(answer, id)| {
@@ -102,7 +103,7 @@ impl Asked<'_> {
     }
 }
 
-/// Returns whether a message is about a deed, not about rage or mercy.
+/// Returns whether a message is about an action, as opposed to rage or mercy.
 fn is_of_deed(id: &str) -> bool {
     id.starts_with("offices-blow-") && id != "offices-blow-rage" && !is_of_mercy(id)
 }
@@ -116,7 +117,7 @@ fn is_of_refusal(id: &str) -> bool {
 }
 
 impl Fight<'_> {
-    /// **IO-RULING-52 to -58.** Explains the chance of a deed.
+    /// **IO-RULING-52 to -58.** Explains an action's chance.
     fn deed(&self, deed: &Deed) -> Option<Note> {
         let test = deed.test?;
         let (own, other) = (self.encounter.at(deed.by), self.encounter.at(deed.by.other()));
@@ -124,7 +125,7 @@ impl Fight<'_> {
             let mut parts = parts(deed.act, own, other);
             parts.extend(self.parried(deed.act, other));
             let known: i32 = parts.iter().map(|(_, value)| value).sum();
-            // Range, invisibility, earlier words, and the limits of a chance.
+            // Range, invisibility, previous words, and the limits for chances.
             parts.push((Arg::Term("offices-why-rest"), test.percent - known));
             let said = made_of(test.percent, parts);
             return Some(Note::new(is_of_deed, Roll::Test(test.percent), [said]));
@@ -141,7 +142,7 @@ impl Fight<'_> {
         })
     }
 
-    /// **IO-RULING-61.** Explains a coward's chance of being spared.
+    /// **IO-RULING-61.** Explains the chance that a coward is spared.
     fn mercy(&self, deed: &Deed) -> Option<Note> {
         let test = deed.mercy?;
         let fallen = self.encounter.at(deed.by.other()).warrior()?;
@@ -165,14 +166,14 @@ impl Fight<'_> {
     }
 }
 
-/// The base chance of being spared by a character, in percent (IO-RULING-61).
+/// Base chance, in percent, of being spared by a character (IO-RULING-61).
 const MERCY: i32 = 45;
-/// The number of alignment steps that count as far (IO-RULING-61).
+/// Minimum number of alignment steps that count as distant (IO-RULING-61).
 const FAR: u8 = 3;
 
 impl Fight<'_> {
-    /// Returns whether the fighter knows everything that decides a deed's chance: his own skills, and the public levels
-    /// of monsters.
+    /// Returns whether the fighter knows all the facts behind an action's chance: his own skills, and monsters' levels,
+    /// which are public.
     fn is_known(&self, act: Act, other: &Fighting) -> bool {
         match act {
             _ if other.guard().is_some() => true,
@@ -184,7 +185,7 @@ impl Fight<'_> {
         }
     }
 
-    /// **IO-15.1-05.** Returns how much parry reduces an attack other than melee.
+    /// **IO-15.1-05.** Returns the amount by which parry reduces the chance of an attack other than melee.
     fn parried(&self, act: Act, other: &Fighting) -> Option<Part> {
         let is_parried = self.judge.parries_every_attack() && act.is_attack();
         let line = Line::new("offices-why-against").with("skill", Temperament::Cautious);
@@ -232,7 +233,7 @@ fn parts(act: Act, own: &Fighting, other: &Fighting) -> Vec<Part> {
     }
 }
 
-/// Returns the parts of a melee chance that come from the attacker himself.
+/// Returns the attacker's own contributions to a melee chance.
 fn own_melee(own: &Fighting) -> Vec<Part> {
     let mut parts = vec![base(50), (Skill::Melee.into(), 10 * i32::from(own.level(Skill::Melee)))];
     if own.temperament() == Some(Temperament::Brave) {
@@ -241,7 +242,7 @@ fn own_melee(own: &Fighting) -> Vec<Part> {
     parts
 }
 
-/// **IO-15.1-03 to -05.** Returns the parts of a melee chance that come from the opponent's temperament.
+/// **IO-15.1-03 to -05.** Returns the contributions of the opponent's temperament to a melee chance.
 fn their_tempers(own: &Fighting, other: &Fighting) -> Vec<Part> {
     let effects = &content().effects;
     let mut parts: Vec<Part> = Vec::new();

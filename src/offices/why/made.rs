@@ -1,7 +1,7 @@
-//! Explanations of chances outside of fights: spying, tracking, study, spells, hiring, experience, random encounters.
+//! Explanations of chances outside fights: spying, tracking, study, spells, hiring, experience, random encounters.
 //!
-//! A chance that is shown is broken down into its parts. If it is not shown because it contains a secret, the
-//! explanation gives what the reader knows about his own characters.
+//! A visible chance is broken down into its parts. If the chance is hidden because it contains a secret, the
+//! explanation lists what the reader knows about his own characters.
 
 use super::Asked;
 use super::note::{Note, Part, Roll, base};
@@ -21,11 +21,11 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The chance per level of stealing or studying an invention, in percent (IO-RULING-81, IO-RULING-83).
+/// Percent chance per level of stealing or studying an invention (IO-RULING-81, IO-RULING-83).
 const A_LEVEL: i32 = 15;
 
 impl Asked<'_> {
-    /// Returns notes for the rolls of an event.
+    /// Returns notes for an event's rolls.
     pub(super) fn of_chances(&self, event: &Event) -> Vec<Note> {
         match event {
             Event::March(March::HeroAsked { character, hero, offer, test, .. }) => {
@@ -58,7 +58,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Explains an event whose chance is not shown to the reader because it contains a secret.
+    /// Explains an event whose chance is hidden from the reader because it contains a secret.
     pub(super) fn of_own(&self, event: &Event) -> Vec<Reckoned> {
         if self.is_over {
             return Vec::new();
@@ -137,7 +137,7 @@ impl Asked<'_> {
         one.map_or(0, |one| one.skills.level(skill))
     }
 
-    /// Returns the part of a chance that comes from a character's levels in a skill.
+    /// Returns the contribution of a character's skill level to a chance.
     fn levels(&self, id: CharacterId, skill: Skill, each: i32) -> Part {
         (skill.into(), each * i32::from(self.level(id, skill)))
     }
@@ -168,13 +168,13 @@ impl Asked<'_> {
     }
 
     /// **IO-15.6-02, IO-RULING-68.** Explains the test for joining in time. The chance is shown only if the first
-    /// leader is of the reader's kingdom too.
+    /// leader also belongs to the reader's kingdom.
     fn joined(&self, joined: Joined) -> Option<Note> {
         let note = self.unified(joined.leader, joined.distance, joined.test?);
         note.filter(|_| self.opens(joined.leader))
     }
 
-    /// **IO-RULING-33.** Explains the test of an alert leader.
+    /// **IO-RULING-33.** Explains an alert leader's test.
     fn answered(&self, answer: Answer) -> Option<Note> {
         self.unified(answer.leader, 1, answer.test)
     }
@@ -188,7 +188,7 @@ impl Asked<'_> {
         Some(note)
     }
 
-    /// **IO-RULING-38, IO-RULING-39.** Explains a random encounter: the chance, and the choice of the monster.
+    /// **IO-RULING-38, IO-RULING-39.** Explains a random encounter: the chance of one, and the choice of the monster.
     fn chanced(&self, id: CharacterId, province: ProvinceId, chanced: Chanced) -> Vec<Note> {
         let terrain = self.before.terrain(province);
         let full = content().land(terrain).encounter;
@@ -212,7 +212,7 @@ impl Asked<'_> {
         test.into_iter().chain(monster).chain(vigour).collect()
     }
 
-    /// **IO-RULING-59, IO-RULING-62.** Explains the search for a cache and the test for pacifying a guardian.
+    /// **IO-RULING-59, IO-RULING-62.** Explains the search for a cache and the pacification test.
     fn aftermath(&self, id: CharacterId, aftermath: &Aftermath) -> Vec<Note> {
         let cache = aftermath.cache.into_iter();
         let cache = cache.flat_map(|cache| self.cache(id, cache));
@@ -237,7 +237,7 @@ impl Asked<'_> {
         Note::of(is, cache.test, parts).into_iter().chain(gold).collect()
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Explains the chance of finding a target, with distance and veil.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Explains the chance of finding a target, including distance and veil.
     fn found(&self, id: CharacterId, target: CharacterId, test: Test) -> Option<Note> {
         let quarry = self.before.quarry_of(id, target)?;
         let level = self.level(id, Skill::Spy);
@@ -262,7 +262,7 @@ impl Asked<'_> {
         Some(note)
     }
 
-    /// **IO-RULING-81.** Explains the rolls of a spy.
+    /// **IO-RULING-81.** Explains a spy's rolls.
     fn spied(&self, id: CharacterId, on: Seat, found: &Found) -> Vec<Note> {
         let level = self.level(id, Skill::Spy);
         let (unnoticed, rest) = match found {
@@ -307,7 +307,7 @@ impl Asked<'_> {
         rest.into_iter().chain(unseen).collect()
     }
 
-    /// **IO-RULING-84.** Explains each test for improvement, with the skills as they were before it.
+    /// **IO-RULING-84.** Explains each test for improvement, with the skill levels before the test.
     fn improved(&self, id: CharacterId, improvements: &[Improvement]) -> Vec<Note> {
         let Some(one) = self.before.character(id) else {
             return Vec::new();
@@ -343,7 +343,7 @@ impl Asked<'_> {
         notes
     }
 
-    /// Explains what a kingdom knows of its spy's chances; it is secret whether the target has the cipher.
+    /// Explains the known parts of a spy's chances; whether the target has the cipher is secret.
     fn spy(&self, id: CharacterId, found: &Found) -> Vec<Reckoned> {
         let level = self.level(id, Skill::Spy);
         let [plain, ciphered] = [false, true].map(|has| unnoticed_chance(level, has).max(0));
@@ -360,8 +360,7 @@ impl Asked<'_> {
         said.chain([row("espionage", level)]).collect()
     }
 
-    /// Explains what a kingdom knows of the chance of finding a target; a foreign target's location and units are
-    /// secret.
+    /// Explains the known parts of the chance of finding a target; a foreign target's location and units are secret.
     fn tracker(&self, id: CharacterId, target: CharacterId) -> Vec<Reckoned> {
         let quarry = self.before.quarry_of(id, target);
         if quarry.is_some_and(|quarry| quarry.is_own) {
@@ -378,7 +377,7 @@ impl Asked<'_> {
     }
 }
 
-/// Matches every message, for events with only one roll of a kind.
+/// Matches every message. Used for events with only one roll of a kind.
 fn anything(_: &str) -> bool {
     true
 }
@@ -396,7 +395,7 @@ fn fixed(test: Test) -> Note {
     Note::new(anything, Roll::Test(test.percent), [always(test)])
 }
 
-/// **IO-15.5-01, IO-RULING-81.** Explains the die of a report.
+/// **IO-15.5-01, IO-RULING-81.** Explains the die for a report.
 fn report(level: u8, one: Reported) -> Note {
     let margin = content().espionage(level).margin;
     let said = Line::new("offices-why-report")

@@ -1,12 +1,12 @@
-//! Explanations of events: their rules, dice and chances. During a match only those of the reader's own characters are
-//! shown, because others would reveal levels, veils and ciphers. Once it is over, all are shown (section 7).
+//! Explanations of events: the rules, dice and chances behind them. During a match, the reader sees only those of his
+//! own characters, because others' would reveal levels, veils and ciphers. Once it is over, all are shown (section 7).
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `note` | explanations that follow a roll |
-//! | `chance` | the chances of fights |
+//! | `chance` | the chances in fights |
 //! | `made` | all other chances |
-//! | `battle` | battles: strength factor by factor, slot by slot |
+//! | `battle` | battles: strength factors and slots |
 //! | `sums` | sums without dice: exploration, taxes, pay, votes, points |
 
 mod battle;
@@ -26,18 +26,18 @@ use regnal_core::game::{Bar, Explanations, Reckoned, RuleId, Sum, Trial, Viewer,
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Number of sides of the test die (IO-RULING-01).
+/// Number of sides of the die for tests (IO-RULING-01).
 const HUNDRED: u32 = 100;
 
-/// The rules by which a character may have died: of wounds, or as a leader of the losing side of a battle.
+/// Rules for the possible causes of death: wounds, or leading the losing side of a battle.
 const DEATHS: [&str; 2] = ["IO-RULING-62", "IO-RULING-76"];
 
-/// A request to explain an event, with its reader.
+/// A reader's request to explain an event.
 struct Asked<'a> {
     before: &'a Position,
     after: &'a Position,
     viewer: Viewer,
-    /// True if the game is over and nothing is secret any more.
+    /// True if the game is over and everything is public.
     is_over: bool,
 }
 
@@ -61,7 +61,7 @@ impl Explanations for Offices {
 }
 
 impl Asked<'_> {
-    /// Explains `event` step by step; `rolled` are the dice shown to the reader.
+    /// Explains `event` step by step. `rolled` contains the dice shown to the reader.
     fn steps(&self, event: &Event, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
         if let Event::Battle(Battle::Fought(fought)) = event {
             return self.battle(fought, rolled);
@@ -72,7 +72,7 @@ impl Asked<'_> {
         steps.into_iter().chain(sums).chain(self.of_own(event)).chain(self.death(event)).collect()
     }
 
-    /// Returns the rule by which a character died, for a reader who may know it.
+    /// Returns the rule that caused a character's death, for a reader who is allowed to know it.
     fn rule_of_death(&self, event: &Event) -> Option<&'static str> {
         let Event::People(People::Died { character, .. }) = event else {
             return None;
@@ -85,8 +85,8 @@ impl Asked<'_> {
         })
     }
 
-    /// Explains a death: of wounds if no hit points were left (IO-RULING-62), else as a leader of the losing side of a
-    /// battle (IO-RULING-76).
+    /// Explains a death: from wounds if no hit points were left (IO-RULING-62), otherwise as a leader of the losing
+    /// side of a battle (IO-RULING-76).
     fn death(&self, event: &Event) -> Option<Reckoned> {
         let Event::People(People::Died { character, .. }) = event else {
             return None;
@@ -111,13 +111,13 @@ impl Asked<'_> {
         self.before.served_by(id).or(self.after.served_by(id)).is_some_and(|seat| self.is_of(seat))
     }
 
-    /// Returns whether the reader may know a character's skills.
+    /// Returns whether the reader is allowed to know a character's skills.
     fn opens(&self, id: CharacterId) -> bool {
         self.is_over || self.is_own(id)
     }
 }
 
-/// Collects the dice in a message, each with its sentence.
+/// Collects a message's dice, each with its sentence.
 fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     let inner = |name: &str| line.args.iter().find(|(own, _)| *own == name);
     if line.id == "offices-rolled"
@@ -126,7 +126,7 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
-            // The hit die may be among them, if only its face is shown.
+            // The hit die can be among them if only its face is shown.
             Some(_) => {
                 dice.iter().partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED))
             }
@@ -158,7 +158,7 @@ fn search(arg: &Arg, rolled: &mut Vec<Reckoned>) {
     }
 }
 
-/// Returns the reported damage of a blow, and the term for the weapon or spell.
+/// Returns the damage reported for a blow, and the term for its weapon or spell.
 fn points(told: &Line) -> Option<(i64, &'static str)> {
     let added = match told.id {
         "offices-blow-struck" => "offices-why-melee",
@@ -175,7 +175,7 @@ fn points(told: &Line) -> Option<(i64, &'static str)> {
     }
 }
 
-/// Returns the face and sides of a die that is not a test.
+/// Returns the face and the number of sides of a die that does not belong to a test.
 fn thrown(die: &Arg) -> Option<(u32, u32)> {
     let Arg::Line(line) = die else { return None };
     let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {
@@ -186,7 +186,7 @@ fn thrown(die: &Arg) -> Option<(u32, u32)> {
     (line.id == "offices-roll-die").then(|| Some((number("value")?, number("sides")?)))?
 }
 
-/// **IO-RULING-52, IO-RULING-53, IO-RULING-55.** Explains the damage of a blow: its dice and the bonus.
+/// **IO-RULING-52, IO-RULING-53, IO-RULING-55.** Explains a blow's damage: its dice and the bonus.
 fn wound(told: &Line, harm: &[&Arg]) -> Option<Reckoned> {
     let (total, what) = points(told)?;
     let dice: Vec<(u32, u32)> = harm.iter().filter_map(|die| thrown(die)).collect();
@@ -245,7 +245,7 @@ fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
     }
 }
 
-/// Returns the rules of an event. They depend only on its kind, never on anything secret.
+/// Returns an event's rules. They depend only on the kind of event, never on secrets.
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 fn rules(event: &Event) -> &'static [&'static str] {
     match event {

@@ -1,26 +1,26 @@
-//! Notes that follow a roll: the parts of its chance, the table row, the use of the die.
+//! Notes that follow a roll: the parts of its chance, the table row, or the purpose of the die.
 
 use crate::chance::Test;
 use regnal_core::dice::Draw;
 use regnal_core::game::{Bar, Reckoned};
 use regnal_core::text::{Arg, Line};
 
-/// A part of a chance: its name and amount.
+/// Part of a chance, with its name and amount.
 pub(super) type Part = (Arg, i32);
 
-/// The roll that a note belongs to.
+/// Roll that a note belongs to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Roll {
     /// A test with this chance, with or without a die.
     Test(i32),
-    /// A plain die, without a test.
+    /// A plain die that is not part of a test.
     Die(Draw),
 }
 
 /// A note that follows a roll.
 #[derive(Debug)]
 pub(super) struct Note {
-    /// A function that returns whether the note belongs to a message with this id.
+    /// Predicate for the ids of messages that the note belongs to.
     pub(super) is: fn(&str) -> bool,
     pub(super) roll: Roll,
     pub(super) steps: Vec<Reckoned>,
@@ -35,7 +35,7 @@ impl Note {
         Note { is, roll, steps: steps.into_iter().collect() }
     }
 
-    /// Returns a note with the parts of a chance; `None` if they do not add up to it.
+    /// Returns a note with the parts of a chance; `None` if their sum differs from the chance.
     pub(super) fn of(is: fn(&str) -> bool, test: Test, parts: Vec<Part>) -> Option<Note> {
         let sum: i32 = parts.iter().map(|(_, value)| value).sum();
         let is_all = sum == test.percent;
@@ -64,9 +64,9 @@ impl Note {
     }
 }
 
-/// Renders a chance with its parts, omitting parts of 0 and capping the total at 100 percent.
+/// Renders a chance with its parts. Omits parts of 0 and caps the total at 100 percent.
 pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
-    /// A certain outcome, in percent.
+    /// Percentage of a certain outcome.
     const CERTAIN: i32 = 100;
     let counted = percent.min(CERTAIN);
     parts.push((Arg::Term("offices-why-most"), counted - percent));
@@ -75,7 +75,7 @@ pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
     )
 }
 
-/// Renders the parts of a chance, omitting parts of 0.
+/// Renders the parts of a chance, except for parts of 0.
 pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
     let parts = parts.into_iter().filter(|(_, value)| *value != 0);
     parts
@@ -88,12 +88,12 @@ pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
         .collect()
 }
 
-/// Returns the base of a chance as a part.
+/// Returns a part with the base chance.
 pub(super) fn base(value: i32) -> Part {
     (Arg::Term("offices-why-base"), value)
 }
 
-/// Inserts each note after its roll; the notes are in the order of the rolls.
+/// Inserts each note after its roll. Notes must be in the same order as the rolls.
 pub(super) fn noted(rolled: Vec<Reckoned>, mut notes: Vec<Note>) -> Vec<Reckoned> {
     let mut steps = Vec::new();
     for step in rolled {

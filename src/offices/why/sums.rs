@@ -17,11 +17,11 @@ use regnal_core::game::{Reckoned, Sum};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// A part of a sum: its name and amount.
+/// Part of a sum, with its name and amount.
 type Term = (Arg, i64);
 
 impl Asked<'_> {
-    /// Explains the sums of an event.
+    /// Explains an event's sums.
     pub(super) fn sums(&self, event: &Event) -> Vec<Reckoned> {
         match event {
             Event::March(March::Explored { character, province, before, after }) => {
@@ -96,7 +96,7 @@ impl Asked<'_> {
         exact(Line::new("offices-why-price"), terms.collect(), price.into())
     }
 
-    /// **IO-RULING-43.** Explains the income of a kingdom.
+    /// **IO-RULING-43.** Explains a kingdom's income.
     fn taxes(&self, seat: Seat, total: u32) -> Option<Reckoned> {
         let own = self.before.provinces.values();
         let own = own.filter(|province| province.owner == Some(seat));
@@ -145,8 +145,8 @@ impl Asked<'_> {
         exact(Line::new("offices-why-wages"), terms, payday.gold.into())
     }
 
-    /// **IO-RULING-88, IO-RULING-92.** Explains each lent office by its candidates with merit and votes, best first.
-    /// During the match a kingdom sees only its own characters, and not who voted.
+    /// **IO-RULING-88, IO-RULING-92.** Explains each lent office by its candidates with their merit and votes, best
+    /// first. During the match, a kingdom sees only its own characters, and no individual votes.
     fn diet(&self, lent: &BTreeMap<Office, CharacterId>) -> Vec<Reckoned> {
         let lines = lent.keys().filter_map(|&office| {
             let mut all = self.before.candidates(office);
@@ -189,8 +189,8 @@ impl Asked<'_> {
         )
     }
 
-    /// **IO-RULING-88 to -90.** Explains the points of every kingdom: offices, objects, and the deduction for the
-    /// distance from the emperor.
+    /// **IO-RULING-88 to -90.** Explains each kingdom's points: offices, objects, and the deduction for the distance
+    /// from the emperor's alignment.
     fn points(&self, award: &Award) -> Vec<Reckoned> {
         let scores = award.scores.iter();
         scores.flat_map(|score| self.score(score)).collect()
@@ -219,20 +219,20 @@ impl Asked<'_> {
     }
 }
 
-/// **IO-RULING-91.** Explains the votes of an election, and how many are needed.
+/// **IO-RULING-91.** Explains the votes in an election and the number needed to win.
 fn votes(ballot: Ballot) -> Reckoned {
     Reckoned::Said(
         Line::new("offices-why-votes").with("votes", ballot.votes).with("world", ballot.world),
     )
 }
 
-/// Renders a sum of known parts; `None` if they do not add up to it.
+/// Renders a sum of known parts; `None` if the parts do not add up.
 fn exact(of: Line, terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     let sum: i64 = terms.iter().map(|(_, value)| value).sum();
     (sum == total).then(|| added(of, terms, total))
 }
 
-/// Renders a sum that is capped at its limit.
+/// Renders a sum, capped at its limit.
 fn bounded(of: Line, mut terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     let sum: i64 = terms.iter().map(|(_, value)| value).sum();
     terms.push((Arg::Term("offices-why-whole"), total - sum));

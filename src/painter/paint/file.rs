@@ -1,4 +1,4 @@
-//! Converts pixels to entries of the theme's colour table, and those to the bytes of a file.
+//! Converts pixels to entries in the theme's colour table, and the entries to the bytes of a file.
 
 use vello_cpu::Pixmap;
 
@@ -7,31 +7,32 @@ use crate::palette::Palette;
 use crate::scene::Scene;
 use regnal_core::narrow::narrow;
 
-/// The zlib levels to try until a file is small enough. The second saves a fifth of the bytes and takes two thirds
+/// Zlib levels to try until a file is small enough. The second level saves a fifth of the bytes and takes two thirds
 /// longer; the third saves another tenth for the same extra time.
 const COMPRESSION: [u8; 3] = [1, 2, 4];
 
-/// Files above this size, in bytes, are compressed harder: a picture may take up half a megabyte.
+/// File size in bytes above which a higher compression level is tried. A picture is allowed to take up half a megabyte.
 const LARGE: usize = 480_000;
 
-/// The second level's output is at least this percentage of the first one's size; if that is still too large, it is not
-/// tried.
+/// Minimum output size of the second level, as a percentage of the first level's. If even that is too large, the second
+/// level is skipped.
 const SECOND: usize = 80;
 
-/// Number of pixel bytes compared with the fixed layer at a time: as many as a processor compares without a function
+/// Number of pixel bytes compared with the fixed layer at a time: the most that a processor compares without a function
 /// call.
 pub(super) const STRETCH: usize = 64;
 
-/// Number of pixels in a stretch, which is also the number of bytes of their entries.
+/// Number of pixels in a stretch, and of bytes for their entries.
 pub(super) const PIXELS: usize = STRETCH / 4;
 
-/// Pictures with fewer pixels are compressed at the first level without sampling, because they are never too large.
+/// Number of pixels below which a picture is compressed at the first level without sampling, because the file is never
+/// too large.
 const SMALL: usize = 1_500_000;
 
-/// A sample consists of one band in every `.0`, each `.1` rows high.
+/// Layout of a sample: one band in every `.0`, each `.1` rows high.
 const BANDS: (usize, usize) = (8, 16);
 
-/// Returns the colour table entry of every pixel.
+/// Returns the colour table entry for every pixel.
 pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     let bytes = pixels.data_as_u8_slice();
     let mut entries = vec![0; bytes.len() / 4];
@@ -39,8 +40,8 @@ pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     entries
 }
 
-/// Updates entries of the pixels `under` to those of the pixels `over`, processing only the [stretches](STRETCH) that
-/// differ. Returns those stretches.
+/// Updates the entries of the pixels `under` to those of the pixels `over`, processing only the [stretches](STRETCH)
+/// that differ. Returns those stretches.
 pub(super) fn match_over(
     entries: &mut [u8],
     under: &Pixmap,
@@ -78,7 +79,7 @@ pub(super) fn put_back<const LENGTH: usize>(over: &mut [u8], under: &[u8], stret
     }
 }
 
-/// Finds each pixel's entry. Most stretches of a map have a single colour, which is looked up once.
+/// Finds each pixel's colour table entry. Most stretches of a map have a single colour, which is looked up once.
 fn match_all(entries: &mut [u8], pixels: &[u8], palette: &mut Palette) {
     let (stretches, rest) = pixels.as_chunks::<4>().0.as_chunks::<PIXELS>();
     let (whole, last) = entries.as_chunks_mut::<PIXELS>();
@@ -103,7 +104,7 @@ pub(super) fn encode(
 ) -> Result<Vec<u8>, Unpaintable> {
     let [first, second, last] = COMPRESSION;
     let mut size = expected(first, scene, entries, palette)?;
-    // A discarded file takes as much time as a kept one. A sample's error is less than an eighth.
+    // A discarded file takes as much time as a kept one. The sampling error is less than an eighth.
     if size <= LARGE * 9 / 8 {
         let file = encode_at(first, scene.width, entries, palette)?;
         size = file.len();
@@ -120,7 +121,7 @@ pub(super) fn encode(
     encode_at(last, scene.width, entries, palette)
 }
 
-/// Estimates a picture's compressed size at a level from a sample of it.
+/// Estimates a picture's compressed size at a level by compressing a sample.
 fn expected(
     level: u8,
     scene: &Scene,

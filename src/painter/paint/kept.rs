@@ -1,5 +1,5 @@
 //! Cache of outlines and halos ("seams"), kept between pictures. Making a halo, or reading a glyph's outline from its
-//! font, takes longer than painting it. Cached outlines are identical to fresh ones.
+//! font, takes longer than painting it. Cached outlines are identical to new ones.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -17,19 +17,19 @@ const SEAMS: usize = 512;
 /// Maximum number of cached glyph outlines, and of cached glyph halos.
 const LETTERS: usize = 4096;
 
-/// Maximum number of cached texts, about 40 KB each: more than the fullest picture has.
+/// Maximum number of cached texts, at about 40 KB each. This is more than even the fullest picture has.
 const TEXTS: usize = 512;
 
-/// Maximum number of cached lines, about 4 KB each: more than the fullest picture has.
+/// Maximum number of cached lines, at about 4 KB each. This is more than even the fullest picture has.
 const LINES: usize = 4096;
 
-/// Maximum deviation of a halo from its curve, in pixels: that of the rasteriser itself.
+/// Maximum deviation of a halo from its curve, in pixels. The rasteriser's own deviation is the same.
 const TOLERANCE: f64 = 0.25;
 
 /// Maximum deviation of cached straight lines from their curves, in pixels.
 const STRAIGHT: f64 = 0.1;
 
-/// Icons by size, flattened to straight lines, and their halos by size and width.
+/// Icons by size, flattened to straight lines, with their halos by size and width.
 #[derive(Default)]
 pub(super) struct Icons {
     outlines: BTreeMap<(Icon, u32), BezPath>,
@@ -71,7 +71,7 @@ fn scaled(icon: Icon, size: f32) -> BezPath {
 /// Texts by font and size.
 #[derive(Default)]
 pub(super) struct Words {
-    letters: Printed,
+    letters: CachedGlyphs,
     texts: BTreeMap<(Face, u32), BTreeMap<String, Written>>,
     count: usize,
 }
@@ -81,21 +81,21 @@ pub(super) struct Words {
 pub(super) struct Written {
     /// Width in pixels.
     pub(super) width: f32,
-    /// Outline of the letters.
+    /// Outline of the text.
     pub(super) outline: BezPath,
     /// Halos, keyed by the bits of their width in pixels.
     seams: BTreeMap<u32, BezPath>,
 }
 
 impl Written {
-    /// Returns the halo of `width` pixels, if the text was requested with it.
+    /// Returns the halo of `width` pixels, if the text was requested with that halo.
     pub(super) fn seam(&self, width: f32) -> Option<&BezPath> {
         self.seams.get(&width.to_bits())
     }
 }
 
 impl Words {
-    /// Returns a text in letters of `size` pixels, with a halo of `halo` pixels if requested.
+    /// Returns a text at a font size of `size` pixels, with a halo of `halo` pixels if requested.
     pub(super) fn written(
         &mut self,
         face: Face,
@@ -135,7 +135,7 @@ impl Words {
     }
 }
 
-/// Joins the paths of a text's glyphs, each at its position; `add` adds a glyph's path.
+/// Joins the paths of a text's glyphs, each at its position; `add` adds the path of one glyph.
 fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, PlacedGlyph)) -> BezPath {
     let mut joined = BezPath::new();
     for (font, glyphs) in &shaped.runs {
@@ -154,7 +154,7 @@ fn put(joined: &mut BezPath, path: &BezPath, glyph: PlacedGlyph) {
 
 /// Outlines of glyphs, and their halos.
 #[derive(Default)]
-struct Printed {
+struct CachedGlyphs {
     outlines: BTreeMap<GlyphKey, BezPath>,
     seams: BTreeMap<(GlyphKey, u32), BezPath>,
 }
@@ -162,7 +162,7 @@ struct Printed {
 /// A font file, the index of the font within it, the glyph's number, and its size.
 type GlyphKey = (u64, u32, u32, u32);
 
-impl Printed {
+impl CachedGlyphs {
     fn outline(&mut self, font: &Typeface, glyph: u32, size: f32) -> &BezPath {
         printed(&mut self.outlines, font, glyph, size)
     }
@@ -180,7 +180,7 @@ impl Printed {
     }
 }
 
-/// Returns a glyph's outline, cached or freshly read.
+/// Returns a glyph's outline from the cache or the font.
 fn printed<'a>(
     outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
     font: &Typeface,
@@ -195,8 +195,8 @@ fn printed<'a>(
         .or_insert_with(|| outline(&text::outline(font, glyph, size)))
 }
 
-/// Returns a glyph's area with a halo of `width` pixels. It consists of only the halo's outer side, because the glyph
-/// is drawn over the inner one; that halves the painting time. Enclosed areas are included.
+/// Returns a glyph's area with a halo of `width` pixels. Only the halo's outer side is included, which halves the
+/// painting time; the glyph is drawn over the inner side anyway. Enclosed areas are included.
 fn rim(letter: &BezPath, width: f64) -> BezPath {
     let style = round(width);
     let turn = letter.area();
@@ -209,7 +209,8 @@ fn rim(letter: &BezPath, width: f64) -> BezPath {
         let sides = seam.subpaths();
         let outer = sides.max_by(|one, other| one.area().abs().total_cmp(&other.area().abs()));
         let outer = BezPath::from_vec(outer.unwrap_or_default().to_vec());
-        // All outlines have the same orientation, so that none cancels another where letters of two fonts touch.
+        // All outlines have the same orientation, so that they do not cancel each other where letters of two fonts
+        // touch.
         let outer = match outer.area() < 0.0 {
             true => outer.reverse_subpaths(),
             false => outer,
@@ -227,7 +228,7 @@ fn glyph_key(font: &Typeface, glyph: u32, size: f32) -> GlyphKey {
     (file, index, glyph, size.to_bits())
 }
 
-/// Lines as fillable outlines: most lines of a map are unchanged since the previous picture.
+/// Cache of lines as fillable outlines; most lines of a map are unchanged since the previous picture.
 #[derive(Default)]
 pub(super) struct Lines(BTreeMap<u64, Drawn>);
 
@@ -255,8 +256,8 @@ impl Lines {
                 straightened(&seam, TOLERANCE)
             },
         };
-        let drawn = self.0.entry(mark(path, pen)).or_insert_with(draw);
-        // Two lines may have the same hash.
+        let drawn = self.0.entry(line_hash(path, pen)).or_insert_with(draw);
+        // Two lines can have the same hash.
         if drawn.path != *path || drawn.width != pen.width || drawn.dash != pen.dash {
             *drawn = draw();
         }
@@ -265,7 +266,7 @@ impl Lines {
 }
 
 /// Returns a line's hash.
-fn mark(path: &Path, pen: &Pen) -> u64 {
+fn line_hash(path: &Path, pen: &Pen) -> u64 {
     let mut mark = DefaultHasher::new();
     let mut point = |point: Point| {
         mark.write_u32(point.x.to_bits());
@@ -290,8 +291,8 @@ fn mark(path: &Path, pen: &Pen) -> u64 {
     mark.finish()
 }
 
-/// Flattens an outline to straight lines within `tolerance` pixels of its curves, so that this is done only once and
-/// not every time it is painted.
+/// Flattens an outline to straight lines within `tolerance` pixels of its curves. Doing this once saves doing it at
+/// every painting.
 fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
     let mut lines = BezPath::with_capacity(2 * path.elements().len());
     kurbo::flatten(path, tolerance, |line| lines.push(line));

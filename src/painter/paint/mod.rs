@@ -1,7 +1,7 @@
-//! Scene to pixels to PNG. The only folder that uses the rasteriser; to replace the rasteriser, change only this
-//! folder.
+//! Scene to pixels to PNG. This is the only folder that uses the rasteriser, so only this folder changes if the
+//! rasteriser is replaced.
 //!
-//! Deterministic: the same scene gives the same bytes, whether or not its fixed layer's pixels are cached.
+//! Deterministic: the same scene gives the same bytes, whether or not the pixels of its fixed layer are cached.
 
 mod file;
 mod kept;
@@ -23,7 +23,7 @@ use super::palette::Palette;
 use super::path::{Point, at};
 use super::scene::{Anchor, Glyph, Layer, Letters, Op, Scene, Theme};
 
-/// Maximum number of cached fixed layers, about 8 MB each at map size.
+/// Maximum number of cached fixed layers, at about 8 MB each at map size.
 const KEPT: usize = 3;
 
 /// A finished picture.
@@ -33,16 +33,16 @@ pub struct Picture {
     pub width: u16,
     /// Height in pixels.
     pub height: u16,
-    /// The PNG file.
+    /// PNG file.
     pub png: Vec<u8>,
 }
 
-/// The file could not be written. When writing to memory, this means that the scene has no pixels.
+/// Error in writing the file. When writing to memory, it means that the scene has no pixels.
 #[derive(Debug, thiserror::Error)]
 #[error("could not encode the picture")]
 pub struct Unpaintable(#[from] png::EncodingError);
 
-/// Paints scenes. Use it on a dedicated thread: shaped letters are also cached per thread, and a thread's first picture
+/// Paints scenes. Use it on a dedicated thread: shaped text is also cached per thread, and a thread's first picture
 /// takes twice as long as the next.
 pub struct Painter {
     level: Level,
@@ -50,10 +50,11 @@ pub struct Painter {
     context: Option<RenderContext>,
     palettes: BTreeMap<Theme, Palette>,
     grounds: VecDeque<Ground>,
-    /// Pixels and entries of the last picture, which are painted over: allocating fresh memory is slower.
+    /// Pixels and entries of the last picture. They are painted over, because allocating new memory is slower.
     pixels: Pixmap,
     indices: Vec<u8>,
-    /// Number of the fixed layer below the pixels, and the stretches where they differ from it; `None` if unknown.
+    /// Number of the fixed layer below the pixels, and the stretches in which the pixels differ from it; `None` if
+    /// unknown.
     below: Option<(u64, Vec<usize>)>,
     /// Number of fixed layers painted.
     painted: u64,
@@ -90,13 +91,13 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// Creates a painter that uses the processor's best instructions.
+    /// Creates a painter that uses the processor's most advanced instructions.
     pub fn new() -> Painter {
         Painter::with(Level::new())
     }
 
-    /// Creates a painter that uses only instructions available on every processor of this kind. Pixels may differ by
-    /// one level from [`Painter::new`], but not between machines.
+    /// Creates a painter that uses only instructions available on every processor of this kind. Pixel values can differ
+    /// by one from those of [`Painter::new`], but not between machines.
     pub fn portable() -> Painter {
         Painter::with(Level::baseline())
     }
@@ -142,7 +143,7 @@ impl Painter {
         self.pixels.data_as_u8_slice().to_vec()
     }
 
-    /// Takes the fixed layer with its pixels, cached or freshly painted.
+    /// Takes the fixed layer with its pixels from the cache, or paints it.
     fn take_ground(&mut self, scene: &Scene) -> Ground {
         let kept = self.grounds.iter().position(|ground| {
             ground.width == scene.width
@@ -177,7 +178,7 @@ impl Painter {
         let mut pixels = std::mem::replace(&mut self.pixels, Pixmap::new(0, 0));
         let (all, entries) = (ground.pixels.data_as_u8_slice(), &ground.indices);
         match self.below.take() {
-            // Only painted-over parts are reset.
+            // Only the parts that were painted over are reset.
             Some((number, over)) if number == ground.number => {
                 let pixels = pixels.data_as_u8_slice_mut();
                 file::put_back::<{ file::STRETCH }>(pixels, all, &over);
@@ -196,7 +197,7 @@ impl Painter {
 
     fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
         let mut stamps = self.stamps(layer).into_iter();
-        // Taken out while in use, because drawing also needs the painter.
+        // Taken out during use, because drawing also needs the painter.
         let mut context = self.context.take().unwrap_or_else(|| {
             let settings = RenderSettings { level: self.level, num_threads: 0 };
             RenderContext::new_with(1, 1, settings)
@@ -227,7 +228,7 @@ impl Painter {
 
     fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {
         match op {
-            // A stamp is copied as already painted.
+            // Stamps are painted elsewhere, and their pixels are copied.
             Op::Note(..) | Op::Stamp(_) => {}
             Op::Fill(path, color) => {
                 context.set_paint(ink(*color));

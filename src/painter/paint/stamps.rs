@@ -1,4 +1,4 @@
-//! Cache of stamps' pixels, kept between pictures: a portrait consists of a hundred strokes and is the same in every
+//! Cache of stamps' pixels, kept between pictures. A portrait consists of a hundred strokes and is the same in every
 //! picture.
 
 use std::collections::VecDeque;
@@ -12,7 +12,7 @@ use vello_cpu::{Image, ImageSource, Pixmap, RenderContext, TargetInit};
 use super::Painter;
 use crate::scene::{Layer, Op, Stamp};
 
-/// Maximum number of bytes of cached pixels, in addition to those of the latest stamp.
+/// Maximum size of the cached pixels in bytes, not counting those of the latest stamp.
 const ROOM: usize = 8 << 20;
 
 /// Stamps with their pixels, latest first.

@@ -3,7 +3,7 @@
 use sqlx::AssertSqlSafe;
 
 use super::sql::append::encode;
-use super::sql::header::demand;
+use super::sql::header::require_status;
 use super::sql::keep::claim;
 use super::{Connection, Postgres, Result};
 use crate::{Append, Appended, Payload, Status, StoreError};
@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 /// Writes an append's log and advances the match.
 pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
     claim(db, append.interaction, Some(append.match_id), append.at).await?;
-    let now = demand(db, append.match_id, &[Status::Running]).await?;
+    let now = require_status(db, append.match_id, &[Status::Running]).await?;
     if now.seq != append.expected_seq {
         return Err(StoreError::Stale { seq: now.seq });
     }
@@ -60,8 +60,7 @@ pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
 }
 
 impl Postgres {
-    /// Vacuums the tables with personal data if some was deleted since the last time, so that none remains in dead
-    /// rows.
+    /// Vacuums the tables with personal data if any was deleted since the last time, so that none remains in dead rows.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due!: bool""#)
             .fetch_one(&self.writer)
@@ -78,7 +77,7 @@ impl Postgres {
     }
 }
 
-/// The prefix of a numbered parameter.
+/// Prefix of a numbered parameter.
 pub(super) const PARAMETER: char = '$';
 
 /// Selects the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
@@ -92,8 +91,8 @@ pub(super) const COLUMNS: &str = "
         AND tables.relname NOT IN ('_sqlx_migrations', 'moving')
     ORDER BY tables.relname::text COLLATE \"C\", columns.attnum";
 
-/// Selects the tables' sequences.
-const NUMBERS: &str = "
+/// Selects the tables' row number sequences.
+const SEQUENCES_SQL: &str = "
     FROM pg_class AS tables
     JOIN pg_depend AS own ON own.refobjid = tables.oid AND own.refclassid = 'pg_class'::regclass
         AND own.classid = 'pg_class'::regclass AND own.deptype IN ('a', 'i')
@@ -101,21 +100,21 @@ const NUMBERS: &str = "
     WHERE tables.relnamespace = current_schema()::regnamespace";
 
 impl Postgres {
-    /// Returns the last row number that each table assigned, even if that row has been deleted.
+    /// Returns the last row number that each table has assigned, even if that row has been deleted.
     pub(crate) async fn last_numbers(&self) -> Result<Vec<(String, i64)>> {
         let text = format!(
-            "SELECT tables.relname::text, pg_sequence_last_value(numbers.seqrelid) {NUMBERS}"
+            "SELECT tables.relname::text, pg_sequence_last_value(numbers.seqrelid) {SEQUENCES_SQL}"
         );
         let numbers: Vec<(String, Option<i64>)> =
             sqlx::query_as(AssertSqlSafe(text)).fetch_all(&self.readers).await?;
         Ok(numbers.into_iter().filter_map(|(table, number)| Some((table, number?))).collect())
     }
 
-    /// Makes the tables continue numbering after these numbers.
+    /// Makes the tables continue their row numbers after the given ones.
     pub(crate) async fn set_last_numbers(&self, numbers: &[(String, i64)]) -> Result<()> {
         for (table, number) in numbers.iter().filter(|(_, number)| *number > 0) {
             let text = format!(
-                "SELECT setval(numbers.seqrelid::regclass, $2) {NUMBERS} AND tables.relname = $1"
+                "SELECT setval(numbers.seqrelid::regclass, $2) {SEQUENCES_SQL} AND tables.relname = $1"
             );
             let query = sqlx::query(AssertSqlSafe(text)).bind(table).bind(number);
             query.execute(&self.writer).await?;

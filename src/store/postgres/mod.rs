@@ -1,16 +1,16 @@
 //! The store in a database on a PostgreSQL server.
 //!
-//! One connection writes, and holds an advisory lock as long as it lives: only the lock's holder writes, and the lock
-//! is released when its process ends, however that happens. So the statements see the same order of changes as in
-//! SQLite. Readers use separate connections.
+//! A single connection writes. It holds an advisory lock for as long as it lives. Only the lock's holder writes, and
+//! the lock is released when its process ends in any way. So the statements see the same order of changes as in SQLite.
+//! Readers use separate connections.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `open` | opening the database, and the reasons to refuse it |
+//! | `open` | opening the database, and the errors in doing so |
 //! | `dialect` | statements that SQLite does not understand |
 //! | `upkeep` | the database check, and operations that only a file supports |
 
-// The SQL comment distinguishes the query from the same one for SQLite: descriptions in `.sqlx` are named after the
+// The SQL comment distinguishes the query from the SQLite one, because descriptions in `.sqlx` are named after the
 // query text alone.
 macro_rules! query {
     ($query:literal $($rest:tt)*) => { sqlx::query!("-- PostgreSQL\n" + $query $($rest)*) };
@@ -50,7 +50,7 @@ pub(super) struct Postgres {
 }
 
 impl Postgres {
-    /// Never returns a copy: the owner makes one with `pg_dump`.
+    /// Returns no copy: the owner makes one with `pg_dump`.
     pub(super) fn copy(&self) -> Option<&Path> {
         None
     }
@@ -65,10 +65,10 @@ impl Postgres {
         Ok(self.readers.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
     }
 
-    /// Begins a write transaction; nobody else can write until it ends, and without a commit nothing is changed.
+    /// Begins a write transaction. Nobody else can write until it ends, and without a commit nothing is changed.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] if that takes too long.
+    /// [`StoreError::Busy`] if this takes too long.
     async fn write(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
         Ok(self.writer.begin().await?)
     }

@@ -1,4 +1,4 @@
-//! Opening the database, and the reasons to refuse it.
+//! Opening the database, and the errors in doing so.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,20 +13,20 @@ use super::{Connection, Postgres};
 use crate::cause::{Cause, cause};
 use crate::{Application, Guild, OpenError, Place, Whose};
 
-/// Number of the advisory lock, "Regn". It locks the database, not the whole server.
+/// Number of the advisory lock ("Regn"), which applies to the database rather than to the whole server.
 const LOCK: i64 = 1_382_377_326;
 
 /// Oldest tested server version.
 const OLDEST: i32 = 150_000;
 
-/// Maximum time that a change or a reader waits for a connection, and the writing connection for the lock.
+/// Maximum time that a change or a reader waits for a connection, and that the writing connection waits for the lock.
 const WAITING: Duration = Duration::from_millis(1_800);
 
-/// Number of times that opening waits that long for another process to end.
+/// Number of times that opening waits for this long until another process ends.
 const TRIES: u32 = 3;
 
-/// Time between the writing connection's attempts to get the lock.
-const ASKING: Duration = Duration::from_millis(50);
+/// Interval between the writing connection's attempts to get the lock.
+const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
 const READERS: u32 = 4;
 
@@ -42,7 +42,7 @@ impl Postgres {
             .idle_timeout(None)
             .max_lifetime(None)
             .acquire_timeout(WAITING)
-            // The writer has the lock. A broken connection is replaced by one that requests the lock again.
+            // The writing connection holds the lock. If it breaks, its replacement requests the lock again.
             .after_connect(|connection, _| Box::pin(lock(connection)))
             .connect_lazy_with(options.clone());
         let mut held = writer.acquire().await;
@@ -55,7 +55,7 @@ impl Postgres {
             Err(sqlx::Error::PoolTimedOut) => return Err(OpenError::InUse { path }),
             held => held.map_err(at)?,
         };
-        // The lock is held, so no other process migrates.
+        // No other process can migrate, because the lock is held.
         let mut migrations = migrations();
         migrations
             .set_locking(false)
@@ -66,15 +66,15 @@ impl Postgres {
         let _ = first.close().await;
         let postgres = Postgres { writer, readers: readers(options), queue: Queue::default() };
         if let Err(error) = postgres.sweep().await {
-            tracing::warn!(%error, "vacuum at startup failed, deleted data stays in dead rows until the next start");
+            tracing::warn!(%error, "vacuum at startup failed, leaving deleted data in dead rows until the next start");
         }
         if let Err(error) = postgres.delete_halves().await {
-            tracing::warn!(%error, "could not delete partly imported matches, will retry at the next start");
+            tracing::warn!(%error, "could not delete partly imported matches, retrying at the next start");
         }
         Ok(postgres)
     }
 
-    /// Opens the database at `address` read-only; `None` if it has no store.
+    /// Opens the database at `address` read-only; returns `None` if it does not contain a store.
     pub(crate) async fn open_read_only(address: &str) -> Result<Option<Postgres>, OpenError> {
         let (path, options) = options(address)?;
         let mut first = options.connect().await.map_err(|error| refused(&path, error))?;
@@ -92,7 +92,7 @@ impl Postgres {
         }
     }
 
-    /// Reads the owner of the store at `address`, regardless of its schema; `None` if there is no store.
+    /// Reads the ownership of the store at `address`, regardless of its schema; returns `None` if there is no store.
     pub(crate) async fn whose(address: &str) -> Result<Option<Whose>, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
@@ -124,12 +124,12 @@ fn migrations() -> Migrator {
     sqlx::migrate!("../../migrations/postgres")
 }
 
-/// Returns the newest schema known to this program.
+/// Returns the newest schema version known to this program.
 fn newest() -> i64 {
     migrations().iter().map(|migration| migration.version).max().unwrap_or_default()
 }
 
-/// Returns the database's display name, without a password, and its connection options.
+/// Returns the database's display name without a password, and its connection options.
 fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
     let path = PathBuf::from(Place::Server(address.to_owned()).to_string());
     let is_one = address.starts_with("postgres://") || address.starts_with("postgresql://");
@@ -137,7 +137,7 @@ fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
         let reason = "its address is not of the form postgres://user@host/database".to_owned();
         return Err(OpenError::Other { path, reason, source: None });
     };
-    // A process that stalls in a transaction must not block the others forever.
+    // A process that stalls in a transaction must not block other processes forever.
     let limits = [("lock_timeout", "1800ms"), ("idle_in_transaction_session_timeout", "30s")];
     Ok((path, options.application_name("regnal").options(limits).disable_statement_logging()))
 }
@@ -159,11 +159,11 @@ async fn lock(connection: &mut Connection) -> Result<(), sqlx::Error> {
         if is_held {
             return Ok(());
         }
-        tokio::time::sleep(ASKING).await;
+        tokio::time::sleep(LOCK_RETRY_INTERVAL).await;
     }
 }
 
-/// Checks the server and the database before anything is written. Returns the schema version; `None` if there is no
+/// Checks the server and the database before anything is written. Returns the schema version, or `None` if there is no
 /// schema yet.
 async fn inspect(db: &mut Connection, path: &Path) -> Result<Option<i64>, OpenError> {
     let at = |error: sqlx::Error| refused(path, error);

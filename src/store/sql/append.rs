@@ -1,4 +1,4 @@
-//! Appends to the log, the only way to change a running match.
+//! Appends to the log. This is the only way to change a running match.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ impl Body {
     }
 }
 
-/// Writes the whole of `append` in the transaction of `db`; on failure the caller must roll back.
+/// Writes all of `append` in the transaction of `db`. If this fails, the caller must roll back.
 pub(super) async fn put(db: &mut Connection, append: &Append) -> Result<Appended> {
     let id = append.match_id;
     if let Some(timer) = append.timer {

@@ -1,4 +1,4 @@
-//! Saved decks of cards. Only the game knows the cards and which decks are legal.
+//! Saved card decks. Only the game knows its cards and the rules for legal decks.
 
 use super::{Body, Result};
 use crate::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
@@ -19,7 +19,7 @@ impl From<DeckRow> for Deck {
             id: DeckId(row.id),
             name: row.name,
             civ: row.civ,
-            // One unreadable deck must not hide the others.
+            // One unreadable deck must not hide the other decks.
             cards: serde_json::from_str(&row.cards).map_err(|_| row.cards),
             revision: row.revision,
             updated: Timestamp(row.updated),
@@ -64,7 +64,7 @@ impl Body {
         if count >= i64::from(most) {
             return Err(StoreError::TooManyDecks);
         }
-        // The id is visible in buttons. It is random, so that it does not reveal the number of others' decks.
+        // The id is visible in buttons. It is random, so that it does not reveal the number of other people's decks.
         let id: i64 = narrow(rand::random::<u64>() >> 11);
         query!(
             "INSERT INTO decks (id, owner, name, folded, civ, cards, updated)
@@ -151,7 +151,7 @@ impl Body {
     }
 }
 
-/// Serialises the ids for the database.
+/// Serialises the card ids for the database.
 fn list(cards: &[String]) -> String {
     serde_json::Value::from(cards).to_string()
 }

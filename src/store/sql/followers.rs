@@ -1,6 +1,6 @@
 //! A match's followers.
 
-use super::header::demand;
+use super::header::require_status;
 use super::matches::LIVE;
 use super::outbox::{columns, target};
 use super::{Body, Result};
@@ -14,7 +14,7 @@ impl Body {
         at: Timestamp,
     ) -> Result<bool> {
         let mut db = self.write().await?;
-        demand(&mut db, id, LIVE).await?;
+        require_status(&mut db, id, LIVE).await?;
         let (kind, place) = columns(follower.target);
         let user = follower.user.0.cast_signed();
         let known = query_scalar!(

@@ -56,7 +56,7 @@ impl Body {
         let is_swept = match self.sweep().await {
             Ok(()) => true,
             Err(error) => {
-                tracing::warn!(%error, "vacuum after a deletion failed, deleted data stays in free pages of the file until the next start");
+                tracing::warn!(%error, "vacuum after a deletion failed, leaving deleted data in free pages of the file until the next start");
                 false
             }
         };
@@ -64,8 +64,8 @@ impl Body {
     }
 }
 
-/// Deletes a person's names from their seats, and from seats that they left. If the store did not record who left a
-/// seat, it is attributed to the person who took the last action there or has the same name.
+/// Deletes a person's names from the seats that the person holds or has left. If the store did not record who left a
+/// seat, the seat is attributed to the person who took the last action there or has the same name.
 async fn forget_names(db: &mut Connection, user: i64, names: &[String]) -> Result<()> {
     let names: Vec<[&String; 1]> = names.iter().map(|name| [name]).collect();
     let names = super::append::encode(&names)?;
@@ -106,7 +106,7 @@ fn has_word(text: &str, name: &str) -> bool {
     })
 }
 
-/// Leaves every unfinished match; in finished ones the seat is already empty.
+/// Leaves every unfinished match. In finished matches, the seat is already empty.
 async fn leave_all(db: &mut Connection, forget: &Forget, held: &[HeldSeat]) -> Result<()> {
     let held = held.iter().filter(|held| held.left.is_none());
     for held in held.filter(|held| !held.status.is_over()) {
@@ -169,7 +169,7 @@ async fn forget_settings(db: &mut Connection, user: User) -> Result<()> {
         .execute(&mut *db)
         .await?;
     }
-    // The topics of a vote and of the question about it name the person who requested a seat.
+    // The topics of a vote and of the question about that vote name the person who requested a seat.
     query!(
         "DELETE FROM votes WHERE value LIKE '%' || $1 || '%' OR topic LIKE '%' || $1 || '%'",
         wanted
@@ -182,9 +182,9 @@ async fn forget_settings(db: &mut Connection, user: User) -> Result<()> {
     Ok(())
 }
 
-/// Deletes rows that belong only to the person, and removes their id from those that remain.
+/// Deletes rows that belong only to the person, and removes the person's id from those that remain.
 async fn forget_rows(db: &mut Connection, user: i64) -> Result<()> {
-    // Only seats in finished matches remain; the others have already been given up.
+    // Only seats in finished matches remain; the person has already left the others.
     query!(r#"UPDATE seats SET "user" = NULL WHERE "user" = $1"#, user).execute(&mut *db).await?;
     query!("UPDATE seats SET left_by = NULL WHERE left_by = $1", user).execute(&mut *db).await?;
     query!("UPDATE matches SET creator = 0 WHERE creator = $1", user).execute(&mut *db).await?;

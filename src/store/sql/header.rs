@@ -34,18 +34,18 @@ impl From<BriefRow> for Brief {
     }
 }
 
-/// Result of [`demand`].
-pub(crate) struct Standing {
+/// Result of [`require_status`].
+pub(crate) struct CheckedStatus {
     pub(crate) seq: u64,
     pub(crate) revision: u64,
 }
 
 /// Checks that the match has one of the `wanted` statuses.
-pub(crate) async fn demand(
+pub(crate) async fn require_status(
     db: &mut Connection,
     id: MatchId,
     wanted: &[Status],
-) -> Result<Standing> {
+) -> Result<CheckedStatus> {
     let row = query!("SELECT status, seq, revision FROM matches WHERE id = $1", id.0)
         .fetch_optional(db)
         .await?
@@ -54,7 +54,7 @@ pub(crate) async fn demand(
     if !wanted.contains(&status) {
         return Err(StoreError::WrongStatus { status });
     }
-    Ok(Standing { seq: row.seq.cast_unsigned(), revision: row.revision.cast_unsigned() })
+    Ok(CheckedStatus { seq: row.seq.cast_unsigned(), revision: row.revision.cast_unsigned() })
 }
 
 pub(super) async fn seed_of(db: &mut Connection, id: MatchId) -> Result<Seed> {
@@ -70,8 +70,8 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
     Ok(Seed::from_bytes(bytes))
 }
 
-/// Parses settings. Unreadable ones become a string, which no setting matches: the match continues with the defaults,
-/// and no change overwrites them.
+/// Parses settings. Unreadable settings become a string, which matches no setting. The match then continues with the
+/// defaults, and no change overwrites the stored settings.
 fn settings(kept: String) -> Value {
     serde_json::from_str(&kept).unwrap_or(Value::String(kept))
 }

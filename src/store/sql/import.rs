@@ -2,7 +2,7 @@
 //!
 //! A long log takes a second to write, so it is written in parts, with other writes in between. Until the last part is
 //! written, the match is a *half*: a row with channel 0, no server and no creator, which no query returns. The last
-//! part completes it with its seats, timers and messages. An unfinished half is deleted at the next start.
+//! part completes the match with its seats, timers and messages. An unfinished half is deleted at the next start.
 
 use super::append::encode;
 use super::matches::{is_free, written};
@@ -27,18 +27,18 @@ impl Body {
         told: impl FnOnce(MatchId) -> Result<Vec<NewMessage>, E> + Send,
     ) -> Result<MatchId, E> {
         let mut db = self.write().await?;
-        let id = half(&mut db, import).await?;
+        let id = insert_half(&mut db, import).await?;
         db.commit().await.map_err(StoreError::from)?;
         let done = self.fill(import, id, told).await;
         if done.is_err()
             && let Err(error) = self.delete_match(id).await
         {
-            tracing::warn!(match_id = %id, %error, "could not delete the partly imported match after a failed import, will retry at the next start");
+            tracing::warn!(match_id = %id, %error, "could not delete the partly imported match after a failed import, retrying at the next start");
         }
         done.map(|()| id)
     }
 
-    /// Writes a half's log, then completes the match.
+    /// Writes the log of a partly imported match, then completes the match.
     async fn fill<E: From<StoreError>>(
         &self,
         import: &Import,
@@ -48,7 +48,7 @@ impl Body {
         self.log(import, id).await?;
         self.mark(import, id).await?;
         let mut db = self.write().await?;
-        whole(&mut db, import, id).await?;
+        complete_half(&mut db, import, id).await?;
         for (number, seat) in (0..).zip(&import.seats) {
             sit(&mut db, import, id, (number, seat)).await?;
         }
@@ -59,7 +59,7 @@ impl Body {
         Ok(db.commit().await.map_err(StoreError::from)?)
     }
 
-    /// Deletes halves whose import was interrupted because the process ended.
+    /// Deletes partly imported matches whose import was interrupted by the end of the process.
     pub(crate) async fn delete_halves(&self) -> Result<()> {
         let mut db = self.write().await?;
         query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL")
@@ -68,8 +68,8 @@ impl Body {
         Ok(db.commit().await?)
     }
 
-    /// Writes the log in parts of bounded size. Each part is a round trip to the database thread and is in memory
-    /// twice.
+    /// Writes the log in parts of bounded size, because each part is a round trip to the database thread and is in
+    /// memory twice.
     async fn log(&self, import: &Import, id: MatchId) -> Result<()> {
         let mut rest = import.export.batches.as_slice();
         while !rest.is_empty() {
@@ -110,8 +110,8 @@ impl Body {
     }
 }
 
-/// Checks that no other match conflicts with this one. If two halves have the same seed, the first one to be completed
-/// wins.
+/// Checks that no other match conflicts with this one. If two partly imported matches have the same seed, the first to
+/// be completed is kept.
 async fn must_be_new(db: &mut Connection, import: &Import) -> Result<()> {
     let seed = seed_of(import)?;
     let is_over = import.status.is_over();
@@ -137,8 +137,8 @@ fn seed_of(import: &Import) -> Result<&Seed> {
     import.export.seed.as_ref().ok_or(StoreError::NotFound)
 }
 
-/// Writes a match's half, with the final value of each column that never changes.
-async fn half(db: &mut Connection, import: &Import) -> Result<MatchId> {
+/// Writes the row of a partly imported match. Columns that never change already get their final values.
+async fn insert_half(db: &mut Connection, import: &Import) -> Result<MatchId> {
     must_be_new(db, import).await?;
     let export = &import.export;
     let (channel, creator) = (0, User::NOBODY.0.cast_signed());
@@ -186,8 +186,8 @@ async fn half(db: &mut Connection, import: &Import) -> Result<MatchId> {
     Ok(MatchId(id))
 }
 
-/// Completes a half's row.
-async fn whole(db: &mut Connection, import: &Import, id: MatchId) -> Result<()> {
+/// Completes the row of a partly imported match.
+async fn complete_half(db: &mut Connection, import: &Import, id: MatchId) -> Result<()> {
     must_be_new(db, import).await?;
     let export = &import.export;
     let is_over = import.status.is_over();
@@ -228,8 +228,8 @@ async fn sit(
     let kept = import.export.seats.get(number).ok_or(StoreError::NotFound)?;
     let (user, left_by) =
         (seat.user.map(|user| user.0.cast_signed()), seat.left_by.map(|user| user.0.cast_signed()));
-    // A former holder counts as having left, whether known here or not, so that their name is found when their data is
-    // deleted.
+    // A former holder counts as having left, whether known here or not, so that the holder's name is found when their
+    // data is deleted.
     let left = seat.user.is_none().then_some(import.at.0);
     let (number, machine): (i64, i64) = (narrow(number), i64::from(kept.machine));
     query!(
@@ -294,7 +294,7 @@ async fn log_part(
     Ok(())
 }
 
-/// Logs who imported the match.
+/// Logs the person who imported the match.
 async fn note(db: &mut Connection, import: &Import, id: MatchId) -> Result<()> {
     let (user, guild) = (
         Some(import.creator).filter(|&user| user != User::NOBODY).map(|user| user.0.cast_signed()),

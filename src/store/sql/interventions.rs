@@ -1,10 +1,10 @@
-//! Interventions in a match from outside its game: each is made, logged and announced in one transaction.
+//! Interventions in a match from outside its game. Each intervention is made, logged and announced in one transaction.
 
 use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::header::demand;
+use super::header::require_status;
 use super::keep::read;
 use super::matches::{LIVE, delete, end, relocate, resume, suspend};
 use super::outbox::enqueue;
@@ -76,7 +76,7 @@ impl Body {
         )
         .execute(&mut *db)
         .await?;
-        // Messages about a deleted match belong to no match.
+        // Messages about a deleted match are not linked to any match.
         let of = (its.deed != Deed::Delete).then_some(id);
         enqueue(&mut db, of, &its.outbox, its.at).await?;
         Ok(db.commit().await?)
@@ -150,30 +150,30 @@ impl Body {
     }
 }
 
-/// Makes the intervention. Returns the person who lost a seat, if any.
+/// Makes the intervention. Returns the person who lost a seat, if the intervention removed one.
 async fn done(db: &mut Connection, its: &Intervention) -> Result<Option<User>> {
     let (id, at) = (its.match_id, its.at);
     match &its.deed {
         Deed::Pause(rest) => suspend(db, rest).await?,
         Deed::Resume(rest) => resume(db, rest).await?,
         Deed::Extend(_, timers) => {
-            demand(db, id, BEGUN).await?;
+            require_status(db, id, BEGUN).await?;
             apply(db, id, timers).await?;
         }
         Deed::Remove(seat) => {
-            demand(db, id, BEGUN).await?;
+            require_status(db, id, BEGUN).await?;
             return vacate(db, id, *seat, at).await.map(Some);
         }
         Deed::Automate(seat, name) => {
-            demand(db, id, BEGUN).await?;
+            require_status(db, id, BEGUN).await?;
             automate(db, id, *seat, name).await?;
         }
         Deed::Seat(NewHolder { seat, user, name, language }) => {
-            demand(db, id, BEGUN).await?;
+            require_status(db, id, BEGUN).await?;
             hold(db, id, *seat, *user, (name, language), at).await?;
         }
         Deed::End(ending) => {
-            demand(db, id, LIVE).await?;
+            require_status(db, id, LIVE).await?;
             end(db, id, ending, at).await?;
         }
         Deed::Move(guild, channel) => relocate(db, id, *guild, *channel).await?,
@@ -198,7 +198,7 @@ async fn automate(db: &mut Connection, id: MatchId, seat: Seat, name: &str) -> R
     }
 }
 
-/// Returns the notes that name a person who intervened, lost a seat or took one.
+/// Returns the notes that name a person as the one who intervened, lost a seat or took a seat.
 pub(super) async fn notes_about(db: &mut Connection, user: User) -> Result<Vec<Note>> {
     let (number, named) = (user.0.cast_signed(), naming(user));
     let rows = query_as!(
@@ -213,7 +213,7 @@ pub(super) async fn notes_about(db: &mut Connection, user: User) -> Result<Vec<N
     rows.into_iter().map(Note::try_from).collect()
 }
 
-/// Removes a person from the notes, which are kept.
+/// Removes a person from the notes, but keeps the notes.
 pub(super) async fn forget_notes(db: &mut Connection, user: User) -> Result<()> {
     let (number, named) = (user.0.cast_signed(), naming(user));
     query!(r#"UPDATE interventions SET "user" = NULL WHERE "user" = $1"#, number)
@@ -235,7 +235,7 @@ pub(super) async fn forget_notes(db: &mut Connection, user: User) -> Result<()> 
     Ok(())
 }
 
-/// Returns the LIKE pattern of a note detail that names a person.
+/// Returns the LIKE pattern for note details that name a person.
 fn naming(user: User) -> String {
     format!(r#"%"user":"{}"%"#, user.0)
 }

@@ -198,7 +198,7 @@ impl Body {
 /// Records that `interaction` was handled.
 ///
 /// # Errors
-/// [`StoreError::Repeated`] if it was already recorded.
+/// [`StoreError::Repeated`] if the interaction was already recorded.
 pub(crate) async fn claim(
     db: &mut Connection,
     interaction: Option<u64>,
@@ -238,7 +238,7 @@ async fn votes_on(db: &mut Connection, id: MatchId, topic: &str) -> Result<Vec<V
         .collect()
 }
 
-/// Parses a stored JSON value. Invalid JSON means that the file is damaged; it is not replaced by a default.
+/// Parses a stored JSON value. Invalid JSON means that the file is damaged, so it is not replaced by a default.
 pub(super) fn read(kept: &str) -> Result<Value> {
     serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }
@@ -254,8 +254,8 @@ pub(super) async fn forget_all_votes(db: &mut Connection, id: MatchId) -> Result
     Ok(())
 }
 
-/// Deletes the votes of a seat that changes hands, and the votes about it, whose topics name the seat: removal,
-/// substitution, replacement. Other votes stay.
+/// Deletes the votes of a seat that changes hands, and the votes about that seat (removal, substitution, replacement),
+/// whose topics name the seat. Other votes are kept.
 pub(super) async fn forget_votes_of(db: &mut Connection, id: MatchId, seat: Seat) -> Result<()> {
     let (remove, lend) = (format!("remove-{}", seat.0), format!("lend-{}", seat.0));
     let heirs = format!("seat-{}-%", seat.0);

@@ -12,7 +12,8 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 impl Body {
-    /// Loads a match. `state_version` selects the snapshot to start from; without one, loading starts from the setup.
+    /// Loads a match. `state_version` selects the snapshot to start from; without a snapshot, loading starts from the
+    /// setup.
     pub(crate) async fn load(
         &self,
         id: MatchId,
@@ -30,7 +31,7 @@ impl Body {
         let after = snapshot.as_ref().map_or(0, |snapshot| snapshot.seq);
         let events = read_events(&mut db, &header, after, u32::MAX).await?;
         let read = events.last().map_or(after, |event| event.seq);
-        let next = Gaps::of(&mut db, &header).await?.pass(read + 1);
+        let next = Gaps::of(&mut db, &header).await?.skip_undone(read + 1);
         if next != header.seq + 1 {
             return Err(StoreError::Corrupt { match_id: id, seq: next });
         }
@@ -102,7 +103,7 @@ pub(super) async fn setup_of(db: &mut Connection, header: &Header) -> Result<Opt
     today(header, 0, version, setup).map(Some)
 }
 
-/// Returns the snapshot of this version, unless it is ahead of the log.
+/// Returns the snapshot with this version, unless it is ahead of the log.
 async fn snapshot_of(
     db: &mut Connection,
     header: &Header,
@@ -120,7 +121,7 @@ async fn snapshot_of(
         .filter(|snapshot| snapshot.seq <= header.seq))
 }
 
-/// Reads the events that have not been undone and checks that none is missing in between.
+/// Reads the events that have not been undone, and checks that none of them are missing.
 pub(super) async fn read_events(
     db: &mut Connection,
     header: &Header,
@@ -131,7 +132,7 @@ pub(super) async fn read_events(
     read(db, header, (after, limit), &gaps, false).await
 }
 
-/// Reads all events, including undone ones, and checks that none is missing.
+/// Reads all events, including undone events, and checks that none are missing.
 pub(super) async fn read_all_events(db: &mut Connection, header: &Header) -> Result<Vec<Event>> {
     read(db, header, (0, u32::MAX), &Gaps::default(), true).await
 }
@@ -160,7 +161,7 @@ async fn read(
     let mut events = Vec::with_capacity(rows.len());
     let mut read = after;
     for row in rows {
-        let seq = gaps.pass(read + 1);
+        let seq = gaps.skip_undone(read + 1);
         read = seq;
         if row.seq != seq.cast_signed() {
             return Err(StoreError::Corrupt { match_id: header.id, seq });

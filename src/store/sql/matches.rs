@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::header::{BriefRow, demand, header, seed_of};
+use super::header::{BriefRow, header, require_status, seed_of};
 use super::keep::{claim, forget_all_votes, forget_votes};
 use super::outbox::enqueue;
 use super::timers::{apply, take};
@@ -102,7 +102,7 @@ impl Body {
     pub(crate) async fn start_match(&self, start: Start) -> Result<()> {
         let mut db = self.write().await?;
         claim(&mut db, start.interaction, Some(start.match_id), start.at).await?;
-        let now = demand(&mut db, start.match_id, &[Status::Lobby]).await?;
+        let now = require_status(&mut db, start.match_id, &[Status::Lobby]).await?;
         if now.revision != start.revision {
             return Err(StoreError::Stale { seq: now.seq });
         }
@@ -125,7 +125,7 @@ impl Body {
 
     pub(crate) async fn set_options(&self, id: MatchId, options: &Value) -> Result<()> {
         let mut db = self.write().await?;
-        demand(&mut db, id, &[Status::Lobby]).await?;
+        require_status(&mut db, id, &[Status::Lobby]).await?;
         let options = options.to_string();
         query!(
             "UPDATE matches SET options = $1, revision = revision + 1 WHERE id = $2",
@@ -195,7 +195,7 @@ impl Body {
         at: Timestamp,
     ) -> Result<()> {
         let mut db = self.write().await?;
-        demand(&mut db, id, LIVE).await?;
+        require_status(&mut db, id, LIVE).await?;
         end(&mut db, id, ending, at).await?;
         enqueue(&mut db, Some(id), outbox, at).await?;
         Ok(db.commit().await?)
@@ -209,7 +209,7 @@ impl Body {
 
     pub(crate) async fn seed(&self, id: MatchId) -> Result<Seed> {
         let mut db = self.read().await?;
-        demand(&mut db, id, &[Status::Finished, Status::Abandoned]).await?;
+        require_status(&mut db, id, &[Status::Finished, Status::Abandoned]).await?;
         seed_of(&mut db, id).await
     }
 }
@@ -235,14 +235,14 @@ pub(super) async fn is_free(db: &mut Connection, channel: Channel) -> Result<()>
     }
 }
 
-/// Moves an unfinished match to another channel, along with the messages queued for the old one.
+/// Moves an unfinished match to another channel, along with the messages queued for the old channel.
 pub(super) async fn relocate(
     db: &mut Connection,
     id: MatchId,
     guild: Option<Guild>,
     channel: Channel,
 ) -> Result<()> {
-    demand(&mut *db, id, LIVE).await?;
+    require_status(&mut *db, id, LIVE).await?;
     if occupant(&mut *db, channel).await? != Some(id) {
         is_free(&mut *db, channel).await?;
     }
@@ -263,7 +263,7 @@ pub(super) async fn relocate(
 
 /// Pauses a running match.
 pub(super) async fn suspend(db: &mut Connection, rest: &Rest) -> Result<()> {
-    demand(&mut *db, rest.match_id, &[Status::Running]).await?;
+    require_status(&mut *db, rest.match_id, &[Status::Running]).await?;
     let state = rest.state.as_ref().map(written);
     query!(
         "UPDATE matches SET status = 'suspended', suspended = $1, state = coalesce($2, state) WHERE id = $3",
@@ -273,13 +273,13 @@ pub(super) async fn suspend(db: &mut Connection, rest: &Rest) -> Result<()> {
     )
     .execute(&mut *db)
     .await?;
-    set_rest(db, rest).await
+    apply_pause_change(db, rest).await
 }
 
 /// Resumes a paused match; its timers are postponed by the length of the pause.
 pub(super) async fn resume(db: &mut Connection, rest: &Rest) -> Result<()> {
     let (id, at) = (rest.match_id, rest.at);
-    demand(&mut *db, id, &[Status::Suspended]).await?;
+    require_status(&mut *db, id, &[Status::Suspended]).await?;
     query!(
         "UPDATE timers SET due = due + (SELECT CASE WHEN suspended < $1 THEN $1 - suspended ELSE 0 END FROM matches WHERE id = $2)
         WHERE match = $2 AND due < 9223372036854775807 AND kind <> $3",
@@ -297,10 +297,10 @@ pub(super) async fn resume(db: &mut Connection, rest: &Rest) -> Result<()> {
     )
     .execute(&mut *db)
     .await?;
-    set_rest(db, rest).await
+    apply_pause_change(db, rest).await
 }
 
-/// Deletes a match and everything that belongs to it.
+/// Deletes a match and all its data.
 pub(super) async fn delete(db: &mut Connection, id: MatchId) -> Result<()> {
     let done = query!("DELETE FROM matches WHERE id = $1", id.0).execute(db).await?;
     match done.rows_affected() {
@@ -350,8 +350,8 @@ pub(super) fn written(state: &Value) -> String {
     }
 }
 
-/// Performs the steps common to starting and ending a pause.
-async fn set_rest(db: &mut Connection, rest: &Rest) -> Result<()> {
+/// Performs the steps common to pausing and resuming a match.
+async fn apply_pause_change(db: &mut Connection, rest: &Rest) -> Result<()> {
     let id = rest.match_id;
     if let Some(timer) = rest.timer {
         take(db, timer).await?.ok_or(StoreError::Repeated)?;

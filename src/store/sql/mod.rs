@@ -1,6 +1,6 @@
 //! The store's queries, written in SQL that both SQLite and PostgreSQL understand. This folder is compiled once for
 //! each database, inside its module, and every query is checked against that database. So each query is written only
-//! once, and neither database can fall behind. The methods are documented in the interface, and the files have the same
+//! once, and the two databases cannot diverge. The methods are documented in the interface, and the files have the same
 //! names as there, plus:
 //!
 //! | file | contents |
@@ -11,11 +11,11 @@
 //! | `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the same |
 //! | `transfer` | rows of any table, for a move |
 //!
-//! Conventions, and what each database's module provides:
+//! Conventions, and the items that each database's module provides:
 //!
 //! - Parameters are `$1`, the names `"user"` and `"left"` are quoted, and all numbers are `i64`.
-//! - A list is passed as JSON: `json_each`, `value ->> 0` and a cast if it is not text.
-//! - `dialect` has the few statements that differ, and `read` and `write` begin a transaction.
+//! - A list is passed as JSON: `json_each`, `value ->> 0` and a cast unless it contains text.
+//! - `dialect` contains the few statements that differ, and `read` and `write` begin a transaction.
 
 pub(crate) mod append;
 pub(crate) mod application;

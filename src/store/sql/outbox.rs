@@ -267,7 +267,7 @@ pub(super) async fn enqueue(
             let topic = message.topic.as_deref();
             let patient = i64::from(message.not_before.is_some());
             let first = message.not_before.map_or(at, |moment| moment.max(at)).0;
-            // Random, because every reader of the message can see it.
+            // The nonce is random, because every reader of the message can see it.
             let nonce = format!("{:024x}", rand::random::<u128>() >> 32);
             (kind, target, topic, message.payload.as_str(), patient, first, nonce)
         })

@@ -61,7 +61,7 @@ impl Body {
     }
 }
 
-/// Lists the matches that refer to a person anywhere: as a seat's holder, as creator, in settings, or in the log.
+/// Lists the matches that refer to a person anywhere: as seat holder, as creator, in settings, or in the log.
 pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
     let id = user.0.cast_signed();
     let ids = query_scalar!(
@@ -79,7 +79,7 @@ pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<Mat
     Ok(ids)
 }
 
-/// Lists the matches whose settings or state refer to a person.
+/// Lists the matches with settings or state that refer to a person.
 pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
     let wanted = user.0.to_string();
     let rows = query!(
@@ -99,7 +99,8 @@ pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchI
     Ok(named)
 }
 
-/// Removes every number equal to a person's id from a value. Returns the rest, and true if there was any.
+/// Removes every number equal to a person's id from a value. Returns the remaining value, and true if a number was
+/// removed.
 pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     let is_them = |value: &Value| value.as_u64() == Some(user.0);
     match value {
@@ -136,8 +137,8 @@ pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     }
 }
 
-/// Like [`without`], for text stored as JSON. If it cannot be parsed, the number is replaced by a zero and everything
-/// else is unchanged.
+/// Like [`without`], for text stored as JSON. If the text cannot be parsed, the number is replaced by a zero and
+/// everything else is left unchanged.
 pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
     match serde_json::from_str(kept) {
         Ok(value) => {

@@ -1,8 +1,8 @@
 //! Appends that wait for the writer and are written together.
 //!
 //! Most of an append's time is spent waiting for the disk. While one transaction waits, further appends queue up here
-//! and share the next one. Each has its own savepoint, so that a refused one rolls back only itself. Each call returns
-//! only when the whole transaction is on disk.
+//! and share the next transaction. Each append has its own savepoint, so that a refused append rolls back only itself.
+//! Each call returns only when the whole transaction is on disk.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,7 @@ use super::append::put;
 use super::{Body, Result};
 use crate::{Append, Appended, StoreError};
 
-/// Maximum number of appends in one transaction, so that nobody waits for a long queue.
+/// Maximum number of appends in one transaction, so that no caller waits for a long queue.
 const MOST: usize = 64;
 
 /// A waiting append, and the channel for its result.
@@ -34,11 +34,12 @@ pub(crate) struct Queue {
 
 impl Queue {
     fn waiting(&self) -> MutexGuard<'_, VecDeque<Waiting>> {
-        // No holder of the lock can leave the queue in an inconsistent state.
+        // A lock holder cannot leave the queue in an inconsistent state.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the next appends for one transaction. Those whose caller is gone are dropped without being written.
+    /// Takes the next appends for one transaction. Appends whose caller has gone away are dropped without being
+    /// written.
     fn take(&self) -> Vec<Waiting> {
         let mut waiting = self.waiting();
         let count = waiting.len().min(MOST);
@@ -53,16 +54,16 @@ impl Body {
     pub(super) async fn enqueue_append(self: &Arc<Self>, append: Append) -> Result<Appended> {
         let (answer, answered) = oneshot::channel();
         self.queue.waiting().push_back(Waiting { append, answer });
-        // This runs on a separate task, because it may write others' appends, which must not stop when this call is
-        // dropped. Every call spawns such a task, so that no append is left over; most find that another task has
-        // already written theirs.
+        // This runs on a separate task, because it may write appends of other callers, and these must not stop if this
+        // call is dropped. Every call spawns such a task so that no append is left over. Most tasks find that another
+        // task has already written their append.
         let store = Arc::clone(self);
         tokio::spawn(async move {
             let answers = store.write_waiting().await;
-            // A caller may drop the store as soon as it has its result, and then expects the store to be free.
+            // A caller can drop the store as soon as it has its result, and then expects the store to be free.
             drop(store);
             for (answer, result) in answers {
-                // The receiver is gone if the call was dropped in the meantime.
+                // If the call was dropped in the meantime, there is no receiver.
                 let _ = answer.send(result);
             }
         });
@@ -82,7 +83,7 @@ impl Body {
         if appends.len() > 1 {
             match self.append_together(appends).await {
                 Ok(results) => return results,
-                // The remaining appends fail immediately instead of each waiting again.
+                // The remaining appends fail immediately, instead of each one waiting again.
                 Err(StoreError::Busy) => {
                     let busy = appends.iter().map(|_| Err(StoreError::Busy));
                     return busy.collect();
@@ -90,8 +91,8 @@ impl Body {
                 Err(_) => {}
             }
         }
-        // There is only one append, or writing them together failed, for instance on a full disk, where single ones may
-        // still succeed.
+        // There is only one append, or writing the appends together failed, for instance on a full disk. Writing them
+        // one by one may still succeed.
         let mut results = Vec::with_capacity(appends.len());
         for append in appends {
             results.push(self.append_alone(append).await);
@@ -109,7 +110,7 @@ impl Body {
     /// Writes all appends in one transaction, in order.
     ///
     /// # Errors
-    /// Returns any error other than the refusal of a single append; nothing was written then.
+    /// Returns any error other than the refusal of a single append. In that case, no append has been written.
     async fn append_together(&self, appends: &[Append]) -> Result<Vec<Result<Appended>>> {
         let mut db = self.write().await?;
         let mut results = Vec::with_capacity(appends.len());
@@ -119,7 +120,7 @@ impl Body {
             match &result {
                 Ok(_) => own.commit().await?,
                 Err(error) if error.is_refusal() => own.rollback().await?,
-                // SQLite may have rolled back the whole transaction, and a savepoint would start another.
+                // SQLite may have rolled back the whole transaction, and a savepoint would start a new transaction.
                 Err(_) => return result.map(|_| Vec::new()),
             }
             results.push(result);

@@ -1,6 +1,6 @@
 //! The seats of matches.
 
-use super::header::demand;
+use super::header::require_status;
 use super::keep::forget_votes_of;
 use super::matches::LIVE;
 use super::{Body, Connection, Result};
@@ -11,7 +11,7 @@ use regnal_core::seat::Seat;
 impl Body {
     pub(crate) async fn join(&self, join: Join) -> Result<Seat> {
         let mut db = self.write().await?;
-        demand(&mut db, join.match_id, &[Status::Lobby]).await?;
+        require_status(&mut db, join.match_id, &[Status::Lobby]).await?;
         let seats = seats_of(&mut db, join.match_id).await?;
         if seats.iter().any(|seat| seat.user == Some(join.user)) {
             return Err(StoreError::AlreadySeated);
@@ -43,7 +43,7 @@ impl Body {
         at: Timestamp,
     ) -> Result<()> {
         let mut db = self.write().await?;
-        demand(&mut db, match_id, &[Status::Lobby]).await?;
+        require_status(&mut db, match_id, &[Status::Lobby]).await?;
         let mut people = seats_of(&mut db, match_id).await?;
         people.retain(|row| row.user.is_some());
         query!("DELETE FROM seats WHERE match = $1", match_id.0).execute(&mut *db).await?;
@@ -86,7 +86,7 @@ impl Body {
 
     pub(crate) async fn leave(&self, match_id: MatchId, user: User, at: Timestamp) -> Result<Seat> {
         let mut db = self.write().await?;
-        let lobby = match demand(&mut db, match_id, &[Status::Lobby]).await {
+        let lobby = match require_status(&mut db, match_id, &[Status::Lobby]).await {
             Ok(_) => true,
             Err(StoreError::WrongStatus { status }) if !status.is_over() => false,
             Err(other) => return Err(other),
@@ -119,7 +119,7 @@ impl Body {
         at: Timestamp,
     ) -> Result<()> {
         let mut db = self.write().await?;
-        demand(&mut db, match_id, LIVE).await?;
+        require_status(&mut db, match_id, LIVE).await?;
         hold(&mut db, match_id, seat, user, (name, language), at).await?;
         Ok(db.commit().await?)
     }
@@ -168,7 +168,7 @@ impl Body {
 
     pub(crate) async fn set_salt(&self, match_id: MatchId, user: User, salt: &str) -> Result<()> {
         let mut db = self.write().await?;
-        demand(&mut db, match_id, &[Status::Lobby]).await?;
+        require_status(&mut db, match_id, &[Status::Lobby]).await?;
         let user = user.0.cast_signed();
         let done = query!(
             r#"UPDATE seats SET salt = $1 WHERE match = $2 AND "user" = $3"#,
@@ -186,7 +186,8 @@ impl Body {
     }
 }
 
-/// Removes the holder of a seat in a match that has started, and returns them. Deletes votes by or about the seat.
+/// Removes the holder of a seat in a match that has started, and returns that person. Deletes votes by or about the
+/// seat.
 pub(super) async fn vacate(
     db: &mut Connection,
     match_id: MatchId,
@@ -213,7 +214,7 @@ pub(super) async fn vacate(
     Ok(User(user.cast_unsigned()))
 }
 
-/// Gives a seat to a person with this name and language. A person who remained the holder while the AI only substituted
+/// Gives a seat to a person with this name and language. A person who remained the holder while the AI substituted
 /// keeps their join time. Deletes votes by or about the seat.
 pub(super) async fn hold(
     db: &mut Connection,
@@ -274,12 +275,12 @@ pub(super) fn seat(number: i64) -> Seat {
     Seat(narrow(number))
 }
 
-/// Removes a seat from a lobby; those behind it move up.
+/// Removes a seat from a lobby and moves up the seats behind it.
 pub(super) async fn close_up(db: &mut Connection, match_id: MatchId, number: i64) -> Result<()> {
     query!("DELETE FROM seats WHERE match = $1 AND seat = $2", match_id.0, number)
         .execute(&mut *db)
         .await?;
-    // One at a time from the front, so that no two seats ever have the same number.
+    // Moved one at a time from the front, so that no two seats ever have the same number.
     for behind in number + 1..=narrow(seats_of(db, match_id).await?.len()) {
         query!("UPDATE seats SET seat = $1 - 1 WHERE match = $2 AND seat = $1", behind, match_id.0)
             .execute(&mut *db)

@@ -126,7 +126,7 @@ impl Body {
     pub(crate) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
         let mut db = self.write().await?;
-        // A stopped timer stays due at the end of time.
+        // A stopped timer has its due time set to the end of time.
         query!(
             "UPDATE timers SET due = due + $1 WHERE match = $2 AND due < 9223372036854775807",
             by,
@@ -184,7 +184,7 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
     Ok(())
 }
 
-/// Sets a timer. It gets a new number, so that nobody can use it up by mistake with the old number.
+/// Sets a timer. It gets a new number, so that the old number cannot be used to consume the new timer by mistake.
 async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
     let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
     query!(

@@ -76,7 +76,7 @@ impl Body {
         rows.iter().map(|row| cells(row, table, &all)).collect()
     }
 
-    /// Returns the last key.
+    /// Returns the last key in key order.
     pub(crate) async fn last_key(&self, table: &Table) -> Result<Option<Row>> {
         let backwards: Vec<String> = table
             .key
@@ -116,13 +116,13 @@ impl Body {
     }
 }
 
-/// Lists columns.
+/// Renders a list of columns.
 fn names(table: &Table, columns: &[usize]) -> String {
     let columns = columns.iter().filter_map(|&column| table.columns.get(column));
     columns.map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
 }
 
-/// Lists parameters starting at number `first`.
+/// Renders a list of parameters starting at number `first`.
 fn places(first: usize, count: usize) -> String {
     (first..first + count)
         .map(|number| format!("{}{number}", dialect::PARAMETER))

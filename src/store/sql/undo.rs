@@ -60,7 +60,7 @@ pub(super) async fn taken_back(db: &mut Connection, id: MatchId) -> Result<Vec<T
     Ok(rows.collect())
 }
 
-/// The ranges of a log that no longer count, in order, each with its first and last events.
+/// The log ranges that no longer count, in order, each with its first and last events.
 #[derive(Debug, Default)]
 pub(super) struct Gaps(Vec<(u64, u64)>);
 
@@ -81,8 +81,8 @@ impl Gaps {
         Ok(Gaps(gaps.collect()))
     }
 
-    /// Returns the first event from `seq` on that still counts, which may be `seq` itself.
-    pub(super) fn pass(&self, mut seq: u64) -> u64 {
+    /// Returns the first event from `seq` on that still counts, possibly `seq` itself.
+    pub(super) fn skip_undone(&self, mut seq: u64) -> u64 {
         let from = self.0.partition_point(|(_, last)| *last < seq);
         for (first, last) in &self.0[from..] {
             if seq < *first {

@@ -164,7 +164,7 @@ impl Body {
             .await?;
         db.commit().await?;
         if let Err(error) = self.sweep().await {
-            tracing::warn!(%error, "vacuum after the deletion of a server failed, deleted data stays in free pages of the file until the next start");
+            tracing::warn!(%error, "vacuum after the deletion of a server failed, leaving deleted data in free pages of the file until the next start");
         }
         Ok(matches)
     }

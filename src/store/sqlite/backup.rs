@@ -1,4 +1,4 @@
-//! Backs up the file and restores it.
+//! Backs up the file and restores backups.
 
 use std::fs::File;
 use std::io::{ErrorKind, copy};
@@ -13,7 +13,7 @@ use crate::cause::{Cause, cause};
 use crate::upkeep::unfinished;
 use crate::{BackupError, Integrity, OpenError};
 
-/// Number of replaced stores that earlier restorations may leave beside the current one.
+/// Maximum number of replaced stores from earlier restorations that are kept beside the current store.
 const MOST: usize = 99;
 
 impl Sqlite {
@@ -30,7 +30,7 @@ impl Sqlite {
         if to.symlink_metadata().is_ok() {
             return Err(BackupError::Exists(to.into()));
         }
-        // Check that the target is writable before doing the work.
+        // Checks that the target is writable before doing the work.
         let file = private::make_file(&half).map_err(|error| failed(&error))?;
         let written = async {
             let name = half.to_str().ok_or_else(|| BackupError::Unwritable {
@@ -42,7 +42,7 @@ impl Sqlite {
                 Cause::Full => OpenError::Full { path: half.clone() },
                 _ => refused(&half, error),
             })?;
-            let found = whole(&half).await?;
+            let found = check_complete(&half).await?;
             file.sync_all().map_err(|error| failed(&error))?;
             std::fs::rename(&half, to).map_err(|error| failed(&error))?;
             synced_folder(to).map_err(|error| failed(&error))?;
@@ -50,7 +50,7 @@ impl Sqlite {
         };
         let written = written.await;
         if written.is_err() {
-            // The file may already have its final name; then there is nothing to delete.
+            // If the file already has its final name, there is nothing to delete.
             let _ = std::fs::remove_file(&half);
         }
         written
@@ -71,12 +71,12 @@ impl Sqlite {
             return Err(faulty("it is the store itself"));
         }
         let mut source = File::open(from).map_err(|_| faulty("it cannot be read"))?;
-        whole(from).await?;
+        check_complete(from).await?;
         let lock = hold(dir)?;
         let is_there = path.is_file();
         let database = if is_there { hold_database(dir, &path)? } else { None };
         let half = unfinished(&path);
-        // Left over from an interrupted restoration.
+        // The file may be left over from an interrupted restoration.
         let _ = std::fs::remove_file(&half);
         let mut put = || {
             let mut file = private::make_file(&half)?;
@@ -105,7 +105,7 @@ impl Sqlite {
         };
         let put = put().map_err(|error| failed(&path, &error));
         if put.is_err() {
-            // The file only exists if copying failed.
+            // The file exists only if copying failed.
             let _ = std::fs::remove_file(&half);
         }
         drop((lock, database));
@@ -130,7 +130,7 @@ fn free_name(dir: &Path) -> std::io::Result<PathBuf> {
     })
 }
 
-/// Waits until a new name in a folder is on disk.
+/// Waits until the new name of a file in a folder is on disk.
 fn synced_folder(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     if let Some(dir) = path.parent() {
@@ -141,7 +141,7 @@ fn synced_folder(path: &Path) -> std::io::Result<()> {
 }
 
 /// Checks that a file is a complete store that this program can read.
-async fn whole(path: &Path) -> Result<Integrity, BackupError> {
+async fn check_complete(path: &Path) -> Result<Integrity, BackupError> {
     let options =
         SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging();
     let pool = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(options);

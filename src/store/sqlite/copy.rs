@@ -1,4 +1,4 @@
-//! The copy made of a store before its schema is upgraded, so that the upgrade is reversible.
+//! The copy of a store that is made before its schema is upgraded, so that the upgrade is reversible.
 
 use std::fs::File;
 use std::io::{Error, ErrorKind};
@@ -10,13 +10,13 @@ use super::private;
 use crate::OpenError;
 use crate::cause::{Cause, cause};
 
-/// Maximum number of copies for one schema. None is ever overwritten.
+/// Maximum number of copies per schema. Existing copies are never overwritten.
 const MOST: usize = 9;
 
 /// Copies the database within its folder, under a name that includes its schema.
 ///
 /// # Errors
-/// [`OpenError::NoCopy`], in which case no copy is left, not even a partial one.
+/// [`OpenError::NoCopy`]; no copy is then left behind, not even a partial one.
 pub(super) async fn keep(
     writer: &SqlitePool,
     path: &Path,
@@ -32,7 +32,7 @@ pub(super) async fn keep(
         reason: error.to_string(),
         source: Some(error.into()),
     };
-    let (copy, file) = room(path, schema).map_err(not_written)?;
+    let (copy, file) = create_copy_file(path, schema).map_err(not_written)?;
     let written = async {
         let name = copy.to_str().ok_or_else(|| failed("its path is not in Unicode"))?;
         let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(writer).await;
@@ -44,19 +44,19 @@ pub(super) async fn keep(
                 source: Some(error.into()),
             },
         })?;
-        kept(&copy, &file).map_err(not_written)
+        sync_copy(&copy, &file).map_err(not_written)
     };
     let written = written.await;
     if written.is_err()
         && let Err(error) = std::fs::remove_file(&copy)
     {
-        tracing::warn!(copy = %copy.display(), %error, "could not delete the incomplete copy of the store, delete it by hand");
+        tracing::warn!(copy = %copy.display(), %error, "could not delete the incomplete copy of the store, leaving it to be deleted by hand");
     }
     written.map(|()| copy)
 }
 
 /// Creates an empty file for the copy under the first free name.
-fn room(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)> {
+fn create_copy_file(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)> {
     for number in 1..=MOST {
         let name = match number {
             1 => format!("regnal-schema-{schema}.sqlite"),
@@ -73,7 +73,7 @@ fn room(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)> {
 }
 
 /// Waits until a copy is safely on disk.
-fn kept(copy: &Path, file: &File) -> std::io::Result<()> {
+fn sync_copy(copy: &Path, file: &File) -> std::io::Result<()> {
     file.sync_all()?;
     #[cfg(unix)]
     if let Some(dir) = copy.parent() {

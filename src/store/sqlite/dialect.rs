@@ -3,17 +3,17 @@
 use sqlx::error::ErrorKind;
 
 use super::sql::append::encode;
-use super::sql::header::demand;
+use super::sql::header::require_status;
 use super::{Connection, Result, Sqlite};
 use crate::{Append, Appended, MatchId, Payload, Status, StoreError};
 use regnal_core::narrow::narrow;
 
-/// Number of times that a checkpoint of the journal is tried while others are reading.
+/// Number of attempts to checkpoint the journal while others are reading.
 const TRIES: u32 = 50;
 
 /// Writes an append's log and advances the match. This is a single call, because each call is a round trip to the
-/// database thread that costs more than the work itself. Constraints do the checks: a known interaction is not unique,
-/// and a match that is not where the caller expects it has no such next batch.
+/// database thread that costs more than the work itself. Constraints do the checks: a known interaction violates
+/// uniqueness, and if the match is not at the position that the caller expects, the next batch does not fit.
 pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
     let id = append.match_id.0;
     let interaction = append.interaction.map(u64::cast_signed);
@@ -79,7 +79,8 @@ async fn refusal(
     let kind = error.as_database_error().map(|refused| refused.kind());
     match kind {
         Some(ErrorKind::UniqueViolation) if is_asked => StoreError::Repeated,
-        Some(ErrorKind::NotNullViolation) => match demand(db, id, &[Status::Running]).await {
+        Some(ErrorKind::NotNullViolation) => match require_status(db, id, &[Status::Running]).await
+        {
             Ok(now) => StoreError::Stale { seq: now.seq },
             Err(other) => other,
         },
@@ -95,7 +96,7 @@ pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
 }
 
 impl Sqlite {
-    /// Vacuums the file if data was deleted since the last time, so that none remains in its free pages.
+    /// Vacuums the file if data was deleted since the last time, so that no deleted data remains in its free pages.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due: bool""#)
             .fetch_one(&self.writer)
@@ -105,7 +106,7 @@ impl Sqlite {
         }
         sqlx::query("VACUUM").execute(&self.writer).await?;
         for _ in 0..TRIES {
-            // Readers keep the journal while they read, and SQLite waits for them only a limited time.
+            // Readers keep the journal while they read, and SQLite waits for them only for a limited time.
             let is_busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(&self.writer)
                 .await?;
@@ -118,8 +119,8 @@ impl Sqlite {
     }
 }
 
-/// The prefix of a numbered parameter. SQLite also understands a dollar sign, but then looks up the name among all
-/// others.
+/// Prefix of a numbered parameter. SQLite also understands a dollar sign, but then looks up the name among all
+/// parameters.
 pub(super) const PARAMETER: char = '?';
 
 /// Selects the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
@@ -131,13 +132,13 @@ pub(super) const COLUMNS: &str = "
     ORDER BY tables.name, columns.cid";
 
 impl Sqlite {
-    /// Returns the last row number that each table assigned, even if that row has been deleted.
+    /// Returns the last row number that each table has assigned, even if that row has been deleted.
     pub(crate) async fn last_numbers(&self) -> Result<Vec<(String, i64)>> {
         let numbers = sqlx::query_as("SELECT name, seq FROM sqlite_sequence");
         Ok(numbers.fetch_all(&self.readers).await?)
     }
 
-    /// Makes the tables continue numbering after these numbers.
+    /// Makes the tables continue their row numbers after the given ones.
     pub(crate) async fn set_last_numbers(&self, numbers: &[(String, i64)]) -> Result<()> {
         let mut db = self.write().await?;
         for (table, number) in numbers {

@@ -4,12 +4,12 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `backup` | backing up the file, and restoring it |
-//! | `open` | opening the file, and the reasons to refuse it |
-//! | `whose` | the owner of a store, regardless of its schema |
+//! | `backup` | backing up the file, and restoring backups |
+//! | `open` | opening the file, and the errors in doing so |
+//! | `whose` | the ownership of a store, regardless of its schema |
 //! | `copy` | the copy before an upgrade |
-//! | `private` | files that only their owner may read |
-//! | `turn` | the order of writers, and how long a change waits |
+//! | `private` | files that only their owner is allowed to read |
+//! | `turn` | the order of writers, and the time that a change waits |
 //! | `dialect` | statements that PostgreSQL does not understand |
 
 macro_rules! query {
@@ -48,17 +48,18 @@ type Engine = sqlx::Sqlite;
 /// The open file.
 #[derive(Debug)]
 pub(super) struct Sqlite {
-    /// A single connection, so that writers wait for each other here and not in SQLite.
+    /// A single connection, so that writers wait for each other in this pool rather than in SQLite.
     writer: SqlitePool,
     readers: SqlitePool,
     /// The writer's lock.
-    turn: turn::Turn,
+    turn: turn::WriterLock,
     /// Appends waiting for the writer.
     queue: sql::queue::Queue,
-    /// Held while the store is open, so that no second process writes to the same file. `None` for read-only access.
+    /// Lock held while the store is open, so that no second process writes to the same file. `None` for read-only
+    /// access.
     lock: Option<File>,
-    /// The same lock on the database itself, held just as long. Closing this file earlier would release SQLite's own
-    /// locks.
+    /// The same lock on the database itself, held for the same time. Closing this file earlier would release SQLite's
+    /// own locks.
     database: Option<File>,
     path: PathBuf,
     copy: Option<PathBuf>,
@@ -69,7 +70,7 @@ impl Sqlite {
         self.copy.as_deref()
     }
 
-    /// Checkpoints the journal, records the file's state and releases it.
+    /// Checkpoints the journal, records the file's state and releases the file.
     pub(super) async fn close(&self) {
         self.readers.close().await;
         let Some(lock) = &self.lock else {
@@ -78,16 +79,16 @@ impl Sqlite {
         };
         let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.writer).await;
         if let Err(error) = folded {
-            tracing::debug!(%error, "checkpoint at shutdown failed, the journal stays beside the database");
+            tracing::debug!(%error, "checkpoint at shutdown failed, leaving the journal beside the database");
         }
         self.writer.close().await;
         if let Err(error) = open::vouch(lock, &self.path) {
-            tracing::debug!(%error, "could not write the lock file, the next start will check the whole database");
+            tracing::debug!(%error, "could not write the lock file, leaving the whole database to be checked at the next start");
         }
         self.unlock();
     }
 
-    /// Releases the locks before the last clone is dropped, which would release them anyway.
+    /// Releases the locks early. Otherwise they would be held until the last clone is dropped.
     fn unlock(&self) {
         for held in [&self.lock, &self.database].into_iter().flatten() {
             let _ = held.unlock();

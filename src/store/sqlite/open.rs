@@ -1,4 +1,4 @@
-//! Opening the file, and the reasons to refuse it.
+//! Opening the file, and the errors in doing so.
 
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -10,23 +10,24 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSy
 use sqlx::{ConnectOptions, Connection};
 
 use super::sql::queue::Queue;
-use super::turn::{TRY, Turn};
+use super::turn::{TRY, WriterLock};
 use super::{Sqlite, copy, private};
 use crate::cause::{Cause, cause};
 use crate::{Limits, OpenError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
-/// The application id that the first migration writes into the file.
+/// Application id that the first migration writes into the file.
 pub(super) const APPLICATION: i64 = 1_382_377_326;
 
-/// How long opening waits for another process, in milliseconds.
+/// Maximum time that opening waits for another process, in milliseconds.
 const OPENING: u64 = 5_000;
 
-/// Maximum time that a reader waits for another process. Only a process that locks the whole file blocks readers.
+/// Maximum time that a reader waits for another process. Readers are blocked only by a process that locks the whole
+/// file.
 const READING: Duration = Duration::from_millis(1_800);
 
-/// SQLite's page size, in bytes.
+/// Size of an SQLite page, in bytes.
 const PAGE: u64 = 4096;
 
 const READERS: u32 = 4;
@@ -40,7 +41,7 @@ impl Sqlite {
         dir.join(FILE)
     }
 
-    /// Opens the file in the folder `dir`, or creates it.
+    /// Opens the file in the folder `dir`, creating it if necessary.
     pub(crate) async fn open(dir: &Path, limits: Limits) -> Result<Sqlite, OpenError> {
         let lock = hold(dir)?;
         let path = dir.join(FILE);
@@ -71,14 +72,14 @@ impl Sqlite {
             _ => None,
         };
         sqlx::query("PRAGMA journal_mode = WAL").execute(&writer).await.map_err(at)?;
-        // From here on the file may change, and counts as unchecked until it is properly closed.
+        // From here on the file can change, so it counts as unchecked until it is properly closed.
         lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), error))?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(&path, error))?;
         wait(&writer, TRY).await.map_err(at)?;
         let sqlite = Sqlite {
             writer,
             readers: readers(options),
-            turn: Turn::default(),
+            turn: WriterLock::default(),
             queue: Queue::default(),
             lock: Some(lock),
             database,
@@ -86,22 +87,22 @@ impl Sqlite {
             copy,
         };
         if let Err(error) = sqlite.sweep().await {
-            tracing::warn!(%error, "vacuum at startup failed, deleted data stays in free pages of the file until the next start");
+            tracing::warn!(%error, "vacuum at startup failed, leaving deleted data in free pages of the file until the next start");
         }
         if let Err(error) = sqlite.delete_halves().await {
-            tracing::warn!(%error, "could not delete partly imported matches, will retry at the next start");
+            tracing::warn!(%error, "could not delete partly imported matches, retrying at the next start");
         }
         Ok(sqlite)
     }
 
-    /// Opens the file in the folder `dir` read-only; `None` if there is none.
+    /// Opens the file in the folder `dir` read-only; returns `None` if it does not exist.
     pub(crate) async fn open_read_only(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
         let Some((path, readers)) = in_folder(dir) else {
             return Ok(None);
         };
         let lock = File::open(dir.join(LOCK)).ok();
         let vouched = lock.as_ref().is_some_and(|lock| is_vouched(lock, &path));
-        // While a bot is running, the store is read without a lock: it was checked when the bot started, and SQLite
+        // While a bot is running, the store is read without a lock: the bot has checked the file at startup, and SQLite
         // shows each transaction a single point in time.
         let (database, vouched) = match hold_to_read(dir, &path, lock) {
             Ok(database) => (database, vouched),
@@ -122,7 +123,7 @@ impl Sqlite {
             // This pool cannot write either.
             writer: readers.clone(),
             readers,
-            turn: Turn::default(),
+            turn: WriterLock::default(),
             queue: Queue::default(),
             lock: None,
             database,
@@ -132,7 +133,7 @@ impl Sqlite {
     }
 }
 
-/// Returns the file in a folder with read-only connections; `None` if there is none.
+/// Returns the file in a folder with read-only connections; returns `None` if the file does not exist.
 pub(super) fn in_folder(dir: &Path) -> Option<(PathBuf, SqlitePool)> {
     let path = dir.join(FILE);
     let options =
@@ -146,20 +147,20 @@ fn readers(options: SqliteConnectOptions) -> SqlitePool {
     pool(READERS).connect_lazy_with(options.busy_timeout(READING))
 }
 
-/// Sets how long the writing connection waits for another process within SQLite.
+/// Sets the maximum time that the writing connection waits for another process within SQLite.
 async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
     let pragma = format!("PRAGMA busy_timeout = {millis}");
     sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(writer).await?;
     Ok(())
 }
 
-/// Returns the newest schema known to this program.
+/// Returns the newest schema version known to this program.
 pub(super) fn newest() -> i64 {
     let versions = MIGRATIONS.iter().map(|migration| migration.version);
     versions.max().unwrap_or_default()
 }
 
-/// Returns a database's schema version; `None` if it has no schema yet.
+/// Returns a database's schema version; `None` if there is no schema yet.
 pub(super) async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
     let listed: bool = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')",
@@ -179,8 +180,8 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .max_lifetime(None)
         .test_before_acquire(false)
         // When SQLite itself rolls back, for instance on a full disk, sqlx still considers the transaction open and
-        // would refuse the next one; such a connection is replaced. The ping waits for a pending rollback. It is a
-        // round trip to the database thread, so it is skipped if nothing is pending.
+        // would refuse the next one. Such a connection is replaced. The ping waits for a pending rollback. It is a
+        // round trip to the database thread, so it is skipped if no rollback is pending.
         .after_release(|connection, _| {
             Box::pin(async move {
                 if connection.is_in_transaction() {
@@ -191,15 +192,14 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         })
 }
 
-/// Creates the folder and locks its lock file. The operating system releases the lock when the process ends, however
-/// that happens.
+/// Creates the folder and locks its lock file. The operating system releases the lock when the process ends in any way.
 pub(super) fn hold(dir: &Path) -> Result<File, OpenError> {
     private::make_folder(dir).map_err(|error| unwritable(dir, error))?;
     locked(dir, &dir.join(LOCK))
 }
 
-/// Locks the database itself, since a lock file can be deleted by hand. On systems where a lock also excludes its own
-/// process, only the lock file is used.
+/// Locks the database itself, since a lock file can be deleted by hand. On systems where a lock would also exclude the
+/// process that holds it, only the lock file is used.
 #[cfg(unix)]
 pub(super) fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
     locked(dir, path).map(Some)
@@ -210,11 +210,11 @@ pub(super) fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenErro
     Ok(None)
 }
 
-/// Locks the store so that no bot can start while it is being read.
+/// Locks the store so that a bot cannot start while the store is being read.
 #[cfg(unix)]
 fn hold_to_read(dir: &Path, path: &Path, lock: Option<File>) -> Result<Option<File>, OpenError> {
-    // The lock file comes first, because opening and closing the database would release SQLite's locks on a store in
-    // this same process.
+    // The lock file comes first, because opening and closing the database would release SQLite's locks if the store is
+    // open in this same process.
     lock.map(|lock| locked_as(dir, path, lock)).transpose()?;
     let file = File::open(path).map_err(|error| unwritable(path, error))?;
     locked_as(dir, path, file).map(Some)
@@ -261,22 +261,22 @@ pub(super) fn vouch(lock: &File, path: &Path) -> std::io::Result<()> {
     let mut lock = lock;
     lock.set_len(0)?;
     lock.rewind()?;
-    lock.write_all(look(path)?.as_bytes())
+    lock.write_all(file_state(path)?.as_bytes())
 }
 
 fn is_vouched(mut lock: &File, path: &Path) -> bool {
     let mut noted = String::new();
-    lock.read_to_string(&mut noted).is_ok() && look(path).is_ok_and(|look| look == noted)
+    lock.read_to_string(&mut noted).is_ok() && file_state(path).is_ok_and(|look| look == noted)
 }
 
 /// Returns the file's size and modification time.
-fn look(path: &Path) -> std::io::Result<String> {
+fn file_state(path: &Path) -> std::io::Result<String> {
     let file = std::fs::metadata(path)?;
     Ok(format!("{} bytes, {:?}", file.len(), file.modified()?))
 }
 
-/// Checks an existing file before anything is written to it; a full check, unless its state was `vouched` for at
-/// shutdown.
+/// Checks an existing file before anything is written to it. The check is a full one, unless the file's state was
+/// `vouched` for at shutdown.
 async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), OpenError> {
     let at = |error: sqlx::Error| refused(path, error);
     // A crash at the very beginning leaves only the list of migrations.

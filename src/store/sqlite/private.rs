@@ -1,4 +1,4 @@
-//! Files that only the bot's owner may read, because the store contains the seeds of running matches.
+//! Files that only the bot's owner is allowed to read, because the store contains the seeds of running matches.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
@@ -13,7 +13,7 @@ pub(super) fn make_folder(dir: &Path) -> io::Result<()> {
     builder.create(dir)
 }
 
-/// Returns options for opening a file; a missing one is created accessible only to its owner.
+/// Returns options for opening a file. If the file does not exist, it is created with access only for its owner.
 pub(super) fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -28,13 +28,13 @@ pub(super) fn make_file(path: &Path) -> io::Result<File> {
 }
 
 /// Removes other users' permissions on existing store files, and on the store's folder if it contains nothing else.
-/// Logs what could not be done.
+/// Failures are logged.
 #[cfg(unix)]
 pub(super) fn tighten(dir: &Path) {
     let entries = match std::fs::read_dir(dir) {
         Ok(entries) => entries.flatten().collect::<Vec<_>>(),
         Err(error) => {
-            tracing::warn!(dir = %dir.display(), %error, "could not list the store folder, file permissions are left unchanged");
+            tracing::warn!(dir = %dir.display(), %error, "could not list the store folder, leaving file permissions unchanged");
             return;
         }
     };
@@ -75,6 +75,6 @@ fn close(path: &Path, mode: u32) {
         return;
     }
     if let Err(error) = std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)) {
-        tracing::warn!(path = %path.display(), %error, "could not restrict permissions, other users may be able to read this");
+        tracing::warn!(path = %path.display(), %error, "could not restrict permissions, leaving the file or folder possibly readable by other users");
     }
 }

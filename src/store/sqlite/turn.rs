@@ -1,8 +1,8 @@
-//! The order of writers, and how long a change waits for another process to finish writing.
+//! The order of writers, and the time that a change waits for another process to finish writing.
 //!
-//! Discord expects a response within three seconds. A change therefore gives up before that, together with all that
-//! wait behind it, because the store is busy for them too. While it stays busy, each further change gives up after its
-//! first try, so that several in a row still finish in time.
+//! Discord expects a response within three seconds. A change therefore gives up before that, together with all changes
+//! waiting behind it, because the store is busy for them too. While the store stays busy, each further change gives up
+//! after its first try, so that several in a row still finish in time.
 
 use tokio::sync::{Mutex, MutexGuard, watch};
 
@@ -10,26 +10,26 @@ use super::{Result, Sqlite, Write};
 use crate::StoreError;
 use crate::cause::{Cause, cause};
 
-/// Time that SQLite itself waits for another process on each try, in milliseconds.
+/// Maximum time that SQLite itself waits for another process on each try, in milliseconds.
 pub(super) const TRY: u64 = 100;
 
-/// Number of times a change is tried before the store counts as busy.
+/// Number of tries before the store counts as busy.
 const TRIES: u32 = 18;
 
 /// The writer's lock.
 #[derive(Debug, Default)]
-pub(super) struct Turn {
+pub(super) struct WriterLock {
     writer: Mutex<()>,
     /// True if the last change gave up.
     is_busy: watch::Sender<bool>,
 }
 
-impl Turn {
+impl WriterLock {
     /// Waits for the lock.
     ///
     /// # Errors
     /// [`StoreError::Busy`] if the lock's holder gives up.
-    async fn taken(&self) -> Result<MutexGuard<'_, ()>> {
+    async fn lock_writer(&self) -> Result<MutexGuard<'_, ()>> {
         let mut is_busy = self.is_busy.subscribe();
         let given_up = async {
             while is_busy.changed().await.is_ok() {
@@ -48,12 +48,12 @@ impl Turn {
 }
 
 impl Sqlite {
-    /// Begins a write transaction; nobody else can write until it ends, and without a commit nothing is changed.
+    /// Begins a write transaction. Nobody else can write until it ends, and without a commit nothing is changed.
     ///
     /// # Errors
     /// [`StoreError::Busy`] if another process takes too long to write.
     pub(super) async fn write(&self) -> Result<Write> {
-        let _turn = self.turn.taken().await?;
+        let _turn = self.turn.lock_writer().await?;
         let tries = match *self.turn.is_busy.borrow() {
             true => 1,
             false => TRIES,

@@ -1,4 +1,4 @@
-//! The owner of a store, regardless of its schema.
+//! The ownership of a store, regardless of its schema.
 
 use std::path::Path;
 
@@ -21,7 +21,8 @@ impl Sqlite {
     }
 }
 
-/// Reads the owner regardless of the schema: the queries are not checked at compile time, and any table may be missing.
+/// Reads a store's ownership regardless of the schema: the queries are not checked at compile time, and any table can
+/// be missing.
 async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")

@@ -1,4 +1,4 @@
-//! Demonworld campaigns to draw: a hand-made one that shows every map symbol, and the busiest position of a random one.
+//! Demonworld campaigns to draw: a hand-made one with every map symbol, and the busiest position of a random one.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -47,7 +47,7 @@ pub(super) fn game(options: &Options, position: Position) -> Demonworld {
     })
 }
 
-/// A campaign with all six races, under construction.
+/// Builder for a campaign with all six races.
 pub(super) struct Draft {
     pub(super) options: Options,
     pub(super) position: Position,
@@ -93,7 +93,7 @@ impl Draft {
         id
     }
 
-    /// Adds an army with this number of stands, and its counter.
+    /// Adds an army with its counter and this number of stands.
     pub(super) fn army(&mut self, owner: Seat, number: u16, code: &str, stands: u16) -> ForceId {
         let id = self.force(owner, code, stands, Some(number));
         let counter = Counter { owner, number, province: at(code) };
@@ -119,7 +119,7 @@ impl Draft {
         self.position.marches.insert(army, march);
     }
 
-    /// Gives a province and its sites to this player, as taken in the last season.
+    /// Gives a province and its sites to this player, as conquered in the last season.
     pub(super) fn taken(&mut self, code: &str, owner: Option<Seat>) {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         self.position.recent.taken.insert(at(code), province.owner);
@@ -209,7 +209,7 @@ pub(super) fn campaign() -> Draft {
     draft.taken("T3", Some(ISTHAK));
     draft.taken("O3", None);
     draft.taken("E1", Some(ORC));
-    // The city of a lost province may still hold out.
+    // The city of a lost province can still hold out.
     let reeds = site("E1", SiteKind::City);
     draft.position.sites.get_mut(&reeds).unwrap().holder = Some(ELF);
 
@@ -272,7 +272,7 @@ pub(super) fn campaign() -> Draft {
     draft
 }
 
-/// Returns a measure of how much there is to draw.
+/// Returns a measure of the number of elements to draw.
 fn weight(at: &Position) -> usize {
     let most = at
         .provinces
@@ -288,7 +288,7 @@ fn weight(at: &Position) -> usize {
         + at.counters.len()
 }
 
-/// Returns the busiest position of a random campaign with all six races, after a year.
+/// Returns the busiest position of a random campaign with all six races after a year.
 pub(super) fn busiest() -> &'static Demonworld {
     static GAME: OnceLock<Demonworld> = OnceLock::new();
     GAME.get_or_init(|| random(3))

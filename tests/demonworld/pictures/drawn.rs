@@ -1,4 +1,4 @@
-//! Records all strokes and texts in the Demonworld pictures, as in [`super::drawn`].
+//! Recorded strokes and texts of the Demonworld pictures, as in [`super::drawn`].
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names};
@@ -24,7 +24,7 @@ fn names() -> Names {
     }
 }
 
-/// Records the whole map, the wide one and a crop.
+/// Records the full map, the wide map and a crop.
 fn add_map(kept: &mut Kept, view: &View, owed: &[Line], near: ProvinceId, lang: Lang) {
     let names = names();
     let wide = Look { is_wide: true, owed, ..Look::default() };
@@ -35,7 +35,7 @@ fn add_map(kept: &mut Kept, view: &View, owed: &[Line], near: ProvinceId, lang: 
     }
 }
 
-/// Records the sheets of all sieges, of current and past battles, and of the armies.
+/// Records the sheets of all sieges, of current and past battles, and of all armies.
 fn add_sheets(kept: &mut Kept, view: &View, lang: Lang) {
     let names = names();
     for siege in &view.sieges {
@@ -80,9 +80,10 @@ fn hand_made_boards_match_the_record() {
     kept.check("tests/render/golden/provinces.txt");
 }
 
-/// A campaign of six AIs, half of which also act at random, at the start of each season and during its sieges.
+/// A campaign of six AIs, half of which also take random actions. Recorded at the start of each season and during
+/// sieges.
 #[test]
-fn campaigns_match_the_record() {
+fn maps_and_sheets_of_campaigns_match_the_record() {
     let mut kept = Kept::default();
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(31, 4), dice(31, 5));
@@ -100,7 +101,7 @@ fn campaigns_match_the_record() {
             }
         }
         for deed in game.machine(seat, &mut mind) {
-            // Actions that the random ones have made impossible are skipped.
+            // Skip actions that the random ones have made impossible.
             let _ = game.play(seat, &deed, &mut chance);
         }
         let now = (game.position().date, game.position().stage);

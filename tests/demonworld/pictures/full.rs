@@ -1,4 +1,4 @@
-//! Crowded provinces: battles, conquests and orders stay visible.
+//! Crowded provinces, in which battles, conquests and orders must stay visible.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_core::text::Lang;
@@ -13,8 +13,8 @@ use regnal_painter::scene::Scene;
 use super::board::{self, DWARF, ELF, HUMAN, ISTHAK, ORC, THAIN, names, site};
 use crate::suite::pictures::is_blessing;
 
-/// Returns a province with six armies and a garrison, a city, two battles, a conquest, and arrows in and out; the
-/// provinces around it are just as full.
+/// Returns a province with six armies, a garrison, a city, two battles, a conquest, and arrows in and out. Its
+/// neighbours are equally full.
 fn full() -> Demonworld {
     let mut draft = board::Draft::new();
     for code in ["C0", "H1", "E1", "D1"] {
@@ -64,7 +64,7 @@ const SIGNS: [&str; 3] = ["battle ", "fighting ", "taken "];
 const PIECES: [&str; 7] = ["army ", "armies ", "site ", "mine", "special", "label ", "name "];
 
 #[test]
-fn symbols_in_full_provinces_do_not_overlap() {
+fn symbols_in_crowded_provinces_do_not_overlap() {
     let games = [full(), board::campaign().game(), board::busiest().clone()];
     for (index, game) in games.iter().enumerate() {
         for viewer in [Viewer::Public, Viewer::Seat(HUMAN), Viewer::Seat(ORC)] {
@@ -86,7 +86,7 @@ fn symbols_in_full_provinces_do_not_overlap() {
 }
 
 #[test]
-fn order_arrows_are_drawn_over_pieces_and_cover_no_name() {
+fn order_arrows_are_drawn_over_pieces_without_covering_names() {
     for game in [full(), board::campaign().game()] {
         let scene = drawn(&game, Viewer::Seat(HUMAN));
         let drafts = boxes(&scene, &["Draft "]);
@@ -100,15 +100,15 @@ fn order_arrows_are_drawn_over_pieces_and_cover_no_name() {
                 assert!(shaft.shared(taken) < 0.5, "{draft} on {name}");
             }
         }
-        // No other viewer's picture shows them.
+        // No other viewer sees the arrows.
         assert!(boxes(&drawn(&game, Viewer::Seat(ORC)), &["Draft "]).is_empty());
         assert!(boxes(&drawn(&game, Viewer::Public), &["Draft "]).is_empty());
     }
 }
 
 #[test]
-fn an_arrow_avoids_the_pieces_where_its_edge_has_room() {
-    // One army at each end of the edge: either the arrow's usual position is free or an alternative is.
+fn an_arrow_avoids_pieces_if_its_edge_has_room() {
+    // With one army at each end of the edge, either the arrow's usual position or an alternative is free.
     let mut draft = board::Draft::new();
     for (seat, number, code) in [(HUMAN, 1, "H1"), (HUMAN, 22, "H1"), (ORC, 3, "C0")] {
         draft.army(seat, number, code, 20);
@@ -122,9 +122,9 @@ fn an_arrow_avoids_the_pieces_where_its_edge_has_room() {
     }
 }
 
-/// Writes pictures to the temporary folder for inspection.
+/// Saves pictures in the temporary folder for inspection.
 #[test]
-fn inspection_pictures_are_written_when_blessing() {
+fn inspection_pictures_are_saved_when_golden_files_are_updated() {
     if !is_blessing("1") {
         return;
     }

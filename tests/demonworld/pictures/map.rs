@@ -1,4 +1,4 @@
-//! The Demonworld map: everything is drawn, nothing covers the names, and no picture shows another seat's knowledge.
+//! The Demonworld map. Everything is drawn, nothing covers the names, and no picture shows another seat's knowledge.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Returns a hand-made, a random and a new campaign, each as seen by the public and by each seat.
+/// Returns a hand-made, a random and a new campaign, each from the perspectives of the public and of all seats.
 fn all_views() -> Vec<View> {
     let games = [board::campaign().game(), board::busiest().clone(), fresh()];
     let mut viewers = vec![Viewer::Public];
@@ -56,7 +56,7 @@ fn fresh() -> Demonworld {
     board::Draft::new().game()
 }
 
-/// Returns a campaign in which every army of six players is in one province.
+/// Returns a campaign in which all armies of six players are in one province.
 fn crowd() -> Demonworld {
     let mut draft = board::Draft::new();
     for seat in Seat::all(6) {
@@ -68,7 +68,7 @@ fn crowd() -> Demonworld {
 }
 
 #[test]
-fn the_land_around_fourways_matches_the_golden_file() {
+fn the_map_around_fourways_matches_the_golden_file() {
     let view = board::campaign().game().view(Viewer::Seat(HUMAN));
     let look = crop("C0", 1);
     let scene = map(&view, &look, "Les Six Couronnes", Lang::Fr, &names());
@@ -86,7 +86,7 @@ fn the_land_around_fourways_matches_the_golden_file() {
 }
 
 #[test]
-fn every_province_has_its_code_and_name_and_nothing_covers_them() {
+fn every_provinces_code_and_name_are_shown_and_not_covered() {
     for view in all_views() {
         for lang in Lang::ALL {
             let scene = drawn(&view, lang);
@@ -114,7 +114,7 @@ fn every_province_has_its_code_and_name_and_nothing_covers_them() {
 }
 
 #[test]
-fn pieces_do_not_overlap() {
+fn pieces_on_the_map_do_not_overlap() {
     let mut views = all_views();
     views.push(crowd().view(Viewer::Seat(ORC)));
     for view in views {
@@ -132,7 +132,7 @@ fn pieces_do_not_overlap() {
 }
 
 #[test]
-fn battles_and_conquests_of_the_hand_made_campaign_are_on_the_map() {
+fn the_map_shows_battles_and_conquests_of_the_hand_made_campaign() {
     let scene = drawn(&board::campaign().game().view(Viewer::Public), Lang::En);
     let of = |kind: &str| -> Vec<String> {
         let mut found: Vec<String> =
@@ -152,28 +152,28 @@ fn battles_and_conquests_of_the_hand_made_campaign_are_on_the_map() {
         ]
     );
     assert!(of("March ").contains(&"March of seat 2 from H1 to C0: 2".to_owned()));
-    // The weeks of both sieges are on the map.
+    // The map shows the weeks of both sieges.
     for weeks in ["7", "13"] {
         assert!(letters(&scene).any(|letters| letters.text == weeks));
     }
 }
 
 #[test]
-fn too_many_armies_in_one_province_are_grouped_by_owner() {
+fn armies_are_grouped_by_owner_if_a_province_has_too_many() {
     let scene = drawn(&crowd().view(Viewer::Public), Lang::En);
     assert!(boxes(&scene, "army ").is_empty());
     let shown = boxes(&scene, "armies ").into_iter();
     let shown: Vec<String> = shown.map(|(what, _)| what).collect();
     let all: Vec<String> = (0..6).map(|seat| format!("armies of seat {seat}: 4")).collect();
     assert_eq!(shown, all);
-    // The viewer's own armies come first, with their total number of stands.
+    // The viewer's own armies are first, with their total number of stands.
     let own = drawn(&crowd().view(Viewer::Seat(DWARF)), Lang::En);
     assert_eq!(boxes(&own, "armies ")[0].0, "armies of seat 4: 4");
     assert!(letters(&own).any(|letters| letters.text == "80"));
 }
 
 #[test]
-fn texts_are_large_enough() {
+fn map_texts_are_large_enough() {
     for view in all_views() {
         for lang in Lang::ALL {
             let scene = drawn(&view, lang);
@@ -202,7 +202,7 @@ fn texts_are_large_enough() {
 }
 
 #[test]
-fn uncrowded_army_numbers_are_at_least_24_pixels_high() {
+fn army_numbers_in_uncrowded_provinces_are_at_least_24_pixels_high() {
     let view = board::campaign().game().view(Viewer::Public);
     let scene = drawn(&view, Lang::Fr);
     for (what, area) in boxes(&scene, "army ") {
@@ -216,7 +216,7 @@ fn uncrowded_army_numbers_are_at_least_24_pixels_high() {
 }
 
 #[test]
-fn a_seats_knowledge_is_on_no_other_picture() {
+fn a_seats_knowledge_is_not_in_any_other_viewers_picture() {
     let secret = |scene: &Scene| -> Vec<String> {
         let mut found: Vec<String> =
             boxes(scene, "Draft ").into_iter().map(|(what, _)| what).collect();
@@ -241,7 +241,7 @@ fn a_seats_knowledge_is_on_no_other_picture() {
         assert!(shown.iter().any(|one| one == what), "{what}: {shown:?}");
     }
     assert_eq!(secret(&drawn(&game.view(Viewer::Public), Lang::En)), Vec::<String>::new());
-    // A world that differs only in the human player's knowledge looks the same to everybody else.
+    // A world that differs only in the human player's knowledge looks the same to all others.
     let other = {
         let mut draft = board::campaign();
         let armies: Vec<_> = draft
@@ -278,7 +278,7 @@ fn a_seats_knowledge_is_on_no_other_picture() {
 }
 
 #[test]
-fn the_land_looks_the_same_to_all_viewers_at_all_times() {
+fn terrain_looks_the_same_to_all_viewers_at_all_times() {
     let game = board::campaign().game();
     let own = drawn(&game.view(Viewer::Seat(HUMAN)), Lang::En);
     let all = drawn(&game.view(Viewer::Public), Lang::En);
@@ -300,7 +300,7 @@ fn a_crop_shows_only_nearby_provinces_at_a_larger_scale() {
 }
 
 #[test]
-fn a_wide_map_has_the_players_and_the_news_beside_it() {
+fn a_wide_map_shows_players_and_news_at_its_side() {
     let view = board::campaign().game().view(Viewer::Public);
     let news: Vec<Line> = Seat::all(6)
         .map(|seat| Line::new("demonworld-alt-eliminated").with("seat", seat))
@@ -325,7 +325,7 @@ fn a_wide_map_has_the_players_and_the_news_beside_it() {
 }
 
 #[test]
-fn each_of_two_to_six_players_has_a_card() {
+fn every_player_has_a_card_in_matches_of_two_to_six() {
     for count in 2..=6 {
         let options = Options::usual(
             [Race::Elf, Race::Orc, Race::Dwarf, Race::Human, Race::Thain, Race::Isthak]
@@ -347,7 +347,7 @@ fn each_of_two_to_six_players_has_a_card() {
 }
 
 #[test]
-fn many_arrows_across_one_edge_are_all_drawn_apart() {
+fn multiple_arrows_across_one_edge_are_drawn_apart() {
     let mut draft = board::Draft::new();
     for (seat, ends) in [
         (ELF, ["C0", "E1"]),
@@ -377,12 +377,12 @@ fn many_arrows_across_one_edge_are_all_drawn_apart() {
 }
 
 #[test]
-fn the_last_seasons_events_are_in_the_view() {
+fn the_view_contains_the_last_seasons_events() {
     let game = board::busiest();
     let recent = &game.position().recent;
     assert!(!recent.ways.is_empty());
     assert_eq!(&game.view(Viewer::Public).recent, &**recent);
-    // Each march has two known, distinct ends.
+    // Each march has two distinct known ends.
     let known: BTreeSet<ProvinceId> = game.position().provinces.keys().copied().collect();
     for way in &recent.ways {
         assert!(known.contains(&way.from) && known.contains(&way.to));
@@ -391,7 +391,7 @@ fn the_last_seasons_events_are_in_the_view() {
 }
 
 #[test]
-fn the_legend_explains_the_symbols_on_the_map() {
+fn the_legend_explains_every_symbol_on_the_map() {
     for view in all_views() {
         let scene = drawn(&view, Lang::En);
         let legend: BTreeSet<String> = boxes(&scene, "legend ")
@@ -425,7 +425,7 @@ fn the_legend_explains_the_symbols_on_the_map() {
 }
 
 #[test]
-fn maps_are_small_files_and_equal_maps_give_equal_bytes() {
+fn maps_are_small_files_and_identical_maps_have_identical_bytes() {
     for game in [&board::campaign().game(), board::busiest()] {
         let view = game.view(Viewer::Seat(HUMAN));
         let scene = drawn(&view, Lang::Fr);
@@ -436,9 +436,9 @@ fn maps_are_small_files_and_equal_maps_give_equal_bytes() {
     }
 }
 
-/// Writes pictures to the temporary folder for inspection.
+/// Saves pictures in the temporary folder for inspection.
 #[test]
-fn inspection_pictures_are_written_when_blessing() {
+fn inspection_pictures_are_saved_when_golden_files_are_updated() {
     if !is_blessing("1") {
         return;
     }

@@ -1,4 +1,4 @@
-//! The printed sheet of a tabletop battle: it has the morale rules of the rulebook, and nothing from automatic battles.
+//! The printed sheet of a tabletop battle. It contains the rulebook's morale rules and nothing from automatic battles.
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_core::text::{Lang, Names};
@@ -10,12 +10,12 @@ use regnal_demonworld::state::Subject;
 use regnal_painter::scene::Op;
 
 use crate::rules::battles::opened;
-use crate::rules::board::{A, B, Board, Deed as Any};
+use crate::rules::board::{A, AnyAction as Any, B, Board};
 
-/// Returns all texts on the pages, one per line.
+/// Returns all texts of the pages, one per line.
 fn printed(lang: Lang) -> String {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
-    // Three stars against one: in an automatic battle, the better general would give a bonus (DW-T-42).
+    // Three stars against one would give the better general a bonus in an automatic battle (DW-T-42).
     let humans = board.army(A, "H1", &[CharacterKind::General3], &["H04", "H02"]);
     let orcs = board.army(B, "H1", &[CharacterKind::General1], &["O04", "O03"]);
     let battle = opened(&mut board, [&[humans], &[orcs]]);
@@ -38,8 +38,8 @@ fn printed(lang: Lang) -> String {
     words.collect::<Vec<_>>().join("\n")
 }
 
-/// DW-MORALE-02 to -04, DW-T-24: 20 stand equivalents, a third of which is 7. The lowest morale, the three stars and
-/// the home bonus are printed; routs and losses are filled in by hand.
+/// DW-MORALE-02 to -04, DW-T-24: with 20 stand equivalents, a third is 7. The lowest morale, the three stars and the
+/// home bonus are printed; routs and losses are left blank.
 #[test]
 fn dw_t_24_a_printed_sheet_has_a_morale_worksheet() {
     let words = printed(Lang::En);
@@ -58,7 +58,7 @@ fn dw_t_24_a_printed_sheet_has_a_morale_worksheet() {
     assert!(french.contains("−1 par unité en déroute ou détruite"), "{french}");
 }
 
-/// DW-RULING-96: the automatic battles' modifiers are not in the rulebook.
+/// DW-RULING-96: the modifiers of automatic battles are not in the rulebook.
 #[test]
 fn dw_t_42_a_printed_sheet_omits_modifiers_of_automatic_battles() {
     let words = printed(Lang::En);

@@ -1,4 +1,4 @@
-//! The Demonworld map's alt text, its golden picture, and hostile names.
+//! The alt text and golden picture of the Demonworld map, and hostile player names.
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::text::{Lang, Line};
@@ -16,7 +16,7 @@ fn words(viewer: Viewer, lang: Lang) -> String {
 }
 
 #[test]
-fn map_alt_text_includes_the_standing_of_each_player() {
+fn the_map_alt_text_gives_the_standing_of_each_player() {
     let words = words(Viewer::Public, Lang::En);
     assert!(words.starts_with("Autumn of year 2. Orders."), "{words}");
     for part in [
@@ -39,7 +39,7 @@ fn map_alt_text_includes_the_standing_of_each_player() {
 }
 
 #[test]
-fn map_alt_text_includes_only_secrets_of_its_viewer() {
+fn the_map_alt_text_contains_no_secrets_of_other_players() {
     for lang in Lang::ALL {
         let public = words(Viewer::Public, lang);
         let own = words(Viewer::Seat(HUMAN), lang);
@@ -61,7 +61,7 @@ fn map_alt_text_includes_only_secrets_of_its_viewer() {
 }
 
 #[test]
-fn map_alt_text_is_limited_and_has_open_questions_early() {
+fn the_map_alt_text_is_limited_in_length_and_mentions_open_questions_early() {
     let view = board::campaign().game().view(Viewer::Public);
     let owed = [Line::new("demonworld-alt-eliminated").with("seat", ORC)];
     let look = Look { is_wide: true, owed: &owed, ..Look::default() };
@@ -106,7 +106,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
 }
 
 #[test]
-fn a_hostile_name_stays_in_its_card_and_affects_no_other_text() {
+fn a_hostile_name_stays_on_its_card_and_does_not_affect_other_texts() {
     let view = board::campaign().game().view(Viewer::Seat(HUMAN));
     for name in HOSTILE {
         let mut names = names();

@@ -1,4 +1,4 @@
-//! Invariants of a Demonworld campaign.
+//! Invariants that hold throughout a Demonworld campaign.
 
 use std::collections::BTreeSet;
 
@@ -7,25 +7,26 @@ use regnal_demonworld::Position;
 use regnal_demonworld::nouns::{ForceKind, Phase, SiteKind};
 use regnal_demonworld::state::{ARMIES, BattleKind, Condition, NUMBERS, Siege, Stage, Subject};
 
-/// Loot is limited to the stock at the start of a siege (DW-RULING-44), plus the meat of mounts (DW-RULING-46). This
-/// allows for twenty units of ten stands with mounts of size 3.
+/// Maximum meat in a siege. Loot is limited to the stock at the start of the siege (DW-RULING-44), plus the meat of
+/// mounts (DW-RULING-46). Allows for twenty units of ten stands with mounts of size 3.
 const MEAT: u32 = 600;
 
 /// **DW-ORG-08, DW-RULING-10.** Maximum value of a garrison, in points.
 const GARRISON: u32 = 200;
 
-/// The starting points, and an upper bound on the yearly income from all provinces of the default map (DW-UPKEEP-03).
+/// Upper bound on a treasury: the starting points plus the yearly income from all provinces of the default map
+/// (DW-UPKEEP-03).
 const PURSE: u32 = 2_000;
 const REVENUE: u32 = 37 * 500;
 
-/// **DW-RULING-41.** Number of stores in a city.
+/// **DW-RULING-41.** Number of stores in each city.
 const CITY_STORES: usize = 10;
 
 /// **DW-RULING-23.** Maximum number of stands in a militia.
 const MILITIA: u16 = 10;
 
-/// Returns the open choices in conflicts for which there is no window: an army that must retreat, a winner who may go
-/// on. Used for scripted actions, whose boards may start with such choices; [`asked_for`] checks whole campaigns.
+/// Returns open choices in conflicts that have no window, such as an army's retreat or a winner's march. Used for
+/// scripted actions, whose boards can start with such choices; [`asked_for`] checks whole campaigns.
 pub(crate) fn unasked(at: &Position) -> Vec<String> {
     let is_asked = |phase, subject| {
         let mut windows = at.windows.values();
@@ -45,7 +46,7 @@ pub(crate) fn unasked(at: &Position) -> Vec<String> {
     loose
 }
 
-/// Checks that stands, points, sites, army numbers and stores are within bounds, and that each piece is in one place.
+/// Checks that stands, points, sites, army numbers and stores are within bounds, and that no piece is in two places.
 pub(super) fn check(at: &Position, place: &str) {
     pieces(at, place);
     forces(at, place);
@@ -89,8 +90,7 @@ pub(super) fn check(at: &Position, place: &str) {
     }
 }
 
-/// Checks that somebody is asked about every open matter: a retreat that is due, missing attitudes, an unfinished
-/// battle.
+/// Checks that a seat is asked about every open matter: a due retreat, missing attitudes, an unfinished battle.
 pub(super) fn asked_for(at: &Position, place: &str) {
     let is_asked = |subject| at.windows.values().any(|window| window.subject == subject);
     for (&id, conflict) in &at.conflicts {
@@ -106,7 +106,7 @@ pub(super) fn asked_for(at: &Position, place: &str) {
     }
 }
 
-/// **DW-ORG-05.** Checks that a destroyed army's number is never reused and that the last number assigned never
+/// **DW-ORG-05.** Checks that the number of a destroyed army is never reused and that the last assigned number never
 /// decreases.
 pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
     assert!(before.last_number <= at.last_number, "{place}");
@@ -124,7 +124,7 @@ pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
     }
 }
 
-/// Checks owners, walls and works against the numbers built.
+/// Checks the owners, walls and works of provinces against the numbers built.
 fn lands(at: &Position, place: &str) {
     let is_seat = |seat: Option<Seat>| seat.is_none_or(|seat| seat.index() < at.players.len());
     for (id, land) in &at.provinces {
@@ -148,7 +148,7 @@ fn lands(at: &Position, place: &str) {
     }
 }
 
-/// **DW-RULING-41, DW-RULING-42.** Checks that a siege's stores are those of its site.
+/// **DW-RULING-41, DW-RULING-42.** Checks that a siege's stores match those of its site.
 fn stores(at: &Position, siege: &Siege, place: &str) {
     let larder = &siege.larder;
     match siege.site.kind {
@@ -159,7 +159,7 @@ fn stores(at: &Position, siege: &Siege, place: &str) {
             assert!(stand.eq(works.stores.iter().copied()), "{place}: {siege:?}");
         }
     }
-    // Without an intact store, the only food is meat.
+    // Meat is the only food without an intact store.
     assert!(larder.intact() > 0 || larder.stock <= MEAT, "{place}: {siege:?}");
 }
 
@@ -201,7 +201,7 @@ fn forces(at: &Position, place: &str) {
         assert!(site.is_none_or(|site| site.province == force.province), "{place}: {force:?}");
         let owner = &at.players[force.owner.index()];
         match force.number {
-            // A unique number, so that an army's counter is never reused (DW-ORG-05).
+            // Army numbers are unique and never reused (DW-ORG-05).
             Some(number) => {
                 assert_eq!(force.kind, ForceKind::Army, "{place}: {force:?}");
                 assert!(number <= owner.last_army, "{place}: {force:?}");

@@ -1,4 +1,4 @@
-//! Demonworld in the common test suite, and the secrecy of drafts.
+//! Demonworld in the common test suite, and the secrecy of its drafts.
 
 pub(crate) mod check;
 mod worlds;
@@ -20,33 +20,33 @@ use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
 
-/// Returns the number of years after which the players agree to stop (DW-RULING-93).
+/// Returns the number of years after which the players vote to stop (DW-RULING-93).
 fn years() -> u16 {
     static YEARS: OnceLock<u16> = OnceLock::new();
     *YEARS.get_or_init(|| from_environment("REGNAL_YEARS", 1))
 }
 
-/// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` runs the long soak test.
+/// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` runs the long version.
 #[test]
-fn requested_number_of_campaigns_all_end() {
+fn all_campaigns_of_the_requested_number_end() {
     soak_campaigns::<Demonworld>(2);
 }
 
 #[test]
-fn every_reported_event_has_an_explanation() {
+fn every_reported_event_can_be_explained() {
     crate::suite::whys::check_explanations::<Demonworld>(0..1);
-    // Random players never meet; the AI fights, besieges and plays winters.
+    // Random players never meet, but the AI fights, besieges and survives winters.
     assert!(crate::suite::whys::ai_match_explanations::<Demonworld>(3, 4) > 10);
 }
 
 #[test]
-fn autopilot_spends_nothing_beyond_its_limits() {
+fn the_autopilot_stays_within_its_spending_limits() {
     let spent = crate::suite::lent::check_spending::<Demonworld>(600);
     assert_eq!(spent.len(), Demonworld::keeps().len(), "{spent:?}");
 }
 
 #[test]
-fn autopilot_leaves_armies_with_orders_from_their_owner_alone() {
+fn the_autopilot_does_not_change_orders_given_by_the_owner() {
     crate::suite::lent::owner_orders_stand::<Demonworld>(
         |deed| match deed {
             Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
@@ -64,7 +64,8 @@ fn autopilot_leaves_armies_with_orders_from_their_owner_alone() {
 impl Tried for Demonworld {
     const LONGEST: usize = 200_000;
 
-    /// Two to six seats, with different races every time; one campaign in four has a custom map and custom lists.
+    /// Returns options for two to six seats, with different races each time. One campaign in four has a custom map and
+    /// custom lists.
     fn options(number: u64) -> Options {
         if number.is_multiple_of(4) {
             return Options { data: own(), ..Options::usual([Race::Orc, Race::Human]) };
@@ -75,7 +76,7 @@ impl Tried for Demonworld {
         Options::usual(races.copied())
     }
 
-    /// Locks often enough that the first turn ends.
+    /// Prefers locks often enough for the first turn to end.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         let at = self.position();
         if at.date.year > years()
@@ -105,8 +106,8 @@ impl Tried for Demonworld {
         check::check_since(before.position(), self.position(), place);
     }
 
-    /// Menus list each unit of an army separately, and siege works for the next week only; players can write more by
-    /// hand.
+    /// Returns true for kinds of actions that the menus list only in part: each unit of an army separately, and siege
+    /// works only for the next week. Players can type more.
     fn is_beside_menus(action: &Action) -> bool {
         matches!(
             action,
@@ -150,7 +151,7 @@ impl Tried for Demonworld {
     }
 }
 
-/// Returns the vote to end the campaign, unless the awaited seats with this menu have all cast it.
+/// Returns a vote to end the campaign, unless all awaited seats with this menu have voted.
 fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
     let vote = Action::Table(Table::VoteEnd(true));
     let may: Vec<Seat> =
@@ -163,7 +164,7 @@ fn is_lock(action: &Action) -> bool {
     matches!(action, Action::Table(Table::Lock(_)))
 }
 
-/// Returns true if an action only writes a draft that can still be changed.
+/// Returns true if an action only writes a draft, which can still be changed.
 fn is_draft(action: &Action) -> bool {
     match action {
         Action::Organisation(_)
@@ -182,7 +183,7 @@ fn is_draft(action: &Action) -> bool {
     }
 }
 
-/// Returns the views and reports of everybody except `seat`.
+/// Returns the views and reports of all viewers except `seat`.
 fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
     let others: Vec<Viewer> = Seat::all(game.seat_count())
         .filter(|&other| other != seat)
@@ -195,9 +196,9 @@ fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::D
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
-/// Drafts are private in every phase: nobody else sees whether, when, how often or what a seat drafted.
+/// Drafts are private in every phase. No other player sees the existence, time, number or content of a seat's drafts.
 #[test]
-fn a_draft_is_known_only_to_its_seat() {
+fn drafts_are_visible_only_to_their_own_seat() {
     let mut phases = std::collections::BTreeSet::new();
     for number in 0..3 {
         let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
@@ -238,7 +239,7 @@ fn a_draft_is_known_only_to_its_seat() {
     assert!(phases.len() > 5, "{phases:?}");
 }
 
-/// Returns a season's turn report as `viewer` reads it: the public chronicle and their own private message.
+/// Returns the turn report of a season for `viewer`: the public chronicle and the viewer's private message.
 fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
@@ -248,8 +249,8 @@ fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> 
     lines
 }
 
-/// Returns a season's log as `viewer` reads it, step by step, without the accounts of their own battles, which show
-/// each side its enemies.
+/// Returns the log of a season for `viewer`, step by step. Omits accounts of the viewer's own battles, which show each
+/// side its enemies.
 fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut game = start.clone();
     let tell = |event: &Event| {
@@ -268,11 +269,12 @@ fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     events.iter().filter_map(tell).collect()
 }
 
-/// A turn report depends only on its reader's knowledge at the start and on what happens. Worlds that differ only in
-/// what the reader cannot know give the same log, chronicle and private messages, word for word. The same holds if the
-/// other players draft nothing, or something else at another time. What an encounter or a battle reveals is excluded.
+/// A turn report depends only on its reader's knowledge at the start and on the events. Worlds that differ only in
+/// information hidden from the reader have identical logs, chronicles and private messages. The same holds if the other
+/// players draft nothing, or something else at another time. Information revealed by an encounter or a battle is
+/// excluded.
 #[test]
-fn season_reports_are_equal_in_indistinguishable_worlds() {
+fn season_reports_are_identical_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -287,14 +289,14 @@ fn season_reports_are_equal_in_indistinguishable_worlds() {
             for event in events {
                 let before = game.episode();
                 game.evolve(&event);
-                // A surrender is visible to everybody, even a garrison's.
+                // Every surrender is public, even a garrison's.
                 let is_shown = matches!(
                     event,
                     Event::Realm(Realm::Sighted { .. })
                         | Event::Battle(Fight::Settled { .. })
                         | Event::Conflict(Meeting::Surrendered { .. })
                 );
-                // The drafting seat, if the action is a draft.
+                // Seat that drafted, if the action is a draft.
                 let whose = is_draft(&deed).then_some(seat);
                 log.extend((!is_shown).then_some((whose, event)));
                 if game.episode() == before {
@@ -328,7 +330,7 @@ fn season_reports_are_equal_in_indistinguishable_worlds() {
 }
 
 #[test]
-fn undo_leaves_a_playable_match_and_keeps_the_dice() {
+fn undo_leaves_a_playable_match_and_preserves_the_dice() {
     let seen = check_undo::<Demonworld>(0..3, 5);
     println!("{seen:?}");
     assert!(seen.alone > 20 && seen.under_others > 10, "{seen:?}");

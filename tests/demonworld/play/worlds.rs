@@ -1,5 +1,5 @@
-//! Generates campaigns that differ only in what a viewer cannot know (section 7 of the specification). The changes are
-//! cumulative, so that a difference shows which step caused it.
+//! Generates campaigns that differ only in information hidden from a viewer (section 7 of the specification). The
+//! changes are cumulative, so that a difference shows its cause.
 
 use std::collections::BTreeSet;
 
@@ -16,10 +16,10 @@ use regnal_demonworld::state::{
 use regnal_demonworld::works::Side;
 use regnal_demonworld::{Demonworld, Opening, Options, Position, Setup};
 
-/// A viewer's perspective.
+/// Perspective of a viewer.
 struct Eye {
     seat: Option<Seat>,
-    /// Provinces in which the viewer has troops or takes part in something.
+    /// Provinces in which the viewer has troops or is otherwise involved.
     present: BTreeSet<ProvinceId>,
     options: Options,
 }
@@ -53,7 +53,7 @@ impl Eye {
     }
 }
 
-/// Returns this world and others, each with one more change than the one before.
+/// Returns this world and further worlds, each with one more change than the previous one.
 pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     let at = game.position();
     if at.outcome.is_some() {
@@ -88,7 +88,7 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     worlds.into_iter().map(world).collect()
 }
 
-/// Changes other players' possessions, purchases, grants and winter decisions, and their standing orders.
+/// Changes other players' possessions, purchases, grants, winter decisions and standing orders.
 fn purses(at: &mut Position, eye: &Eye) {
     for (seat, player) in Seat::all(at.players.len()).zip(&mut at.players) {
         if eye.is(seat) {
@@ -113,7 +113,7 @@ fn purses(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes others' season orders, and whether they have answered any question.
+/// Changes other players' season orders, and the answered state of their questions.
 fn drafts(at: &mut Position, eye: &Eye) {
     for window in at.windows.values_mut() {
         for seat in window.asked.clone() {
@@ -146,7 +146,7 @@ fn drafts(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes others' attitudes and retreats before they are revealed, and winners' choices.
+/// Changes other players' attitudes and retreats before these are revealed, and winners' choices.
 fn in_conflict(at: &mut Position, eye: &Eye) {
     for conflict in at.conflicts.values_mut() {
         let others = |army: &ForceId| at.forces.get(army).is_some_and(|own| !eye.is(own.owner));
@@ -173,7 +173,7 @@ fn in_conflict(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes others' battle mode, plan and second-day choice, and their reasons for disputing a report.
+/// Changes other players' battle modes, plans and second-day choices, and their reasons for disputing a report.
 fn in_battle(at: &mut Position, eye: &Eye) {
     for battle in at.battles.values_mut() {
         let is_inside = battle.everybody().iter().any(|&seat| eye.is(seat));
@@ -198,7 +198,7 @@ fn in_battle(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Adds garrisons for others where there are none, and replaces existing ones.
+/// Adds garrisons to other players' places without one, and replaces existing ones.
 fn garrisons(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     let is_besieged = |at: &Position, site| at.sieges.values().any(|siege| siege.site == site);
@@ -243,7 +243,8 @@ fn garrisons(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes other armies' composition, condition and battle plans where the viewer has no troops.
+/// Changes the composition, condition and battle plans of other players' armies in provinces where the viewer has no
+/// troops.
 fn armies(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     for force in at.forces.values_mut().filter(|force| !eye.is(force.owner)) {
@@ -265,7 +266,7 @@ fn armies(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes what each side of a siege hides from the other, and what both hide from outsiders.
+/// Changes information that each side of a siege hides from the other, and information that both hide from outsiders.
 fn sieges(at: &mut Position, eye: &Eye) {
     for (id, siege) in &mut at.sieges {
         let side = eye.seat.and_then(|seat| siege.side_of(seat));
@@ -324,7 +325,7 @@ fn sieges(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes what only the two sides of a siege know.
+/// Changes information known only to the two sides of a siege.
 fn of_outsiders(siege: &mut Siege) {
     siege.mode = match siege.mode {
         Some(BattleMode::Tabletop) => Some(BattleMode::Auto),
@@ -338,7 +339,7 @@ fn of_outsiders(siege: &mut Siege) {
     }
 }
 
-/// Changes the plans and damage of others' sites, and their armies' camps.
+/// Changes the plans and damage of other players' sites, and the camps of their armies.
 fn places(at: &mut Position, eye: &Eye) {
     for (id, site) in &mut at.sites {
         let is_known = site.holder.is_some_and(|holder| eye.is(holder));
@@ -354,7 +355,7 @@ fn places(at: &mut Position, eye: &Eye) {
     at.camps.retain(|army, _| at.forces.get(army).is_some_and(|own| eye.is(own.owner)));
 }
 
-/// Changes what others have seen, and their secret treaties.
+/// Changes other players' sightings and secret treaties.
 fn knowledge(at: &mut Position, eye: &Eye) {
     at.sightings.retain(|&seat, _| eye.is(seat));
     let others: Vec<Seat> = Seat::all(at.players.len()).filter(|&seat| !eye.is(seat)).collect();
@@ -387,7 +388,7 @@ fn desk(at: &mut Position, eye: &Eye) {
     let hers = at.sites.iter();
     let hers = hers.filter(|(_, site)| site.holder.is_some_and(|holder| !eye.is(holder)));
     at.office.approved.extend(hers.map(|(&id, _)| id));
-    // Everybody knows the number of dice that the umpire has set, but not their faces.
+    // The number of dice set by the umpire is public, but their faces are secret.
     for face in &mut at.office.dice {
         *face = if *face == 1 { 2 } else { 1 };
     }

@@ -1,4 +1,4 @@
-//! Absent players, and players who have left (DW-RULING-09).
+//! Absent players and resigned players (DW-RULING-09).
 
 use std::collections::BTreeSet;
 
@@ -11,10 +11,10 @@ use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal_demonworld::state::{Attitude, Stage, StandingOrders};
 use regnal_demonworld::{Action, Event};
 
-use super::board::{A, B, Board, C, Deed, Play, at};
+use super::board::{A, AnyAction, B, Board, C, Play, at};
 use super::table::{offer, spring};
 
-/// Plays `seasons` seasons in which one player does nothing and the others lock.
+/// Plays `seasons` seasons in which one player does nothing and all others lock.
 pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
     for _ in 0..seasons {
         let window = play.window(Phase::SeasonOrders);
@@ -29,16 +29,16 @@ pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
 }
 
 #[test]
-fn dw_ruling_09_three_defaults_in_a_row_make_a_player_absent_until_he_acts() {
+fn dw_ruling_09_three_consecutive_defaults_make_a_player_absent_until_he_acts() {
     let mut play = spring();
     silent(&mut play, B, 2);
     assert_eq!((play.at().players[1].missed, play.at().players[1].absent), (2, false));
-    // An action in between restarts the count.
+    // An action between the defaults restarts the count.
     let mut heard = play.clone();
     let orcs = *heard.at().forces.keys().nth(1).unwrap();
     heard.does(B, SeasonDeed::March { army: orcs, to: at("O2") });
     assert_eq!(heard.at().players[1].missed, 0);
-    // All armies are at home, so winter only rolls for attrition.
+    // All armies are at home, so the only dice in winter are for attrition.
     let window = play.window(Phase::SeasonOrders);
     play.does(B, Do::TimeOut);
     assert!(play.at().players[1].absent);
@@ -53,7 +53,7 @@ fn dw_ruling_09_three_defaults_in_a_row_make_a_player_absent_until_he_acts() {
 }
 
 #[test]
-fn dw_ruling_09_an_absent_player_returns_by_a_public_action() {
+fn dw_ruling_09_a_public_action_ends_a_players_absence() {
     let mut away = spring();
     silent(&mut away, B, 2);
     away.does(B, Do::TimeOut);
@@ -67,8 +67,8 @@ fn dw_ruling_09_an_absent_player_returns_by_a_public_action() {
     }
 }
 
-/// An absent player's drafts are as secret as any (section 7): only a lock shows that he is back. They count all the
-/// same.
+/// The drafts of an absent player are as secret as any others (section 7), and they take effect. Only a lock shows that
+/// he is back.
 #[test]
 fn dw_ruling_09_an_absent_players_drafts_are_secret_until_he_locks() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
@@ -86,9 +86,9 @@ fn dw_ruling_09_an_absent_players_drafts_are_secret_until_he_locks() {
     let others = [Viewer::Public, Viewer::Seat(A)];
     let before = others.map(|viewer| shown(&play, viewer));
     for deed in [
-        Deed::from(march),
-        Deed::from(Do::SetStandingOrders(StandingOrders::default())),
-        Deed::from(offer(C, None, true)),
+        AnyAction::from(march),
+        AnyAction::from(Do::SetStandingOrders(StandingOrders::default())),
+        AnyAction::from(offer(C, None, true)),
     ] {
         let game = play.0.clone();
         let events = play.does(B, deed);
@@ -99,13 +99,13 @@ fn dw_ruling_09_an_absent_players_drafts_are_secret_until_he_locks() {
         assert!(play.at().players[1].absent);
         assert_eq!(others.map(|viewer| shown(&play, viewer)), before);
     }
-    // A player who is not awaited may still lock, and is then back.
+    // A player who is not awaited can still lock, which ends his absence.
     let mut back = play.clone();
     back.does(B, Do::Lock(window));
     assert!(!back.at().players[1].absent);
     back.does(B, Do::Unlock(window));
     assert_eq!(back.0.awaited(), BTreeSet::from([A, B, C]));
-    // Nobody waits for the absent player, but his draft is carried out.
+    // The absent player is not awaited, but his draft is carried out.
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().forces[&orcs].province, at("O2"));
@@ -124,7 +124,7 @@ fn dw_ruling_09_a_resigned_seat_plays_by_default_until_taken_over() {
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().date.season, Season::Summer);
-    // Nobody plays for the seat; a new holder can take it over, with or without an umpire.
+    // Nobody plays for the seat. A new player can take it over, with or without an umpire.
     assert!(play.0.is_away(B) && !play.0.is_playing(B));
     let back = Action::Table(Do::TakeOver);
     assert_eq!(play.0.take_back(B), Some(back.clone()));
@@ -171,7 +171,7 @@ fn dw_ruling_09_only_a_resigned_seat_still_in_the_game_can_be_taken_over() {
     assert!(!play.0.is_away(B));
 }
 
-/// A season's chronicle names the players who missed the deadline; the umpire is never one of them.
+/// The chronicle of a season names the players who missed the deadline, but never the umpire.
 #[test]
 fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
     let play = spring();
@@ -185,7 +185,7 @@ fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
 }
 
 #[test]
-fn dw_ruling_93_the_campaign_waits_while_all_players_are_absent() {
+fn dw_ruling_93_the_campaign_waits_while_all_remaining_players_are_absent() {
     let mut play = spring();
     play.does(A, Do::Resign);
     play.does(B, Do::Resign);
@@ -198,7 +198,7 @@ fn dw_ruling_93_the_campaign_waits_while_all_players_are_absent() {
     // The question stays open, and nothing happens.
     assert_eq!((play.at().date.season, play.at().stage), (Season::Autumn, Stage::Orders));
     let window = play.window(Phase::SeasonOrders);
-    // The absent player is back, and the year continues with the next lock.
+    // The absent player has returned, and the next lock continues the year.
     play.does(C, Do::Unlock(window));
     assert!(!play.at().players[2].absent);
     play.rolls(C, Do::Lock(window), [6; 6]);
@@ -219,7 +219,7 @@ fn dw_ruling_93_absent_players_are_awaited_but_resigned_ones_are_not() {
     for question in play.0.questions() {
         assert_eq!(question.open, BTreeSet::from([C]));
     }
-    // Taking the action offered to him brings him back.
+    // Taking the offered action ends his absence.
     let window = play.window(Phase::SeasonOrders);
     let back = Do::Unlock(window);
     assert_eq!(play.0.legal(C), [Action::Table(back.clone())]);
@@ -229,9 +229,9 @@ fn dw_ruling_93_absent_players_are_awaited_but_resigned_ones_are_not() {
     assert_eq!(play.0.awaited(), BTreeSet::from([C]));
 }
 
-/// Players who resigned never return: once all have resigned, nothing could ever happen again.
+/// Resigned players never return, so a campaign without any other players could not continue.
 #[test]
-fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_a_ranking() {
+fn dw_ruling_93_the_campaign_ends_with_a_ranking_when_all_players_have_resigned() {
     let mut play = spring();
     play.does(A, Do::Resign);
     play.does(B, Do::Resign);
@@ -248,9 +248,9 @@ fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_a_ranking() {
     assert!(play.0.awaited().is_empty() && !play.0.is_deserted());
 }
 
-/// The AI does not play on without people, and absent or eliminated players do not count.
+/// The AI does not play on without human players, and absent or eliminated players do not count.
 #[test]
-fn dw_ruling_93_a_campaign_ends_when_only_the_ai_is_left() {
+fn dw_ruling_93_a_campaign_ends_when_only_ai_players_are_left() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     board.army(B, "O1", &[Kind::General3], &["O02"]);
@@ -263,8 +263,8 @@ fn dw_ruling_93_a_campaign_ends_when_only_the_ai_is_left() {
 }
 
 #[test]
-fn dw_ruling_93_a_campaign_with_an_umpire_waits_for_him() {
-    let umpire = |deed| Deed(Action::Umpire(deed));
+fn dw_ruling_93_a_campaign_without_players_waits_for_its_umpire() {
+    let umpire = |deed| AnyAction(Action::Umpire(deed));
     let mut play = spring();
     play.does(Seat::UMPIRE, umpire(Umpire::TakeOffice { seat: None }));
     for seat in [A, B, C] {
@@ -277,19 +277,19 @@ fn dw_ruling_93_a_campaign_with_an_umpire_waits_for_him() {
         let line = play.0.question_line(viewer).unwrap();
         assert_eq!(line.id, "demonworld-ask-umpire");
     }
-    // A player whom the umpire puts in a seat plays on.
+    // A player seated by the umpire plays on.
     let mut replaced = play.clone();
     let rule =
         Umpire::Rule { ruling: Ruling::ReplacePlayer(B), reason: "Somebody new.".to_owned() };
     replaced.does(Seat::UMPIRE, umpire(rule));
     assert_eq!(replaced.0.awaited(), BTreeSet::from([B]));
-    // Without the umpire nobody is left.
+    // When the umpire resigns, nobody is left.
     play.does(Seat::UMPIRE, umpire(Umpire::LayDown));
     assert!(play.0.outcome().is_some());
 }
 
 #[test]
-fn dw_ex_107_an_absent_player_gets_the_defaults_without_delay() {
+fn dw_ex_107_defaults_for_an_absent_player_apply_without_delay() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::General3], &["H02", "H04"]);
     board.army(A, "H3", &[Kind::Hero], &["H02"]);
@@ -310,7 +310,7 @@ fn dw_ex_107_an_absent_player_gets_the_defaults_without_delay() {
         Event::Conflict(Conflict::AttitudesRevealed { attitudes, .. }) => attitudes.get(&army),
         _ => None,
     });
-    // The orcs do not outnumber them by half.
+    // The orcs are not half again as strong, so the attitude is to fight.
     assert_eq!(attitude, Some(&Attitude::Fight(Some(B))));
     let window = &play.at().windows[&play.window(Phase::BattleMode)];
     assert_eq!(window.asked, BTreeSet::from([A, B]));

@@ -1,4 +1,4 @@
-//! The board for tests of whole campaigns.
+//! Board builder for tests of whole campaigns.
 
 use std::collections::BTreeSet;
 
@@ -21,11 +21,11 @@ use regnal_demonworld::{Action, Demonworld, Event, Opening, Options, Position, S
 
 use crate::play::check::unasked;
 
-/// The first player.
+/// First player's seat.
 pub(crate) const A: Seat = Seat(0);
-/// The second player.
+/// Second player's seat.
 pub(crate) const B: Seat = Seat(1);
-/// The third player.
+/// Third player's seat.
 pub(crate) const C: Seat = Seat(2);
 
 /// Returns the province with this code.
@@ -46,7 +46,7 @@ pub(crate) fn fortress(code: &str) -> SiteId {
     SiteId { kind: SiteKind::Fortress, ..city(code) }
 }
 
-/// A position under construction: an empty map, year 1, spring, and no open questions.
+/// A position under construction. It starts as an empty map in spring of year 1, with no open questions.
 #[derive(Clone)]
 pub(crate) struct Board {
     pub(crate) options: Options,
@@ -54,8 +54,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Returns an empty campaign of these races, in seat order. Besiegers have four weeks of baggage, so that only
-    /// supply tests need depots (DW-RULING-43).
+    /// Returns an empty campaign of these races, in seat order. Besiegers have four weeks' baggage, so that only supply
+    /// tests need depots (DW-RULING-43).
     pub(crate) fn new(races: impl IntoIterator<Item = Race>) -> Board {
         let mut options = Options::usual(races);
         options.rules.baggage_weeks = 4;
@@ -68,7 +68,7 @@ impl Board {
         self.position.last_number
     }
 
-    /// Asks everybody this phase's question.
+    /// Opens this phase's question for every seat.
     pub(crate) fn ask(mut self, date: Date, stage: Stage, phase: Phase) -> Board {
         self.position.date = date;
         self.position.stage = stage;
@@ -84,7 +84,7 @@ impl Board {
         self
     }
 
-    /// Starts the first organisation phase, with 2000 points for each player.
+    /// Starts the first organisation phase, in which each player has 2000 points.
     pub(crate) fn first_organisation(mut self) -> Board {
         for player in &mut self.position.players {
             player.treasury = 2000;
@@ -98,19 +98,19 @@ impl Board {
         self.ask(date, Stage::Organisation, Phase::Organisation)
     }
 
-    /// Asks for the orders of a season in year 1.
+    /// Opens the orders of a season in year 1.
     pub(crate) fn orders(self, season: Season) -> Board {
         self.ask(Date { year: 1, season }, Stage::Orders, Phase::SeasonOrders)
     }
 
-    /// Sets the time of year without opening a question: the next action lets time continue from here.
+    /// Sets the season without opening a question. The next action advances time from there.
     pub(crate) fn moment(mut self, date: Date, stage: Stage) -> Board {
         self.position.date = date;
         self.position.stage = stage;
         self
     }
 
-    /// Adds a treaty in force.
+    /// Adds a treaty that is in force.
     pub(crate) fn treaty(mut self, from: Seat, to: Seat, kind: TreatyKind) -> Board {
         let id = TreatyId(self.number());
         let treaty = Treaty {
@@ -126,7 +126,7 @@ impl Board {
         self
     }
 
-    /// Takes away a race's home provinces and gives them to `to`.
+    /// Takes a race's home provinces and gives them to `to`.
     pub(crate) fn lost(self, race: Race, to: Option<Seat>) -> Board {
         let home: Vec<String> =
             usual().world.home_of(race).map(|land| land.id.to_string()).collect();
@@ -154,7 +154,7 @@ impl Board {
         self
     }
 
-    /// Gives a province with its sites to a player, as held for some whole years.
+    /// Gives a province and its sites to a player, as held for this number of whole years.
     pub(crate) fn held(mut self, code: &str, owner: Option<Seat>, full_years: u8) -> Board {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         province.owner = owner;
@@ -222,7 +222,7 @@ impl Board {
         self.fill(seat, force, &[kind], &[]);
     }
 
-    /// Adds a garrison with these units.
+    /// Adds a garrison that consists of these units.
     pub(crate) fn garrison(&mut self, seat: Seat, site: SiteId, units: &[&str]) -> ForceId {
         let id = self.force(seat, site.province, Some(site));
         self.fill(seat, id, &[], units);
@@ -277,12 +277,12 @@ impl Board {
     }
 }
 
-/// A campaign in play.
+/// A campaign being played by a test.
 #[derive(Clone)]
 pub(crate) struct Play(pub(crate) Demonworld);
 
 impl Play {
-    /// Starts a campaign from its very beginning.
+    /// Starts a campaign from its first phase.
     pub(crate) fn fresh(races: impl IntoIterator<Item = Race>) -> Play {
         let options = Options::usual(races);
         let setup = Demonworld::deal(&options, &mut Dice::scripted([]));
@@ -294,7 +294,7 @@ impl Play {
     }
 
     /// Takes a legal action that needs no dice.
-    pub(crate) fn does(&mut self, seat: Seat, action: impl Into<Deed>) -> Vec<Event> {
+    pub(crate) fn does(&mut self, seat: Seat, action: impl Into<AnyAction>) -> Vec<Event> {
         self.rolls(seat, action, [])
     }
 
@@ -302,7 +302,7 @@ impl Play {
     pub(crate) fn rolls(
         &mut self,
         seat: Seat,
-        action: impl Into<Deed>,
+        action: impl Into<AnyAction>,
         values: impl IntoIterator<Item = u32>,
     ) -> Vec<Event> {
         let mut dice = Dice::scripted(values);
@@ -313,15 +313,19 @@ impl Play {
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
         assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
-        // A board may start with open choices, but an action must not add any.
+        // A board can start with open choices, but an action must not add any.
         for open in unasked(self.at()) {
             assert!(before.contains(&open), "the question {open} is asked of nobody");
         }
         events
     }
 
-    /// Returns the reason for a refusal and the rule behind it.
-    pub(crate) fn refuses(&self, seat: Seat, action: impl Into<Deed>) -> (Reason, &'static str) {
+    /// Returns the reason for a rejection and the rule that requires it.
+    pub(crate) fn refuses(
+        &self,
+        seat: Seat,
+        action: impl Into<AnyAction>,
+    ) -> (Reason, &'static str) {
         let action = action.into().0;
         match self.0.decide(seat, &action, &mut Dice::scripted([])) {
             Ok(events) => panic!("{action:?} was accepted: {events:?}"),
@@ -330,18 +334,18 @@ impl Play {
     }
 
     /// Returns whether an action is legal.
-    pub(crate) fn allows(&self, seat: Seat, action: impl Into<Deed>) -> bool {
+    pub(crate) fn allows(&self, seat: Seat, action: impl Into<AnyAction>) -> bool {
         let action = action.into().0;
         self.0.decide(seat, &action, &mut Dice::recorded(&[], 0)).is_ok()
     }
 
-    /// Returns a phase's open question.
+    /// Returns the open question of a phase.
     pub(crate) fn window(&self, phase: Phase) -> WindowId {
         let open = self.at().windows.iter().find(|(_, window)| window.phase == phase);
         *open.expect("the question should be open").0
     }
 
-    /// Locks for everybody who is awaited, the last with these dice.
+    /// Locks for every awaited seat. The last lock uses these dice.
     pub(crate) fn all_lock(
         &mut self,
         phase: Phase,
@@ -363,7 +367,7 @@ impl Play {
         self.at().players[seat.index()].treasury
     }
 
-    /// Returns a seat's forces of a kind, by number.
+    /// Returns a seat's forces of a kind, in order of number.
     pub(crate) fn forces(&self, seat: Seat, kind: ForceKind) -> Vec<ForceId> {
         self.at()
             .forces
@@ -389,27 +393,27 @@ impl Play {
 }
 
 /// An action, converted from any of the action types.
-pub(crate) struct Deed(pub(crate) Action);
+pub(crate) struct AnyAction(pub(crate) Action);
 
-impl From<Organisation> for Deed {
-    fn from(action: Organisation) -> Deed {
-        Deed(Action::Organisation(action))
+impl From<Organisation> for AnyAction {
+    fn from(action: Organisation) -> AnyAction {
+        AnyAction(Action::Organisation(action))
     }
 }
 
-impl From<SeasonDeed> for Deed {
-    fn from(action: SeasonDeed) -> Deed {
-        Deed(Action::Season(action))
+impl From<SeasonDeed> for AnyAction {
+    fn from(action: SeasonDeed) -> AnyAction {
+        AnyAction(Action::Season(action))
     }
 }
 
-impl From<Table> for Deed {
-    fn from(action: Table) -> Deed {
-        Deed(Action::Table(action))
+impl From<Table> for AnyAction {
+    fn from(action: Table) -> AnyAction {
+        AnyAction(Action::Table(action))
     }
 }
 
-/// Returns a force's pieces: units, then characters.
+/// Returns the units and then the characters of a force.
 pub(crate) fn pieces(
     units: impl IntoIterator<Item = UnitId>,
     characters: impl IntoIterator<Item = CharacterId>,
@@ -423,7 +427,7 @@ pub(crate) fn army_in(code: &str, kind: CharacterKind) -> Organisation {
     Organisation::CreateArmy { province: at(code), leader: Leader::Raise(kind) }
 }
 
-/// Returns the action that raises a unit for a force.
+/// Returns the action that raises a unit in a force.
 pub(crate) fn unit(code: &str, force: ForceId) -> Organisation {
     Organisation::RaiseUnit { troop: troop(code), force }
 }

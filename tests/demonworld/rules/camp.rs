@@ -29,7 +29,7 @@ fn settled(units: &[&str]) -> (Board, ForceId) {
     (board, army)
 }
 
-/// Returns the camp's state after a season.
+/// Returns the state of the camp after a season.
 fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
     let mut play = board.game();
     play.does(A, camp(army, height, []));
@@ -39,9 +39,9 @@ fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
 }
 
 #[test]
-fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
-    // Twenty stands need five elements; the elements have room for ten stands to work. A human raises an element of
-    // height 3 in two weeks.
+fn dw_ruling_59_an_army_that_holds_completes_a_camp_in_one_season() {
+    // Twenty stands need five elements, which have room for ten working stands. One man builds an element of height 3
+    // in two weeks.
     let (board, army) = settled(&["H02", "H02"]);
     let job = after_a_season(board, army, 3);
     assert_eq!(job.task, Task::Fieldworks { height: 3, count: 5 });
@@ -49,15 +49,15 @@ fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
 }
 
 #[test]
-fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders_work() {
-    // Eight stands of lancers build two elements, which have room for four stands. An element of height 7 takes one man
-    // six weeks. A single stand needs only one element, so it also finishes in time.
+fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders_labour() {
+    // Eight stands of lancers build two elements, which have room for four stands. One man builds an element of height
+    // 7 in six weeks. A single stand needs only one element, so it also finishes in time.
     let (board, army) = settled(&["H06"]);
     assert!(after_a_season(board, army, 7).is_done());
     let (board, army) = settled(&["H06"]);
     let job = after_a_season(board.stands(army, 1), army, 7);
     assert!(job.is_done());
-    // Isthak never build: with forty of their stands, one human needs more than a season for eleven elements.
+    // Isthak never build. With forty of their stands, one human needs more than a season for the eleven elements.
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let job = after_a_season(board, army, 7);
@@ -66,7 +66,7 @@ fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders_work() {
 }
 
 #[test]
-fn dw_ruling_59_an_unfinished_camp_is_continued_next_season() {
+fn dw_ruling_59_work_on_an_unfinished_camp_continues_next_season() {
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let mut play = board.game();
@@ -77,7 +77,7 @@ fn dw_ruling_59_an_unfinished_camp_is_continued_next_season() {
     play.does(A, camp(army, 7, []));
     play.all_lock(Phase::SeasonOrders, []);
     assert!(play.at().camps[&army].job.left() < begun.left());
-    // A different height starts another ring.
+    // A different height starts a new ring.
     other.does(A, camp(army, 2, []));
     other.all_lock(Phase::SeasonOrders, []);
     let job = other.at().camps[&army].job;
@@ -85,7 +85,7 @@ fn dw_ruling_59_an_unfinished_camp_is_continued_next_season() {
 }
 
 #[test]
-fn dw_ruling_59_an_army_that_builds_does_not_march() {
+fn dw_ruling_59_an_army_that_builds_a_camp_does_not_march() {
     let (board, army) = settled(&["H02"]);
     let mut play = board.game();
     play.does(A, march(army, "H2"));
@@ -98,7 +98,7 @@ fn dw_ruling_59_an_army_that_builds_does_not_march() {
 }
 
 #[test]
-fn dw_ruling_59_the_camp_stays_behind_when_the_army_leaves() {
+fn dw_ruling_59_a_camp_stays_behind_when_its_army_leaves() {
     let (board, army) = settled(&["H02"]);
     let mut play = board.game();
     play.does(A, camp(army, 1, []));
@@ -110,7 +110,7 @@ fn dw_ruling_59_the_camp_stays_behind_when_the_army_leaves() {
 }
 
 #[test]
-fn dw_ruling_59_camps_are_built_in_the_open_field_of_a_friendly_province() {
+fn dw_ruling_59_camps_can_be_built_only_in_the_open_field_of_a_friendly_province() {
     let refusal = |code: &str, enemy: bool, inside: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let army = board.army(A, code, &[Kind::Hero], &["H02"]);
@@ -129,7 +129,7 @@ fn dw_ruling_59_camps_are_built_in_the_open_field_of_a_friendly_province() {
 }
 
 #[test]
-fn dw_ruling_59_camps_require_capable_builders_and_heights_for_wood() {
+fn dw_ruling_59_camps_require_capable_builders_and_a_height_possible_in_wood() {
     let (board, army) = settled(&["I02", "H11", "H02"]);
     let play = board.game();
     let [isthak, bombard, spears] = play.units(army)[..] else { panic!() };
@@ -145,7 +145,7 @@ fn dw_ruling_59_camps_require_capable_builders_and_heights_for_wood() {
 }
 
 #[test]
-fn dw_ruling_59_camp_building_stops_if_others_enter_or_the_province_is_lost() {
+fn dw_ruling_59_camp_building_stops_if_others_enter_or_the_province_changes_hands() {
     let (mut board, army) = settled(&["H02"]);
     let orcs = board.army(B, "H5", &[Kind::Hero], &[]);
     let mut play = board.game();
@@ -156,7 +156,7 @@ fn dw_ruling_59_camp_building_stops_if_others_enter_or_the_province_is_lost() {
     assert_eq!(play.at().forces[&orcs].province, at("H3"));
     assert_eq!(builders(&play), BTreeSet::new());
     assert!(!play.at().camps[&army].job.is_done());
-    // The owner's other armies come and go freely.
+    // The owner's other armies can come and go without stopping the work.
     let (mut board, army) = settled(&["H02"]);
     let friends = board.army(A, "H5", &[Kind::Hero], &["H02"]);
     let mut play = board.game();
@@ -167,7 +167,7 @@ fn dw_ruling_59_camp_building_stops_if_others_enter_or_the_province_is_lost() {
 }
 
 #[test]
-fn dw_ruling_59_a_camp_is_its_players_secret_until_somebody_comes() {
+fn dw_ruling_59_a_camp_is_visible_only_to_its_owner_until_another_army_arrives() {
     let (board, army) = settled(&["H02"]);
     let mut play = board.game();
     let before = play.clone();
@@ -176,7 +176,7 @@ fn dw_ruling_59_a_camp_is_its_players_secret_until_somebody_comes() {
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.0.view(Viewer::Seat(A)).own.unwrap().camps.len(), 1);
     assert!(play.0.view(Viewer::Seat(B)).own.unwrap().camps.is_empty());
-    // Nobody begins another camp in a lost province.
+    // No new camp can be started in a lost province.
     play.0.evolve(&Event::Realm(Realm::ProvinceTaken { province: at("H3"), owner: Some(B) }));
     assert_eq!(play.refuses(A, camp(army, 2, [])).0, Reason::NotFriendly);
 }

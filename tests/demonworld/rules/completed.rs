@@ -1,4 +1,4 @@
-//! Completions beyond the current menus (section 2 of the order book's issue: every order is also a command).
+//! Completions that go beyond the current menus (section 2 of the order book's issue: every order is also a command).
 
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
@@ -13,7 +13,7 @@ fn codes(play: &Play, verb: &str, option: &str) -> Vec<String> {
 }
 
 #[test]
-fn dw_ruling_68_a_plan_is_completed_for_every_army_with_season_orders() {
+fn dw_ruling_68_plan_completions_cover_every_army_with_season_orders() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let armies = ["E1", "E2"].map(|place| board.army(A, place, &[Kind::Hero], &["E02", "E03"]));
     let hostile = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -32,7 +32,7 @@ fn dw_ruling_68_a_plan_is_completed_for_every_army_with_season_orders() {
     let most = codes(&play, "set_plan", "withdraw_at");
     assert_eq!((most[0].as_str(), most.last().unwrap().as_str()), ("10", "never"));
     assert!(codes(&play, "set_plan", "retreats").contains(&"E3".to_owned()));
-    // Each completed value is parsed back and is legal.
+    // Each completed value can be parsed and is legal.
     let given = |of: &str| {
         let pairs = [("of", of), ("line", &own[0]), ("withdraw_at", "10"), ("retreats", "E3,E1")];
         let pairs = pairs.map(|(name, code)| (name.to_owned(), code.to_owned()));
@@ -40,17 +40,17 @@ fn dw_ruling_68_a_plan_is_completed_for_every_army_with_season_orders() {
     };
     let army = codes(&play, "set_plan", "of").remove(0);
     let action = play.0.read(A, "set_plan", &given(&army)).unwrap();
-    assert!(play.allows(A, super::board::Deed(action)));
+    assert!(play.allows(A, super::board::AnyAction(action)));
     // The army can also be given by name.
     let words = play.0.worded(A, "of");
     assert!(words.iter().any(|part| part.code == army));
-    // No menu lists plans: they are legal now, but there are too many to list.
+    // Plans are legal now, but the menus do not list them because there are too many.
     let is_plan = |action| play.0.particulars(A, action).verb == "set_plan";
     assert!(!play.0.legal(A).iter().any(is_plan));
 }
 
 #[test]
-fn dw_ruling_33_a_programmes_weeks_and_conditions_are_completed() {
+fn dw_ruling_33_weeks_and_conditions_of_a_programme_are_completed() {
     let play = super::sieges::Besieged::with(&["H01"], &["O03"], |_| {}).play;
     for verb in ["assault", "repair", "build_depot"] {
         let weeks = codes(&play, verb, "until");
@@ -59,7 +59,7 @@ fn dw_ruling_33_a_programmes_weeks_and_conditions_are_completed() {
         let whens = codes(&play, verb, "when");
         assert!(whens.contains(&"breach".to_owned()) && whens[0] == "always", "{whens:?}");
     }
-    // A treaty's end is a season.
+    // A treaty's end date is a season.
     let until = codes(&play, "propose_treaty", "until");
     assert!(until[0] == "open" && until[1].ends_with("spring"), "{until:?}");
 }

@@ -1,4 +1,4 @@
-//! Editions of the default map and lists: old matches keep theirs.
+//! Editions of the default map and army lists. Old matches keep their own edition.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::prelude::*;
@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 use super::board::{at, troop};
 use super::own::own;
 
-/// SHA-256 of each edition, without comments and blank lines. A new edition adds a line; existing lines never change,
-/// since existing matches use them.
+/// SHA-256 of each edition, without comments and blank lines. A new edition adds a line. Existing lines never change,
+/// because existing matches use them.
 const RELEASED: &[&str] = &[
     "1387447eb5dd2293eb19352bacb7d114983ed482ebe612d649282525ae876c91",
     "44cba6c46b030c4e78d55dbca72b14017fcdc282b58d5a826d57e071b2b6e116",
@@ -39,7 +39,7 @@ fn of(edition: Edition) -> Options {
 }
 
 #[test]
-fn a_released_edition_is_never_altered() {
+fn a_released_edition_never_changes() {
     let found: Vec<String> = Edition::all().map(|edition| digest(edition.text())).collect();
     assert_eq!(
         found, RELEASED,
@@ -48,7 +48,7 @@ fn a_released_edition_is_never_altered() {
 }
 
 #[test]
-fn a_match_without_an_edition_has_the_first_one() {
+fn a_match_without_a_recorded_edition_uses_the_first_one() {
     let old = of(Edition::FIRST);
     let kept = serde_json::to_value(&old).unwrap();
     assert_eq!(kept.get("data"), None);
@@ -73,7 +73,7 @@ fn a_new_match_records_the_newest_edition() {
     assert_eq!(kept["data"], Edition::NEWEST.number());
     let read: Options = serde_json::from_value(kept.clone()).unwrap();
     assert_eq!(read, new);
-    // A version of the bot without this edition rejects the match instead of guessing.
+    // A bot version without this edition rejects the match instead of guessing.
     let mut later = kept;
     later["data"] = (Edition::NEWEST.number() + 1).into();
     let error = serde_json::from_value::<Options>(later).unwrap_err();
@@ -81,7 +81,7 @@ fn a_new_match_records_the_newest_edition() {
 }
 
 #[test]
-fn every_edition_is_playable_and_differs_from_the_previous_one() {
+fn every_edition_is_playable_and_differs_from_its_predecessor() {
     let mut before: Option<Edition> = None;
     for edition in Edition::all() {
         let all = Options {
@@ -89,7 +89,7 @@ fn every_edition_is_playable_and_differs_from_the_previous_one() {
             ..of(edition)
         };
         assert!(all.is_playable());
-        // A custom file with the same text is the same map and lists.
+        // A custom file with the same text produces the same map and lists.
         let copied = Data::own(edition.text().to_owned()).unwrap();
         assert_eq!(copied.content().lists, all.content().lists);
         assert_eq!(copied.content().world, all.content().world);
@@ -111,7 +111,7 @@ fn a_rematch_uses_the_newest_edition() {
 }
 
 #[test]
-fn races_troops_and_places_have_names_in_every_edition() {
+fn races_troops_and_provinces_have_names_in_every_edition() {
     for edition in Edition::all() {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
         let game = Demonworld::new(Demonworld::deal(&of(edition), &mut dice));

@@ -1,4 +1,4 @@
-//! Plans of fortresses and cities in a campaign (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
+//! Fortress and city plans in a campaign (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::{Organisation as Do, SitePlan};
@@ -14,7 +14,7 @@ fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Dwarf])
 }
 
-/// Returns a fortress of this tier with a changed default plan.
+/// Returns a fortress of this tier with a modified default plan.
 fn plan(site: SiteId, tier: u32, which: DefaultPlan, change: impl FnOnce(&mut SitePlan)) -> Do {
     let mut plan = SitePlan::from(default_plan(which));
     change(&mut plan);
@@ -54,14 +54,14 @@ fn dw_ruling_55_and_56_sites_without_a_plan_get_the_default_plan() {
 }
 
 #[test]
-fn dw_fort_14_a_tier_requires_its_tower_and_its_budget() {
+fn dw_fort_14_each_fortress_tier_requires_its_tower_and_budget() {
     let play = fresh();
     let site = fortress("H2");
     assert!(play.allows(A, as_it_is(site, 10000, DefaultPlan::Fort10000)));
     assert!(play.allows(A, as_it_is(site, 2500, DefaultPlan::Fort2500)));
-    // The current plan is not a change.
+    // Submitting the current plan is not a change.
     assert_eq!(play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort20000)).0, Reason::Already);
-    // A tower of height 9 is not one of 10, and without a tower of 9 the budget is 2500 points.
+    // A tower of height 9 is not one of 10. Without a tower of height 9, the budget is 2500 points.
     assert_eq!(
         play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort10000)),
         (Reason::Tower, "DW-FORT-14")
@@ -70,12 +70,12 @@ fn dw_fort_14_a_tier_requires_its_tower_and_its_budget() {
         play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort2500)),
         (Reason::Tower, "DW-FORT-14")
     );
-    // The great fortress in the middle tier, for 18394 points.
+    // The great fortress at 18394 points, in the middle tier.
     assert_eq!(
         play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort20000)),
         (Reason::Budget, "DW-FORT-14")
     );
-    // No other budget exists.
+    // No other budget is allowed.
     assert_eq!(
         play.refuses(A, as_it_is(site, 5000, DefaultPlan::Fort2500)),
         (Reason::Data, "DW-FORT-14")
@@ -83,8 +83,8 @@ fn dw_fort_14_a_tier_requires_its_tower_and_its_budget() {
 }
 
 #[test]
-fn dw_fort_14_a_budget_can_be_spent_to_the_last_point() {
-    // 1897 points; with stone walls of 7 and 6, 2459 points; with palisades of 5, 3 and 2, exactly 2500.
+fn dw_fort_14_a_budget_can_be_spent_completely() {
+    // 1897 points. With stone walls of 7 and 6, 2459 points. With palisades of 5, 3 and 2 as well, exactly 2500.
     let play = fresh();
     let more = |codes: &[&str]| {
         plan(fortress("H2"), 2500, DefaultPlan::Fort2500, |plan| {
@@ -100,12 +100,12 @@ fn dw_fort_14_a_budget_can_be_spent_to_the_last_point() {
 }
 
 #[test]
-fn dw_fort_15_only_one_fortress_may_have_a_high_tier() {
+fn dw_fort_15_only_one_fortress_can_have_a_high_tier() {
     let play = |own: &str| {
         let board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
         board.held(own, Some(A), 0).game()
     };
-    // Two fortresses, the first in the highest tier by default.
+    // Two fortresses, the first of which is in the highest tier by default.
     let mut both = play("D2");
     let (first, second) = (fortress("H2"), fortress("D2"));
     assert_eq!(
@@ -122,7 +122,7 @@ fn dw_fort_15_only_one_fortress_may_have_a_high_tier() {
 }
 
 #[test]
-fn dw_fort_16_works_are_planned_only_before_the_first_season() {
+fn dw_fort_16_works_can_be_planned_only_before_the_first_season() {
     let board = Board::new([Race::Human, Race::Dwarf]).winter_of(1);
     assert_eq!(
         board.game().refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
@@ -136,7 +136,7 @@ fn dw_fort_16_works_are_planned_only_before_the_first_season() {
 }
 
 #[test]
-fn dw_fort_14_only_own_sites_can_be_planned() {
+fn dw_fort_14_players_can_plan_only_their_own_sites() {
     let play = fresh();
     assert_eq!(
         play.refuses(B, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)).0,
@@ -153,7 +153,7 @@ fn dw_fort_14_only_own_sites_can_be_planned() {
 }
 
 #[test]
-fn dw_ruling_51_a_plan_is_a_closed_ring_of_sound_elements() {
+fn dw_ruling_51_a_plan_must_be_a_closed_ring_of_valid_elements() {
     let play = fresh();
     let site = fortress("H2");
     let ring = |codes: &str| {
@@ -174,7 +174,7 @@ fn dw_ruling_51_a_plan_is_a_closed_ring_of_sound_elements() {
         plan.keep = Some("W5".to_owned());
     });
     assert_eq!(play.refuses(A, keep).0, Reason::Geometry);
-    // A drawn ring of ten elements around 30 hexes.
+    // A custom ring of ten elements around 30 hexes.
     let drawn = ring(
         "G3@0:0:1:2 W3@0:0:2:3 W3@0:0:3:4 W3@0:0:4:5 W3@0:0:5:6 W3@0:0:6:1 W3@1:0:1:2 W3@1:0:2:3 W3@1:0:3:4 W3@1:0:4:5",
     );
@@ -182,7 +182,7 @@ fn dw_ruling_51_a_plan_is_a_closed_ring_of_sound_elements() {
 }
 
 #[test]
-fn dw_ruling_42_stores_are_built_for_the_size_of_the_race() {
+fn dw_ruling_42_stores_must_fit_the_size_of_the_race() {
     let low = |site| {
         plan(site, 2500, DefaultPlan::Fort2500, |plan| {
             plan.stores = vec![(2, 2)];
@@ -194,7 +194,7 @@ fn dw_ruling_42_stores_are_built_for_the_size_of_the_race() {
 }
 
 #[test]
-fn dw_ruling_53_prices_come_from_the_campaign() {
+fn dw_ruling_53_prices_are_those_of_the_campaign() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
     board.options.rules.tower_pricing = TowerPricing::PerElement;
     assert_eq!(
@@ -204,7 +204,7 @@ fn dw_ruling_53_prices_come_from_the_campaign() {
 }
 
 #[test]
-fn dw_ruling_52_structure_points_come_from_the_campaign() {
+fn dw_ruling_52_structure_points_are_those_of_the_campaign() {
     let mut options = Options::usual([Race::Human, Race::Orc]);
     let sp = |options: &Options| {
         let position = Position::bare(options);
@@ -216,19 +216,19 @@ fn dw_ruling_52_structure_points_come_from_the_campaign() {
 }
 
 #[test]
-fn dw_ruling_56_a_city_is_planned_for_2500_points_until_its_first_siege() {
+fn dw_ruling_56_a_city_can_be_planned_for_2500_points_until_its_first_siege() {
     let site = city("H1");
     let mut play = fresh();
-    // 2270 points; raising a wall from 5 to 7 adds 282 points, and to 6 adds 94.
+    // 2270 points. Raising a wall from 5 to 7 adds 282 points, and raising it to 6 adds 94.
     let higher =
         |code: &'static str| city_plan("H1", move |plan| plan.perimeter[1] = code.to_owned());
     assert_eq!(play.refuses(A, higher("W7")), (Reason::Budget, "DW-FORT-14"));
     play.does(A, higher("W6"));
     assert_eq!(built(play.at(), site).perimeter[1].height, 6);
-    // A city's interior is fixed.
+    // The interior of a city is fixed.
     let with_store = city_plan("H1", |plan| plan.stores = vec![(3, 1)]);
     assert_eq!(play.refuses(A, with_store).0, Reason::Data);
-    // Also later, as long as the city was never besieged.
+    // Planning is also possible later if the city was never besieged.
     let mut board = Board::new([Race::Human, Race::Dwarf]).winter_of(3);
     assert!(board.clone().game().allows(A, higher("W6")));
     board.position.sites.get_mut(&site).unwrap().was_besieged = true;
@@ -236,7 +236,7 @@ fn dw_ruling_56_a_city_is_planned_for_2500_points_until_its_first_siege() {
 }
 
 #[test]
-fn dw_ruling_55_plans_are_secret() {
+fn dw_ruling_55_plans_are_visible_only_to_their_owner() {
     let mut play = fresh();
     let before = play.clone();
     play.does(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500));
@@ -250,9 +250,9 @@ fn dw_ruling_55_plans_are_secret() {
 
 // covers: DW-SUPPLY-02, DW-SUPPLY-01
 #[test]
-fn dw_supply_02_room_for_a_garrison_depends_on_the_plan() {
-    // A fortress of the middle tier has room for forty mob stands for 160 points, but not for fifty; the lowest tier
-    // has room for 26.
+fn dw_supply_02_the_room_for_a_new_garrison_depends_on_the_plan() {
+    // A middle-tier fortress has room for forty mob stands at 160 points, but not for fifty. The lowest tier has room
+    // for 26.
     let mut play = fresh();
     play.does(A, as_it_is(fortress("H2"), 10000, DefaultPlan::Fort10000));
     play.does(A, Do::CreateGarrison(fortress("H2")));
@@ -268,7 +268,7 @@ fn dw_supply_02_room_for_a_garrison_depends_on_the_plan() {
 }
 
 #[test]
-fn dw_supply_02_room_for_a_detached_garrison_depends_on_the_plan() {
+fn dw_supply_02_the_room_for_a_detached_garrison_depends_on_the_plan() {
     use regnal_demonworld::action::Season as Order;
     use regnal_demonworld::nouns::Season;
     use regnal_demonworld::state::Reorganisation;

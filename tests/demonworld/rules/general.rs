@@ -1,4 +1,4 @@
-//! The campaign as a whole (DW-GEN-05 to -11, DW-RULING-01, -05 to -07, -09).
+//! General campaign rules (DW-GEN-05 to -11, DW-RULING-01, -05 to -07, -09).
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use regnal_demonworld::{Event, Options, Position};
 use super::board::{A, B, Board, C, Play, army_in, at, city, date, march};
 
 #[test]
-fn dw_gen_05_a_province_is_friendly_by_birth_or_by_conquest() {
+fn dw_gen_05_a_province_is_friendly_if_it_is_initial_or_conquered() {
     let play = Board::new([Race::Human, Race::Orc])
         .first_organisation()
         .held("H3", Some(B), 0)
@@ -39,12 +39,12 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     let play = board.besieged(city("H1"), B, Some(A)).game();
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
     assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
-    // The enemy prevents the owner from creating an army; the besieger has no right to create one there.
+    // The enemy's presence keeps the owner from creating an army. The besieger has no right to create one there.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::EnemyPresent);
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
 
-/// Returns which of elves and orcs moves first when they cross, with these dice and the orcs at this prestige.
+/// Returns the race, elves or orcs, that moves first when they cross, with these dice and this orc prestige.
 fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring).prestige(B, prestige);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
@@ -61,7 +61,7 @@ fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
 }
 
 #[test]
-fn dw_gen_07_prestige_is_added_to_the_roll_for_the_first_move() {
+fn dw_gen_07_prestige_is_added_to_the_roll_for_moving_first() {
     assert_eq!(first_mover([4, 5], 0), B);
     assert_eq!(first_mover([4, 5], -1), A);
     assert_eq!(first_mover([5, 4], 0), A);
@@ -69,7 +69,7 @@ fn dw_gen_07_prestige_is_added_to_the_roll_for_the_first_move() {
 }
 
 #[test]
-fn dw_gen_08_prestige_starts_at_zero_and_changes_beyond_a_bound_are_lost() {
+fn dw_gen_08_prestige_starts_at_zero_and_stops_at_its_bounds() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     assert!(play.at().players.iter().all(|player| player.prestige == 0));
     let mut change = |change| {
@@ -108,7 +108,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
     assert_eq!(play.at().date, Date::FIRST);
     assert_eq!(play.at().date, date(1, Season::Spring));
     for season in [Season::Summer, Season::Autumn, Season::Winter] {
-        // Nobody has troops to whom anything could happen.
+        // No player has troops that winter could affect.
         play.0 = strip(&play);
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
@@ -120,7 +120,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
     assert_eq!(play.at().stage, Stage::Orders);
 }
 
-/// Returns the same campaign without any troops.
+/// Returns the same campaign with all troops removed.
 fn strip(play: &Play) -> regnal_demonworld::Demonworld {
     let mut board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
     board.position = play.at().clone();
@@ -139,7 +139,7 @@ fn dw_ruling_05_a_campaign_needs_two_to_six_players_of_different_races() {
     assert!(!playable(&[Race::Human, Race::Orc, Race::Human]));
     let all = [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf, Race::Thain];
     assert!(playable(&all));
-    // Provinces that belong to no player are neutral: Fourways and the homes of the other races.
+    // Provinces without an owning player are neutral: Fourways and the homes of the absent races.
     let position = Position::bare(&Options::usual([Race::Human, Race::Orc]));
     for land in usual().world.provinces() {
         let owner = match land.home {
@@ -162,7 +162,7 @@ fn dw_ruling_06_prices_are_rounded_up() {
     let own = board.first_unit(army);
     (own.initial_cost, own.stands) = (95, 7);
     let mut play = board.crowned(A, Kind::General3).game();
-    // Seven of ten stands for 95 points cost 66.5, three cost 28.5.
+    // Seven of ten stands worth 95 points cost 66.5 points, and three cost 28.5.
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].points(), 67);
     play.does(A, Do::ReinforceUnit { unit: id, stands: 3, lose: None });
@@ -170,13 +170,13 @@ fn dw_ruling_06_prices_are_rounded_up() {
 }
 
 #[test]
-fn dw_ruling_07_every_die_is_in_an_event_and_none_is_rolled_needlessly() {
+fn dw_ruling_07_every_die_is_in_an_event_and_no_die_is_rolled_needlessly() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     board.army(B, "O2", &[Kind::Hero], &["O03"]);
     let mut play = board.game();
     play.does(A, march(elves, "E2"));
-    // No armies cross: the dice script is empty, and no die is missing.
+    // No armies cross, so no die is needed and the script is empty.
     let events = play.all_lock(Phase::SeasonOrders, []);
     assert!(
         !events.iter().any(|event| matches!(event, Event::Season(Orders::PriorityRolled { .. })))
@@ -219,7 +219,7 @@ fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
 }
 
 #[test]
-fn dw_ruling_09_an_action_in_between_restarts_the_count() {
+fn dw_ruling_09_an_action_between_missed_phases_restarts_the_count() {
     let mut play = Board::new([Race::Human, Race::Orc])
         .judged_by_third_edition()
         .orders(Season::Spring)
@@ -234,7 +234,7 @@ fn dw_ruling_09_an_action_in_between_restarts_the_count() {
 }
 
 #[test]
-fn dw_ruling_09_an_absent_player_is_not_awaited_and_returns_by_acting() {
+fn dw_ruling_09_an_absent_player_is_not_awaited_and_returns_with_an_action() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     board.position.players[0].absent = true;
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
@@ -245,7 +245,7 @@ fn dw_ruling_09_an_absent_player_is_not_awaited_and_returns_by_acting() {
     let window = gone.window(Phase::SeasonOrders);
     gone.does(B, Table::Lock(window));
     assert_eq!(gone.at().date.season, Season::Summer);
-    // A draft is private; a lock is public.
+    // A draft is private, but a lock is public.
     play.does(A, march(army, "H2"));
     assert!(play.at().players[0].absent);
     play.does(A, Table::Lock(window));
@@ -255,12 +255,12 @@ fn dw_ruling_09_an_absent_player_is_not_awaited_and_returns_by_acting() {
 }
 
 #[test]
-fn dw_ruling_09_a_player_without_province_and_army_is_out() {
+fn dw_ruling_09_a_player_without_a_province_or_army_is_eliminated() {
     let end = |with_army: bool| {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
             .moment(date(1, Season::Spring), Stage::Sieges)
             .lost(Race::Human, Some(B));
-        // A garrison would not keep him in the game, but an army does.
+        // An army keeps him in the game, but a garrison would not.
         if with_army {
             board.army(A, "C0", &[Kind::Hero], &[]);
         }
@@ -282,7 +282,7 @@ fn dw_ruling_09_a_player_without_province_and_army_is_out() {
 }
 
 #[test]
-fn dw_ruling_09_a_resigned_seat_is_played_by_default() {
+fn dw_ruling_09_a_resigned_seat_plays_by_default() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
@@ -297,7 +297,7 @@ fn dw_ruling_09_a_resigned_seat_is_played_by_default() {
 }
 
 #[test]
-fn dw_ruling_98_each_phase_has_its_deadline_in_hours() {
+fn dw_ruling_98_each_phase_has_a_deadline_in_hours() {
     for (phase, expected) in [
         (Phase::Organisation, 72),
         (Phase::SeasonOrders, 48),

@@ -1,5 +1,5 @@
-//! Editions of the judge: a campaign keeps the edition that it began with. Each edition's changes are tested with their
-//! rules.
+//! Editions of the judge. A campaign keeps the edition with which it started. Each edition's changes are tested
+//! together with their rules.
 
 use regnal_core::game::Seating as _;
 use regnal_demonworld::Options;
@@ -9,20 +9,20 @@ use regnal_demonworld::nouns::Race;
 use super::board::Board;
 
 impl Board {
-    /// Selects the judge's third edition, the last in which everybody is asked for the season orders, even without an
-    /// army. Used by tests that do not concern armies.
+    /// Selects the judge's third edition, the last in which players without an army are also asked for season orders.
+    /// Used by tests that do not concern armies.
     pub(crate) fn judged_by_third_edition(self) -> Board {
         self.judged(Judge::THIRD)
     }
 
-    /// Selects the judge's edition.
+    /// Selects the given edition of the judge.
     pub(crate) fn judged(mut self, judge: Judge) -> Board {
         self.options.judge = judge;
         self
     }
 }
 
-/// The first two editions, each with whether it is the second.
+/// The first two editions, each with a flag for the second.
 pub(crate) const BOTH: [(Judge, bool); 2] = [(Judge::FIRST, false), (Judge::SECOND, true)];
 
 fn options() -> Options {
@@ -30,7 +30,7 @@ fn options() -> Options {
 }
 
 #[test]
-fn a_campaign_without_an_edition_is_judged_by_the_first() {
+fn a_campaign_without_a_recorded_edition_uses_the_first() {
     let old = Options { judge: Judge::FIRST, ..options() };
     let kept = serde_json::to_value(&old).unwrap();
     assert_eq!(kept.get("judge"), None);
@@ -39,7 +39,7 @@ fn a_campaign_without_an_edition_is_judged_by_the_first() {
 }
 
 #[test]
-fn new_campaigns_record_the_newest_edition_and_unknown_ones_fail() {
+fn new_campaigns_record_the_newest_edition_and_unknown_editions_are_rejected() {
     let new = options();
     assert_eq!(new.judge, Judge::NEWEST);
     let mut kept = serde_json::to_value(&new).unwrap();
@@ -54,7 +54,7 @@ fn new_campaigns_record_the_newest_edition_and_unknown_ones_fail() {
 }
 
 #[test]
-fn a_rematch_is_judged_by_the_newest_edition() {
+fn a_rematch_uses_the_newest_edition_of_the_judge() {
     let mut again = Options { judge: Judge::FIRST, ..options() };
     again.renew();
     assert_eq!(again, options());

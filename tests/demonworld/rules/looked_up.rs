@@ -1,4 +1,4 @@
-//! The map and list tables that `/table` shows (DW-T-50 to DW-T-64) agree with the data of new campaigns.
+//! Consistency of the map and list tables shown by `/table` (DW-T-50 to DW-T-64) with the data of new campaigns.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ fn table(id: &str) -> &'static Table {
     book(GameKind::Demonworld).table(id).expect(id)
 }
 
-/// Returns the row for an entry of the data.
+/// Returns the table row for a data entry.
 fn row(table: &'static Table, code: impl ToString) -> &'static TableRow {
     let key = code.to_string().to_lowercase();
     table.row(&key).unwrap_or_else(|| panic!("{}: {key}", table.id))
@@ -29,7 +29,7 @@ fn lower<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<String> {
     codes.collect()
 }
 
-/// Checks that the label contains the name in the data.
+/// Asserts that the label contains the name from the data.
 fn named(row: &TableRow, name: &regnal_demonworld::content::Name) {
     for (lang, name) in [(Lang::En, &name.en), (Lang::Fr, &name.fr)] {
         let label = format!("{:?}", row.label(lang));

@@ -1,11 +1,11 @@
-//! The map and the army lists (DW-GEN-01 to -04, DW-RULING-03, DW-RULING-04).
+//! Map and army lists (DW-GEN-01 to -04, DW-RULING-03, DW-RULING-04).
 
 use regnal_demonworld::content::{Content, FILE, usual};
 use regnal_demonworld::nouns::{Race, SiteKind, Terrain};
 
 use super::board::at;
 
-/// Returns a file's faults in English, each with its line.
+/// Returns the faults of a file in English, each with its line.
 fn faults(file: &str) -> Vec<String> {
     match Content::given(file) {
         Ok(_) => Vec::new(),
@@ -13,7 +13,7 @@ fn faults(file: &str) -> Vec<String> {
     }
 }
 
-/// Returns the 1-based line of the first occurrence of `what` in a file.
+/// Returns the 1-based line number of the first occurrence of `what` in a file.
 fn line(file: &str, what: &str) -> usize {
     let before = file.split(what).next().expect("the text should occur in the file");
     before.matches('\n').count() + 1
@@ -26,7 +26,7 @@ fn dw_gen_01_the_world_has_37_provinces() {
 }
 
 #[test]
-fn dw_gen_02_each_race_has_six_provinces_and_fourways_is_unowned() {
+fn dw_gen_02_each_race_has_six_provinces_and_fourways_has_no_owner() {
     for &race in Race::ALL {
         assert_eq!(usual().world.home_of(race).count(), 6, "{race:?}");
     }
@@ -34,7 +34,7 @@ fn dw_gen_02_each_race_has_six_provinces_and_fourways_is_unowned() {
 }
 
 #[test]
-fn dw_gen_03_a_race_has_two_cities_a_fortress_a_mine_and_two_empty_provinces() {
+fn dw_gen_03_each_race_has_two_cities_a_fortress_a_mine_and_two_empty_provinces() {
     for &race in Race::ALL {
         let home: Vec<_> = usual().world.home_of(race).collect();
         let count = |kind| {
@@ -47,7 +47,7 @@ fn dw_gen_03_a_race_has_two_cities_a_fortress_a_mine_and_two_empty_provinces() {
 }
 
 #[test]
-fn dw_gen_04_sites_are_in_plain_mountain_or_marsh_provinces() {
+fn dw_gen_04_only_plain_mountain_and_marsh_provinces_have_sites() {
     for land in usual().world.provinces() {
         assert!([Terrain::Plain, Terrain::Mountain, Terrain::Marsh].contains(&land.terrain));
     }
@@ -59,7 +59,7 @@ fn dw_gen_04_sites_are_in_plain_mountain_or_marsh_provinces() {
 
 #[test]
 fn dw_ruling_03_a_map_is_connected_and_symmetric_with_a_city_and_a_fortress_for_each_race() {
-    // O4 omits O2, the elves lose their fortress, and I4 becomes an island: all faults are reported together.
+    // O4 does not list O2, the elves have no fortress, and I4 is disconnected. All faults are reported together.
     let broken = FILE
         .replace("neighbours = [\"E6\", \"O2\", \"O5\"]", "neighbours = [\"E6\", \"O5\"]")
         .replace(
@@ -85,10 +85,10 @@ fn dw_ruling_03_a_map_is_connected_and_symmetric_with_a_city_and_a_fortress_for_
 }
 
 #[test]
-fn dw_ruling_04_list_totals_must_add_up() {
+fn dw_ruling_04_the_totals_of_a_list_must_add_up() {
     let roster = |file: &str| line(file, "[race.roster]");
     let dear = FILE.replacen("cost = 100", "cost = 101", 1);
-    // Two of these spearmen units are in the main army, one is in the garrison.
+    // The main army contains two of these spearmen units and the garrison one.
     let total = |total: u32, file: &str| {
         format!("Line {}: “total” says 1970, but the roster costs {total}.", roster(file))
     };
@@ -123,13 +123,13 @@ fn dw_ruling_04_list_totals_must_add_up() {
 }
 
 #[test]
-fn dw_ruling_04_prices_printed_in_the_rulebook_are_kept() {
+fn dw_ruling_04_prices_match_those_printed_in_the_rulebook() {
     let troop = |code: &str| usual().lists.troop(code.parse().unwrap()).unwrap();
     assert_eq!((troop("O02").stands, troop("O02").cost), (10, 60));
     assert_eq!((troop("H07").stands, troop("H07").cost), (10, 350));
 }
 
-/// **DW-RULING-12.** A hero is never king, even if there is no other candidate.
+/// **DW-RULING-12.** A hero can never be king, even without any other candidate.
 #[test]
 fn dw_ruling_12_a_hero_cannot_be_king() {
     let heroes = super::own::OWN

@@ -1,4 +1,4 @@
-//! Demonworld rules, one file per chapter.
+//! Demonworld rules, with one file per chapter.
 
 mod absence;
 mod battle;

@@ -20,7 +20,7 @@ fn neighbours() -> (Board, ForceId, ForceId) {
     (board, elves, orcs)
 }
 
-/// Makes elves and orcs march as ordered, with these dice.
+/// Makes elves and orcs march as ordered with these dice.
 fn marched(board: Board, orders: &[(Seat, ForceId, &str)], dice: &[u32]) -> (Play, Vec<Event>) {
     let mut play = board.game();
     for &(seat, army, to) in orders {
@@ -30,7 +30,7 @@ fn marched(board: Board, orders: &[(Seat, ForceId, &str)], dice: &[u32]) -> (Pla
     (play, events)
 }
 
-/// Returns the order of movement, if one was rolled.
+/// Returns the order of movement, or `None` if it was not rolled.
 fn order(events: &[Event]) -> Option<Vec<Seat>> {
     events.iter().find_map(|event| match event {
         Event::Season(Happened::PriorityRolled { order, .. }) => Some(order.clone()),
@@ -43,7 +43,7 @@ fn stands_in(play: &Play, army: ForceId) -> String {
 }
 
 #[test]
-fn dw_orders_01_the_last_order_counts_and_can_be_withdrawn() {
+fn dw_orders_01_the_latest_order_counts_and_can_be_withdrawn() {
     let (board, elves, _) = neighbours();
     let mut play = board.game();
     play.does(A, Order::Hold(elves));
@@ -62,7 +62,7 @@ fn dw_orders_01_the_last_order_counts_and_can_be_withdrawn() {
 }
 
 #[test]
-fn dw_orders_02_a_counter_goes_to_an_adjacent_province() {
+fn dw_orders_02_a_counter_can_be_placed_only_in_an_adjacent_province() {
     let (board, elves, _) = neighbours();
     let play = board.game();
     let next: Vec<_> = usual().world.neighbours(at("E3")).collect();
@@ -78,12 +78,12 @@ fn dw_orders_02_a_counter_goes_to_an_adjacent_province() {
 }
 
 #[test]
-fn dw_orders_03_all_armies_move_together_with_their_counters() {
+fn dw_orders_03_all_armies_move_simultaneously_with_their_counters() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E2", &[Kind::Hero], &["E02"]);
     let others = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O3", &[Kind::Hero], &["O03"]);
-    // Two armies of one owner may cross without a roll.
+    // Two armies of one owner can cross without a roll.
     let orders = [(A, elves, "E1"), (A, others, "E2"), (B, orcs, "O2")];
     let (play, events) = marched(board, &orders, &[]);
     assert_eq!(order(&events), None);
@@ -91,24 +91,24 @@ fn dw_orders_03_all_armies_move_together_with_their_counters() {
         assert_eq!(stands_in(&play, army), to);
         assert_eq!(play.at().counters[&army].province, at(to));
     }
-    // No season lets an army go further than one step.
+    // An army can march only one step per season.
     assert_eq!(play.at().date.season, Season::Summer);
     assert!(play.at().marches.is_empty());
 }
 
 #[test]
-fn dw_orders_04_entering_where_an_opponent_leaves_is_an_incoherence() {
-    // One army enters a province that the other leaves for a third one: this is already an incoherence.
+fn dw_orders_04_entering_a_province_that_an_opponent_leaves_is_an_incoherence() {
+    // One army enters a province that the other leaves for a third. This alone is an incoherence.
     let (board, elves, orcs) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "O3")], &[6, 1]);
     assert_eq!(order(&events), Some(vec![A, B]));
-    // Both armies enter a third province: no incoherence.
+    // Both armies enter a third province, which is not an incoherence.
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
     let (_, events) = marched(board, &[(A, elves, "C0"), (B, orcs, "C0")], &[]);
     assert_eq!(order(&events), None);
-    // An army that stays is not an incoherence either.
+    // An army that stays does not cause an incoherence either.
     let (board, elves, _) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1")], &[]);
     assert_eq!(order(&events), None);
@@ -116,13 +116,13 @@ fn dw_orders_04_entering_where_an_opponent_leaves_is_an_incoherence() {
 
 // covers: DW-ORDERS-05, DW-EX-26
 #[test]
-fn dw_orders_05_and_ex_26_the_higher_total_moves_first_and_is_not_met() {
+fn dw_orders_05_and_ex_26_the_side_with_the_higher_total_moves_first_and_meets_nobody() {
     let (board, elves, orcs) = neighbours();
     let (play, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "O3")], &[2, 5]);
     assert_eq!(order(&events), Some(vec![B, A]));
     assert_eq!(stands_in(&play, orcs), "O3");
     assert_eq!(stands_in(&play, elves), "O1");
-    // The armies have not met: nothing was settled during the movement.
+    // The armies have not met, so nothing was settled during the movement.
     let settled =
         events.iter().any(|event| matches!(event, Event::Season(Happened::MovementEnded)));
     assert!(settled);
@@ -131,7 +131,7 @@ fn dw_orders_05_and_ex_26_the_higher_total_moves_first_and_is_not_met() {
 
 // covers: DW-ORDERS-06, DW-ORDERS-07, DW-EX-19
 #[test]
-fn dw_ex_19_elves_win_a_tie_and_resolve_their_conflict_first() {
+fn dw_ex_19_elves_win_a_tie_and_their_conflict_is_resolved_first() {
     let (board, elves, orcs) = neighbours();
     let board = board.prestige(B, 1);
     let (play, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "E3")], &[4, 3]);
@@ -139,7 +139,7 @@ fn dw_ex_19_elves_win_a_tie_and_resolve_their_conflict_first() {
     assert_eq!(stands_in(&play, elves), "O1");
     assert_eq!(stands_in(&play, orcs), "O1");
     assert_eq!(play.at().stage, Stage::Movement);
-    // With one point more, the orcs are first; they meet the elves in E3.
+    // With one more point, the orcs move first and meet the elves in E3.
     let (board, elves, orcs) = neighbours();
     let board = board.prestige(B, 2);
     let (play, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "E3")], &[4, 3]);
@@ -148,8 +148,8 @@ fn dw_ex_19_elves_win_a_tie_and_resolve_their_conflict_first() {
     assert_eq!(stands_in(&play, orcs), "E3");
 }
 
-/// Marches every race from its city next to Fourways to the next one on the ring, with all rolling a five. Races
-/// missing in `races` leave a gap. Returns the races in order of movement.
+/// Marches every race from its city next to Fourways to the next one around the ring, where all roll a five. Races
+/// missing from `races` leave a gap. Returns the races in order of movement.
 fn ring(races: &[Race]) -> Vec<Race> {
     let ring = ["I1", "D1", "H1", "E1", "O1", "T1"];
     let home = |race: Race| match race {
@@ -165,7 +165,7 @@ fn ring(races: &[Race]) -> Vec<Race> {
     for (seat, &race) in Seat::all(races.len()).zip(races) {
         let place = home(race);
         let army = board.army(seat, ring[place], &[Kind::Hero], &[]);
-        // The last of a broken ring marches back against the one before it.
+        // The last race of a broken ring marches back against its predecessor.
         let next = if race == Race::Orc && !races.contains(&Race::Thain) {
             ring[place - 1]
         } else {
@@ -180,14 +180,14 @@ fn ring(races: &[Race]) -> Vec<Race> {
 
 // covers: DW-EX-20, DW-ORDERS-06
 #[test]
-fn dw_ex_20_and_orders_06_tied_players_move_in_race_order() {
+fn dw_ex_20_and_orders_06_tied_players_move_in_order_of_race() {
     let races = [Race::Dwarf, Race::Orc, Race::Human, Race::Isthak, Race::Elf];
     assert_eq!(ring(&races), [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf]);
 }
 
 // covers: DW-EX-21, DW-RULING-20
 #[test]
-fn dw_ex_21_and_ruling_20_thain_come_last() {
+fn dw_ex_21_and_ruling_20_thain_move_last() {
     let races = [Race::Thain, Race::Dwarf, Race::Orc, Race::Human, Race::Isthak, Race::Elf];
     let order = [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf, Race::Thain];
     assert_eq!(ring(&races), order);
@@ -198,7 +198,7 @@ fn dw_ex_21_and_ruling_20_thain_come_last() {
 
 #[test]
 fn dw_ruling_20_dice_take_precedence_over_the_race_order() {
-    // Thain against elves: one point more is enough.
+    // Thain need only one more point than the elves.
     let mut board = Board::new([Race::Elf, Race::Thain]).orders(Season::Spring);
     let elves = board.army(A, "C0", &[Kind::Hero], &["E02"]);
     let thain = board.army(B, "T1", &[Kind::Hero], &["T02"]);
@@ -210,9 +210,9 @@ fn dw_ruling_20_dice_take_precedence_over_the_race_order() {
 }
 
 #[test]
-fn dw_orders_07_later_movers_wait_for_the_conflict() {
-    // The elves meet the orcs in O1 before the humans, who are last, move at all. The third human army crosses nobody
-    // and has moved immediately.
+fn dw_orders_07_later_movers_wait_until_the_conflict_is_settled() {
+    // The elves meet the orcs in O1 before the humans, who are last, move at all. The third human army does not cross
+    // anybody and has already moved.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -243,7 +243,7 @@ fn dw_orders_11_remaining_conflicts_are_settled_after_the_movement() {
 }
 
 #[test]
-fn dw_ruling_11_an_army_without_a_leader_stays_where_it_is() {
+fn dw_ruling_11_an_army_without_a_leader_does_not_march() {
     let (mut board, _, _) = neighbours();
     let lost = board.army(A, "E2", &[Kind::Sorcerer1], &["E02"]);
     let hurt = board.army(A, "E2", &[Kind::Hero], &["E02"]);
@@ -258,7 +258,7 @@ fn dw_ruling_11_an_army_without_a_leader_stays_where_it_is() {
 }
 
 #[test]
-fn dw_ruling_11_an_order_lapses_with_the_leader() {
+fn dw_ruling_11_an_army_that_loses_its_leader_loses_its_order() {
     let (mut board, elves, _) = neighbours();
     board.position.characters.retain(|_, own| own.force != Some(elves));
     let mut play = board.marching(elves, "E2").game();
@@ -267,7 +267,7 @@ fn dw_ruling_11_an_order_lapses_with_the_leader() {
 }
 
 #[test]
-fn dw_ruling_19_a_besieged_army_does_not_march() {
+fn dw_ruling_19_a_besieged_army_cannot_march() {
     let (mut board, _, _) = neighbours();
     let inside = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     board.position.forces.get_mut(&inside).unwrap().site = Some(city("E1"));
@@ -280,7 +280,7 @@ fn dw_ruling_19_a_besieged_army_does_not_march() {
 }
 
 #[test]
-fn dw_ruling_19_only_passage_and_alliance_let_both_through() {
+fn dw_ruling_19_only_treaties_of_passage_and_alliance_let_both_armies_through() {
     for (kind, free) in [
         (TreatyKind::Passage, true),
         (TreatyKind::Alliance, true),
@@ -323,7 +323,7 @@ fn dw_ruling_19_each_player_rolls_once_and_only_for_armies_that_cross() {
 }
 
 #[test]
-fn dw_ruling_08_an_army_without_an_order_holds() {
+fn dw_ruling_08_an_army_without_an_order_stays() {
     let (board, elves, orcs) = neighbours();
     let mut play = board.game();
     play.does(A, Table::TimeOut);

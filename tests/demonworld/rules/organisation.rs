@@ -1,4 +1,4 @@
-//! The organisation of troops (DW-ORG, DW-GEN-09), and the king (DW-RULING-12, -13).
+//! Organisation of troops (DW-ORG, DW-GEN-09), and the king (DW-RULING-12, -13).
 
 use regnal_demonworld::action::{Leader, Organisation as Do, Table};
 use regnal_demonworld::illegal::Reason;
@@ -20,7 +20,7 @@ fn with_army() -> (Play, regnal_demonworld::ids::ForceId) {
 }
 
 #[test]
-fn dw_gen_09_the_organisation_comes_before_the_first_season() {
+fn dw_gen_09_the_organisation_phase_comes_before_the_first_season() {
     let mut play = fresh();
     assert_eq!(play.at().stage, Stage::Organisation);
     play.all_lock(Phase::Organisation, []);
@@ -31,7 +31,7 @@ fn dw_gen_09_the_organisation_comes_before_the_first_season() {
 }
 
 #[test]
-fn dw_org_01_every_player_begins_with_2000_points() {
+fn dw_org_01_every_player_starts_with_2000_points() {
     let (play, _) = with_army();
     assert_eq!(play.treasury(B), 2000);
     assert_eq!(play.treasury(A), 1800);
@@ -46,7 +46,7 @@ fn dw_org_01_every_player_begins_with_2000_points() {
 }
 
 #[test]
-fn dw_org_02_troops_come_from_the_list_of_their_race() {
+fn dw_org_02_players_raise_troops_from_the_list_of_their_race() {
     let (mut play, army) = with_army();
     play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
     assert_eq!(play.treasury(A), 1700);
@@ -61,7 +61,7 @@ fn dw_org_02_troops_come_from_the_list_of_their_race() {
 }
 
 #[test]
-fn dw_org_03_every_unit_belongs_to_a_force_of_its_owner() {
+fn dw_org_03_every_unit_belongs_to_one_of_its_owners_forces() {
     let (mut play, army) = with_army();
     assert_eq!(
         play.refuses(B, Do::RaiseUnit { troop: troop("O02"), force: army }),
@@ -74,7 +74,7 @@ fn dw_org_03_every_unit_belongs_to_a_force_of_its_owner() {
 
 // covers: DW-ORG-04, DW-ORG-05
 #[test]
-fn dw_org_04_and_05_army_numbers_are_never_reused() {
+fn dw_org_04_and_05_the_numbers_of_armies_are_never_reused() {
     let mut play = fresh();
     for _ in 0..3 {
         play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
@@ -87,9 +87,9 @@ fn dw_org_04_and_05_army_numbers_are_never_reused() {
     assert_eq!(numbers, [1, 3, 4]);
 }
 
-/// Army numbers are separate from those of other purchases, in any order.
+/// Army numbers do not depend on other purchases, in any order.
 #[test]
-fn dw_org_05_army_numbers_are_separate_from_other_numbers() {
+fn dw_org_05_army_numbers_do_not_depend_on_other_purchases() {
     let mut play = fresh();
     let army = || army_in("H1", Kind::Hero);
     play.does(A, army());
@@ -106,7 +106,7 @@ fn dw_org_05_army_numbers_are_separate_from_other_numbers() {
 }
 
 #[test]
-fn dw_org_07_a_garrison_has_no_general() {
+fn dw_org_07_a_garrison_cannot_have_a_general() {
     let mut play = fresh();
     play.does(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
@@ -138,7 +138,7 @@ fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_rejected() {
 }
 
 #[test]
-fn dw_org_08_a_garrison_of_exactly_200_points_is_legal() {
+fn dw_org_08_a_garrison_of_exactly_200_points_is_accepted() {
     let mut play = fresh();
     play.does(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
@@ -149,7 +149,7 @@ fn dw_org_08_a_garrison_of_exactly_200_points_is_legal() {
         play.refuses(A, Do::RaiseUnit { troop: troop("H01"), force: garrison }).0,
         Reason::Garrison200
     );
-    // Another 200 points are fine in an army; for a garrison, its value counts.
+    // An army can have another 200 points, but a garrison's value is limited.
     play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
     let army = play.forces(A, ForceKind::Army)[0];
     play.does(A, Do::RaiseUnit { troop: troop("H01"), force: army });
@@ -172,7 +172,7 @@ fn dw_ex_05_an_engineer_alone_cannot_lead_an_army() {
 }
 
 #[test]
-fn dw_org_09_an_army_must_keep_a_leader() {
+fn dw_org_09_an_army_must_always_have_a_leader() {
     let (mut play, army) = with_army();
     play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
     let general = play.characters(army)[0];
@@ -187,7 +187,7 @@ fn dw_org_09_an_army_must_keep_a_leader() {
 
 // covers: DW-ORG-11, DW-ORG-12, DW-ORG-16
 #[test]
-fn dw_org_11_and_12_the_king_must_be_of_the_third_rank() {
+fn dw_org_11_and_12_the_king_must_have_the_third_rank() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
     play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
@@ -195,7 +195,7 @@ fn dw_org_11_and_12_the_king_must_be_of_the_third_rank() {
     play.does(A, Do::ChooseKing(general));
     assert_eq!(play.at().players[0].king, Some(general));
     assert_eq!(play.treasury(A), 1600);
-    // A sorcerer pays half of a general's 200 points to command; the fee is refunded if he is no longer king.
+    // A sorcerer pays half of a general's 200 points to command. The fee is refunded when he is no longer king.
     play.does(A, Do::ChooseKing(sorcerer));
     assert_eq!((play.at().players[0].king, play.treasury(A)), (Some(sorcerer), 1500));
     play.does(A, Do::ChooseKing(general));
@@ -204,7 +204,7 @@ fn dw_org_11_and_12_the_king_must_be_of_the_third_rank() {
 }
 
 #[test]
-fn dw_org_11_a_player_with_troops_names_a_king_before_locking() {
+fn dw_org_11_a_player_with_troops_must_name_a_king_before_locking() {
     let (mut play, army) = with_army();
     let window = play.window(Phase::Organisation);
     assert_eq!(play.refuses(A, Table::Lock(window)), (Reason::KingRank, "DW-ORG-11"));
@@ -233,7 +233,7 @@ fn dw_ex_07_a_two_star_general_cannot_be_king_of_isthak() {
 }
 
 #[test]
-fn dw_org_15_a_level_two_sorcerer_cannot_be_king_beside_three_star_generals() {
+fn dw_org_15_a_level_two_sorcerer_cannot_be_king_if_there_are_three_star_generals() {
     let mut play = Play::fresh([Race::Orc, Race::Human]);
     play.does(A, Do::CreateArmy { province: at("O1"), leader: Leader::Raise(Kind::Hero) });
     let army = play.forces(A, ForceKind::Army)[0];
@@ -243,7 +243,7 @@ fn dw_org_15_a_level_two_sorcerer_cannot_be_king_beside_three_star_generals() {
 }
 
 #[test]
-fn dw_ex_09_thain_kings_have_two_stars_or_levels_and_the_sorcerer_pays_75() {
+fn dw_ex_09_thain_kings_need_two_stars_or_levels_and_a_sorcerer_pays_75() {
     let mut play = Play::fresh([Race::Thain, Race::Orc]);
     play.does(A, Do::CreateArmy { province: at("T1"), leader: Leader::Raise(Kind::General2) });
     let army = play.forces(A, ForceKind::Army)[0];
@@ -275,7 +275,7 @@ fn dw_ex_10_the_isthak_sorcerer_king_costs_300_and_counts_as_a_three_star_genera
 }
 
 #[test]
-fn dw_org_18_forces_are_created_in_friendly_provinces_without_enemies() {
+fn dw_org_18_forces_can_be_created_only_in_friendly_provinces_without_enemies() {
     let army = |code| Do::CreateArmy { province: at(code), leader: Leader::Raise(Kind::Hero) };
     assert_eq!(fresh().refuses(A, army("O1")), (Reason::NotFriendly, "DW-ORG-18"));
     assert_eq!(fresh().refuses(A, army("C0")), (Reason::NotFriendly, "DW-ORG-18"));
@@ -291,7 +291,7 @@ fn dw_org_18_forces_are_created_in_friendly_provinces_without_enemies() {
 }
 
 #[test]
-fn dw_ruling_10_a_garrison_needs_a_site_and_is_unique_there() {
+fn dw_ruling_10_a_garrison_requires_a_site_and_each_site_has_at_most_one() {
     let mut play = fresh();
     assert_eq!(play.refuses(A, Do::CreateGarrison(city("H2"))), (Reason::NoSite, "DW-RULING-10"));
     assert_eq!(play.refuses(A, Do::CreateGarrison(city("H3"))), (Reason::NoSite, "DW-RULING-10"));
@@ -304,7 +304,7 @@ fn dw_ruling_10_a_garrison_needs_a_site_and_is_unique_there() {
 
 // covers: DW-EX-17, DW-ORG-19
 #[test]
-fn dw_ex_17_a_vault_bat_comes_only_from_the_vaults() {
+fn dw_ex_17_a_vault_bat_can_be_raised_only_in_the_vaults() {
     let mut play = Play::fresh([Race::Dwarf, Race::Orc]);
     for code in ["D5", "D6"] {
         play.does(A, Do::CreateArmy { province: at(code), leader: Leader::Raise(Kind::Hero) });
@@ -319,7 +319,7 @@ fn dw_ex_17_a_vault_bat_comes_only_from_the_vaults() {
 }
 
 #[test]
-fn dw_org_10_special_troops_are_unavailable_without_their_province() {
+fn dw_org_10_special_troops_cannot_be_raised_without_their_province() {
     let mut board =
         Board::new([Race::Dwarf, Race::Orc]).first_organisation().held("D6", Some(B), 0);
     let army = board.army(A, "D5", &[Kind::Hero], &[]);
@@ -331,7 +331,7 @@ fn dw_org_10_special_troops_are_unavailable_without_their_province() {
 }
 
 #[test]
-fn dw_org_22_only_nationality_and_number_are_published() {
+fn dw_org_22_only_owner_number_and_province_of_an_army_are_public() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
     play.does(A, Do::ChooseKing(general));
@@ -349,7 +349,7 @@ fn dw_org_22_only_nationality_and_number_are_published() {
 // covers: DW-ORG-25, DW-RULING-02
 #[test]
 fn dw_org_25_besieged_besieging_and_cut_off_forces_cannot_be_reorganised() {
-    // Free forces in one province exchange troops freely.
+    // Free forces in the same province can exchange troops.
     let board = |besieged: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1);
         let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -374,7 +374,7 @@ fn dw_org_25_besieged_besieging_and_cut_off_forces_cannot_be_reorganised() {
 }
 
 #[test]
-fn dw_org_26_forces_with_troops_cannot_be_dissolved() {
+fn dw_org_26_a_force_that_still_has_troops_cannot_be_dissolved() {
     let (mut play, army) = with_army();
     assert_eq!(play.refuses(A, Do::Dissolve(army)), (Reason::Already, "DW-ORG-26"));
     play.does(A, Do::CreateGarrison(city("H1")));
@@ -384,7 +384,7 @@ fn dw_org_26_forces_with_troops_cannot_be_dissolved() {
 }
 
 #[test]
-fn dw_org_27_the_seasons_follow_and_unspent_budget_is_lost() {
+fn dw_org_27_after_the_organisation_spring_begins_and_unspent_points_are_lost() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
     play.does(A, Do::ChooseKing(general));
@@ -395,7 +395,7 @@ fn dw_org_27_the_seasons_follow_and_unspent_budget_is_lost() {
 }
 
 #[test]
-fn dw_ruling_08_without_orders_a_player_gets_the_default_roster() {
+fn dw_ruling_08_a_player_without_orders_gets_the_default_roster() {
     let mut play = Play::fresh(Race::ALL.iter().copied());
     for seat in regnal_core::game::Seat::all(6) {
         play.does(seat, Table::TimeOut);

@@ -1,4 +1,4 @@
-//! A campaign with a custom map and army lists (DW-RULING-03, DW-RULING-04).
+//! Campaigns with a custom map and army lists (DW-RULING-03, DW-RULING-04).
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Viewer, prelude::*};
@@ -12,10 +12,10 @@ use regnal_demonworld::{Demonworld, Options, Setup};
 
 use super::board::{A, at, troop};
 
-/// File of a small campaign of humans and orcs.
+/// Data file for a small campaign of humans and orcs.
 pub(crate) const OWN: &str = include_str!("own.toml");
 
-/// Returns the file's map and lists.
+/// Returns the map and lists in the file.
 pub(crate) fn own() -> Data {
     match Data::own(OWN.to_owned()) {
         Ok(data) => data,
@@ -23,7 +23,7 @@ pub(crate) fn own() -> Data {
     }
 }
 
-/// Returns options for humans against orcs on this map.
+/// Returns the options for humans against orcs on this map.
 fn options() -> Options {
     Options { data: own(), ..Options::usual([Race::Human, Race::Orc]) }
 }
@@ -34,7 +34,7 @@ fn begun(options: &Options) -> Demonworld {
 }
 
 #[test]
-fn a_campaign_stores_its_own_file_verbatim() {
+fn a_campaign_stores_its_custom_file_verbatim() {
     let setup =
         Demonworld::deal(&options(), &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0));
     let kept = serde_json::to_string(&setup).unwrap();
@@ -46,7 +46,7 @@ fn a_campaign_stores_its_own_file_verbatim() {
     let again: Demonworld = serde_json::from_str(&state).unwrap();
     assert_eq!(again, game);
     assert_eq!(again.world().provinces().count(), 7);
-    // An invalid file makes the match invalid.
+    // A match with an invalid file is invalid.
     let broken = kept.replace("wolf_dens", "wolf_pits_").replacen("wolf_pits_", "x", 1);
     assert!(serde_json::from_str::<Setup>(&broken).is_err());
 }
@@ -60,7 +60,7 @@ fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_custom_file() {
     assert_eq!(position.provinces[&at("A3")].owner, Some(A));
     assert_eq!(position.provinces[&at("M1")].owner, None);
     assert_eq!(position.sites.len(), 7);
-    // If neighbours are omitted, they are the provinces that it touches.
+    // Omitted neighbours default to all adjacent provinces.
     let next: Vec<String> = game.world().neighbours(at("M1")).map(|id| id.to_string()).collect();
     assert_eq!(next, ["A1", "A2", "A3", "B1", "B2", "B3"]);
     let next: Vec<String> = game.world().neighbours(at("A3")).map(|id| id.to_string()).collect();
@@ -85,7 +85,7 @@ fn dw_ruling_04_the_default_roster_comes_from_the_custom_file() {
     assert_eq!(troops(A), ["A01", "A01", "A02", "A02", "A03"]);
     let army = position.forces.values().find(|force| force.owner == A && force.site.is_none());
     assert_eq!(army.unwrap().province, at("A1"));
-    // Purchases come from the custom lists at their prices.
+    // Purchases use the custom lists and their prices.
     let wolves = game.lists().troop(troop("B03")).unwrap();
     assert_eq!((wolves.stands, wolves.cost), (5, 150));
     assert_eq!(game.lists().troop(troop("H01")), None);
@@ -101,7 +101,7 @@ fn texts_use_the_names_in_the_campaigns_custom_file() {
     assert_eq!(say(Lang::Fr, &place, &names), "Fort l’Alouette (A1)");
     let wolves = line(terms::troop(troop("B03")));
     assert_eq!(say(Lang::Fr, &wolves, &names), "Meute");
-    // A name that only the default map has is not used there, and vice versa.
+    // A name that exists only on the default map is not used here, and vice versa.
     let usual = line(terms::troop(troop("H02")));
     assert_eq!(say(Lang::En, &usual, &names), "H02");
     assert_eq!(say(Lang::En, &usual, &Names::default()), "Town Spearmen");
@@ -112,7 +112,7 @@ fn texts_use_the_names_in_the_campaigns_custom_file() {
     assert!(shown.last().unwrap().contains("Ember Cross (M1)"), "{shown:?}");
 }
 
-/// Returns the faults of a file's rosters, without line numbers.
+/// Returns the faults in a file's rosters, without line numbers.
 fn faults_of(file: &str) -> Vec<String> {
     let Err(faults) = Data::given(file.to_owned()) else {
         return Vec::new();
@@ -125,15 +125,15 @@ fn faults_of(file: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_default_file_can_be_uploaded_unchanged() {
+fn the_default_file_can_be_uploaded_without_changes() {
     assert_eq!(faults_of(FILE), [""; 0]);
     assert_eq!(faults_of(OWN), [""; 0]);
 }
 
-/// A roster that its player could not have raised is rejected when the file is uploaded, with a reason for each fault.
-/// A match that began with such a file continues.
+/// An upload is rejected if it contains a roster that its player could not have raised, with a reason for each fault. A
+/// match that already uses such a file continues.
 #[test]
-fn dw_ruling_04_a_roster_is_checked_when_its_file_is_uploaded() {
+fn dw_ruling_04_rosters_are_validated_when_their_file_is_uploaded() {
     let army = r#"{ at = "B3", characters = ["sorcerer_3"], units = ["B02", "B02", "B03"] }"#;
     let moved = army.replace("B3", "B2");
     let garrison = r#"{ at = "A2", units = ["A01", "A01"] }"#;
@@ -167,7 +167,7 @@ fn dw_ruling_04_a_roster_is_checked_when_its_file_is_uploaded() {
         assert_eq!(faults_of(&file), [fault]);
         assert!(Data::own(file).is_ok(), "{fault}");
     }
-    // Rosters that were rejected before get their specific reasons.
+    // Rosters that were already rejected now get specific reasons.
     let cases = [
         (
             OWN.replace(garrison, r#"{ at = "A2", units = ["A01", "B01"] }"#),

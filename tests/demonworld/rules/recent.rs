@@ -1,4 +1,4 @@
-//! A season's public events, shown until the next orders are revealed: marches, battles, conquests.
+//! Public events of a season (marches, battles, conquests), shown until the next orders are revealed.
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::battle::{Outcome, Role};
@@ -8,7 +8,7 @@ use regnal_demonworld::state::{Gait, Recent, Way};
 use super::board::{A, B, Play, at, date, march};
 use super::conflict::{ELVES, LED, ORCS, elves_and_orcs, fight, retreat_to};
 
-/// Returns a campaign in which elves have marched from E3 to O1 and won there; the orcs went to O3.
+/// Returns a campaign in which elves have marched from E3 to O1 and won there. The orcs retreated to O3.
 fn after_a_battle() -> Play {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
@@ -30,18 +30,18 @@ fn seen(play: &Play) -> &Recent {
 }
 
 #[test]
-fn dw_season_01_a_seasons_marches_are_shown_in_order() {
+fn dw_season_01_the_marches_of_a_season_are_shown_in_order() {
     let play = after_a_battle();
     let way = |owner, from, to, gait| Way { owner, number: 1, from: at(from), to: at(to), gait };
     let ways = [way(A, "E3", "O1", Gait::March), way(B, "O1", "O3", Gait::Retreat)];
     assert_eq!(seen(&play).ways, ways);
     assert_eq!(seen(&play).date, date(1, Season::Spring));
-    // Everybody has seen these events.
+    // These events are public.
     assert_eq!(play.0.view(Viewer::Public).recent, *seen(&play));
 }
 
 #[test]
-fn dw_season_01_battles_are_remembered_with_their_sides_and_winner() {
+fn dw_season_01_battles_are_shown_with_their_sides_and_winner() {
     let play = after_a_battle();
     let [battle] = &seen(&play).battles[..] else {
         panic!("{:?}", seen(&play).battles);
@@ -53,8 +53,8 @@ fn dw_season_01_battles_are_remembered_with_their_sides_and_winner() {
 }
 
 #[test]
-fn dw_season_01_the_former_owner_is_shown_until_the_next_orders() {
-    // O6 is empty: the first to arrive takes it.
+fn dw_season_01_the_former_owner_of_a_province_is_shown_until_the_next_orders() {
+    // O6 is empty, so the first army to arrive takes it.
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O3", LED, ELVES);
     let mut play = board.game();

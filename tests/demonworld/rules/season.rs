@@ -1,4 +1,4 @@
-//! A campaign season: its sequence, and secret reorganisation (DW-SEASON, DW-RULING-18).
+//! Sequence of a campaign season, and secret reorganisation (DW-SEASON, DW-RULING-18).
 
 use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as Order, Table};
@@ -12,7 +12,7 @@ use regnal_demonworld::works::SEASON_WEEKS;
 
 use super::board::{A, B, Board, Play, at, city, fortress, march, pieces};
 
-/// Returns a campaign with two human armies in H1: one with a general, spearmen and the mob, and one with a hero and
+/// Returns a campaign with two human armies in H1: one with a general, spearmen and a mob, and one with a hero and
 /// lancers.
 fn two_armies() -> (Board, ForceId, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
@@ -41,7 +41,7 @@ fn exchange(play: &Play, a: ForceId, b: ForceId, from_a: &[usize], from_b: &[usi
 }
 
 #[test]
-fn dw_season_01_a_season_has_four_steps_in_order() {
+fn dw_season_01_a_season_has_four_steps_in_a_fixed_order() {
     let (board, first, _) = two_armies();
     let mut play = board.game();
     play.does(A, march(first, "H2"));
@@ -66,7 +66,7 @@ fn dw_season_01_a_season_has_four_steps_in_order() {
         stage(Stage::SeasonEnd),
     ];
     assert!(order.is_sorted(), "{order:?}");
-    // The mob stayed behind, and the spearmen marched.
+    // The mob stays behind, and the spearmen march.
     assert_eq!(play.at().forces[&first].province, at("H2"));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(play.at().forces[&garrison].site, Some(city("H1")));
@@ -74,11 +74,11 @@ fn dw_season_01_a_season_has_four_steps_in_order() {
 }
 
 #[test]
-fn dw_season_02_troops_leave_an_army_to_form_a_garrison_or_join_one() {
+fn dw_season_02_troops_can_leave_an_army_to_form_or_join_a_garrison() {
     let (mut board, first, _) = two_armies();
     board.garrison(A, fortress("H2"), &["H02"]);
     let mut play = board.game();
-    // A missing garrison is created; an existing one grows.
+    // A new garrison is created if there is none; an existing one grows.
     play.does(A, detach(&play, first, "H1", &[1]));
     play.does(A, detach(&play, first, "H1", &[0]));
     play.all_lock(Phase::SeasonOrders, []);
@@ -90,7 +90,7 @@ fn dw_season_02_troops_leave_an_army_to_form_a_garrison_or_join_one() {
 }
 
 #[test]
-fn dw_season_02_an_invalid_garrison_is_rejected() {
+fn dw_season_02_a_garrison_that_breaks_the_rules_is_rejected() {
     let (board, first, second) = two_armies();
     let play = board.clone().game();
     let general = play.characters(first);
@@ -122,7 +122,7 @@ fn dw_season_02_an_invalid_garrison_is_rejected() {
     );
     assert_eq!(play.refuses(A, into(second, city("H1"), &units, &[])).0, Reason::NoSuch);
     assert_eq!(play.refuses(B, into(first, city("H1"), &units, &[])).0, Reason::NoSuch);
-    // The lancers, worth exactly 200 points, can form a garrison; nothing more fits.
+    // The lancers, worth exactly 200 points, can form a garrison, which then has no points left.
     let mut play = board.game();
     let lancers = play.units(second);
     play.does(A, into(second, city("H1"), &lancers, &[]));
@@ -133,8 +133,8 @@ fn dw_season_02_an_invalid_garrison_is_rejected() {
 }
 
 #[test]
-fn dw_season_02_a_garrison_is_formed_only_where_one_could_be_created() {
-    // In an enemy province, or with an enemy in the player's own.
+fn dw_season_02_a_garrison_can_be_formed_only_where_one_could_be_created() {
+    // In an enemy province, or with an enemy in the player's own province.
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let away = board.army(A, "O1", &[Kind::Hero], &["H01"]);
     let home = board.army(A, "H1", &[Kind::Hero], &["H01"]);
@@ -151,7 +151,7 @@ fn dw_season_02_a_garrison_is_formed_only_where_one_could_be_created() {
 }
 
 #[test]
-fn dw_season_03_an_army_absorbs_a_garrison() {
+fn dw_season_03_an_army_can_absorb_a_garrison() {
     let (mut board, first, second) = two_armies();
     let garrison = board.garrison(A, city("H1"), &["H02", "H10"]);
     let mut play = board.game();
@@ -159,7 +159,7 @@ fn dw_season_03_an_army_absorbs_a_garrison() {
     assert_eq!(play.refuses(A, absorb(second, first)).0, Reason::NoSuch);
     assert_eq!(play.refuses(A, absorb(garrison, garrison)).0, Reason::NotArmy);
     play.does(A, absorb(garrison, first));
-    // The garrison marches with the army in the same season.
+    // The garrison's troops march with the army in the same season.
     play.does(A, march(first, "H2"));
     play.all_lock(Phase::SeasonOrders, []);
     assert!(play.forces(A, ForceKind::Garrison).is_empty());
@@ -168,7 +168,7 @@ fn dw_season_03_an_army_absorbs_a_garrison() {
 }
 
 #[test]
-fn dw_season_04_two_armies_exchange_units() {
+fn dw_season_04_two_armies_can_exchange_units() {
     let (board, first, second) = two_armies();
     let mut play = board.game();
     let (spears, lancers) = (play.units(first)[0], play.units(second)[0]);
@@ -181,7 +181,7 @@ fn dw_season_04_two_armies_exchange_units() {
 }
 
 #[test]
-fn dw_season_04_both_armies_keep_a_leader() {
+fn dw_season_04_both_armies_must_keep_a_leader() {
     let (board, first, second) = two_armies();
     let play = board.game();
     let give = |from_a: Vec<_>, from_b: Vec<_>, of_a: Vec<_>, of_b: Vec<_>| {
@@ -197,12 +197,12 @@ fn dw_season_04_both_armies_keep_a_leader() {
         play.refuses(A, give(general.clone(), vec![], vec![], vec![])),
         (Reason::Leader, "DW-ORG-09")
     );
-    // Exchanging one leader for another is legal.
+    // One leader can be exchanged for another.
     assert!(play.allows(A, give(general, hero, vec![], vec![])));
 }
 
 #[test]
-fn dw_season_05_all_forces_must_be_in_the_same_province() {
+fn dw_season_05_reorganised_forces_must_be_in_the_same_province() {
     let (mut board, first, _) = two_armies();
     let far = board.army(A, "H2", &[Kind::Hero], &["H02"]);
     let garrison = board.garrison(A, fortress("H2"), &["H10"]);
@@ -216,12 +216,12 @@ fn dw_season_05_all_forces_must_be_in_the_same_province() {
 }
 
 #[test]
-fn dw_season_06_orders_have_a_time_limit_and_drafts_can_be_removed() {
+fn dw_season_06_orders_have_a_deadline_and_drafts_can_be_removed() {
     assert_eq!(hours(Phase::SeasonOrders), 48);
     let (board, first, second) = two_armies();
     let mut play = board.game();
     assert_eq!(play.refuses(A, Order::TakeBack(0)).0, Reason::NoSuch);
-    // The garrison takes the troops that the first order brought to the second army, which voids the second order.
+    // The garrison takes the troops that the first order moved to the second army, so the second order is void.
     let mob = play.units(first)[1];
     play.does(A, exchange(&play, first, second, &[1], &[]));
     let of_second = |army| {
@@ -240,7 +240,7 @@ fn dw_season_06_orders_have_a_time_limit_and_drafts_can_be_removed() {
     let mut half = play.clone();
     half.does(A, Order::TakeBack(1));
     assert_eq!(half.at().reorganisations.len(), 1);
-    // The drafts count when the time runs out.
+    // Drafts count when the deadline passes.
     play.does(A, Table::TimeOut);
     play.does(B, Table::TimeOut);
     assert_eq!(play.forces(A, ForceKind::Garrison).len(), 1);
@@ -248,7 +248,7 @@ fn dw_season_06_orders_have_a_time_limit_and_drafts_can_be_removed() {
 }
 
 #[test]
-fn dw_season_07_players_negotiate_while_orders_are_written() {
+fn dw_season_07_players_can_negotiate_while_they_write_orders() {
     let (board, first, _) = two_armies();
     let mut play = board.game();
     play.does(A, march(first, "H2"));
@@ -274,11 +274,11 @@ fn dw_season_08_a_season_has_thirteen_weeks() {
 }
 
 #[test]
-fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
+fn dw_ruling_18_reorganisations_are_carried_out_in_order_before_the_marches() {
     let (mut board, first, second) = two_armies();
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let mut play = board.game();
-    // The garrison is absorbed; then its spearmen and the first army's own move on to the second.
+    // The garrison is absorbed. Then its spearmen and those of the first army move to the second army.
     play.does(A, Order::Reorganise(Reorganisation::Absorb { garrison, army: first }));
     let all: Vec<_> = [play.units(first), play.units(garrison)].concat();
     play.does(
@@ -290,7 +290,7 @@ fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
             from_b: pieces([], []),
         }),
     );
-    // An emptied army is removed: it cannot march, and its number is never reused.
+    // An empty army is removed. It can no longer march, and its number is never reused.
     assert_eq!(play.refuses(A, march(first, "H2")).0, Reason::NoSuch);
     play.does(A, march(second, "H2"));
     play.all_lock(Phase::SeasonOrders, []);
@@ -302,7 +302,7 @@ fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
 }
 
 #[test]
-fn dw_ruling_18_a_march_lapses_if_its_army_is_given_away() {
+fn dw_ruling_18_a_march_order_lapses_if_its_army_is_given_away() {
     let (board, first, second) = two_armies();
     let mut play = board.game();
     play.does(A, march(first, "H2"));
@@ -319,7 +319,7 @@ fn dw_ruling_18_a_march_lapses_if_its_army_is_given_away() {
 }
 
 #[test]
-fn dw_ruling_18_a_besieged_site_is_a_separate_place() {
+fn dw_ruling_18_a_besieged_site_counts_as_a_separate_place() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let garrison = board.garrison(A, city("H1"), &["H10"]);
     let inside = board.army(A, "H1", &[Kind::Hero], &["H02"]);

@@ -1,4 +1,4 @@
-//! DW-RULING-08, -09, -15, -80, -93, -97: effects of the end of a season.
+//! DW-RULING-08, -09, -15, -80, -93, -97: effects at the end of a season.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use regnal_demonworld::{Event, Position};
 
 use super::board::{A, B, Board, C, Play, at, city};
 
-/// Ends a season of a year; autumn is followed by winter up to its first question.
+/// Ends a season of a year. After autumn, winter continues up to its first question.
 fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
     let date = Date { year, season };
     let mut play = board.ask(date, Stage::Sieges, Phase::SeasonOrders).game();
@@ -26,7 +26,7 @@ fn two() -> Board {
     Board::new([Race::Human, Race::Orc]).judged_by_third_edition()
 }
 
-/// Returns the campaign's current state, without questions.
+/// Returns the campaign's current state without open questions.
 fn again(play: &Play) -> Board {
     let races = play.at().players.iter().map(|player| player.race);
     let mut board = Board::new(races).judged_by_third_edition();
@@ -66,7 +66,7 @@ fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
 }
 
 #[test]
-fn dw_ruling_81_retreats_and_the_way_back_are_forgotten_with_the_season() {
+fn dw_ruling_81_retreats_and_the_way_back_are_cleared_at_season_end() {
     let mut board = two();
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let own = board.position.forces.get_mut(&army).unwrap();
@@ -76,33 +76,33 @@ fn dw_ruling_81_retreats_and_the_way_back_are_forgotten_with_the_season() {
     assert_eq!((own.retreats, own.moved_from), (0, None));
 }
 
-/// Returns a province's whole years and its checks.
+/// Returns the whole years of a province and its checks so far.
 fn held(position: &Position, code: &str) -> (u8, u8) {
     let province = &position.provinces[&at(code)];
     (province.full_years, province.checks)
 }
 
-/// Plays to the end of the next season, after a change.
+/// Makes a change and plays to the end of the next season.
 fn season(play: &Play, year: u16, season: Season, change: impl Fn(Board) -> Board) -> Play {
     end(change(again(play)), year, season).0
 }
 
 #[test]
-fn dw_ruling_15_three_checks_in_a_year_make_a_whole_year() {
+fn dw_ruling_15_three_checks_in_one_year_make_a_whole_year() {
     let (spring, _) = end(two(), 1, Season::Spring);
     assert_eq!(held(spring.at(), "H1"), (0, 1));
     let summer = season(&spring, 1, Season::Summer, |board| board);
     assert_eq!(held(summer.at(), "H1"), (0, 2));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
     assert_eq!(held(autumn.at(), "H1"), (1, 0));
-    // There is no check in winter, and an unowned province counts no years.
+    // Winter has no check, and an unowned province counts no years.
     let winter = season(&autumn, 1, Season::Winter, |board| board);
     assert_eq!(held(winter.at(), "H1"), (1, 0));
     assert_eq!(held(winter.at(), "C0"), (0, 0));
 }
 
 #[test]
-fn dw_ruling_15_a_year_that_began_without_the_province_does_not_count() {
+fn dw_ruling_15_a_year_that_started_without_the_province_does_not_count() {
     let (spring, _) = end(two().held("D3", None, 0), 1, Season::Spring);
     let summer = season(&spring, 1, Season::Summer, |board| board.held("D3", Some(A), 0));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
@@ -116,9 +116,9 @@ fn dw_ruling_15_a_year_that_began_without_the_province_does_not_count() {
 }
 
 #[test]
-fn dw_ruling_15_any_loss_resets_the_count() {
+fn dw_ruling_15_any_loss_of_the_province_resets_the_count() {
     let mut board = two().held("D3", Some(A), 2);
-    // An unopposed orc army takes the province.
+    // An orc army takes the province without a fight.
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let (play, _) = end(board, 1, Season::Spring);
     assert_eq!(held(play.at(), "D3"), (2, 1));
@@ -132,7 +132,7 @@ fn dw_ruling_15_any_loss_resets_the_count() {
 }
 
 #[test]
-fn dw_ruling_15_an_initial_province_has_no_delay() {
+fn dw_ruling_15_an_initial_province_has_no_waiting_time() {
     let mut board = two().held("H1", Some(A), 0);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).treasury(A, 100).winter_of(3).game();
@@ -141,7 +141,7 @@ fn dw_ruling_15_an_initial_province_has_no_delay() {
     );
 }
 
-/// Sets up three players, of whom the first has only these possessions.
+/// Sets up three players. The first has only these possessions.
 fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).judged_by_third_edition();
     if army {
@@ -159,8 +159,8 @@ fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
 }
 
 #[test]
-fn dw_ruling_09_without_province_and_army_a_player_is_eliminated() {
-    // Cases: nothing at all; only a garrison; an army without a province; provinces without an army.
+fn dw_ruling_09_a_player_without_a_province_and_an_army_is_eliminated() {
+    // Cases: nothing at all, only a garrison, an army without a province, and provinces without an army.
     for (provinces, army, garrison, is_out) in
         [(false, false, false, true), (false, false, true, true), (true, false, false, false)]
     {
@@ -177,14 +177,14 @@ fn dw_ruling_09_without_province_and_army_a_player_is_eliminated() {
 }
 
 #[test]
-fn dw_ruling_09_armies_without_provinces_stay_in_the_game() {
+fn dw_ruling_09_a_player_with_an_army_but_no_province_stays_in_the_game() {
     let (play, events) = end(stripped(false, true, false), 1, Season::Spring);
     assert!(eliminated(&events).is_empty());
     assert!(!play.at().players[0].eliminated);
 }
 
 #[test]
-fn dw_ruling_93_the_last_player_wins_immediately() {
+fn dw_ruling_93_the_last_remaining_player_wins_immediately() {
     let mut board = two();
     for code in ["H1", "H2", "H3", "H4", "H5", "H6"] {
         board = board.held(code, Some(B), 0);
@@ -201,8 +201,8 @@ fn dw_ruling_93_the_last_player_wins_immediately() {
 }
 
 #[test]
-fn dw_ruling_93_an_elimination_can_complete_a_vote() {
-    // B and C had agreed, A had not.
+fn dw_ruling_93_an_elimination_can_decide_a_vote() {
+    // B and C had agreed, but A had not.
     let mut board = stripped(false, false, false);
     board.position.votes_to_end = BTreeSet::from([B, C]);
     let (play, _) = end(board, 1, Season::Spring);
@@ -211,7 +211,7 @@ fn dw_ruling_93_an_elimination_can_complete_a_vote() {
     assert_eq!(outcome.ranking.last(), Some(&BTreeSet::from([A])));
 }
 
-/// Returns a treaty with an end date, in force or only offered.
+/// Returns a treaty with an end date, either in force or offered.
 fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
     let mut board = two();
     board.position.treaties.insert(
@@ -230,7 +230,7 @@ fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
 }
 
 #[test]
-fn dw_ruling_97_a_treaty_ends_after_its_last_season() {
+fn dw_ruling_97_a_treaty_ends_at_the_end_of_its_last_season() {
     let date = |year, season| Date { year, season };
     let summer = date(1, Season::Summer);
     for since in [Some(Date::FIRST), None] {

@@ -1,4 +1,4 @@
-//! Secret and published information (DW-ORG-06, -17, -20 to -24, DW-ORDERS-01, DW-SEASON-06).
+//! Secret and public information (DW-ORG-06, -17, -20 to -24, DW-ORDERS-01, DW-SEASON-06).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use regnal_demonworld::state::{Reorganisation, Stage};
 use super::board::{A, B, Board, C, Play, army_in, at, city, march, pieces, unit};
 
 #[test]
-fn dw_org_06_garrisons_never_march() {
+fn dw_org_06_garrisons_cannot_march() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
@@ -23,7 +23,7 @@ fn dw_org_06_garrisons_never_march() {
     assert!(play.allows(A, march(army, "H2")));
 }
 
-/// Checks that for other players and onlookers nothing changes except who has locked.
+/// Asserts that other players and onlookers see no change except which seats have locked.
 fn unseen(before: &Play, after: &Play) {
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
         assert_eq!(before.0.view(viewer), after.0.view(viewer), "{viewer:?}");
@@ -32,7 +32,7 @@ fn unseen(before: &Play, after: &Play) {
 
 // covers: DW-ORG-17, DW-ORG-21, DW-ORG-23
 #[test]
-fn dw_org_17_21_and_23_organisation_is_secret() {
+fn dw_org_17_21_and_23_the_organisation_is_secret() {
     let mut play = Play::fresh([Race::Human, Race::Orc, Race::Elf]);
     let before = play.clone();
     play.does(A, army_in("H1", Kind::General3));
@@ -49,7 +49,7 @@ fn dw_org_17_21_and_23_organisation_is_secret() {
     assert_eq!(own.forces.len(), 2);
     assert_eq!(own.units.len(), 2);
     assert_eq!(own.treasury, 2000 - 200 - 100 - 40);
-    // Once the map is published, the army appears as a counter; its composition and the garrison stay secret.
+    // On the published map, the army appears as a counter. Its composition and the garrison stay secret.
     play.all_lock(Phase::Organisation, []);
     let view = play.0.view(Viewer::Seat(B));
     let seen: Vec<_> = view
@@ -67,7 +67,7 @@ fn dw_org_17_21_and_23_organisation_is_secret() {
 }
 
 #[test]
-fn dw_org_20_drafts_take_effect_when_the_time_runs_out() {
+fn dw_org_20_drafts_take_effect_at_the_deadline() {
     assert_eq!(hours(Phase::Organisation), 72);
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.does(A, army_in("H1", Kind::General3));
@@ -76,7 +76,7 @@ fn dw_org_20_drafts_take_effect_when_the_time_runs_out() {
     assert_eq!(play.at().stage, Stage::Orders);
     assert_eq!(play.forces(A, ForceKind::Army).len(), 1);
     assert_eq!(play.forces(A, ForceKind::Garrison).len(), 0);
-    // A player with a draft gets a king by default, and has not missed the question.
+    // A player with a draft gets a default king, and does not count as having missed the question.
     assert!(play.at().players[0].king.is_some());
     assert_eq!(play.at().players[0].missed, 0);
     assert_eq!(play.at().players[1].missed, 1);
@@ -84,7 +84,7 @@ fn dw_org_20_drafts_take_effect_when_the_time_runs_out() {
 }
 
 #[test]
-fn dw_org_24_armies_are_reinforced_in_friendly_provinces() {
+fn dw_org_24_armies_can_be_reinforced_in_friendly_provinces() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 500);
     let home = board.army(A, "H1", &[Kind::General3], &[]);
     let away = board.army(A, "O3", &[Kind::Hero], &[]);
@@ -97,7 +97,7 @@ fn dw_org_24_armies_are_reinforced_in_friendly_provinces() {
 }
 
 #[test]
-fn dw_org_22_a_dissolved_army_keeps_its_counter_until_publication() {
+fn dw_org_22_the_counter_of_a_dissolved_army_remains_until_publication() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).winter_of(1);
     let old = board.army(A, "H1", &[Kind::Hero], &[]);
     let counter = Counter { owner: A, number: 77, province: at("H1") };
@@ -118,7 +118,7 @@ fn dw_org_22_a_dissolved_army_keeps_its_counter_until_publication() {
 
 // covers: DW-ORDERS-01, DW-ORDERS-03, DW-SEASON-02, DW-SEASON-06
 #[test]
-fn dw_orders_01_and_season_02_orders_are_secret_until_all_are_revealed() {
+fn dw_orders_01_and_season_02_orders_are_secret_until_all_are_revealed_together() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::General3], &["H02", "H01"]);
     board.army(A, "H2", &[Kind::Hero], &["H02"]);
@@ -141,7 +141,7 @@ fn dw_orders_01_and_season_02_orders_are_secret_until_all_are_revealed() {
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Table::Lock(window));
     play.does(B, Table::Lock(window));
-    // A lock is public; no army has moved yet.
+    // A lock is public, but no army has moved yet.
     let view = play.0.view(Viewer::Public);
     assert_eq!(view.questions[&window].locked, BTreeSet::from([A, B]));
     assert_eq!(play.at().forces[&army].province, at("H1"));

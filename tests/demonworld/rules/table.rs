@@ -1,4 +1,4 @@
-//! Section 6.1: locks and deadlines, standing orders, votes (DW-RULING-08, -93).
+//! Section 6.1: locks, deadlines, standing orders and votes (DW-RULING-08, -93).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use regnal_demonworld::state::{BattlePlan, Date, Emperor, StandingAttitude, Stan
 
 use super::board::{A, B, Board, C, Play, at, city};
 
-/// Sets up three players in spring, each with an army at home.
+/// Sets up three players in spring, each with an army in a home province.
 pub(super) fn spring() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -22,18 +22,18 @@ pub(super) fn spring() -> Play {
     board.orders(Season::Spring).game()
 }
 
-/// Returns an offer of an alliance.
+/// Returns an alliance offer.
 pub(super) fn offer(to: Seat, until: Option<Date>, public: bool) -> Do {
     Do::ProposeTreaty { to, kind: TreatyKind::Alliance, text: "together".to_owned(), until, public }
 }
 
-/// Returns the id of the only treaty.
+/// Returns the id of the single treaty.
 pub(super) fn treaty(play: &Play) -> TreatyId {
     *play.at().treaties.keys().next().unwrap()
 }
 
 #[test]
-fn dw_ruling_08_a_question_closes_when_all_have_locked() {
+fn dw_ruling_08_a_question_closes_when_all_seats_have_locked() {
     let mut play = spring();
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Do::Lock(window));
@@ -50,7 +50,7 @@ fn dw_ruling_08_a_question_closes_when_all_have_locked() {
 }
 
 #[test]
-fn dw_ruling_08_a_locked_draft_is_fixed_and_drafts_count_at_the_deadline() {
+fn dw_ruling_08_a_locked_draft_cannot_change_and_all_drafts_count_at_the_deadline() {
     let mut play = spring();
     let window = play.window(Phase::SeasonOrders);
     let army = *play.at().forces.keys().next().unwrap();
@@ -63,13 +63,13 @@ fn dw_ruling_08_a_locked_draft_is_fixed_and_drafts_count_at_the_deadline() {
         play.does(seat, Do::TimeOut);
     }
     assert_eq!(play.at().forces[&army].province, at("H2"));
-    // A player with a draft counts as present.
+    // A player who has a draft counts as present.
     assert_eq!(play.at().players[0].missed, 0);
     assert_eq!(play.at().players[1].missed, 1);
 }
 
 #[test]
-fn dw_ruling_08_time_runs_out_only_for_asked_seats() {
+fn dw_ruling_08_only_seats_with_an_open_question_can_time_out() {
     let mut play = spring();
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Do::Lock(window));
@@ -81,7 +81,7 @@ fn dw_ruling_08_time_runs_out_only_for_asked_seats() {
 }
 
 #[test]
-fn dw_ruling_93_all_present_players_must_agree_to_the_end() {
+fn dw_ruling_93_all_players_present_must_agree_to_end_the_campaign() {
     let mut play = spring();
     play.does(A, Do::VoteEnd(true));
     assert_eq!(play.refuses(A, Do::VoteEnd(true)), (Reason::Already, "DW-RULING-93"));
@@ -95,14 +95,14 @@ fn dw_ruling_93_all_present_players_must_agree_to_the_end() {
 }
 
 #[test]
-fn dw_ruling_93_players_who_left_do_not_block_the_vote() {
+fn dw_ruling_93_resigned_players_do_not_block_the_vote() {
     let mut play = spring();
     play.does(A, Do::VoteEnd(true));
     play.does(C, Do::VoteEnd(true));
     let mut absent = play.clone();
     play.does(B, Do::Resign);
     assert!(play.at().outcome.is_some());
-    // A player who has become absent does not block it either.
+    // Absent players do not block the vote either.
     for _ in 0..2 {
         let window = absent.window(Phase::SeasonOrders);
         absent.does(A, Do::Lock(window));
@@ -114,7 +114,7 @@ fn dw_ruling_93_players_who_left_do_not_block_the_vote() {
     assert!(absent.at().outcome.is_some());
 }
 
-/// Returns the ranking of three players who all agree to end the campaign, after a change.
+/// Makes a change and lets all three players agree to end the campaign. Returns their ranking.
 fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     change(&mut board);
@@ -128,10 +128,10 @@ fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
 }
 
 #[test]
-fn dw_ruling_93_players_rank_by_emperor_winters_prestige_provinces_and_revenue() {
+fn dw_ruling_93_players_rank_by_winters_as_emperor_prestige_provinces_and_revenue() {
     let set = |seats: &[Seat]| BTreeSet::from_iter(seats.iter().copied());
     assert_eq!(ranked(|_| ()), [set(&[A, B, C])]);
-    // Revenue: a mine is worth more than an empty province.
+    // Revenue decides: a mine is worth more than an empty province.
     let swap = |board: &mut Board, code: &str, owner| {
         board.position.provinces.get_mut(&at(code)).unwrap().owner = owner;
     };
@@ -142,7 +142,7 @@ fn dw_ruling_93_players_rank_by_emperor_winters_prestige_provinces_and_revenue()
         }),
         [set(&[B]), set(&[C]), set(&[A])]
     );
-    // One more province takes precedence over revenue.
+    // One more province outranks revenue.
     assert_eq!(
         ranked(|board| {
             swap(board, "H4", Some(B));
@@ -151,7 +151,7 @@ fn dw_ruling_93_players_rank_by_emperor_winters_prestige_provinces_and_revenue()
         }),
         [set(&[A]), set(&[B]), set(&[C])]
     );
-    // Prestige takes precedence over provinces.
+    // Prestige outranks provinces.
     assert_eq!(
         ranked(|board| {
             swap(board, "T3", Some(A));
@@ -159,7 +159,7 @@ fn dw_ruling_93_players_rank_by_emperor_winters_prestige_provinces_and_revenue()
         }),
         [set(&[C]), set(&[A]), set(&[B])]
     );
-    // An emperor's winters take precedence over prestige.
+    // Winters as emperor outrank prestige.
     assert_eq!(
         ranked(|board| {
             board.position.players[2].prestige = 3;
@@ -170,7 +170,7 @@ fn dw_ruling_93_players_rank_by_emperor_winters_prestige_provinces_and_revenue()
 }
 
 #[test]
-fn dw_ruling_08_standing_orders_are_kept_and_secret() {
+fn dw_ruling_08_standing_orders_persist_and_are_secret() {
     let mut play = spring();
     let orders = StandingOrders {
         attitude: Some(StandingAttitude::Withdraw),
@@ -192,7 +192,7 @@ fn dw_ruling_08_standing_orders_are_kept_and_secret() {
 }
 
 #[test]
-fn dw_ruling_08_a_standing_plan_names_own_units() {
+fn dw_ruling_08_a_standing_plan_can_name_only_own_units() {
     let mut play = spring();
     let unit = |seat: Seat| -> UnitId {
         let units = play.at().units.iter();
@@ -206,7 +206,7 @@ fn dw_ruling_08_a_standing_plan_names_own_units() {
 }
 
 #[test]
-fn actions_available_at_any_time_are_listed() {
+fn menus_list_the_actions_available_at_any_time() {
     let mut play = spring();
     let menu = play.0.standing(A);
     assert!(menu.contains(&Action::Table(Do::VoteEnd(true))));
@@ -220,9 +220,9 @@ fn actions_available_at_any_time_are_listed() {
     assert!(!play.0.standing(C).contains(&yes));
 }
 
-/// Everybody sees who has an army. Garrisons are secret, and take orders only from armies.
+/// Army counters are public. Garrisons are secret and get orders only from armies.
 #[test]
-fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
+fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
     let next = |judge: Judge, guarded: bool| {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
         board.options.judge = judge;
@@ -237,7 +237,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
         {
-            // The question's number differs because there is one more force.
+            // One more force exists, so the question's number differs.
             let view = play.0.view(Viewer::Seat(A));
             let questions = view.questions.values();
             let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();
@@ -247,14 +247,14 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
     let [bare, guarded] = [false, true].map(|guarded| next(Judge::NEWEST, guarded));
     assert_eq!(bare.0, BTreeSet::from([A, B]));
     assert_eq!(bare, guarded, "the number must not depend on garrisons");
-    // An old campaign keeps its own rules.
+    // An old campaign keeps the rules that it started with.
     let before = next(Judge::THIRD, false);
     assert_eq!(before.0, BTreeSet::from([A, B, C]));
 }
 
-/// If nobody has an army, the year continues until there is something to decide.
+/// If no player has an army, time advances until there is something to decide.
 #[test]
-fn dw_ruling_08_a_season_without_any_army_waits_for_nobody() {
+fn dw_ruling_08_a_season_without_armies_waits_for_nobody() {
     let mut play = Board::new([Race::Human, Race::Orc]).orders(Season::Spring).game();
     play.all_lock(Phase::SeasonOrders, []);
     assert!(!play.asks(Phase::SeasonOrders));

@@ -1,4 +1,4 @@
-//! Treaties (DW-RULING-97).
+//! Treaties between players (DW-RULING-97).
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_demonworld::action::Table as Do;
@@ -11,7 +11,7 @@ use super::board::{A, B, Board, C, Play};
 use super::table::{offer, spring, treaty};
 
 #[test]
-fn dw_ruling_97_a_treaty_is_offered_and_accepted_or_refused() {
+fn dw_ruling_97_a_treaty_can_be_offered_and_accepted_or_declined() {
     let mut play = spring();
     play.does(A, offer(B, None, false));
     let id = treaty(&play);
@@ -32,7 +32,7 @@ fn dw_ruling_97_a_treaty_is_offered_and_accepted_or_refused() {
 }
 
 #[test]
-fn dw_ruling_97_either_party_ends_a_treaty_but_only_the_offerer_an_offer() {
+fn dw_ruling_97_either_party_can_end_a_treaty_but_only_the_offerer_an_offer() {
     let mut play = spring();
     play.does(A, offer(B, None, false));
     let id = treaty(&play);
@@ -47,13 +47,13 @@ fn dw_ruling_97_either_party_ends_a_treaty_but_only_the_offerer_an_offer() {
         let prestige = ended.at().players[seat.index()].prestige;
         ended.does(seat, Do::DenounceTreaty(id));
         assert!(ended.at().treaties.is_empty());
-        // Breaking a treaty costs nothing.
+        // Breaking a treaty has no cost.
         assert_eq!(ended.at().players[seat.index()].prestige, prestige);
     }
 }
 
 #[test]
-fn dw_ruling_97_a_treaty_requires_a_living_partner_and_a_future_end() {
+fn dw_ruling_97_a_treaty_requires_an_active_partner_and_an_end_in_the_future() {
     let mut play = spring();
     assert_eq!(play.refuses(A, offer(A, None, false)), (Reason::NoSuch, "DW-RULING-97"));
     assert_eq!(play.refuses(A, offer(Seat(5), None, false)).0, Reason::NoSuch);
@@ -68,7 +68,7 @@ fn dw_ruling_97_a_treaty_requires_a_living_partner_and_a_future_end() {
 }
 
 #[test]
-fn dw_ruling_97_only_public_treaties_are_known_to_others() {
+fn dw_ruling_97_other_players_see_only_public_treaties() {
     for public in [true, false] {
         let mut play = spring();
         play.does(A, offer(B, None, public));

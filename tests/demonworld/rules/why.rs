@@ -1,4 +1,4 @@
-//! `/why` names the rule of the actual outcome.
+//! Rules named by `/why`, which depend on the actual outcome.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Viewer, prelude::*};
@@ -10,7 +10,7 @@ use regnal_demonworld::winter::emperor::{Check, Reign};
 
 use super::board::{A, Play, city};
 
-/// Returns the rules that `/why` names for an event, in order.
+/// Returns the rules that `/why` cites for an event, in order.
 fn rules(event: &Event) -> Vec<&'static str> {
     let play = Play::fresh([Race::Human, Race::Orc]);
     let why = play.0.why(&play.0, event, Viewer::Public, false);
@@ -18,7 +18,7 @@ fn rules(event: &Event) -> Vec<&'static str> {
 }
 
 #[test]
-fn dw_siege_11_the_end_of_a_siege_names_the_rule_of_that_end() {
+fn dw_siege_11_the_explanation_of_a_sieges_end_cites_the_rule_for_that_kind_of_end() {
     let ended =
         |end| rules(&Event::Siege(Siege::Ended { siege: SiegeId(1), site: city("H1"), end }));
     assert_eq!(ended(SiegeEnd::Broken)[0], "DW-SIEGE-11");
@@ -30,7 +30,7 @@ fn dw_siege_11_the_end_of_a_siege_names_the_rule_of_that_end() {
 }
 
 #[test]
-fn dw_conflict_07_a_failed_withdrawal_names_its_consequences() {
+fn dw_conflict_07_the_explanation_of_a_failed_withdrawal_cites_its_consequences() {
     let tested = |succeeded| {
         rules(&Event::Conflict(Conflict::WithdrawalTested {
             conflict: ConflictId(1),
@@ -44,7 +44,7 @@ fn dw_conflict_07_a_failed_withdrawal_names_its_consequences() {
 }
 
 #[test]
-fn dw_emperor_04_only_an_emperors_victory_names_the_rule_for_winning() {
+fn dw_emperor_04_only_an_emperors_victory_cites_the_rule_for_winning() {
     let checked = |check| rules(&Event::Winter(Winter::EmperorChecked { seat: A, check }));
     assert_eq!(checked(Check::Wins)[0], "DW-EMPEROR-04");
     for check in [Check::Falls, Check::Stays(Reign::default())] {

@@ -1,5 +1,5 @@
-//! Details of the Echoes board: nothing covers a text, numbers are large, each card has its own letters, and armour,
-//! rotations and the end are shown.
+//! Details of the Echoes board: texts are not covered, numbers are large, and each card has its own letters. Armour,
+//! rotations and the end of the match are shown.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn public(seed: u8, format: Format) -> View {
     busy(seed, format).view(Viewer::Public)
 }
 
-/// Returns the draw operations of a layer, each with the preceding note.
+/// Returns the draw operations of a layer, each with the note that precedes it.
 fn noted(layer: &Layer) -> Vec<(&str, Area, &Op)> {
     let mut note = ("", Area::default());
     let mut ops = Vec::new();
@@ -39,7 +39,7 @@ fn noted(layer: &Layer) -> Vec<(&str, Area, &Op)> {
     ops
 }
 
-/// Returns the areas drawn by a layer, each with the preceding note. For clipped operations, the area is that of the
+/// Returns the areas that a layer draws, each with the note that precedes it. A clipped operation has the area of its
 /// clip.
 fn painted(layer: &Layer) -> Vec<(&str, Area)> {
     let mut clips: Vec<Area> = Vec::new();
@@ -72,7 +72,7 @@ fn painted(layer: &Layer) -> Vec<(&str, Area)> {
     boxes
 }
 
-/// Returns the texts that follow notes starting with `what`.
+/// Returns the texts drawn after notes that start with `what`.
 fn written<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, &'a Letters)> {
     let layers = noted(&scene.fixed).into_iter().chain(noted(&scene.moving));
     layers
@@ -83,7 +83,7 @@ fn written<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, &'a Letters)> {
         .collect()
 }
 
-/// Returns the area covered by the glyphs of a number or of capital letters.
+/// Returns the area that the glyphs of a number or of capital letters cover.
 fn ink(letters: &Letters) -> Area {
     let wide = width(letters.face, letters.size, &letters.text);
     let x = match letters.anchor {
@@ -95,7 +95,7 @@ fn ink(letters: &Letters) -> Area {
     Area::new(x, letters.at.y - high, wide, high)
 }
 
-/// Returns units with every combination of marks, with small and large numbers, and with one class or two.
+/// Returns units with every combination of marks, small and large numbers, and one or two classes.
 fn all_marks(model: &UnitView) -> Vec<UnitView> {
     let mut units = Vec::new();
     for marks in 0..32_usize {
@@ -126,7 +126,7 @@ fn all_marks(model: &UnitView) -> Vec<UnitView> {
     units
 }
 
-/// Returns crowded boards: one or two units per cell, with and without a building.
+/// Returns crowded boards with one or two units per cell, with and without a building on the cell.
 fn crowded(format: Format) -> Vec<View> {
     let base = public(3, format);
     let size = 2 * base.grid;
@@ -159,7 +159,7 @@ fn crowded(format: Format) -> Vec<View> {
 }
 
 #[test]
-fn parts_of_a_unit_do_not_overlap() {
+fn parts_of_a_unit_token_do_not_overlap() {
     let mut parts_seen = BTreeSet::new();
     for format in [Format::Base, Format::Team] {
         for view in crowded(format) {
@@ -202,7 +202,7 @@ fn parts_of_a_unit_do_not_overlap() {
 }
 
 #[test]
-fn every_number_is_uncovered_and_stays_within_its_box() {
+fn nothing_covers_a_number_and_every_number_fits_its_box() {
     for format in [Format::Base, Format::Team] {
         for view in crowded(format) {
             let scene = drawn(&view, Lang::Fr);
@@ -235,7 +235,7 @@ fn important_digits_are_nine_pixels_high_on_a_phone() {
             let found = written(&scene, what);
             assert!(!found.is_empty(), "{what}");
             for (note, letters) in found {
-                // The text after the slash is secondary: the full health, or all tokens of a kind.
+                // The text after the slash is secondary: maximum health, or the total number of tokens.
                 if letters.text.starts_with('/') {
                     continue;
                 }
@@ -247,7 +247,7 @@ fn important_digits_are_nine_pixels_high_on_a_phone() {
 }
 
 #[test]
-fn every_unit_card_in_a_deck_has_its_own_letters_and_its_name_in_the_legend() {
+fn every_unit_card_has_unique_letters_in_its_deck_and_its_name_in_the_legend() {
     let base = public(3, Format::Team);
     let model = base.units[0].clone();
     for &civ in Civ::ALL {
@@ -280,7 +280,7 @@ fn every_unit_card_in_a_deck_has_its_own_letters_and_its_name_in_the_legend() {
 }
 
 #[test]
-fn unit_cards_have_the_obvious_letters() {
+fn unit_cards_have_the_expected_letters() {
     let mut view = public(3, Format::Team);
     let chosen = ["nor_ship_levy", "nor_hird", "mon_tamma_levies", "byz_skoutatoi"];
     for (unit, id) in view.units.iter_mut().zip(chosen) {
@@ -302,7 +302,7 @@ fn unit_cards_have_the_obvious_letters() {
 }
 
 #[test]
-fn a_building_shows_its_armour_by_attack_mode() {
+fn a_building_shows_its_armour_for_each_attack_mode() {
     let mut view = public(3, Format::Team);
     for site in &mut view.buildings {
         assert_eq!(site.armour, [0, 4], "EE-BUILDING-06");
@@ -327,7 +327,7 @@ fn a_building_shows_its_armour_by_attack_mode() {
     assert_eq!(armour(&view, "ranged"), vec!["6"; view.buildings.len()]);
     assert_eq!(armour(&view, "melee"), vec!["2"; view.buildings.len()]);
     assert_eq!(keys(&view), 2);
-    // The two values are beside each other and beside the health.
+    // The two values are next to each other and next to the health.
     let scene = drawn(&view, Lang::En);
     let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
     for site in &view.buildings {
@@ -348,7 +348,7 @@ fn a_building_shows_its_armour_by_attack_mode() {
     }
 }
 
-/// Returns a match that is waiting for a tile's rotation, and the seat that must choose it.
+/// Returns a match that is waiting for a tile rotation, and the seat that must choose it.
 fn turning(format: Format) -> (Echoes, Seat, u8) {
     use regnal_core::dice::Seed;
     use regnal_echoes::Options;
@@ -394,7 +394,7 @@ fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
         }
         let degrees = written(&scene, "turned by ");
         assert!(degrees.iter().any(|(_, letters)| letters.text == "270°"));
-        // The south-west corner of the tile is at the bottom left as seen from the south, at the top right as seen from
+        // The tile's south-west corner is at the bottom left as seen from the south, and at the top right as seen from
         // the north.
         let cells: Vec<(&str, Area)> = scene
             .moving
@@ -407,7 +407,7 @@ fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
         assert_eq!(south_west.1.x == whole.x, from == Side::South);
         assert_eq!(south_west.1.y > whole.y, from == Side::South);
         assert_eq!(north_east.1.y > whole.y, from == Side::North);
-        // After a clockwise quarter turn, the printed south-west corner is in the north-west.
+        // After a clockwise quarter turn, the corner printed in the south-west is in the north-west.
         assert!(cells[4].0.ends_with(lies[2].code()));
     }
     for viewer in [Viewer::Public, Viewer::Seat(Seat((seat.0 + 1) % 4))] {
@@ -417,7 +417,7 @@ fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
 }
 
 #[test]
-fn hints_do_not_cover_names_or_numbers() {
+fn movement_and_target_hints_do_not_cover_names_or_numbers() {
     let view = public(3, Format::Team);
     let cells: Vec<Cell> = Cell::all(8).collect();
     let (reach, targets) = cells.split_at(32);
@@ -455,7 +455,7 @@ fn hints_do_not_cover_names_or_numbers() {
 }
 
 #[test]
-fn panels_around_the_board_are_in_order_with_gaps() {
+fn panels_are_in_order_around_the_board_and_do_not_touch() {
     let game = busy(3, Format::Team);
     let mut over = game.clone();
     let mut dice = Dice::scripted([]);

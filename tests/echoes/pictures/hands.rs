@@ -1,4 +1,4 @@
-//! Pictures of Echoes of Emperors are complete, legible, and free of hidden information.
+//! Checks that pictures of Echoes of Emperors are complete, legible, and free of hidden information.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ fn weight(at: &Position) -> usize {
     4 * at.units.len() + 3 * at.buildings.len() + hands
 }
 
-/// Returns the most crowded position of a random match.
+/// Returns the most crowded position that occurs in a random match.
 pub(super) fn busy(seed: u8, format: Format) -> Echoes {
     let dice = |salt: u8| Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[salt.to_string()]), 0);
     let (mut chance, mut whim) = (dice(0), dice(1));
@@ -70,14 +70,14 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Checks that every text is at least 24 pixels high and within the picture.
+/// Checks that every text is at least 24 pixels high and inside the picture.
 #[track_caller]
 pub(super) fn is_legible(scene: &Scene) {
     assert_eq!(scene.width, WIDTH);
     is_readable(scene);
 }
 
-/// Checks that all letters are large enough and within the picture, whatever its width.
+/// Checks that all letters are large enough and inside the picture, for any picture width.
 pub(super) fn is_readable(scene: &Scene) {
     for letters in letters(scene) {
         let wide = width(letters.face, letters.size, &letters.text);
@@ -93,7 +93,7 @@ pub(super) fn is_readable(scene: &Scene) {
 }
 
 #[test]
-fn the_board_shows_every_piece_and_cell_from_both_sides() {
+fn the_board_shows_every_piece_and_cell_to_both_sides() {
     for (seed, format) in [(1, Format::Base), (2, Format::Long), (3, Format::Team)] {
         let view = busy(seed, format).view(Viewer::Public);
         assert!(view.units.len() > 3 && view.buildings.len() > 3);
@@ -120,7 +120,7 @@ fn the_board_shows_every_piece_and_cell_from_both_sides() {
 }
 
 #[test]
-fn the_north_sees_the_board_rotated_by_180_degrees() {
+fn the_north_side_sees_the_board_rotated_by_180_degrees() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let place = |from| {
         let scene = drawn(&view, from);
@@ -149,7 +149,7 @@ fn units_do_not_overlap() {
 }
 
 #[test]
-fn hints_are_drawn_at_the_given_cells() {
+fn hints_are_drawn_on_the_given_cells() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let look = Look {
         chosen: view.units.first().map(|unit| unit.id),
@@ -164,7 +164,7 @@ fn hints_are_drawn_at_the_given_cells() {
     is_legible(&scene);
 }
 
-/// Returns a match with different hands and decks for all other seats, and different face-down tiles.
+/// Returns a copy of the match with different hands and decks for all other seats, and different face-down tiles.
 fn other_world(game: &Echoes, seat: Seat) -> Echoes {
     let mut at = game.position().clone();
     for (index, player) in at.players.iter_mut().enumerate() {
@@ -183,7 +183,7 @@ fn other_world(game: &Echoes, seat: Seat) -> Echoes {
 }
 
 #[test]
-fn positions_that_a_viewer_cannot_tell_apart_look_alike() {
+fn positions_that_differ_only_in_hidden_information_look_alike() {
     for seed in 1..4 {
         let game = busy(seed, Format::Base);
         let other = other_world(&game, Seat(0));
@@ -226,7 +226,7 @@ fn a_hand_shows_every_card_and_marks_the_playable_ones() {
 }
 
 #[test]
-fn every_card_alone_is_legible_in_both_languages() {
+fn every_large_card_is_legible_in_both_languages() {
     for design in content::cards() {
         for lang in Lang::ALL {
             let scene = card(design, lang);
@@ -242,7 +242,7 @@ fn every_card_alone_is_legible_in_both_languages() {
 }
 
 #[test]
-fn alt_texts_render_in_both_languages() {
+fn alt_texts_are_available_in_both_languages() {
     let game = busy(3, Format::Team);
     for seat in 0..4 {
         let view = game.view(Viewer::Seat(Seat(seat)));
@@ -256,7 +256,7 @@ fn alt_texts_render_in_both_languages() {
 }
 
 #[test]
-fn files_are_small_and_deterministic() {
+fn picture_files_are_small_and_deterministic() {
     let game = busy(3, Format::Team);
     let view = game.view(Viewer::Seat(Seat(0)));
     let scenes =

@@ -1,4 +1,4 @@
-//! Signs on the Echoes board: those of unknown tiles keep clear of the cell names, and a banner has its civilization's
+//! Signs on the Echoes board: signs on unknown tiles do not touch cell names, and a banner has its civilization's
 //! emblem.
 
 use regnal_core::game::{Game, Viewer};
@@ -23,7 +23,7 @@ fn overlap(one: Area, other: Area) -> bool {
         && other.y < one.bottom()
 }
 
-/// Returns the areas of the notes that start with `what`.
+/// Returns the areas drawn after notes that start with `what`.
 fn boxes(scene: &Scene, what: &str) -> Vec<(String, Area)> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
     ops.filter_map(|op| match op {
@@ -34,7 +34,7 @@ fn boxes(scene: &Scene, what: &str) -> Vec<(String, Area)> {
 }
 
 #[test]
-fn cell_names_keep_clear_of_the_signs_of_unknown_tiles() {
+fn signs_of_unknown_tiles_do_not_touch_cell_names() {
     let mut found = 0;
     for format in Format::ALL {
         let game = busy(3, *format);
@@ -77,7 +77,7 @@ fn charges(view: &View) -> Vec<Icon> {
 }
 
 #[test]
-fn a_banner_only_has_the_emblem_of_its_own_civilization() {
+fn a_banner_shows_only_its_own_civilizations_emblem() {
     let mut view = busy(3, Format::Base).view(Viewer::Public);
     let mut emblems = Vec::new();
     for &civ in Civ::ALL {

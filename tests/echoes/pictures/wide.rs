@@ -1,4 +1,4 @@
-//! Wide board of Echoes of Emperors: the same board with the players, the legend and the latest events beside it.
+//! Wide board of Echoes of Emperors: the same board with the players, the legend and the latest events at its side.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn drawn(view: &View, lang: Lang, look: &Look) -> Scene {
     board(view, Side::South, look, "", lang, &names())
 }
 
-/// Returns `count` events, each rendered with its number.
+/// Returns `count` events, each with its number as its text.
 fn news(count: i64) -> Vec<Line> {
     let told = |round| {
         let line = Line::new("echoes-turn-began").with("round", round);
@@ -31,14 +31,14 @@ fn wide(happened: Vec<Line>) -> Look {
     Look { is_wide: true, happened, ..Look::default() }
 }
 
-/// Returns the notes that start with `what`, with their areas.
+/// Returns the notes that start with `what`, each with its area.
 fn boxes<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, Area)> {
     let notes = scene.moving.notes();
     notes.filter(|(note, _)| note.starts_with(what)).collect()
 }
 
 #[test]
-fn a_wide_board_has_the_players_the_legend_and_the_latest_events_beside_it() {
+fn a_wide_board_has_players_legend_and_latest_events_at_its_side() {
     for (seed, format) in [(1, Format::Base), (2, Format::Long), (3, Format::Team)] {
         let view = busy(seed, format).view(Viewer::Public);
         for lang in Lang::ALL {
@@ -46,7 +46,7 @@ fn a_wide_board_has_the_players_the_legend_and_the_latest_events_beside_it() {
             let scene = drawn(&view, lang, &wide(news(3)));
             is_readable(&scene);
             assert!(scene.width > tall.width && scene.height < tall.height);
-            // The board keeps its size, and nothing is left out.
+            // The board has the same size and contents.
             let kinds = |scene: &Scene| -> BTreeSet<String> {
                 let notes = scene.moving.notes();
                 notes.map(|(note, _)| note.to_owned()).collect()
@@ -59,7 +59,7 @@ fn a_wide_board_has_the_players_the_legend_and_the_latest_events_beside_it() {
                 units.map(|(note, area)| (note.to_owned(), area.w.to_bits())).collect()
             };
             assert_eq!(sizes(&scene), sizes(&tall));
-            // Every panel is beside the board, and none overlaps another.
+            // All panels are beside the board, and they do not overlap.
             let mut beside: Vec<(&str, Area)> = boxes(&scene, "seat ");
             assert_eq!(beside.len(), view.players.len());
             beside.extend(boxes(&scene, "key "));
@@ -87,7 +87,7 @@ fn a_wide_board_has_the_players_the_legend_and_the_latest_events_beside_it() {
 }
 
 #[test]
-fn a_wide_board_shows_the_latest_events_if_there_are_too_many() {
+fn a_wide_board_keeps_only_the_latest_events_if_space_runs_out() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let happened = news(90);
     let scene = drawn(&view, Lang::En, &wide(happened.clone()));
@@ -98,7 +98,7 @@ fn a_wide_board_shows_the_latest_events_if_there_are_too_many() {
         scene.moving.0.iter().any(is)
     };
     assert!(is_drawn(&happened[89]) && !is_drawn(&happened[0]));
-    // Without events there is no heading.
+    // Without events, the heading is omitted.
     let silent = drawn(&view, Lang::En, &wide(Vec::new()));
     assert!(boxes(&silent, "happened").is_empty());
 }

@@ -1,4 +1,4 @@
-//! Texts of the Echoes pictures about the end, cells and cards, both drawn and as alt text.
+//! Texts about the end of a match, cells and cards, both in Echoes pictures and as alt text.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Outcome, Seat, Viewer};
@@ -32,7 +32,7 @@ fn said(lang: Lang, lines: &[Line]) -> Vec<String> {
     lines.iter().map(|line| say(lang, line, &names())).collect()
 }
 
-/// Returns a duel with this outcome.
+/// Returns a finished duel with this outcome.
 fn over(winners: &[Seat], rule: &str, change: impl Fn(&mut Position)) -> View {
     let mut at = busy(1, Format::Base).position().clone();
     let winners = winners.iter().copied();
@@ -46,7 +46,7 @@ fn over(winners: &[Seat], rule: &str, change: impl Fn(&mut Position)) -> View {
 }
 
 #[test]
-fn picture_and_alt_text_of_the_end_name_the_winner_and_the_reason() {
+fn picture_and_alt_text_of_a_finished_match_name_the_winner_and_the_reason() {
     let (ada, both) = (&[Seat(0)], &[Seat(0), Seat(1)]);
     let units = |at: &mut Position| at.units.retain(|unit| unit.owner == Seat(0));
     let none = |_: &mut Position| {};
@@ -109,7 +109,7 @@ fn picture_and_alt_text_of_the_end_name_the_winner_and_the_reason() {
             " gave up.",
             " abandonne.",
         ),
-        // A match from before the log recorded who conceded.
+        // In older matches, the log does not record who conceded.
         (over(ada, "EE-RULING-94", none), None, "", ""),
     ];
     for (view, verdict, english, french) in cases {
@@ -136,7 +136,7 @@ fn picture_and_alt_text_of_the_end_name_the_winner_and_the_reason() {
 }
 
 #[test]
-fn the_end_names_the_player_who_conceded() {
+fn the_result_names_the_player_who_conceded() {
     let mut game = busy(3, Format::Team);
     assert_eq!(game.view(Viewer::Public).verdict, None);
     let mut dice = Dice::scripted([]);
@@ -146,14 +146,14 @@ fn the_end_names_the_player_who_conceded() {
     let scene = drawn(&view, Lang::En);
     let laurels = scene.moving.notes().filter(|(what, _)| what.starts_with("laurel"));
     assert_eq!(laurels.count(), 2, "expected a laurel for each winner");
-    // The same applies after saving and loading the position.
+    // The result must survive saving and loading the position.
     let kept = serde_json::to_string(&game).expect("the match should serialise");
     let again: Echoes = serde_json::from_str(&kept).expect("the match should deserialise");
     assert_eq!(again.view(Viewer::Public).verdict, view.verdict);
 }
 
 #[test]
-fn alt_text_of_a_cell_names_its_building_and_armour() {
+fn the_alt_text_of_a_cell_names_its_building_and_armour() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let capital = view.players[1].capital;
     let lines = alt_cell(&view, capital).expect("a cell of the map");
@@ -162,7 +162,7 @@ fn alt_text_of_a_cell_names_its_building_and_armour() {
     assert!(words[1].starts_with("Buildings of W"), "{words:?}");
     let armour = "armour 4 against shots";
     assert!(words[1].contains(armour), "{words:?}");
-    // The board's alt text omits default values except for the Capitals, to leave room for the rest.
+    // The board's alt text omits default values, except for Capitals, to save space.
     let board = said(Lang::En, &alt_board(&view));
     let mut sites = board.iter().filter(|line| line.starts_with("Buildings of"));
     assert!(sites.all(|line| !line.contains("armour")), "{board:?}");
@@ -184,7 +184,7 @@ fn a_unit_card_lists_its_classes() {
 }
 
 #[test]
-fn every_seat_has_its_own_field_border_and_charge() {
+fn every_seat_has_its_own_field_border_and_charge_on_its_flag() {
     let view = busy(3, Format::Team).view(Viewer::Public);
     let scene = drawn(&view, Lang::En);
     let ops = &scene.moving.0;
@@ -192,7 +192,7 @@ fn every_seat_has_its_own_field_border_and_charge() {
     for player in &view.players {
         let note = format!("seat {}", player.seat.0);
         let start = ops.iter().position(|op| matches!(op, Op::Note(what, _) if *what == note));
-        // The panel and its frame come first, then the border, field and charge of the flag.
+        // The panel and its frame are drawn first, then the flag's border, field and charge.
         let shown = ops[start.expect("a panel") + 1..][..5].iter().map(ToString::to_string);
         let shown: Vec<String> = shown.skip(2).collect();
         let color = |op: &str| op.split(' ').find(|word| word.starts_with('#')).map(str::to_owned);
@@ -213,7 +213,7 @@ fn every_seat_has_its_own_field_border_and_charge() {
 }
 
 #[test]
-fn the_readme_shows_the_current_board() {
+fn the_picture_in_the_readme_matches_the_current_board() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let names = Names { seats: ["Ann", "Benoît"].map(String::from).into(), ..Names::default() };
     let scene = board(&view, Side::South, &Look::default(), "", Lang::En, &names);

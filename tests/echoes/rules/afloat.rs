@@ -23,7 +23,7 @@ fn ee_ex_69_a_heavy_ship_carries_one_passenger() {
     table.take(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "F3");
     assert_eq!(table.place(infantry), "F3");
-    // Being carried does not count as a move: if the unit had not embarked this turn, it could still disembark.
+    // Being carried is not a move: if the unit had not embarked this turn, it could still disembark.
     table.round();
     table.take(P, go(ship, West, 1));
     assert_eq!(table.place(infantry), "E3");
@@ -33,7 +33,7 @@ fn ee_ex_69_a_heavy_ship_carries_one_passenger() {
 
 // covers: EE-EX-70, EE-RULING-109
 #[test]
-fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_to_home() {
+fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_its_capital() {
     let wet = ["D3", "C2", "C4", "D4", "E2", "E3", "E4"];
     let sink = |board: &mut Board| {
         let ship = board.put(P, "HSH", "D3");
@@ -60,7 +60,7 @@ fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_to_home() {
 
 // covers: EE-EX-72, EE-KEYWORD-15, EE-RULING-110
 #[test]
-fn ee_ex_72_a_light_ship_stays_near_the_shore() {
+fn ee_ex_72_a_light_ship_only_moves_along_the_water() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
     let ship = board.put(P, "LSH", "C3");
     let table = board.start();
@@ -70,7 +70,7 @@ fn ee_ex_72_a_light_ship_stays_near_the_shore() {
         cells("C4 D4 D3 D2 C2 B2 B3 B4"),
         "the ship must reach exactly the cells along the water"
     );
-    // A heavy ship never leaves the water.
+    // A heavy ship cannot leave the water.
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "C4"]);
     let ship = board.put(P, "HSH", "C3");
     let table = board.start();
@@ -79,7 +79,7 @@ fn ee_ex_72_a_light_ship_stays_near_the_shore() {
 }
 
 #[test]
-fn ee_ruling_108_a_ship_in_combat_only_carries_its_own_passenger() {
+fn ee_ruling_108_a_ship_in_combat_carries_only_its_own_passenger() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
     let ship = board.put(P, "HSH", "C3");
     let passenger = board.put(P, "INF", "C3");
@@ -127,9 +127,9 @@ fn ee_ruling_108_a_pushed_ship_keeps_its_passenger() {
 
 // covers: EE-RULING-50
 #[test]
-fn ee_ruling_109_a_passenger_goes_ashore_by_its_owners_orientation() {
-    // D3 becomes water; only two of the cells around it are land. The steps to the owner's Capital decide, then the
-    // owner's rows.
+fn ee_ruling_109_a_passenger_picks_its_landing_cell_as_seen_by_its_owner() {
+    // D3 becomes water, and only two of its adjacent cells are land. The number of steps to the owner's Capital
+    // decides; in a tie, the row as seen by the owner.
     let ashore = |owner, land: [&str; 2]| {
         let around = ["C2", "C3", "C4", "D2", "D4", "E2", "E4"];
         let wet: Vec<&str> = around.into_iter().filter(|at| !land.contains(at)).collect();
@@ -159,7 +159,7 @@ fn ee_ruling_109_a_passenger_goes_ashore_by_its_owners_orientation() {
 }
 
 #[test]
-fn ee_ruling_108_an_empty_ship_does_not_carry_a_ship() {
+fn ee_ruling_108_a_heavy_ship_does_not_pick_up_a_ship_on_its_path() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
     let ship = board.put(P, "HSH", "C3");
     let friend = board.put(P, "LSH", "D3");
@@ -174,8 +174,8 @@ fn ee_ruling_108_an_empty_ship_does_not_carry_a_ship() {
     }
     assert_eq!(table.passenger(ship), None);
     assert_eq!(table.passenger(friend), None, "a light ship must carry nobody");
-    // A unit that was there before the ship arrived is not a passenger. One that embarked later is, whatever it moves
-    // afterwards.
+    // A unit that was on the cell before the ship arrived is not a passenger. A unit that embarked later is one, no
+    // matter which of the two moves afterwards.
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3"]);
     let infantry = board.put(P, "INF", "C3");
     let ship = board.put(P, "HSH", "C3");

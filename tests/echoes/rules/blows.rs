@@ -1,4 +1,4 @@
-//! Helpers for moving, attacking and defining cards, for the chapters on combat, keywords and cards.
+//! Helpers for actions and cards, used by the chapters on combat, keywords and cards.
 
 use regnal_echoes::Action;
 use regnal_echoes::action::StandingOrder;
@@ -49,26 +49,26 @@ pub(super) fn with(name: &str, keywords: &[Keyword]) -> Card {
     card
 }
 
-/// Returns a test card with abilities, written as in the card data.
+/// Returns a test card with abilities in the format of the card data.
 pub(super) fn able(name: &str, abilities: &str) -> Card {
     let mut card = fixture(name);
     card.abilities = free("able", "frame = \"civilization\"", abilities).abilities;
     card
 }
 
-/// Returns a free card with the given frame.
+/// Returns a free card of the given kind.
 pub(super) fn free(id: &str, frame: &str, abilities: &str) -> Card {
     written(&format!(
         "id = \"test_{id}\"\nciv = \"norse\"\nname = {{ en = \"{id}\", fr = \"{id}\" }}\n{frame}\n{abilities}"
     ))
 }
 
-/// Returns one ability as TOML.
+/// Returns an ability in TOML format.
 pub(super) fn when(when: &str, steps: &str) -> String {
     format!("[[ability]]\nwhen = \"{when}\"\ndo = [{steps}]\n")
 }
 
-/// Returns a Strategy that is an Action card, with or without an effect on its target.
+/// Returns a Strategy that is an Action card with these effects. `more` is appended to the card data.
 pub(super) fn strategy(steps: &str, more: &str) -> Card {
     free(
         "strategy",
@@ -87,14 +87,14 @@ pub(super) fn upgrade(id: &str, steps: &str) -> Card {
     free(id, "frame = \"upgrade\"\ncategory = \"technology\"", &when("static", steps))
 }
 
-/// Attaches an Upgrade to a unit on the map.
+/// Attaches an Upgrade to a unit that is on the map.
 pub(super) fn attach(board: &mut Board, seat: Seat, unit: CardId, card: Card) -> CardId {
     let id = board.copy(seat, card);
     board.unit(unit).upgrades.push(id);
     id
 }
 
-/// Adds an active Event.
+/// Makes an Event active.
 pub(super) fn activate(board: &mut Board, seat: Seat, abilities: &str) -> CardId {
     let card = free("event", "frame = \"event\"\ncategory = \"technology\"", abilities);
     let id = board.copy(seat, card);
@@ -102,7 +102,7 @@ pub(super) fn activate(board: &mut Board, seat: Seat, abilities: &str) -> CardId
     id
 }
 
-/// Adds a Reaction with a standing order to a hand.
+/// Adds a Reaction to a hand and arms it with a standing order.
 pub(super) fn armed(board: &mut Board, seat: Seat, card: Card) -> CardId {
     let id = board.hand(seat, card);
     board.at.players[seat.index()].orders.push(StandingOrder::plain(id));
@@ -119,7 +119,7 @@ pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
     Action::UseAbility { source, ability: 0, pick, opponent: None, payment: None }
 }
 
-/// Returns the default board with all but a few cells under water.
+/// Returns the default board with all cells under water except the given ones.
 pub(super) fn sea_but(land: &[&str]) -> Board {
     let all: Vec<String> = regnal_echoes::nouns::Cell::all(6)
         .map(|cell| cell.to_string())

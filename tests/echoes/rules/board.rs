@@ -1,5 +1,5 @@
-//! Test table for the rules: free farmland everywhere, P in the south and active in Mobilization, Q in the north, and
-//! the test cards of the specification (chapter 9).
+//! Test board for the rules: all cells are farmland, P sits in the south and is active in Mobilization, Q sits in the
+//! north. The test cards come from the specification (chapter 9).
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ fn unit_card(
     )
 }
 
-/// Returns a card that belongs to no deck, with a test name, a frame and a cost.
+/// Returns a card with a test name that belongs to no deck.
 pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
     Card {
         id: format!("test_{id}"),
@@ -73,12 +73,12 @@ pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
     }
 }
 
-/// Returns a card with abilities, written as in the card data.
+/// Returns a card with abilities in the format of the card data.
 pub(super) fn written(text: &str) -> Card {
     toml::from_str(text).expect("a card")
 }
 
-/// Parses an ability, written as in the card data.
+/// Parses an ability in the format of the card data.
 pub(super) fn ability(text: &str) -> Ability {
     toml::from_str(text).expect("an ability")
 }
@@ -88,7 +88,7 @@ pub(super) fn support(id: &str, frame: Frame) -> Card {
     blank(id, Cost::FREE, frame)
 }
 
-/// Frame of a Technology that is an Event.
+/// Card kind for a Technology that is an Event.
 pub(super) const EVENT: Frame = Frame::Event { category: Category::Technology };
 
 fn any(n: u8) -> Cost {
@@ -99,7 +99,7 @@ fn food(n: u8) -> Cost {
     Cost { food: n, ..Cost::FREE }
 }
 
-/// Returns a test card of chapter 9 by its name without `T-`.
+/// Returns a test card from chapter 9, named without its prefix `T-`.
 pub(super) fn fixture(name: &str) -> Card {
     use Arrows::{All, Orthogonal};
     use Class::{Archer, Cavalry, Infantry, Ship, Siege};
@@ -153,23 +153,23 @@ pub(super) fn fixture(name: &str) -> Card {
     }
 }
 
-/// Board being set up.
+/// Builder of a test position.
 #[derive(Clone)]
 pub(super) struct Board {
-    /// Position, which tests may change freely before play.
+    /// Position, which tests may change in any way before play.
     pub(super) at: Position,
 }
 
 impl Board {
-    /// Creates the base game: everything is discovered, and all cells except the two Capitals are farmland. Each side
-    /// has a Scout on its distant Capital, so that no side loses for lack of units.
+    /// Creates a board for the base game. All tiles are discovered, and all cells except the two Capitals are farmland.
+    /// Each side has a Scout on its remote Capital, so that neither loses for lack of units.
     pub(super) fn new() -> Board {
         let mut board = Board::empty(Options::usual(Format::Base));
         board.stand_by();
         board
     }
 
-    /// Creates a board of any format, without units.
+    /// Creates a board without units for any format.
     pub(super) fn empty(options: Options) -> Board {
         let farmland =
             TileFace { id: "farmland".to_owned(), cells: [Terrain::Farmland; 4], centre: false };
@@ -201,7 +201,7 @@ impl Board {
         board
     }
 
-    /// Puts a Scout on each Capital.
+    /// Puts a Scout on each Capital so that no side loses for lack of units.
     pub(super) fn stand_by(&mut self) {
         for seat in 0..self.at.players.len() as u8 {
             let capital = self.at.players[usize::from(seat)].capital;
@@ -209,7 +209,7 @@ impl Board {
         }
     }
 
-    /// Creates a copy of a card that is in no zone yet.
+    /// Creates a copy of a card without putting it in a zone.
     pub(super) fn copy(&mut self, seat: Seat, card: Card) -> CardId {
         let copies = Arc::make_mut(&mut self.at.copies.0);
         copies.push(Copy { design: Design(Arc::new(card)), owner: seat });
@@ -235,7 +235,7 @@ impl Board {
         self
     }
 
-    /// Turns a cell's tile face down, with these printed cells: NW, NE, SW, SE.
+    /// Turns the tile of a cell face down and sets its printed cells: NW, NE, SW, SE.
     pub(super) fn hide(mut self, at: &str, cells: [Terrain; 4]) -> Board {
         let place = self.at.tile_at(cell(at));
         self.at.tiles[place].cells = cells;
@@ -248,8 +248,8 @@ impl Board {
         self.put_card(seat, fixture(name), at)
     }
 
-    /// Puts any card on the map with the first free ordinary pawn, in melee mode if it has a melee attack. Returns its
-    /// id.
+    /// Puts any card on the map with the first free ordinary pawn. The unit is in melee mode if it has a melee value.
+    /// Returns its id.
     pub(super) fn put_card(&mut self, seat: Seat, card: Card, at: &str) -> CardId {
         let printed = card.unit().expect("a unit").clone();
         let id = self.copy(seat, card);
@@ -281,7 +281,7 @@ impl Board {
         self.at.units.iter_mut().find(|unit| unit.id == id).expect("a unit")
     }
 
-    /// Puts a building on the map. A Camp yields what its terrain provides, but its tokens are not added.
+    /// Puts a building on the map. A Camp yields the resource of its terrain, but the player gets no tokens.
     pub(super) fn build(&mut self, seat: Seat, kind: BuildingKind, at: &str) -> Cell {
         let at = cell(at);
         let yields = match kind {
@@ -309,7 +309,7 @@ impl Board {
         cards
     }
 
-    /// Sets the ready main tokens (food, wood, gold); none are spent.
+    /// Sets the ready main tokens (food, wood, gold). There are no spent tokens.
     pub(super) fn tokens(&mut self, seat: Seat, ready: [u8; 3]) {
         self.at.players[seat.index()].main = ready.map(|ready| Main { ready, spent: 0 });
     }
@@ -347,12 +347,12 @@ impl std::ops::Deref for Table {
 }
 
 impl Table {
-    /// Plays an action that draws no random numbers.
+    /// Plays an action that makes no random draws.
     pub(super) fn play(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         self.roll(seat, action, [])
     }
 
-    /// Plays an action with scripted draws, all of which must be used.
+    /// Plays an action with scripted random draws. All of them must be used.
     pub(super) fn roll(
         &mut self,
         seat: Seat,
@@ -369,7 +369,7 @@ impl Table {
         events
     }
 
-    /// Plays an action with real dice, for draws whose outcome does not matter.
+    /// Plays an action with real dice, for tests that do not depend on the draws.
     pub(super) fn shuffle(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let key = regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]);
         self.game
@@ -377,7 +377,7 @@ impl Table {
             .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"))
     }
 
-    /// Returns the reason why an action is rejected. Also checks that it is not listed as legal.
+    /// Returns the reason why an action is rejected. Also checks that the list of legal actions omits it.
     pub(super) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let before = self.game.clone();
         assert!(!self.is_legal(seat, &action), "{action:?} is listed");
@@ -387,7 +387,7 @@ impl Table {
         reason
     }
 
-    /// Returns true if an action is listed as legal.
+    /// Returns true if the list of legal actions contains an action.
     pub(super) fn is_legal(&self, seat: Seat, action: &Action) -> bool {
         self.game.legal(seat).contains(action)
     }
@@ -420,17 +420,17 @@ impl Table {
     }
 }
 
-/// Returns a unit as a target.
+/// Returns an attack target that is a unit.
 pub(super) fn at_unit(id: CardId) -> Target {
     Target::Unit(id)
 }
 
-/// Returns a building as a target.
+/// Returns an attack target that is a building.
 pub(super) fn at_building(name: &str) -> Target {
     Target::Building(cell(name))
 }
 
-/// Returns token counts with a single token, of the given kind.
+/// Returns token counts for a single token of the given kind.
 pub(super) fn one(kind: Resource) -> [u8; 3] {
     let mut tokens = [0; 3];
     tokens[kind.index()] = 1;
@@ -443,7 +443,7 @@ pub(super) fn real_dice() -> Dice {
 }
 
 impl Table {
-    /// Creates a match at its beginning. The two sides rolled these faces for initiative, and the tiles are shuffled.
+    /// Creates a match before its first decision, with these initiative rolls of the two sides and shuffled tiles.
     pub(super) fn fresh(options: &Options, faces: [u32; 2]) -> Table {
         let mut setup = Echoes::deal(options, &mut real_dice());
         if let Setup::Fresh { rolls, .. } = &mut setup {
@@ -453,7 +453,7 @@ impl Table {
         Table { game: Echoes::new(setup) }
     }
 
-    /// Plays the default actions of absent players until `done`.
+    /// Plays the default actions for absent players until `done` returns true.
     pub(super) fn absent_until(mut self, done: impl Fn(&Position) -> bool) -> Table {
         let mut dice = real_dice();
         for _ in 0..32 {
@@ -471,12 +471,12 @@ impl Table {
         panic!("the expected moment does not come")
     }
 
-    /// Creates a match at its first turn, set up with default choices.
+    /// Creates a match at its first turn, after a set-up with default choices.
     pub(super) fn opened(options: &Options, faces: [u32; 2]) -> Table {
         Table::fresh(options, faces).absent_until(|at| at.stage == Stage::Playing)
     }
 
-    /// Returns the current position as a board that can be changed.
+    /// Returns the current position as a board for changes.
     pub(super) fn board(&self) -> Board {
         Board { at: self.game.position().clone() }
     }
@@ -491,7 +491,7 @@ impl Table {
         self.game.view(regnal_core::game::Viewer::Public)
     }
 
-    /// Ends the turn, without discards.
+    /// Ends the turn without discarding cards.
     pub(super) fn end_turn(&mut self, seat: Seat) -> Vec<Event> {
         self.play(seat, Action::EndTurn { discards: Vec::new() })
     }

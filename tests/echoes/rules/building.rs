@@ -1,4 +1,4 @@
-//! Building and transfer (4.5) and their examples in 9.3.
+//! Building and transfer (4.5), with the examples in 9.3.
 
 use regnal_core::game::Seat;
 use regnal_echoes::action::Payment;
@@ -12,10 +12,10 @@ use regnal_echoes::{Action, Options};
 use super::board::{Board, P, Q, Table, at_building, cell, fixture};
 use super::deeds::{altered, barracks, camp, deploy, done, go};
 
-/// Eight distant farmland cells for all Camps of a player.
+/// Eight distant farmland cells, enough for all Camps of a player.
 pub(super) const EIGHT: [&str; 8] = ["A5", "B5", "C5", "D5", "A6", "B6", "C6", "D6"];
 
-/// Returns a board with all of P's Camps on the map and every food token spent.
+/// Returns a board where P has built all Camps and spent every food token.
 pub(super) fn with_all_camps() -> Board {
     let mut board = Board::new();
     for at in EIGHT {
@@ -25,7 +25,7 @@ pub(super) fn with_all_camps() -> Board {
     board
 }
 
-/// Returns a board with all of P's Barracks on the map.
+/// Returns a board where P has built all Barracks.
 pub(super) fn with_all_barracks() -> Board {
     let mut board = Board::new();
     for at in &EIGHT[..3] {
@@ -40,7 +40,7 @@ pub(super) fn kind_at(table: &Table, at: &str) -> Option<BuildingKind> {
 
 // covers: EE-BUILD-01, EE-BUILD-02, EE-BUILD-05, EE-BUILD-07
 #[test]
-fn ee_build_01_the_building_is_built_on_the_units_cell() {
+fn ee_build_01_a_building_goes_on_the_builders_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let mut table = board.start();
@@ -67,7 +67,7 @@ fn ee_build_02_building_exhausts_the_unit() {
 }
 
 #[test]
-fn ee_build_03_a_camp_collects_resources_that_pay_for_cards() {
+fn ee_build_03_a_camps_resource_can_pay_for_cards() {
     let mut board = Board::new();
     let scout = board.put(P, "SCO", "C3");
     let card = board.hand(P, fixture("SCO"));
@@ -84,7 +84,7 @@ fn ee_build_03_a_camp_collects_resources_that_pay_for_cards() {
 
 // covers: EE-EX-25, EE-BUILD-04
 #[test]
-fn ee_ex_25_a_player_builds_one_camp_per_turn() {
+fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
     let mut board = Board::new();
     let one = board.put(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");
@@ -101,7 +101,7 @@ fn ee_ex_25_a_player_builds_one_camp_per_turn() {
 
 // covers: EE-BUILD-04
 #[test]
-fn ee_build_04_a_barracks_does_not_count_as_the_camp_of_the_turn() {
+fn ee_build_04_a_barracks_does_not_use_up_the_camp_of_the_turn() {
     let mut board = Board::new();
     let mason = board.put(P, "INF", "C3");
     let camper = board.put(P, "INF", "D3");
@@ -126,7 +126,7 @@ fn ee_build_05_a_camp_is_free() {
 
 // covers: EE-BUILD-06, EE-RES-01, EE-RES-02, EE-RES-03, EE-RES-06
 #[test]
-fn ee_build_06_the_terrain_determines_the_resource_of_a_camp() {
+fn ee_build_06_the_terrain_determines_which_resource_a_camp_yields() {
     for (terrain, gives) in [
         (Terrain::Farmland, [1, 0, 0]),
         (Terrain::Woodland, [0, 1, 0]),
@@ -142,7 +142,7 @@ fn ee_build_06_the_terrain_determines_the_resource_of_a_camp() {
 }
 
 #[test]
-fn ee_build_07_the_token_is_available_immediately() {
+fn ee_build_07_the_token_of_a_new_camp_is_available_immediately() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.at.players[0].main[0] = Main { ready: 0, spent: 2 };
@@ -152,7 +152,7 @@ fn ee_build_07_the_token_is_available_immediately() {
 }
 
 #[test]
-fn ee_build_08_the_token_stays_as_long_as_the_camp() {
+fn ee_build_08_a_player_keeps_the_token_while_the_camp_stands() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C5");
@@ -177,14 +177,14 @@ fn ee_build_08_the_token_stays_as_long_as_the_camp() {
 }
 
 #[test]
-fn ee_build_09_units_can_be_deployed_at_a_barracks() {
+fn ee_build_09_a_unit_can_be_deployed_at_a_barracks() {
     let mut board = Board::new();
     let mason = board.put(P, "INF", "C3");
     let card = board.hand(P, fixture("INF"));
     board.tokens(P, [2, 2, 2]);
     let mut table = board.start();
     table.take(P, barracks(mason));
-    // The builder occupies the first Barracks; the second is free.
+    // The builder occupies the first Barracks; the second one is unoccupied.
     let mut board = Board { at: (*table).clone() };
     board.build(P, BuildingKind::Barracks, "D3");
     let mut table = board.start();
@@ -248,7 +248,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
 
 // covers: EE-EX-29, EE-BUILD-10, EE-BUILD-12, EE-BUILD-14, EE-RULING-37
 #[test]
-fn ee_ex_29_a_barracks_cannot_be_built_near_a_capital() {
+fn ee_ex_29_a_barracks_next_to_a_capital_is_rejected() {
     let mut board = Board::new();
     let east = board.put(P, "INF", "B1");
     let north = board.put(P, "INF", "A2");
@@ -268,7 +268,7 @@ fn ee_ex_29_a_barracks_cannot_be_built_near_a_capital() {
 }
 
 #[test]
-fn ee_build_12_enemy_and_teammate_capitals_keep_barracks_away() {
+fn ee_build_12_a_barracks_next_to_an_enemy_or_teammate_capital_is_rejected() {
     let mut board = Board::new();
     let close = board.put(P, "INF", "E6");
     let corner = board.put(P, "INF", "E5");
@@ -286,7 +286,7 @@ fn ee_build_12_enemy_and_teammate_capitals_keep_barracks_away() {
 
 // covers: EE-BUILD-13, EE-RULING-28
 #[test]
-fn ee_build_13_a_barracks_makes_its_mountain_passable_for_its_team() {
+fn ee_build_13_teammates_can_pass_a_mountain_with_a_barracks() {
     let mut board = Board::empty(Options::usual(Format::Team)).terrain(Terrain::Mountain, &["C4"]);
     board.stand_by();
     board.build(P, BuildingKind::Barracks, "C4");
@@ -321,7 +321,7 @@ fn ee_build_14_a_barracks_yields_nothing_even_on_a_mine() {
 
 // covers: EE-EX-26, EE-RULING-27
 #[test]
-fn ee_ex_26_a_camp_requires_terrain_with_a_resource() {
+fn ee_ex_26_a_camp_on_terrain_without_a_resource_is_rejected() {
     for terrain in [Terrain::Village, Terrain::Mountain, Terrain::River, Terrain::Water] {
         let mut board = Board::new().terrain(terrain, &["C3"]);
         let unit = board.put(P, "NAV", "C3");
@@ -340,7 +340,7 @@ fn ee_ex_26_a_camp_requires_terrain_with_a_resource() {
 
 // covers: EE-BUILD-04, EE-BUILD-10, EE-RULING-35
 #[test]
-fn building_refusals_are_checked_in_the_specified_order() {
+fn building_checks_report_the_first_violation_in_the_specified_order() {
     let mut board = with_all_camps().terrain(Terrain::Village, &["A6"]);
     let unit: CardId = board.put(P, "INF", "A6");
     board.at.players[0].camps_built = 1;

@@ -1,4 +1,4 @@
-//! Card texts are generated from the data and read as sentences in both languages.
+//! Card texts are generated from the card data and form sentences in both languages.
 
 use regnal_core::text::{Lang, Names, words};
 use regnal_echoes::card::{Card, Keyword, Quarry, Strike};
@@ -29,7 +29,7 @@ fn card(frame: &str, rest: &str) -> Card {
 fn check_text(frame: &str, rest: &str, english: &str, french: &str) {
     let card = card(frame, rest);
     assert_eq!(said(&card, Lang::En), english);
-    // Another test checks the no-break spaces of the French sentences.
+    // A separate test checks the no-break spaces in French sentences.
     let plain = said(&card, Lang::Fr).replace(['\u{a0}', '\u{202f}'], " ");
     assert_eq!(plain, french);
 }
@@ -45,7 +45,7 @@ fn keywords_are_listed_on_one_line() {
 }
 
 #[test]
-fn a_unit_is_named_only_once_in_its_text() {
+fn a_card_text_names_its_unit_only_once() {
     check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ source = { damaged = true, beside = [\"water\"] } }]\n\
@@ -56,7 +56,7 @@ fn a_unit_is_named_only_once_in_its_text() {
 }
 
 #[test]
-fn an_upgrade_names_its_bearer() {
+fn the_text_of_an_upgrade_names_its_bearer() {
     check_text(
         UPGRADE,
         "[[card.ability]]\nwhen = \"attacking\"\nlimit = \"turn\"\ndo = [{ op = \"add\", stat = \"attack\", n = 1, until = \"combat\" }]",
@@ -66,7 +66,7 @@ fn an_upgrade_names_its_bearer() {
 }
 
 #[test]
-fn several_effects_on_the_same_target_name_it_once() {
+fn a_target_of_several_effects_is_named_only_once() {
     check_text(
         ACTION,
         "[[card.ability]]\nwhen = \"play\"\ntarget = { unit = { owner = \"own\", class = [\"cavalry\"], max_cost = 4 } }\n\
@@ -77,7 +77,7 @@ fn several_effects_on_the_same_target_name_it_once() {
 }
 
 #[test]
-fn a_choice_lists_both_effects() {
+fn the_text_of_a_choice_lists_both_effects() {
     check_text(
         ACTION,
         "choose_one = true\n\
@@ -89,7 +89,7 @@ fn a_choice_lists_both_effects() {
 }
 
 #[test]
-fn an_event_counts_buildings() {
+fn the_text_of_an_event_mentions_the_buildings_it_counts() {
     check_text(
         EVENT,
         "store = 4\n[[card.ability]]\nwhen = \"turn_start\"\n\
@@ -100,7 +100,7 @@ fn an_event_counts_buildings() {
 }
 
 #[test]
-fn a_reaction_names_its_trigger() {
+fn the_text_of_a_reaction_names_its_trigger() {
     check_text(
         REACTION,
         "[[card.ability]]\nwhen = \"explored\"\nwhose = \"enemy\"\ndo = [{ op = \"damage\", n = 1, on = \"trigger\" }, { op = \"exhaust\", on = \"trigger\" }]",
@@ -122,7 +122,7 @@ fn a_reaction_names_its_trigger() {
 }
 
 #[test]
-fn texts_name_another_unit_and_the_players_own_capital() {
+fn card_texts_name_another_unit_and_the_players_own_capital() {
     check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ units = { of = { owner = \"own\", within = 0 }, at_least = 1 } }]\ndo = [{ op = \"forbid\", what = \"be_shot\" }]\n\
@@ -136,7 +136,7 @@ fn texts_name_another_unit_and_the_players_own_capital() {
 }
 
 #[test]
-fn card_text_names_the_owner_of_a_capital() {
+fn the_card_text_names_the_owner_of_a_capital() {
     check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"turn_end\"\nif = [{ buildings = { of = { owner = \"enemy\", kind = [\"capital\"], within = 2 }, at_least = 1 } }]\n\
@@ -148,7 +148,7 @@ fn card_text_names_the_owner_of_a_capital() {
 
 // covers: EE-KEYWORD-28
 #[test]
-fn every_keyword_has_a_name_and_a_rule() {
+fn every_keyword_has_a_name_and_an_explanation() {
     let x = 7;
     let all = [
         Keyword::Anti { class: Quarry::Buildings, x, stat: Some(Strike::Ranged) },

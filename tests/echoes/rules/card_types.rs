@@ -1,4 +1,4 @@
-//! Technologies, Strategies and the four types (4.10).
+//! Technologies, Strategies and the four card types (4.10).
 
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::card::{Card, Cost};
@@ -33,7 +33,7 @@ fn on(card: CardId, unit: CardId) -> Action {
     Action::PlayUpgrade { card, unit, payment: None }
 }
 
-/// Returns the action that plays a card of the given kind; an Upgrade is attached to P's Scout.
+/// Returns the action that plays a card of the given kind. An Upgrade is attached to P's Scout.
 fn played(kind: &str, card: CardId, scout: CardId) -> Action {
     match kind {
         "upgrade" => on(card, scout),
@@ -44,7 +44,7 @@ fn played(kind: &str, card: CardId, scout: CardId) -> Action {
 
 // covers: EE-CARD-01, EE-CARD-02, EE-CARD-03, EE-CARD-04, EE-RULING-76
 #[test]
-fn ee_card_03_technologies_are_for_deployment_and_strategies_for_both_phases() {
+fn ee_card_03_technologies_are_only_for_deployment_and_strategies_for_both_phases() {
     for kind in ["upgrade", "action", "event"] {
         let mut board = Board::new();
         let scout = board.at.units[0].id;
@@ -74,7 +74,7 @@ fn ee_card_01_a_cards_type_and_category_are_independent() {
 }
 
 #[test]
-fn ee_card_02_each_card_type_has_its_own_way_of_being_played() {
+fn ee_card_02_each_card_type_has_its_own_action() {
     let mut board = Board::new();
     let scout = board.at.units[0].id;
     let kinds = ["upgrade", "action", "reaction", "event"];
@@ -95,7 +95,7 @@ fn ee_card_02_each_card_type_has_its_own_way_of_being_played() {
 
 // covers: EE-CARD-05, EE-RULING-78
 #[test]
-fn ee_card_05_an_either_or_card_applies_the_chosen_effect() {
+fn ee_card_05_a_card_with_two_effects_applies_the_chosen_one() {
     let two = || {
         let mut card = strategy(DRAW, "");
         card.abilities.extend(strategy(r#"{ op = "gain", kind = "gold", n = 1 }"#, "").abilities);
@@ -129,7 +129,7 @@ fn ee_card_05_an_either_or_card_applies_the_chosen_effect() {
 
 // covers: EE-CARD-06, EE-RULING-79
 #[test]
-fn ee_card_06_an_upgrade_can_be_attached_to_any_allied_unit_in_play() {
+fn ee_card_06_an_upgrade_can_be_attached_to_any_friendly_unit() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     let enemy = board.put(Q, "CAV", "C4");
@@ -143,7 +143,7 @@ fn ee_card_06_an_upgrade_can_be_attached_to_any_allied_unit_in_play() {
     let mut table = board.deployment().start();
     assert_eq!(table.refused(P, on(id, waiting)), Reason::UnitNotDeployed);
     assert_eq!(table.refused(P, on(id, enemy)), Reason::NotAllied);
-    // The Upgrade can be attached to a unit of any class, but has no effect there.
+    // The Upgrade can be attached to a unit of any class, but it has no effect on other classes.
     table.play(P, on(id, horse));
     assert_eq!(table.unit(horse).map(|unit| unit.upgrades.clone()), Some(vec![id]));
     assert!(!table.player(P).hand.contains(&id));
@@ -151,7 +151,7 @@ fn ee_card_06_an_upgrade_can_be_attached_to_any_allied_unit_in_play() {
 
 // covers: EE-CARD-07, EE-CARD-08
 #[test]
-fn ee_card_07_an_upgrade_only_affects_its_class() {
+fn ee_card_07_an_upgrade_only_affects_units_of_its_class() {
     let health = |bearers: &[regnal_echoes::nouns::Class], name: &str| {
         let mut board = Board::new();
         let unit = board.put(P, name, "C3");
@@ -172,7 +172,7 @@ fn ee_card_07_an_upgrade_only_affects_its_class() {
 
 // covers: EE-CARD-09, EE-CARD-10
 #[test]
-fn ee_card_09_upgrades_stay_with_their_unit_and_several_add_up() {
+fn ee_card_09_upgrades_on_a_unit_last_and_add_up() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     attach(&mut board, P, infantry, upgrade("one", r#"{ op = "add", stat = "melee", n = 1 }"#));
@@ -183,7 +183,7 @@ fn ee_card_09_upgrades_stay_with_their_unit_and_several_add_up() {
     round(&mut table);
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 2);
-    // Upgrades are lost with their unit.
+    // When a unit is lost, its Upgrades are lost, too.
     let mut weak = Board::new();
     let unit = weak.put(P, "ARC", "C3");
     let first = attach(&mut weak, P, unit, upgrade("one", ""));
@@ -197,7 +197,7 @@ fn ee_card_09_upgrades_stay_with_their_unit_and_several_add_up() {
 
 // covers: EE-CARD-11, EE-RULING-79
 #[test]
-fn ee_card_11_a_unit_carries_only_one_copy_of_an_upgrade() {
+fn ee_card_11_a_second_copy_of_an_upgrade_on_a_unit_is_rejected() {
     let mut board = Board::new();
     let [one, other] = [board.put(P, "INF", "C3"), board.put(P, "INF", "C2")];
     let enemy = board.put(Q, "INF", "C5");
@@ -207,7 +207,7 @@ fn ee_card_11_a_unit_carries_only_one_copy_of_an_upgrade() {
     let third = board.hand(P, upgrade("plate", DRAW));
     let mut table = board.deployment().start();
     assert_eq!(table.refused(P, on(second, one)), Reason::UpgradeAlreadyAttached);
-    // This reason is checked first.
+    // This check comes first.
     assert_eq!(table.refused(P, on(second, enemy)), Reason::UpgradeAlreadyAttached);
     table.play(P, on(third, one));
     table.play(P, on(second, other));
@@ -215,7 +215,7 @@ fn ee_card_11_a_unit_carries_only_one_copy_of_an_upgrade() {
 }
 
 #[test]
-fn ee_card_12_an_action_is_discarded_after_its_effect() {
+fn ee_card_12_an_action_card_is_discarded_after_its_effect() {
     let mut board = Board::new();
     board.deck(P, 1);
     let card = board.hand(P, strategy(DRAW, ""));
@@ -228,7 +228,7 @@ fn ee_card_12_an_action_is_discarded_after_its_effect() {
 
 // covers: EE-CARD-13, EE-CARD-14, EE-RULING-84
 #[test]
-fn ee_card_13_an_action_with_tokens_stays_until_they_are_spent() {
+fn ee_card_13_an_action_card_with_tokens_stays_until_they_are_spent() {
     let mut board = Board::new();
     let store = board.hand(P, strategy(r#"{ op = "gain", kind = "food", n = 2 }"#, ""));
     let mut dear = strategy(DRAW, "");
@@ -253,7 +253,7 @@ fn ee_card_13_an_action_with_tokens_stays_until_they_are_spent() {
 
 // covers: EE-CARD-15, EE-RULING-76, EE-RULING-80
 #[test]
-fn ee_card_15_a_reaction_is_played_during_an_opponents_turn() {
+fn ee_card_15_a_reaction_can_be_played_during_an_opponents_turn() {
     for category in ["technology", "strategy"] {
         let mut board = Board::new();
         board.at.options.reactions = ReactionMode::Prompt;
@@ -278,7 +278,7 @@ fn ee_card_15_a_reaction_is_played_during_an_opponents_turn() {
 }
 
 #[test]
-fn ee_card_16_a_reaction_is_discarded_immediately() {
+fn ee_card_16_a_reaction_is_discarded_after_its_effect() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -287,13 +287,13 @@ fn ee_card_16_a_reaction_is_discarded_immediately() {
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.player(Q).discard, vec![card]);
-    // The Reaction's tokens go on the Civilization card, because a Reaction is never kept.
+    // The Reaction's tokens go on the Civilization card, because a Reaction does not stay in play.
     assert!(table.player(Q).kept.is_empty());
     assert_eq!(table.temporary(Q), [0, 0, 1, 0]);
 }
 
 #[test]
-fn ee_card_17_an_event_has_effect_for_the_rest_of_the_match() {
+fn ee_card_17_an_event_stays_active_for_the_rest_of_the_match() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let steps = r#"{ op = "add", stat = "health", n = 1, on = { units = { owner = "own" } } }"#;
@@ -313,7 +313,7 @@ fn ee_card_17_an_event_has_effect_for_the_rest_of_the_match() {
 
 // covers: EE-CARD-18, EE-RULING-83
 #[test]
-fn ee_card_18_a_player_has_at_most_three_events() {
+fn ee_card_18_a_player_can_have_at_most_three_active_events() {
     let mut board = Board::new();
     let active = [(); 3].map(|()| activate(&mut board, P, ""));
     let card = board.hand(P, support("event", "technology"));
@@ -333,7 +333,7 @@ fn ee_card_18_a_player_has_at_most_three_events() {
 
 // covers: EE-CARD-19, EE-RULING-83
 #[test]
-fn ee_card_19_events_can_be_discarded_at_any_time() {
+fn ee_card_19_events_can_be_discarded_in_any_phase() {
     let mut board = Board::new();
     let mine = activate(&mut board, P, "");
     let theirs = [(); 2].map(|()| activate(&mut board, Q, ""));
@@ -362,7 +362,7 @@ fn ee_card_19_events_cannot_be_discarded_while_a_question_is_open() {
 }
 
 #[test]
-fn ee_card_20_every_card_is_paid_for_by_exhausting_its_cost() {
+fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let cost = Cost { wood: 1, ..Cost::FREE };
     let mut board = Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
     let scout = board.put(P, "SCO", "C3");
@@ -404,7 +404,7 @@ fn ee_card_20_every_card_is_paid_for_by_exhausting_its_cost() {
 }
 
 #[test]
-fn an_actions_target_is_checked_before_its_condition_and_cost() {
+fn an_action_cards_target_is_checked_before_its_condition_and_cost() {
     let mut board = Board::new();
     let own = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");

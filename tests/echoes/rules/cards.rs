@@ -1,4 +1,4 @@
-//! Checks that the decks meet the requirements of the specification (6.6 to 6.8).
+//! Checks that the decks meet the requirements in the specification (6.6 to 6.8).
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,14 +10,15 @@ use regnal_echoes::content::{card, check};
 use regnal_echoes::nouns::Civ;
 use regnal_echoes::state::Design;
 
-/// Reads a civilization's card file from disk, so that a card author need not build.
+/// Reads a civilization's card file from disk, so that card authors can run the check without a rebuild.
 fn text(civ: Civ) -> String {
     let file =
         Path::new(crate::ROOT).join("assets/echoes/cards").join(format!("{}.toml", civ.code()));
     std::fs::read_to_string(file).unwrap()
 }
 
-/// Returns the civilizations listed in the variable `CIV`, such as `norse,scots`; all if it is unset.
+/// Returns the civilizations listed in the environment variable `CIV`, such as `norse,scots`; all of them if it is
+/// unset.
 fn asked() -> Vec<Civ> {
     let only = std::env::var("CIV").unwrap_or_default();
     Civ::ALL
@@ -28,7 +29,7 @@ fn asked() -> Vec<Civ> {
 }
 
 #[test]
-fn the_decks_have_no_faults() {
+fn the_deck_files_have_no_faults() {
     let asked = asked();
     let mut faults = Vec::new();
     let mut all = Vec::new();
@@ -54,7 +55,7 @@ fn the_embedded_decks_have_no_faults() {
     assert_eq!(check::faults(), Vec::<String>::new());
 }
 
-/// With `--nocapture`, prints the text of every card; `CIV` selects the decks.
+/// With `--nocapture`, prints the text of every card. `CIV` selects the decks.
 #[test]
 fn every_card_has_texts_in_both_languages() {
     for civ in asked() {
@@ -76,7 +77,7 @@ fn every_card_has_texts_in_both_languages() {
     }
 }
 
-/// Compares all card texts with a golden file, so that a changed text shows up as a changed line. `TRANSCRIPTS=write`
+/// Compares all card texts with a golden file, so that every change is visible as a changed line. `TRANSCRIPTS=write`
 /// rewrites the file.
 #[test]
 fn texts_of_all_cards_match_the_golden_file() {
@@ -113,7 +114,7 @@ fn faults_of(civ: Civ, rest: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_card_reserved_for_another_civilization_is_detected() {
+fn a_card_with_features_reserved_for_another_civilization_is_reported() {
     let unit = |class: &str, food: u8, keywords: &str| {
         format!(
             "frame = \"unit\"\nclasses = [\"{class}\"]\npoints = 2\nmelee = 2\nhealth = 5\ncost = {{ food = {food} }}\nrarity = 2\nkeywords = [{keywords}]"
@@ -186,7 +187,7 @@ fn a_card_reserved_for_another_civilization_is_detected() {
     }
 }
 
-/// Checks that a Norse card with the data `rest` has faults that contain `words`, in order.
+/// Checks that a Norse card with the data `rest` has faults, and that their text contains `words` in order.
 #[track_caller]
 fn is_at_fault(rest: &str, words: &[&str]) {
     let told = faults_of(Civ::Norse, rest);
@@ -197,7 +198,7 @@ fn is_at_fault(rest: &str, words: &[&str]) {
 }
 
 #[test]
-fn a_unit_over_its_budget_is_detected() {
+fn a_unit_above_its_budget_is_reported() {
     let unit = "frame = \"unit\"\nclasses = [\"infantry\"]\npoints = 2\nhealth = 5\ncost = { food = 2 }\nrarity = 2\n";
     is_at_fault(&format!("{unit}melee = 2"), &[]);
     is_at_fault(
@@ -209,7 +210,7 @@ fn a_unit_over_its_budget_is_detected() {
         &["Riposte belongs to the scots"],
     );
     is_at_fault(&format!("{unit}melee = 0\nranged = 0"), &["no attack", "is worth 7 points"]);
-    // A bonus against buildings has no value for a unit without that kind of attack.
+    // A bonus against buildings is worthless to a unit without the corresponding attack.
     let wrecker = "keywords = [{ kw = \"anti\", class = \"buildings\", x = 9 }]";
     for values in ["melee = 2\nranged = 0", "melee = 0\nranged = 2"] {
         let told = faults_of(Civ::Norse, &format!("{unit}{values}\n{wrecker}"));
@@ -222,7 +223,7 @@ fn a_unit_over_its_budget_is_detected() {
 }
 
 #[test]
-fn a_nonsensical_card_is_detected() {
+fn a_card_that_makes_no_sense_is_reported() {
     let event = "frame = \"event\"\ncategory = \"strategy\"\n";
     is_at_fault(event, &["does nothing"]);
     is_at_fault(
@@ -252,7 +253,7 @@ fn a_nonsensical_card_is_detected() {
 }
 
 #[test]
-fn an_incomplete_deck_is_detected() {
+fn an_incomplete_deck_is_reported() {
     let (_, faults) = check::of_text(Civ::Norse, "card = []");
     for words in ["0 cards, not 36", "Conqueror: copies []", "0 Strategies", "no answer to ships"] {
         let is_told = faults.iter().any(|fault| fault.contains(words));
@@ -261,7 +262,7 @@ fn an_incomplete_deck_is_detected() {
 }
 
 #[test]
-fn cards_with_the_same_name_are_detected() {
+fn cards_with_the_same_name_are_reported() {
     let card = "[[card]]\nid = \"nor_ID\"\nname = { en = \"Test\", fr = \"FR\" }\nciv = \"norse\"\nframe = \"civilization\"\n";
     let text = [
         card.replace("ID", "a").replace("FR", "Un"),
@@ -273,7 +274,7 @@ fn cards_with_the_same_name_are_detected() {
 }
 
 #[test]
-fn an_operation_used_on_too_few_cards_is_detected() {
+fn an_operation_that_too_few_cards_use_is_reported() {
     let usage = check::usage(&[]);
     let faults = usage.faults();
     assert!(faults.contains(&"the operation `push` is used by 0 cards, not 3: ".to_owned()));
@@ -282,8 +283,8 @@ fn an_operation_used_on_too_few_cards_is_detected() {
 }
 
 #[test]
-fn a_deck_with_the_wrong_resources_is_detected() {
-    // A third of the symbols are grey, and the Norse use food and wood.
+fn a_deck_with_the_wrong_resources_is_reported() {
+    // One third of the symbols are grey; the others are the food and wood that the Norse use.
     let card = "[[card]]\nid = \"nor_test\"\nname = { en = \"Test\", fr = \"Essai\" }\nciv = \"norse\"\n\
                 history = { en = \"None.\", fr = \"Rien.\" }\nframe = \"unit\"\nclasses = [\"infantry\"]\n\
                 points = 2\nhealth = 5\nmelee = 2\nrarity = 2\n";
@@ -308,7 +309,7 @@ fn a_deck_with_the_wrong_resources_is_detected() {
 }
 
 #[test]
-fn a_card_in_another_civilizations_file_is_detected() {
+fn a_card_in_another_civilizations_file_is_reported() {
     let (_, faults) = check::of_text(Civ::Scots, &text(Civ::Norse));
     let strays = faults
         .iter()
@@ -318,7 +319,7 @@ fn a_card_in_another_civilizations_file_is_detected() {
 }
 
 #[test]
-fn deck_cards_are_serialised_by_id_and_others_in_full() {
+fn deck_cards_are_serialised_as_ids_and_other_cards_in_full() {
     let known = Design(Arc::clone(card("nor_ship_levy").unwrap()));
     assert_eq!(serde_json::to_value(&known).unwrap(), "nor_ship_levy");
     let mut altered = Card::clone(&known.0);

@@ -1,4 +1,4 @@
-//! Cards in play: their examples in 9.6, R-76 to.
+//! Cards in play, with the examples in 9.6 and rulings.
 
 use regnal_echoes::card::{Card, Category, Frame};
 use regnal_echoes::illegal::Reason;
@@ -15,7 +15,7 @@ const LORE: Category = Category::Technology;
 
 pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
-/// Returns a card with abilities as in the card data.
+/// Returns a card with abilities in the format of the card data.
 pub(super) fn with(name: &str, frame: Frame, abilities: &[&str]) -> Card {
     let mut card = support(name, frame);
     card.abilities = abilities.iter().map(|text| ability(text)).collect();
@@ -85,7 +85,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     assert_eq!(table.player(P).discard, [units[0], shoes]);
     assert_eq!(table.player(P).pawns[1], PawnState::With(card));
     assert_eq!(table.health(card), 4);
-    // The discard is only possible if the board is full.
+    // A discard is only allowed if the board is full.
     let mut board = Board::new().deployment();
     let unit = board.put(P, "INF", "B2");
     board.build(P, BuildingKind::Barracks, "C4");
@@ -104,7 +104,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
 
 // covers: EE-CARD-06, EE-CARD-07, EE-CARD-11, EE-RULING-79
 #[test]
-fn ee_ex_75_an_upgrade_fits_any_unit_but_only_affects_its_class() {
+fn ee_ex_75_an_upgrade_can_be_put_on_any_unit_but_only_affects_its_class() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C5");
@@ -129,7 +129,7 @@ fn ee_ex_75_an_upgrade_fits_any_unit_but_only_affects_its_class() {
 
 // covers: EE-CARD-03, EE-CARD-04
 #[test]
-fn ee_ex_76_technologies_are_only_playable_in_deployment() {
+fn ee_ex_76_a_technology_can_only_be_played_in_deployment() {
     for (category, stands) in [(LORE, false), (TACTIC, true)] {
         let mut board = Board::new();
         let card =
@@ -148,7 +148,7 @@ fn ee_ex_76_technologies_are_only_playable_in_deployment() {
     }
 }
 
-/// Returns an Action card that gives this much food.
+/// Returns an Action card that yields this much food.
 fn harvest(n: u8) -> Card {
     action(&[&format!("when = \"play\"\ndo = [{{ op = \"gain\", kind = \"food\", n = {n} }}]")])
 }
@@ -183,7 +183,7 @@ fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
 
 // covers: EE-CARD-12, EE-CARD-13
 #[test]
-fn ee_card_13_an_action_card_that_gained_nothing_does_not_stay() {
+fn ee_card_13_an_action_card_that_gained_no_tokens_is_discarded() {
     let gain = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", class = [\"ship\"] }, max = 3 } }";
     let mut board = Board::new();
     let card = board.hand(P, action(&[&format!("when = \"play\"\ndo = [{gain}]")]));
@@ -194,7 +194,7 @@ fn ee_card_13_an_action_card_that_gained_nothing_does_not_stay() {
 }
 
 #[test]
-fn ee_ruling_84_kept_cards_do_not_count_towards_limits() {
+fn ee_ruling_84_kept_cards_do_not_count_towards_any_limit() {
     let mut board = Board::new();
     let cards: Vec<CardId> = (0..4).map(|_| board.hand(P, harvest(1))).collect();
     let events: Vec<CardId> = (0..3)
@@ -223,7 +223,7 @@ fn ee_ruling_84_kept_cards_do_not_count_towards_limits() {
 
 // covers: EE-CARD-05, EE-RULING-78
 #[test]
-fn ee_ex_80_an_either_or_card_requires_a_choice() {
+fn ee_ex_80_a_card_with_two_effects_requires_a_choice() {
     let mut board = Board::new();
     let mut two = action(&[
         "when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]",
@@ -245,7 +245,7 @@ fn ee_ex_80_an_either_or_card_requires_a_choice() {
     };
     assert!(shown(&events, 0), "publicly");
     assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 5));
-    // A new choice is made each time.
+    // The player can choose differently each time.
     let events = table.play(P, play(second, Some(Pick::Unit(enemy)), Some(1)));
     assert!(shown(&events, 1));
     assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 4));
@@ -266,8 +266,8 @@ fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
     let own = board.hand(P, parry);
     board.at.players[1].orders.push(regnal_echoes::action::StandingOrder::plain(card));
     let table = board.start();
-    // A Reaction cannot be played like cards of the other types. Neither can a Technology in an opponent's
-    // Mobilization.
+    // A Reaction cannot be played with the actions for other card types. A Technology cannot be played in an opponent's
+    // Mobilization either.
     for act in [play(own, None, None), event(own, None), attach(own, unit)] {
         assert_eq!(table.refused(P, act), Reason::WrongCardType);
     }
@@ -278,7 +278,7 @@ fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
 
 // covers: EE-RULING-77
 #[test]
-fn ee_ruling_77_cards_override_rules_and_prohibitions_override_permissions() {
+fn ee_ruling_77_cards_override_rules_but_prohibitions_override_permissions() {
     let mut board = Board::new();
     let runner = |extra: &[&str]| {
         let mut card = fixture("INF");
@@ -331,7 +331,7 @@ fn ee_ruling_83_a_fourth_event_is_rejected() {
     assert_eq!(table.refused(Q, give_up(cards[1])), Reason::NotActive);
     assert_eq!(table.refused(P, give_up(cards[4])), Reason::NotActive);
     table.play(P, DONE);
-    // The same applies in the opponent's turn; nothing else changes.
+    // The same applies in the opponent's turn, with no other differences.
     assert_eq!(table.player(P).events.len(), 3);
     table.play(P, give_up(cards[1]));
     assert_eq!(table.player(P).events, [cards[2], cards[3]]);

@@ -40,7 +40,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
     board.unit(enemy).damage = 4;
     let card = board.hand(P, action(&["when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }, { op = \"draw\", n = 1 }]"]));
     board.deck(P, 3);
-    // Q damages its own unit with a Reaction.
+    // Q's own Reaction damages Q's unit.
     let burn = with(
         "BURN",
         Frame::Reaction { category: TACTIC },
@@ -58,7 +58,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
 }
 
 #[test]
-fn ee_ruling_86_drawing_more_cards_than_the_deck_has_takes_the_remaining_ones() {
+fn ee_ruling_86_a_draw_beyond_the_deck_takes_the_remaining_cards() {
     let mut board = Board::new();
     let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
     let cards = [board.hand(P, action(&[text])), board.hand(P, action(&[text]))];
@@ -87,7 +87,7 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
             card
         };
         let units = at.map(|at| board.put_card(seat, unit("INF"), at));
-        // The cards are played in an order that differs from the rule's.
+        // The cards are deliberately not played in the order of the rule.
         let edge = Frame::Upgrade { category: TACTIC, bearers: Vec::new() };
         let old = board.copy(seat, with("EDGE", edge, &[text]));
         board.unit(units[1]).upgrades.push(old);
@@ -129,7 +129,7 @@ fn ee_ruling_87_a_chain_stops_after_thirty_two_triggers() {
 
 // covers: EE-RULING-88
 #[test]
-fn ee_ruling_88_the_opponent_chooses_a_forced_discard() {
+fn ee_ruling_88_the_discarding_player_chooses_the_cards() {
     let mut board = Board::new();
     let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 2, on = \"opponent\" }, { op = \"draw\", n = 1 }]"]));
     board.deck(P, 3);
@@ -177,7 +177,7 @@ fn ee_ruling_88_a_question_without_possible_answers_is_skipped() {
 }
 
 #[test]
-fn ee_ruling_88_the_default_target_is_used_if_nobody_chooses() {
+fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut card = fixture("INF");
@@ -185,7 +185,7 @@ fn ee_ruling_88_the_default_target_is_used_if_nobody_chooses() {
         "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"archer\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
     ));
     let enemy = board.put_card(Q, card, "C4");
-    // Both are two cells from the source; the one with fewer steps to Q's Capital comes first (EE-RULING-50).
+    // Both are two cells from the source. The one with fewer steps to Q's Capital takes precedence (EE-RULING-50).
     let (far, near) = (board.put(P, "ARC", "A4"), board.put(P, "ARC", "E4"));
     let mut table = board.start();
     table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
@@ -237,7 +237,7 @@ fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
 
 // covers: EE-RULING-123
 #[test]
-fn ee_ruling_123_a_returned_card_counts_as_a_new_copy() {
+fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
     let mut board = Board::new();
     let fallen = board.put(P, "INF", "C3");
     let shoes = board.copy(P, upgrade(&[]));
@@ -280,9 +280,9 @@ fn ee_ruling_123_a_returned_card_counts_as_a_new_copy() {
     assert!(table.unit(fallen).is_some_and(|unit| unit.upgrades.is_empty()));
 }
 
-/// A long card name is cut to make room for the card's target.
+/// A long card name is truncated to make room for the name of the card's target.
 #[test]
-fn a_card_with_a_long_name_leaves_room_for_its_target() {
+fn a_long_card_name_is_truncated_to_make_room_for_its_target() {
     let mut board = Board::new();
     let enemy = board.put(Q, "INF", "C5");
     let mut card = action(&[

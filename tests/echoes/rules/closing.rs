@@ -1,4 +1,4 @@
-//! Other ways a match can end: conceding, draws, deadlines, uneventful rounds and the round limit.
+//! Other ways for a match to end: concessions, draws, deadlines, uneventful rounds, and the round limit.
 
 use regnal_core::game::Game;
 use regnal_echoes::card::{Category, Frame};
@@ -19,7 +19,7 @@ fn ee_ruling_94_a_player_can_concede_at_any_time() {
         table.play(seat, Action::Concede);
         assert_eq!(winner(&table), Some(other));
     }
-    // This includes the time before the first turn and open questions.
+    // This includes set-up and open questions.
     let mut early = Table::fresh(&Options::usual(Format::Base), [5, 3]);
     early.play(Q, Action::Concede);
     assert_eq!(winner(&early), Some(P));
@@ -30,7 +30,7 @@ fn ee_ruling_94_a_player_can_concede_at_any_time() {
 }
 
 #[test]
-fn ee_ruling_94_players_can_agree_on_a_draw() {
+fn ee_ruling_94_both_players_can_agree_to_a_draw() {
     let mut table = Board::new().start();
     let answer = |yes| Action::AnswerDraw { yes };
     let refused = |table: &Table, seat, action| table.refused(seat, action);
@@ -45,7 +45,7 @@ fn ee_ruling_94_players_can_agree_on_a_draw() {
     assert_eq!(declined.draw_offer, None);
     assert_eq!(refused(&declined, Q, answer(true)), Reason::NoOffer);
     declined.play(P, Action::OfferDraw);
-    // Play continues; an unanswered offer expires when the offering player's next turn begins.
+    // Play continues after the offer. An unanswered offer expires at the start of the offering player's next turn.
     let mut ignored = table.clone();
     ignored.end_turn(P);
     assert_eq!(ignored.draw_offer, Some(P));
@@ -57,7 +57,7 @@ fn ee_ruling_94_players_can_agree_on_a_draw() {
 }
 
 #[test]
-fn ee_ruling_94_an_open_question_comes_before_draw_offers() {
+fn ee_ruling_94_a_draw_offer_waits_for_an_open_question() {
     let (mut table, ..) = holding(7, 3);
     table.play(P, Action::OfferDraw);
     table.play(P, DONE);
@@ -84,7 +84,7 @@ fn ee_ruling_94_two_missed_turns_in_a_row_lose_the_match() {
     assert_eq!(winner(&table), Some(Q));
 }
 
-/// Plays this number of uneventful rounds.
+/// Plays a number of uneventful rounds.
 fn pass(table: &mut Table, rounds: u16) {
     for _ in 0..rounds {
         for seat in [P, Q] {
@@ -117,7 +117,7 @@ fn ee_ruling_94_too_many_uneventful_rounds_end_the_match() {
 }
 
 #[test]
-fn ee_ruling_94_attacks_cards_and_discoveries_reset_the_uneventful_rounds() {
+fn ee_ruling_94_attacks_cards_and_discoveries_reset_the_uneventful_round_count() {
     let category = Category::Technology;
     let mut board = quiet(2).hide("C3", [Terrain::Farmland; 4]);
     let unit = board.put(P, "INF", "B4");
@@ -146,7 +146,7 @@ fn ee_ruling_94_attacks_cards_and_discoveries_reset_the_uneventful_rounds() {
         pass(&mut table, 1);
         assert_eq!((table.quiet_rounds, table.game.outcome()), (0, None));
     }
-    // A move, a building or damage to one's own unit is not enough.
+    // A move, a new building or damage to one's own unit does not make a round eventful.
     let mut table = table.clone();
     pass(&mut table, 1);
     let camp = Action::BuildCamp { unit };
@@ -156,7 +156,7 @@ fn ee_ruling_94_attacks_cards_and_discoveries_reset_the_uneventful_rounds() {
 }
 
 #[test]
-fn ee_ruling_94_self_inflicted_damage_does_not_reset_the_uneventful_rounds() {
+fn ee_ruling_94_damage_to_ones_own_unit_does_not_reset_the_uneventful_round_count() {
     let mut board = quiet(1);
     let mut card = fixture("INF");
     card.abilities.push(ability(
@@ -174,7 +174,7 @@ fn ee_ruling_94_self_inflicted_damage_does_not_reset_the_uneventful_rounds() {
 }
 
 #[test]
-fn ee_ruling_94_the_match_ends_after_the_round_limit() {
+fn ee_ruling_94_the_match_ends_at_the_round_limit() {
     let mut board = quiet(0);
     board.at.options.round_limit = 3;
     board.at.round = 2;

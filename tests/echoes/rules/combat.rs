@@ -1,4 +1,4 @@
-//! Combat (4.7) and the examples of 9.4.
+//! Combat (4.7), with the examples in 9.4.
 
 use regnal_core::game::{Topic, prelude::*};
 use regnal_echoes::Event;
@@ -35,7 +35,7 @@ fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
 
 // covers: EE-EX-36, EE-COMBAT-07, EE-COMBAT-09, EE-COMBAT-11, EE-COMBAT-04
 #[test]
-fn ee_ex_36_both_strike_and_the_attacker_falls_back() {
+fn ee_ex_36_both_units_deal_damage_and_the_attacker_falls_back() {
     let (table, infantry, spears) = clash("INF", "SPR");
     assert_eq!((table.health(spears), table.health(infantry)), (1, 3));
     assert_eq!(table.place(infantry), "B2");
@@ -44,7 +44,7 @@ fn ee_ex_36_both_strike_and_the_attacker_falls_back() {
 
 // covers: EE-EX-37, EE-KEYWORD-08, EE-KEYWORD-03, EE-COMBAT-10, EE-COMBAT-12, EE-RULING-105
 #[test]
-fn ee_ex_37_a_charge_kills_and_takes_the_cell_but_the_spears_strike_back() {
+fn ee_ex_37_a_charging_unit_kills_and_advances_but_takes_counter_damage() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
@@ -56,7 +56,7 @@ fn ee_ex_37_a_charge_kills_and_takes_the_cell_but_the_spears_strike_back() {
 
 // covers: EE-EX-39, EE-RULING-53
 #[test]
-fn ee_ex_39_both_units_die_and_nobody_takes_the_cell() {
+fn ee_ex_39_if_both_units_die_the_cell_stays_empty() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     board.unit(infantry).damage = 3;
@@ -71,7 +71,7 @@ fn ee_ex_39_both_units_die_and_nobody_takes_the_cell() {
 
 // covers: EE-COMBAT-14, EE-COMBAT-16, EE-RULING-61
 #[test]
-fn ee_ex_40_a_ranged_attack_is_not_countered() {
+fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
@@ -98,14 +98,14 @@ fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
 
 // covers: EE-EX-42, EE-COMBAT-13, EE-KEYWORD-04
 #[test]
-fn ee_ex_42_an_attack_does_at_least_one_damage() {
+fn ee_ex_42_an_attack_deals_at_least_one_damage() {
     let (table, scout, plate) = clash("SCO", "PLT");
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
 }
 
 // covers: EE-EX-44, EE-KEYWORD-06
 #[test]
-fn ee_ex_44_reinforced_armour_only_stops_ranged_attacks() {
+fn ee_ex_44_reinforced_armour_only_protects_against_ranged_attacks() {
     let (table, _, shields) = volley("ARC", "SHD");
     assert_eq!(table.health(shields), 4);
     let (table, _, shields) = clash("INF", "SHD");
@@ -114,7 +114,7 @@ fn ee_ex_44_reinforced_armour_only_stops_ranged_attacks() {
 
 // covers: EE-EX-45, EE-KEYWORD-07, EE-COMBAT-13
 #[test]
-fn ee_ex_45_both_armours_add_up_against_ranged_attacks() {
+fn ee_ex_45_armour_and_reinforced_armour_add_up_against_ranged_attacks() {
     let mut board = Board::new();
     let bombard = board.put(P, "BOM", "C3");
     let plate = board.put(Q, "PLT", "C4");
@@ -127,14 +127,14 @@ fn ee_ex_45_both_armours_add_up_against_ranged_attacks() {
 
 // covers: EE-EX-46, EE-KEYWORD-20
 #[test]
-fn ee_ex_46_piercing_bolts_ignore_armour() {
+fn ee_ex_46_piercing_ignores_armour() {
     let (table, _, plate) = volley("XBW", "PLT");
     assert_eq!(table.health(plate), 4);
 }
 
 // covers: EE-EX-47, EE-KEYWORD-03
 #[test]
-fn ee_ex_47_spears_do_more_damage_to_cavalry() {
+fn ee_ex_47_anti_cavalry_spears_deal_extra_damage_to_cavalry() {
     let (table, _, horse) = clash("SPR", "CAV");
     assert_eq!(table.health(horse), 1);
     let (table, _, infantry) = clash("SPR", "INF");
@@ -156,7 +156,7 @@ fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
 
 // covers: EE-EX-50, EE-KEYWORD-21, EE-KEYWORD-22, EE-COMBAT-11, EE-RULING-54
 #[test]
-fn ee_ex_50_front_line_units_must_be_attacked_first() {
+fn ee_ex_50_a_front_line_unit_must_be_attacked_first() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let guard = board.put(Q, "GRD", "C4");
@@ -175,7 +175,7 @@ fn ee_ex_50_front_line_units_must_be_attacked_first() {
 
 // covers: EE-EX-51, EE-KEYWORD-25, EE-KEYWORD-12, EE-RULING-118
 #[test]
-fn ee_ex_51_riposte_only_adds_to_a_counter_attack_that_happens() {
+fn ee_ex_51_riposte_has_no_effect_without_a_counter_attack() {
     let (table, infantry, _) = clash("INF", "RIP");
     assert_eq!(table.health(infantry), 1);
     let (table, terror, _) = clash("TER", "RIP");
@@ -184,7 +184,7 @@ fn ee_ex_51_riposte_only_adds_to_a_counter_attack_that_happens() {
 
 // covers: EE-EX-52, EE-KEYWORD-09
 #[test]
-fn ee_ex_52_war_cry_counts_on_the_cell_from_which_the_attacker_strikes() {
+fn ee_ex_52_war_cry_applies_on_the_cell_from_which_the_attacker_strikes() {
     for (cells, left) in [(1, 1), (2, 2)] {
         let mut board =
             Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
@@ -200,7 +200,7 @@ fn ee_ex_52_war_cry_counts_on_the_cell_from_which_the_attacker_strikes() {
 
 // covers: EE-EX-54, EE-KEYWORD-24, EE-RULING-114
 #[test]
-fn ee_ex_54_regenerate_heals_one_at_the_start_of_the_turn() {
+fn ee_ex_54_regenerate_heals_one_damage_at_the_start_of_the_turn() {
     let mut board = Board::new();
     let healer = board.put(P, "REG", "C3");
     board.unit(healer).damage = 2;
@@ -215,7 +215,7 @@ fn ee_ex_54_regenerate_heals_one_at_the_start_of_the_turn() {
 
 // covers: EE-EX-55, EE-KEYWORD-01, EE-KEYWORD-02, EE-RULING-60
 #[test]
-fn ee_ex_55_temporary_health_is_removed_when_it_ends() {
+fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).damage = 3;
@@ -256,7 +256,7 @@ fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
 }
 
 #[test]
-fn ee_combat_01_combat_only_involves_attacker_and_target() {
+fn ee_combat_01_combat_only_affects_attacker_and_target() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
@@ -269,7 +269,7 @@ fn ee_combat_01_combat_only_involves_attacker_and_target() {
             if *attacker == infantry && *target == at_unit(spears))
     };
     let declared = events.iter().find(declares).expect("the attack should be declared");
-    // The history shows who attacked.
+    // The history shows which unit attacked.
     assert_eq!(table.game.topic(declared), Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
     assert_eq!(
@@ -280,7 +280,7 @@ fn ee_combat_01_combat_only_involves_attacker_and_target() {
 
 // covers: EE-COMBAT-02, EE-COMBAT-06
 #[test]
-fn ee_combat_02_a_unit_attacks_in_its_public_mode() {
+fn ee_combat_02_a_unit_attacks_in_its_visible_mode() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     let infantry = board.put(Q, "INF", "C4");
@@ -300,7 +300,7 @@ fn ee_combat_02_a_unit_attacks_in_its_public_mode() {
 }
 
 #[test]
-fn ee_combat_03_damage_markers_show_the_remaining_health() {
+fn ee_combat_03_damage_reduces_the_visible_remaining_health() {
     let (mut table, infantry, spears) = clash("INF", "SPR");
     assert_eq!(table.unit(infantry).map(|unit| unit.damage), Some(2));
     assert_eq!((table.health(infantry), table.health(spears)), (3, 1));
@@ -309,7 +309,7 @@ fn ee_combat_03_damage_markers_show_the_remaining_health() {
 }
 
 #[test]
-fn ee_combat_05_the_mode_can_only_be_changed_in_mobilization() {
+fn ee_combat_05_a_mode_can_only_be_switched_in_mobilization() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     let theirs = board.put(Q, "ARC", "E5");
@@ -331,7 +331,7 @@ fn ee_combat_07_melee_damage_equals_the_melee_value() {
 }
 
 #[test]
-fn ee_combat_08_a_melee_attack_ends_on_its_targets_cell() {
+fn ee_combat_08_a_melee_attack_must_reach_its_targets_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let near = board.put(Q, "SPR", "B3");
@@ -352,7 +352,7 @@ fn ee_combat_14_ranged_damage_equals_the_ranged_value() {
 }
 
 #[test]
-fn ee_combat_15_a_ranged_attack_needs_an_adjacent_target() {
+fn ee_combat_15_a_ranged_attack_requires_an_adjacent_target() {
     let cells = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"];
     for at in cells {
         let mut board = Board::new();
@@ -368,7 +368,7 @@ fn ee_combat_15_a_ranged_attack_needs_an_adjacent_target() {
 
 // covers: EE-COMBAT-18, EE-COMBAT-19
 #[test]
-fn ee_combat_18_a_lost_unit_is_discarded_and_frees_its_pawn() {
+fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_becomes_free() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
@@ -382,7 +382,7 @@ fn ee_combat_18_a_lost_unit_is_discarded_and_frees_its_pawn() {
 
 // covers: EE-COMBAT-10
 #[test]
-fn a_dying_target_still_strikes_back() {
+fn a_dying_target_still_counter_attacks() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
@@ -394,7 +394,7 @@ fn a_dying_target_still_strikes_back() {
 }
 
 #[test]
-fn attacks_out_of_turn_or_with_other_players_units_are_rejected() {
+fn attacks_out_of_turn_or_with_another_players_units_are_rejected() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let strong = board.put_card(Q, with("INF", &[Keyword::Armour { x: 1, scope: None }]), "B3");

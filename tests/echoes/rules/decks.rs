@@ -1,4 +1,4 @@
-//! Decks of the civilizations, and decks built by players (4.1, 4.15).
+//! Civilization decks, and decks built by players (4.1, 4.15).
 
 use regnal_core::text::{Lang, Names, words};
 use regnal_echoes::card::{Frame, Role};
@@ -7,7 +7,7 @@ use regnal_echoes::content::{
 };
 use regnal_echoes::nouns::Civ;
 
-/// Returns the card ids of a civilization's standard deck.
+/// Returns the card ids in a civilization's standard deck.
 fn ids(civ: Civ) -> Vec<String> {
     standard(civ).iter().map(|card| card.id.clone()).collect()
 }
@@ -31,7 +31,8 @@ fn swapped(mut ids: Vec<String>, from: &str, to: &str) -> Vec<String> {
     ids
 }
 
-/// Returns an ordinary design with this number of copies in the standard deck, which is fewer than its rarity allows.
+/// Returns a design without a special role that has this number of copies in the standard deck, fewer than its rarity
+/// allows.
 fn ordinary(civ: Civ, copies: u8) -> String {
     let found = deck(civ).into_iter().find(|card| {
         card.copies == copies
@@ -65,7 +66,7 @@ fn a_card_is_found_by_its_id() {
 
 // covers: EE-DECK-08
 #[test]
-fn ee_ruling_121_the_standard_decks_obey_the_limits() {
+fn ee_ruling_121_the_standard_decks_respect_the_copy_limits() {
     for &civ in Civ::ALL {
         assert_eq!(deck_faults(civ, &ids(civ)), Vec::new(), "{}", civ.code());
     }
@@ -92,7 +93,7 @@ fn ee_ruling_120_all_faults_of_a_deck_are_reported_together() {
 }
 
 #[test]
-fn ee_deck_02_a_card_of_another_civilization_is_a_fault() {
+fn ee_deck_02_a_card_from_another_civilization_is_a_fault() {
     let foreign = ordinary(Civ::Scots, 2);
     let found =
         deck_faults(Civ::Norse, &swapped(ids(Civ::Norse), &ordinary(Civ::Norse, 2), &foreign));
@@ -125,7 +126,7 @@ fn ee_deck_04_a_deck_has_exactly_one_civilization_card() {
 }
 
 #[test]
-fn ee_deck_05_a_deck_has_one_conqueror() {
+fn ee_deck_05_a_deck_has_exactly_one_conqueror() {
     let deck = ids(Civ::Mongol);
     let leader = of_role(Civ::Mongol, Role::Conqueror);
     let twice = swapped(deck.clone(), &ordinary(Civ::Mongol, 2), &leader);
@@ -137,7 +138,7 @@ fn ee_deck_05_a_deck_has_one_conqueror() {
 }
 
 #[test]
-fn ee_deck_06_a_deck_has_a_starting_scout() {
+fn ee_deck_06_a_deck_needs_a_starting_scout() {
     let scout = of_role(Civ::Scots, Role::StartingScout);
     let without: Vec<String> = ids(Civ::Scots).into_iter().filter(|id| *id != scout).collect();
     assert_eq!(
@@ -147,7 +148,7 @@ fn ee_deck_06_a_deck_has_a_starting_scout() {
 }
 
 #[test]
-fn ee_deck_07_copies_are_limited_by_rarity() {
+fn ee_deck_07_the_rarity_of_a_card_limits_its_copies() {
     let twin = ordinary(Civ::Byzantine, 2);
     let single = ordinary(Civ::Byzantine, 1);
     let deck = swapped(ids(Civ::Byzantine), &twin, &single);
@@ -168,7 +169,7 @@ fn ee_deck_08_a_card_of_rarity_three_allows_three_copies() {
 }
 
 #[test]
-fn a_deck_round_trips_through_its_text_form() {
+fn a_deck_survives_a_round_trip_through_text() {
     for &civ in Civ::ALL {
         let deck = ids(civ);
         assert_eq!(read_deck(&deck_text(civ, &deck)), Ok((civ, deck)));
@@ -176,7 +177,7 @@ fn a_deck_round_trips_through_its_text_form() {
 }
 
 #[test]
-fn names_in_either_language_are_accepted() {
+fn card_names_are_accepted_in_either_language() {
     for &civ in Civ::ALL {
         for lang in Lang::ALL {
             let mut text = words().plain(lang, civ.term()).unwrap();
@@ -189,7 +190,7 @@ fn names_in_either_language_are_accepted() {
 }
 
 #[test]
-fn decks_are_parsed_in_the_forms_people_write_and_copy() {
+fn deck_lists_are_accepted_in_the_formats_players_type_and_paste() {
     for &civ in Civ::ALL {
         let deck = ids(civ);
         let plain = deck_text(civ, &deck);
@@ -213,7 +214,7 @@ fn decks_are_parsed_in_the_forms_people_write_and_copy() {
             each(&|count, id| format!("{count} {id} // good, cheap, 2 of them")),
             format!("// my list, v2\n{plain}"),
             format!("\u{feff}{}", plain.replace('\n', "\r\n")),
-            // A whole message as copied, as pasted into a Discord option, and as displayed.
+            // A whole message: as copied, as pasted into a Discord option, and as displayed.
             copied.replace('\n', " "),
             copied,
             shown.replace('\n', " "),

@@ -1,4 +1,4 @@
-//! Helpers that create actions.
+//! Helper functions that create actions.
 
 use std::collections::BTreeSet;
 
@@ -30,17 +30,17 @@ pub(super) fn transfer(unit: CardId, from: &str) -> Action {
     Action::Transfer { unit, from: cell(from), payment: None }
 }
 
-/// Returns the action that deploys a card with a pawn, with the engine's payment.
+/// Returns the action that deploys a card with a given pawn and the engine's payment.
 pub(super) fn deploy(card: CardId, pawn: Pawn, at: &str) -> Action {
     Action::Deploy { card, pawn, cell: cell(at), mode: None, discard: None, payment: None }
 }
 
-/// Returns the action that deploys a card in place of a unit.
+/// Returns the action that deploys a card and discards a unit to make room.
 pub(super) fn replace(card: CardId, pawn: Pawn, at: &str, unit: CardId) -> Action {
     Action::Deploy { card, pawn, cell: cell(at), mode: None, discard: Some(unit), payment: None }
 }
 
-/// Returns the action that rotates the revealed tile by this angle in degrees.
+/// Returns the action that rotates the revealed tile by this number of degrees.
 pub(super) fn turned(degrees: u16) -> Action {
     Action::Turn { rotation: Rotation::try_from(degrees).expect("a quarter turn") }
 }
@@ -55,7 +55,7 @@ pub(super) fn done() -> Action {
     Action::EndTurn { discards: Vec::new() }
 }
 
-/// Returns a test card with changed numbers.
+/// Returns a test card with different numbers.
 pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
     let mut card = fixture(name);
     match &mut card.frame {
@@ -66,19 +66,19 @@ pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
 }
 
 impl Table {
-    /// Plays an action that must be listed as legal.
+    /// Plays an action after checking that it is listed as legal.
     pub(super) fn take(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         assert!(self.is_legal(seat, &action), "{action:?} is not listed");
         self.play(seat, action)
     }
 
-    /// Ends the turns of P and Q, up to P's next turn.
+    /// Ends the turns of P and Q, so that P plays next.
     pub(super) fn round(&mut self) {
         self.play(P, done());
         self.play(Q, done());
     }
 
-    /// Returns the cells that a unit can legally move to, by name.
+    /// Returns the names of the cells that a unit can legally move to.
     pub(super) fn reach(&self, seat: Seat, id: CardId) -> BTreeSet<String> {
         let from =
             regnal_echoes::Position::unit(self, id).expect("the unit should be on the map").cell;
@@ -95,7 +95,7 @@ impl Table {
             .collect()
     }
 
-    /// Returns the numbers of ready and spent main tokens of a kind.
+    /// Returns the numbers of ready and spent main tokens of one kind.
     pub(super) fn main(&self, seat: Seat, kind: Resource) -> Main {
         self.player(seat).main[kind.index()]
     }

@@ -1,4 +1,4 @@
-//! Deploying (4.9), the Unit board (5.7), and their examples in 9.6.
+//! Deployment (4.9) and the Unit board (5.7), with the examples in 9.6.
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_echoes::action::Payment;
@@ -13,7 +13,7 @@ use regnal_echoes::{Action, Options};
 use super::board::{Board, P, Q, Table, ability, at_unit, blank, cell, fixture, support};
 use super::deeds::{altered, camp, deploy, go};
 
-/// Returns a board with P in Deployment, a free Barracks on C3 and plenty of tokens.
+/// Returns a board with P in Deployment, an unoccupied Barracks on C3, and plenty of tokens.
 pub(super) fn rich() -> Board {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
@@ -21,8 +21,7 @@ pub(super) fn rich() -> Board {
     board
 }
 
-/// Returns the same board with six units on the map. The Scout has the first pawn, the last two units have the royal
-/// ones.
+/// Returns the same board with six units on the map. The Scout uses the first pawn, the last two units the royal ones.
 pub(super) fn crowded() -> (Board, [CardId; 5]) {
     let mut board = rich();
     let units = ["B5", "C5", "D5", "B4", "D4"].map(|at| board.put(P, "INF", at));
@@ -49,7 +48,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 }
 
 #[test]
-fn ee_deploy_01_only_resources_limit_deployments() {
+fn ee_deploy_01_a_player_can_deploy_as_long_as_resources_last() {
     let mut board = rich();
     board.build(P, BuildingKind::Barracks, "D3");
     board.build(P, BuildingKind::Barracks, "E3");
@@ -62,7 +61,7 @@ fn ee_deploy_01_only_resources_limit_deployments() {
 }
 
 #[test]
-fn ee_deploy_02_the_card_leaves_the_hand_and_is_paid_for() {
+fn ee_deploy_02_a_deployed_card_leaves_the_hand_and_is_paid_for() {
     let mut board = rich();
     let card = board.hand(P, fixture("INF"));
     let elsewhere = board.deck(P, 1)[0];
@@ -74,7 +73,7 @@ fn ee_deploy_02_the_card_leaves_the_hand_and_is_paid_for() {
 }
 
 #[test]
-fn ee_deploy_03_the_player_chooses_any_free_pawn() {
+fn ee_deploy_03_the_player_can_choose_any_free_pawn() {
     for pawn in [Pawn::Second, Pawn::Fourth, Pawn::King, Pawn::Queen] {
         let mut board = rich();
         let card = board.hand(P, fixture("INF"));
@@ -92,7 +91,7 @@ fn ee_deploy_03_the_player_chooses_any_free_pawn() {
 
 // covers: EE-DEPLOY-04, EE-RULING-74
 #[test]
-fn ee_deploy_04_units_are_deployed_on_the_players_own_barracks_or_capital() {
+fn ee_deploy_04_a_unit_can_be_deployed_on_its_owners_barracks_or_capital() {
     let mut board = Board::empty(Options::usual(Format::Team)).deployment();
     board.stand_by();
     board.tokens(P, [9, 9, 9]);
@@ -112,7 +111,7 @@ fn ee_deploy_04_units_are_deployed_on_the_players_own_barracks_or_capital() {
         table.take(P, deploy(card, Pawn::Second, at));
         assert_eq!(table.place(card), at);
     }
-    // Not on a Camp, on the teammate's or an enemy's building, or in the open.
+    // Rejected on a Camp, on a teammate's or enemy's building, and on open ground.
     for at in ["D5", "E4", "E1", "F4", "B3"] {
         assert_eq!(
             table.refused(P, deploy(card, Pawn::Second, at)),
@@ -124,7 +123,7 @@ fn ee_deploy_04_units_are_deployed_on_the_players_own_barracks_or_capital() {
 
 // covers: EE-EX-05, EE-DEPLOY-05
 #[test]
-fn ee_ex_05_without_a_free_cell_no_unit_can_be_deployed() {
+fn ee_ex_05_a_unit_cannot_be_deployed_without_a_free_cell() {
     let mut board = Board::new().deployment();
     board.tokens(P, [1, 0, 0]);
     let card = board.hand(P, fixture("SCO"));
@@ -136,7 +135,7 @@ fn ee_ex_05_without_a_free_cell_no_unit_can_be_deployed() {
 
 // covers: EE-EX-04, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
 #[test]
-fn ee_ex_04_a_camp_pays_for_the_first_deployment() {
+fn ee_ex_04_a_camps_token_pays_for_the_first_deployment() {
     let mut board = Board::new();
     board.tokens(P, [1, 1, 0]);
     let scout = board.at.units[0].id;
@@ -156,7 +155,7 @@ fn ee_ex_04_a_camp_pays_for_the_first_deployment() {
 
 // covers: EE-DEPLOY-02, EE-DEPLOY-03, EE-DEPLOY-05
 #[test]
-fn deployment_refusals_are_checked_in_the_specified_order() {
+fn deployment_checks_report_the_first_violation_in_the_specified_order() {
     let (mut board, units) = crowded();
     board.unit(units[0]).cell = cell("C3");
     let card = board.hand(P, fixture("SPR"));
@@ -187,7 +186,7 @@ fn deployment_refusals_are_checked_in_the_specified_order() {
     assert_eq!(why(&poor, asked(card, Pawn::First, "B5", None, None)), Reason::CannotPay);
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, Some(wrong))), Reason::BadPayment);
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, None)), Reason::NoFreePawn);
-    // With a discard, the pawn must be the discarded unit's or a free one.
+    // When a unit is discarded, the pawn must be that unit's or a free one.
     assert_eq!(why(&board, asked(card, Pawn::Second, "B5", Some(king), None)), Reason::PawnNotFree);
     assert_eq!(
         why(&board, asked(card, Pawn::King, "B5", Some(king), None)),
@@ -206,7 +205,7 @@ fn deployment_refusals_are_checked_in_the_specified_order() {
         why(&board, asked(card, Pawn::Second, "E3", Some(units[0]), None)),
         Reason::TerrainForbidden
     );
-    // A pawn is free.
+    // This leaves a free pawn.
     let lost = board.at.units.pop().expect("a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", Some(king), None)), Reason::PawnNotFree);
@@ -215,7 +214,7 @@ fn deployment_refusals_are_checked_in_the_specified_order() {
 }
 
 #[test]
-fn ee_ruling_74_a_front_line_unit_shares_the_barracks() {
+fn ee_ruling_74_a_front_line_unit_can_share_the_barracks() {
     let lay = |inside: &str, coming: &str| {
         let mut board = rich();
         let scout = board.at.units[0].id;
@@ -229,7 +228,7 @@ fn ee_ruling_74_a_front_line_unit_shares_the_barracks() {
         let mut table = board.start();
         table.take(P, deploy(card, Pawn::Third, "C3"));
         assert_eq!(table.units_at(cell("C3")).count(), 2);
-        // There is never room for three units.
+        // A Barracks never has room for three units.
         let mut board = Board { at: (*table).clone() };
         let third = board.hand(P, fixture("GRD"));
         assert_eq!(
@@ -242,7 +241,7 @@ fn ee_ruling_74_a_front_line_unit_shares_the_barracks() {
 }
 
 #[test]
-fn ee_ruling_75_a_deployed_unit_is_ready_but_mobilization_is_over() {
+fn ee_ruling_75_a_deployed_unit_is_ready_but_cannot_act_after_mobilization() {
     let mut board = rich();
     let archer = board.hand(P, fixture("ARC"));
     let infantry = board.hand(P, fixture("INF"));
@@ -273,7 +272,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_mobilization_is_over() {
     assert_eq!(table.refused(P, camp(archer)), Reason::WrongPhase);
     table.round();
     table.take(P, go(archer, North, 1));
-    // Melee is the default in a tie.
+    // If both values are equal, melee is the default.
     let mut board = rich();
     let even = altered("ARC", |unit| unit.melee = 3);
     let even = board.hand(P, even);
@@ -284,7 +283,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_mobilization_is_over() {
 
 // covers: EE-EX-75, EE-CARD-07, EE-CARD-11
 #[test]
-fn ee_ex_75_an_upgrade_for_another_class_has_no_effect_and_no_copy_is_allowed() {
+fn ee_ex_75_an_upgrade_for_another_class_has_no_effect_and_a_second_copy_is_rejected() {
     let mut design = blank(
         "BOWS",
         Cost::FREE,
@@ -309,7 +308,7 @@ fn ee_ex_75_an_upgrade_for_another_class_has_no_effect_and_no_copy_is_allowed() 
 
 // covers: EE-EX-71, EE-RULING-111
 #[test]
-fn ee_ex_71_a_ship_needs_water_next_to_one_of_its_owners_units() {
+fn ee_ex_71_a_ship_can_only_be_deployed_on_water_next_to_its_owners_unit() {
     for name in ["LSH", "HSH"] {
         let mut board = rich().terrain(Terrain::Water, &["D4"]).terrain(Terrain::River, &["E2"]);
         let card = board.hand(P, fixture(name));
@@ -323,7 +322,7 @@ fn ee_ex_71_a_ship_needs_water_next_to_one_of_its_owners_units() {
             table.play(P, deploy(card, Pawn::Third, at));
             assert_eq!(table.place(card), at);
         }
-        // Not in a building, and not on occupied or distant water.
+        // Rejected on a building, and on occupied or distant water.
         assert_eq!(
             board.start().refused(P, deploy(card, Pawn::Third, "C3")),
             Reason::TerrainForbidden
@@ -336,7 +335,7 @@ fn ee_ex_71_a_ship_needs_water_next_to_one_of_its_owners_units() {
             Reason::TerrainForbidden
         );
     }
-    // Hidden water does not count as water.
+    // Undiscovered water does not count.
     let mut board = rich().hide("E3", [Terrain::Water; 4]);
     board.put(P, "INF", "D3");
     let card = board.hand(P, fixture("LSH"));

@@ -1,4 +1,4 @@
-//! End of a turn (4.11), end of a match (4.12), the long game (4.13), and other ways a match can end.
+//! End of a turn (4.11), end of a match (4.12), the long game (4.13), and other ways for a match to end.
 
 use regnal_core::game::{Game, Outcome, Seat};
 use regnal_echoes::card::{Stat, Until};
@@ -11,7 +11,7 @@ use super::board::{Board, P, Q, Table, ability, fixture};
 
 pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
-/// Returns a table where P has this many cards in hand and in the deck.
+/// Returns a table where P has these numbers of cards in hand and in the deck.
 pub(super) fn holding(hand: usize, deck: usize) -> (Table, Vec<CardId>, Vec<CardId>) {
     let mut board = Board::new();
     let hand = (0..hand).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -31,7 +31,7 @@ pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
 
 // covers: EE-END-01, EE-END-02, EE-END-03, EE-TURN-06
 #[test]
-fn ee_ex_81_the_end_phase_draws_up_to_five_or_one_card_and_keeps_seven() {
+fn ee_ex_81_the_end_phase_draws_up_to_five_cards_or_one_and_limits_the_hand_to_seven() {
     for (before, after) in [(0, 5), (3, 5), (4, 5), (5, 6), (6, 7)] {
         let (mut table, ..) = holding(before, 20);
         table.play(P, DONE);
@@ -57,7 +57,7 @@ fn ee_ex_81_the_end_phase_draws_up_to_five_or_one_card_and_keeps_seven() {
 
 // covers: EE-END-05, EE-END-06, EE-END-07, EE-RULING-86
 #[test]
-fn ee_ex_82_an_empty_deck_does_not_lose_the_match() {
+fn ee_ex_82_a_player_with_an_empty_deck_does_not_lose() {
     let mut board = Board::new();
     for _ in 0..2 {
         board.hand(P, fixture("INF"));
@@ -78,7 +78,7 @@ fn ee_ex_82_an_empty_deck_does_not_lose_the_match() {
 
 // covers: EE-END-04
 #[test]
-fn ee_end_04_the_next_player_follows() {
+fn ee_end_04_after_the_end_phase_the_next_player_takes_a_turn() {
     let mut table = Board::new().start();
     for seat in [P, Q, P, Q] {
         assert_eq!((table.active(), table.game.awaited()), (seat, [seat].into()));
@@ -91,7 +91,7 @@ fn ee_end_04_the_next_player_follows() {
 
 // covers: EE-RULING-89
 #[test]
-fn ee_ruling_89_the_hand_limit_is_only_checked_at_the_end_and_the_player_chooses() {
+fn ee_ruling_89_at_the_end_of_a_turn_the_player_chooses_discards_down_to_the_hand_limit() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let hand: Vec<CardId> = (0..7).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -100,7 +100,7 @@ fn ee_ruling_89_the_hand_limit_is_only_checked_at_the_end_and_the_player_chooses
     table.play(P, Action::VillageDraw { unit });
     assert_eq!(table.player(P).hand.len(), 8, "the hand has no limit before the End phase");
     let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
-    // One more card is drawn, so two must be discarded.
+    // The End phase draws another card, so two must be discarded.
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], hand[0]])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], deck[0]])), Reason::BadDiscards);
@@ -108,7 +108,7 @@ fn ee_ruling_89_the_hand_limit_is_only_checked_at_the_end_and_the_player_chooses
     chosen.play(P, end(&hand[..2]));
     assert_eq!(chosen.player(P).discard, hand[..2]);
     assert_eq!(chosen.active(), Q);
-    // By default the newest cards are discarded, either immediately or when the question is answered.
+    // By default, the newest cards are discarded: immediately, or as the answer to the question.
     let mut late = table.clone();
     late.play(P, Action::Absent);
     assert_eq!((late.active(), late.player(P).hand.len()), (Q, 7));
@@ -143,7 +143,7 @@ fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     let deck = board.deck(P, 9);
     let mut table = board.start();
     table.play(P, DONE);
-    // The hand has seven cards after the trigger, and eight after the draw.
+    // The hand has seven cards after the trigger and eight after the draw.
     assert_eq!(table.player(P).hand[6..], [deck[8], deck[7]]);
     assert_eq!(table.modifiers.len(), 1, "the effect must last until after the discard");
     let events = table.play(P, Action::DiscardToLimit { cards: hand[..1].to_vec() });

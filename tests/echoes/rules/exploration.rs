@@ -1,4 +1,4 @@
-//! Exploration (4.4) and its examples in 9.2.
+//! Exploration (4.4), with the examples in 9.2.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Viewer, prelude::*};
@@ -15,12 +15,12 @@ use regnal_echoes::{Action, Echoes, Event, Options};
 use super::board::{Board, P, Q, cell};
 use super::deeds::{camp, done, go, turned};
 
-/// `c3_1` in the specification: its southern cells are water.
+/// Tile `c3_1` of the specification, whose southern cells are water.
 const SHORE: [regnal_echoes::nouns::Terrain; 4] = [Farmland, Woodland, Water, Water];
 
 // covers: EE-EX-19, EE-EXPLORE-02, EE-EXPLORE-03, EE-EXPLORE-04, EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
 #[test]
-fn ee_ex_19_a_rider_stops_at_the_first_cell_of_a_new_tile() {
+fn ee_ex_19_a_rider_stops_on_the_first_cell_of_a_new_tile() {
     let mut board = Board::new().hide("C3", [Farmland, Woodland, Village, Mountain]);
     let horse = board.put(P, "CAV", "A3");
     let mut table = board.start();
@@ -38,7 +38,7 @@ fn ee_ex_19_a_rider_stops_at_the_first_cell_of_a_new_tile() {
 
 // covers: EE-EX-20, EE-EXPLORE-05, EE-RULING-31
 #[test]
-fn ee_ex_20_the_explorer_falls_back_from_water() {
+fn ee_ex_20_an_explorer_falls_back_from_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
     let mut table = board.start();
@@ -64,7 +64,7 @@ fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
 
 // covers: EE-EX-22, EE-RULING-32
 #[test]
-fn ee_ex_22_an_exploring_naval_unit_may_stay_on_water() {
+fn ee_ex_22_an_exploring_naval_unit_can_stay_on_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let sailors = board.put(P, "NAV", "B3");
     let mut table = board.start();
@@ -74,7 +74,7 @@ fn ee_ex_22_an_exploring_naval_unit_may_stay_on_water() {
 }
 
 #[test]
-fn ee_explore_01_a_face_down_tile_has_no_known_terrain() {
+fn ee_explore_01_the_terrain_of_a_face_down_tile_is_unknown() {
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let horse = board.put(P, "CAV", "B3");
     let table = board.start();
@@ -89,8 +89,8 @@ fn ee_explore_01_a_face_down_tile_has_no_known_terrain() {
 }
 
 #[test]
-fn ee_explore_02_only_the_first_cell_entered_counts() {
-    // B3 to B5 runs along the border of the hidden tile and never enters it.
+fn ee_explore_02_passing_beside_a_tile_does_not_reveal_it() {
+    // The path from B3 to B5 runs beside the hidden tile and never enters it.
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let horse = board.put(P, "CAV", "B2");
     let mut table = board.start();
@@ -102,7 +102,7 @@ fn ee_explore_02_only_the_first_cell_entered_counts() {
 }
 
 #[test]
-fn ee_explore_03_everybody_sees_the_revealed_tile() {
+fn ee_explore_03_all_players_see_the_revealed_tile() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -114,7 +114,7 @@ fn ee_explore_03_everybody_sees_the_revealed_tile() {
 
 #[test]
 fn ee_explore_04_the_explorer_chooses_the_rotation() {
-    // After a clockwise quarter turn, the cell printed in the north-west is in the north-east.
+    // After a clockwise quarter turn, the corner printed in the north-west is in the north-east.
     let faces = [Farmland, Woodland, Village, Mountain];
     let corners = [
         (0, faces),
@@ -138,7 +138,7 @@ fn ee_explore_04_the_explorer_chooses_the_rotation() {
 }
 
 #[test]
-fn ee_explore_05_an_explorer_stays_in_any_rotation_with_passable_terrain() {
+fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotation() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -152,7 +152,7 @@ fn ee_explore_05_an_explorer_stays_in_any_rotation_with_passable_terrain() {
 
 // covers: EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
 #[test]
-fn ee_explore_07_the_explorer_is_ready_and_can_build_on_its_cell() {
+fn ee_explore_07_an_explorer_stays_ready_and_can_build_on_its_cell() {
     let mut board = Board::new().hide("C3", [Woodland; 4]);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -163,7 +163,7 @@ fn ee_explore_07_the_explorer_is_ready_and_can_build_on_its_cell() {
 }
 
 #[test]
-fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_an_explorer_can_act() {
+fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_can_act_after_exploring() {
     let mut board = Board::new().hide("C3", [Village; 4]);
     let horse = board.put(P, "CAV", "B3");
     board.deck(P, 3);
@@ -176,7 +176,7 @@ fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_an_explorer_can_act() 
 }
 
 #[test]
-fn ee_explore_08_the_rich_centre_is_face_down_and_yields_nothing_until_revealed() {
+fn ee_explore_08_the_rich_centre_starts_face_down_and_yields_nothing_until_revealed() {
     let options = Options { map: MapKind::Constantinople, ..Options::usual(Format::Base) };
     let setup = Echoes::deal(&options, &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0));
     let game = Echoes::new(setup);
@@ -188,7 +188,7 @@ fn ee_explore_08_the_rich_centre_is_face_down_and_yields_nothing_until_revealed(
 }
 
 #[test]
-fn ee_explore_09_the_back_of_a_tile_shows_where_it_can_be_placed() {
+fn ee_explore_09_the_back_of_a_tile_shows_whether_it_belongs_at_the_centre() {
     let deal = |format, map| {
         let options = Options { map, ..Options::usual(format) };
         let key = Seed::from_bytes([9; 32]).mixed(&[]);
@@ -210,7 +210,7 @@ fn ee_explore_09_the_back_of_a_tile_shows_where_it_can_be_placed() {
 }
 
 #[test]
-fn ee_ruling_30_nothing_else_can_happen_until_the_tile_is_placed() {
+fn ee_ruling_30_other_actions_are_rejected_until_the_tile_is_rotated() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "B3");
     let other = board.put(P, "INF", "B5");
@@ -221,7 +221,7 @@ fn ee_ruling_30_nothing_else_can_happen_until_the_tile_is_placed() {
         assert_eq!(table.refused(P, action), Reason::DecisionPending);
     }
     assert_eq!(table.refused(Q, turned(0)), Reason::NoSuchPrompt);
-    // The default is the first rotation in which the explorer can stay.
+    // The default is the first rotation that lets the explorer stay.
     let mut late = table.clone();
     late.play(P, Action::Absent);
     assert_eq!(late.tiles[4].rotation.degrees(), 180);
@@ -232,7 +232,7 @@ fn ee_ruling_30_nothing_else_can_happen_until_the_tile_is_placed() {
 }
 
 #[test]
-fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_as_printed() {
+fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_unrotated() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -243,7 +243,7 @@ fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_as_printed() {
 }
 
 #[test]
-fn ee_ruling_31_a_stopped_explorer_may_stay_on_an_enemy_camp() {
+fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "A3");
     board.build(Q, regnal_echoes::nouns::BuildingKind::Camp, "B3");
@@ -254,7 +254,7 @@ fn ee_ruling_31_a_stopped_explorer_may_stay_on_an_enemy_camp() {
 }
 
 #[test]
-fn ee_ruling_32_exploring_units_stay_on_rivers_and_ships_need_water() {
+fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
     // Any unit may stay on a river.
     let mut board = Board::new().hide("C3", [River; 4]);
     let horse = board.put(P, "CAV", "B3");
@@ -262,8 +262,7 @@ fn ee_ruling_32_exploring_units_stay_on_rivers_and_ships_need_water() {
     table.take(P, go(horse, East, 1));
     table.take(P, turned(0));
     assert_eq!(table.place(horse), "C3");
-    // A heavy ship falls back from land. A light ship only falls back if there is no water nearby, the new tile
-    // included.
+    // A heavy ship falls back from land. A light ship falls back only if there is no water nearby; the new tile counts.
     for (ship, tile, ends) in [
         ("HSH", [Farmland; 4], "B3"),
         ("HSH", [Farmland, Farmland, River, Farmland], "C3"),
@@ -288,7 +287,7 @@ fn ee_ruling_32_exploring_units_stay_on_rivers_and_ships_need_water() {
 }
 
 #[test]
-fn ee_ruling_34_hidden_cells_can_only_be_reached_by_exploring() {
+fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
     use regnal_echoes::nouns::Mode;
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let archer = board.put(P, "ARC", "B3");
@@ -298,7 +297,7 @@ fn ee_ruling_34_hidden_cells_can_only_be_reached_by_exploring() {
     let at = super::board::at_building("C3");
     let shot = Action::AttackRanged { unit: archer, target: at };
     assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
-    // A unit pushed against a hidden tile does not move.
+    // A unit that is pushed towards a hidden tile does not move.
     let mut card = super::board::fixture("INF");
     card.abilities.push(super::board::ability(
         "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
@@ -321,7 +320,7 @@ fn ee_ruling_34_hidden_cells_can_only_be_reached_by_exploring() {
 }
 
 #[test]
-fn moving_onto_a_hidden_tile_gives_a_warning() {
+fn a_move_onto_a_hidden_tile_shows_a_warning() {
     let mut board = Board::new().hide("C3", [Farmland, Woodland, Village, Mountain]);
     let horse = board.put(P, "CAV", "A3");
     let table = board.start();
@@ -331,7 +330,7 @@ fn moving_onto_a_hidden_tile_gives_a_warning() {
 }
 
 #[test]
-fn duties_list_units_that_can_still_build() {
+fn duties_include_units_that_can_still_build() {
     let told = |is_exhausted: bool| {
         let mut board = Board::new();
         let horse = board.put(P, "CAV", "A3");
@@ -340,7 +339,7 @@ fn duties_list_units_that_can_still_build() {
         let mut acts = owed.into_iter().filter(|line| line.id == "echoes-owed-camps");
         acts.next()
     };
-    // The other unit is beside it, where there is nothing to do.
+    // The other unit is on an adjacent cell, where it can do nothing.
     assert_eq!(told(true), None);
     assert!(told(false).is_some());
 }

@@ -1,4 +1,4 @@
-//! First turns, the Start phase and refreshing (4.2, R-17, R-18).
+//! First turns, the Start phase, and refreshing (4.2, R-17, R-18).
 
 use regnal_echoes::card::{Cost, Frame};
 use regnal_echoes::illegal::Reason;
@@ -17,7 +17,7 @@ fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
 
 // covers: EE-BUILD-04, EE-BUILD-05, EE-BUILD-07, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
 #[test]
-fn ee_ex_04_the_first_turn_allows_building_a_camp_and_deploying() {
+fn ee_ex_04_a_player_can_build_a_camp_and_deploy_in_the_first_turn() {
     let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
     let infantry = board.hand(P, fixture("INF"));
     let mut table = board.start();
@@ -52,7 +52,7 @@ fn ee_ex_04_the_first_turn_allows_building_a_camp_and_deploying() {
 
 // covers: EE-DEPLOY-05, EE-RULING-14
 #[test]
-fn ee_ex_05_the_scout_blocks_its_capital() {
+fn ee_ex_05_a_scout_on_the_capital_blocks_deployment_there() {
     let mut board = Board::new().deployment();
     let card = board.hand(P, fixture("SCO"));
     board.tokens(P, [1, 1, 0]);
@@ -74,7 +74,7 @@ fn at_start() -> regnal_echoes::card::Card {
 
 // covers: EE-TURN-14, EE-RULING-17
 #[test]
-fn ee_ex_06_the_first_turn_has_no_start_phase() {
+fn ee_ex_06_the_first_turn_skips_the_start_phase() {
     let table = Table::opened(&Options::usual(Format::Base), [5, 3]);
     assert_eq!((table.active(), table.phase), (P, Phase::Mobilization));
     let mut board = table.board();
@@ -96,7 +96,7 @@ fn ee_ex_06_the_first_turn_has_no_start_phase() {
 }
 
 #[test]
-fn ee_ruling_17_effects_until_the_next_start_also_end_in_the_first_turn() {
+fn ee_ruling_17_effects_that_last_until_the_next_start_phase_also_end_in_a_first_turn() {
     use regnal_echoes::card::{Prohibition, Until};
     use regnal_echoes::state::{Bound, Change};
     let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
@@ -116,7 +116,7 @@ fn ee_ruling_17_effects_until_the_next_start_also_end_in_the_first_turn() {
 
 // covers: EE-TURN-12, EE-TURN-13, EE-TURN-03
 #[test]
-fn ee_ex_07_tokens_and_units_become_ready_again() {
+fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
     let mut board = Board::new();
     let unit = board.put(Q, "INF", "C5");
     board.unit(unit).exhausted = true;
@@ -129,7 +129,7 @@ fn ee_ex_07_tokens_and_units_become_ready_again() {
     table.end_turn(P);
     assert_eq!(table.tokens_of(Q), [2, 0, 0]);
     assert!(table.unit(unit).is_some_and(|unit| !unit.exhausted && !unit.moved));
-    // Only the tokens of the active player are refreshed (EE-TURN-07).
+    // Only the active player's tokens are refreshed (EE-TURN-07).
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
     assert!(table.unit(mine).is_some_and(|unit| unit.exhausted));
 }
@@ -145,7 +145,7 @@ fn ee_turn_12_temporary_tokens_are_not_refreshed() {
 }
 
 #[test]
-fn ee_turn_08_exhaustion_is_shown() {
+fn ee_turn_08_exhausted_units_are_visible() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut table = board.start();
@@ -162,7 +162,7 @@ fn ee_turn_08_exhaustion_is_shown() {
 }
 
 #[test]
-fn ee_turn_11_the_joker_pays_once_for_any_resource() {
+fn ee_turn_11_a_joker_pays_for_any_resource_once() {
     let mut table = Table::opened(&Options::usual(Format::Base), [5, 3]);
     table.end_turn(P);
     let mut board = table.board().deployment();
@@ -195,7 +195,7 @@ fn ee_ruling_18_the_start_phase_runs_its_steps_in_order() {
     let mut board = Board::new();
     let card = board.copy(Q, at_start());
     board.at.players[1].civ_card = Some(card);
-    // A damaged unit that is only alive because of a bonus is lost when the bonus ends, before Regenerate can help it.
+    // A damaged unit that only a bonus keeps alive is lost when the bonus ends, before Regenerate can heal it.
     let fading = board.put(Q, "REG", "C5");
     board.unit(fading).damage = 5;
     let healing = board.put(Q, "REG", "D5");

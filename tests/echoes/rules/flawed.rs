@@ -1,6 +1,6 @@
-//! Mutation test of the card checks. Every card file is changed in many ways: a number is increased, decreased or set
-//! to 0, a word is omitted from a list, or a card is moved to another deck. The number of faults of each kind must not
-//! change.
+//! Mutation test of the card checks. It changes every card file in many ways: increases or decreases a number or sets
+//! it to 0, omits a word from a list, or moves a card to another deck. The number of faults of each kind must match the
+//! record.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ fn text(civ: Civ) -> String {
     std::fs::read_to_string(file).expect("a deck")
 }
 
-/// Returns the variants of a text with one number changed; quoted text is left alone.
+/// Returns copies of a text that each have one number changed. Quoted text is not changed.
 fn renumbered(text: &str) -> Vec<String> {
     let (mut all, mut quoted, mut from) = (Vec::new(), false, 0);
     let bytes = text.as_bytes();
@@ -36,7 +36,7 @@ fn renumbered(text: &str) -> Vec<String> {
     all
 }
 
-/// Returns the variants of a text with one line omitted or one word replaced.
+/// Returns copies of a text that each have one line omitted or one word replaced.
 fn reworded(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut all = Vec::new();
@@ -78,7 +78,7 @@ fn reworded(text: &str) -> Vec<String> {
     all
 }
 
-/// Removes the numbers and names from a fault.
+/// Returns a fault's text without its numbers and names.
 fn kind(fault: &str) -> String {
     let (_, said) = fault.split_once(": ").unwrap_or(("", fault));
     let mut kind = String::new();
@@ -131,7 +131,7 @@ fn faults_of_changed_cards_match_the_record() {
     kept.check("tests/echoes/rules/flawed.txt");
 }
 
-/// Tests decks with one copy of a card added or removed, without a card, or with a card that costs more.
+/// Tests decks with one copy of a card added or removed, without one of the cards, or with a more expensive card.
 #[test]
 fn faults_of_changed_decks_match_the_record() {
     let mut kept = Kept::default();
@@ -172,7 +172,7 @@ fn faults_of_changed_decks_match_the_record() {
 }
 
 #[test]
-fn a_card_that_occurs_twice_in_its_file_is_reported() {
+fn a_card_listed_twice_in_its_file_is_reported() {
     let all = text(Civ::Norse);
     let card = all.split("[[card]]\n").nth(1).expect("a card");
     let twice = |times: usize| {
@@ -186,7 +186,7 @@ fn a_card_that_occurs_twice_in_its_file_is_reported() {
 }
 
 #[test]
-fn each_fault_has_its_own_line() {
+fn every_fault_is_printed_on_its_own_line() {
     let faults = ["one", "two", "three"].map(|what| Fault {
         file: "norse.toml".to_owned(),
         at: String::new(),

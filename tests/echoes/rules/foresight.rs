@@ -1,5 +1,5 @@
-//! Previews before an action: costs of ending a turn, the attacker's final cell, discards to make room, royal pawns,
-//! building health, idle Reactions, and the order of a panel.
+//! Information before an action: costs of ending a turn, the attacker's final cell, discards to make room, royal pawns,
+//! building health, unarmed Reactions, and the order of a panel.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Viewer, prelude::*};
@@ -40,7 +40,7 @@ fn label(game: &Echoes, action: &Action) -> String {
     said(Lang::En, &line)
 }
 
-/// Turns all cells except the Capitals into mountains, on which nothing can be built.
+/// Turns all cells except the Capitals into mountains, which prevents building.
 fn barren(board: Board) -> Board {
     let names: Vec<String> = regnal_echoes::nouns::Cell::all(6)
         .map(|cell| cell.to_string())
@@ -53,7 +53,7 @@ fn barren(board: Board) -> Board {
 // Costs of ending a turn.
 
 #[test]
-fn a_move_that_achieves_nothing_gives_no_warning() {
+fn a_unit_whose_moves_achieve_nothing_causes_no_warning() {
     let table = barren(Board::new()).start();
     assert!(!table.reach(P, table.units[0].id).is_empty());
     assert_eq!(forgone(&table), [] as [&str; 0]);
@@ -61,13 +61,13 @@ fn a_move_that_achieves_nothing_gives_no_warning() {
 }
 
 #[test]
-fn a_unit_that_can_attack_is_listed_once_under_attacks() {
+fn a_unit_that_can_attack_is_listed_only_under_attacks() {
     let mut board = barren(Board::new());
     board.put(P, "INF", "C3");
     board.put(Q, "PLT", "C4");
     let table = board.start();
     assert_eq!(forgone(&table), ["Could still attack: INF C3"]);
-    // An archer in melee mode could shoot, either now or after one step.
+    // An archer in melee mode could shoot now or after one step.
     let mut board = barren(Board::new());
     board.put(P, "ARC", "C3");
     let foe = board.put(Q, "PLT", "E4");
@@ -77,7 +77,7 @@ fn a_unit_that_can_attack_is_listed_once_under_attacks() {
 }
 
 #[test]
-fn reachable_camp_sites_villages_and_hidden_tiles_are_listed() {
+fn camp_sites_villages_and_hidden_tiles_within_reach_are_listed() {
     let board = barren(Board::new()).terrain(Terrain::Farmland, &["A2"]);
     assert_eq!(forgone(&board.start()), ["Could still build a Camp: SCO A1"]);
     let mut board = barren(Board::new()).terrain(Terrain::Village, &["A2"]);
@@ -92,13 +92,13 @@ fn reachable_camp_sites_villages_and_hidden_tiles_are_listed() {
 }
 
 #[test]
-fn affordable_cards_and_tokens_are_listed_in_both_phases() {
+fn unspent_tokens_and_affordable_cards_are_listed_in_both_phases() {
     let mut board = barren(Board::new());
     board.hand(P, fixture("INF"));
     board.hand(P, fixture("INF"));
     board.hand(P, fixture("CAV"));
     board.tokens(P, [2, 0, 0]);
-    // The Scout occupies the Capital; another deployment site provides room.
+    // The Scout occupies the Capital, so another deployment site is needed.
     board.build(P, BuildingKind::Barracks, "C3");
     let wanted = ["Could still be played: INF", "To spend: 2 food"];
     assert_eq!(forgone(&board.start()), wanted);
@@ -108,14 +108,14 @@ fn affordable_cards_and_tokens_are_listed_in_both_phases() {
 }
 
 #[test]
-fn a_card_that_needs_a_sacrifice_is_not_listed() {
+fn a_card_that_requires_a_sacrifice_is_not_listed() {
     let (mut board, _) = crowded();
     board.hand(P, fixture("SPR"));
     assert_eq!(forgone(&board.start()), [] as [&str; 0]);
 }
 
 #[test]
-fn an_affordable_reaction_is_listed_until_it_is_armed() {
+fn a_warning_lists_an_affordable_reaction_until_it_is_armed() {
     let mut board = barren(Board::new());
     let card = board.hand(P, parry(2));
     let mut table = board.start();
@@ -126,7 +126,7 @@ fn an_affordable_reaction_is_listed_until_it_is_armed() {
     table.play(P, arm(StandingOrder::plain(card)));
     assert_eq!(forgone(&table), [] as [&str; 0]);
     assert_eq!(all(&table.game.concerns(P)), [] as [&str; 0]);
-    // A player who passes everything, who will be asked, or who cannot pay gives nothing up.
+    // There is no warning for a player who always passes, who will be asked, or who cannot pay.
     let mut passing = board.start();
     let policy = ReactionPolicy::Pass;
     passing.play(P, Action::SetPolicy { policy });
@@ -147,7 +147,7 @@ fn an_affordable_reaction_is_listed_until_it_is_armed() {
 }
 
 #[test]
-fn only_the_owner_is_told_that_a_drawn_reaction_is_not_armed() {
+fn only_the_owner_sees_that_a_drawn_reaction_is_not_armed() {
     let mut board = Board::new();
     let card = board.copy(P, parry(2));
     board.at.players[0].deck.push(card);
@@ -170,7 +170,7 @@ fn only_the_owner_is_told_that_a_drawn_reaction_is_not_armed() {
 }
 
 #[test]
-fn duties_list_attacks_first_and_only_possible_actions() {
+fn duties_list_attacks_first_and_omit_impossible_actions() {
     let mut board = barren(Board::new());
     board.put(P, "INF", "C3");
     let idle = board.put(P, "RAM", "D2");
@@ -182,7 +182,7 @@ fn duties_list_attacks_first_and_only_possible_actions() {
 
 // Before an attack.
 
-/// Checks that the attacker's final cell in the preview is the actual one.
+/// Checks that the preview of the attacker's final cell is correct.
 fn check_final_cell(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
     let mut table = board.start();
     let told = risk(&table.game, attack);
@@ -193,8 +193,8 @@ fn check_final_cell(board: &Board, unit: CardId, attack: &Action, wanted: &str) 
 }
 
 #[test]
-fn a_melee_attack_previews_the_attackers_final_cell() {
-    // The target survives, so the attacker falls back from the last cell of the path.
+fn a_melee_attack_shows_the_attackers_final_cell_in_advance() {
+    // The target survives, so the attacker falls back from the end of its path.
     let (board, unit, enemy) = duel();
     check_final_cell(&board, unit, &strike(unit, enemy), " Back to C3.");
     let mut board = Board::new();
@@ -207,16 +207,16 @@ fn a_melee_attack_previews_the_attackers_final_cell() {
         target: at_unit(foe),
     };
     check_final_cell(&board, rider, &charge, " Back to C3.");
-    // The target dies, so the attacker moves to its cell.
+    // The target dies, so the attacker takes its cell.
     board.unit(foe).damage = 5;
     check_final_cell(&board, rider, &charge, " Goes on to C4.");
-    // Another unit is still there.
+    // The target's cell is still occupied by another unit.
     board.put(Q, "ARC", "C4");
     check_final_cell(&board, rider, &charge, " Back to C3.");
 }
 
 #[test]
-fn an_attack_on_a_building_previews_damage_and_armour() {
+fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     let mut board = Board::new();
     let ram = board.put(P, "RAM", "C3");
     let infantry = board.put(P, "INF", "B4");
@@ -237,7 +237,7 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
     let shot = Action::AttackRanged { unit: archer, target: at_building("C4") };
     assert_eq!(risk(&game, &shot), "Target: 1 damage to 5 health (armour 4). No counter-attack.");
     check_final_cell(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
-    // A Capital is never destroyed to make room.
+    // A Capital cannot be destroyed to make room.
     let mut board = Board::new();
     let unit = board.put(P, "INF", "E6");
     let storm = Action::AttackMelee {
@@ -247,7 +247,7 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
         target: at_building("F6"),
     };
     check_final_cell(&board, unit, &storm, " Back to E6.");
-    // For an attacker that ignores armour, no armour is shown.
+    // If the attacker ignores armour, the preview shows none.
     let mut board = Board::new();
     let crossbow = board.put(P, "XBW", "D3");
     board.unit(crossbow).mode = Mode::Ranged;
@@ -260,7 +260,7 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
 }
 
 #[test]
-fn an_attack_that_kills_the_attacker_previews_no_final_cell() {
+fn an_attack_that_kills_the_attacker_shows_no_final_cell() {
     let (mut board, unit, enemy) = duel();
     board.unit(unit).damage = 4;
     let told = risk(&board.start().game, &strike(unit, enemy));
@@ -268,7 +268,7 @@ fn an_attack_that_kills_the_attacker_previews_no_final_cell() {
 }
 
 #[test]
-fn an_attacker_stays_on_a_camps_cell_only_if_the_camp_is_destroyed() {
+fn an_attacker_only_stays_on_a_camps_cell_if_the_camp_is_destroyed() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C4");
     board.build(Q, BuildingKind::Camp, "C4");
@@ -291,10 +291,10 @@ fn an_attacker_stays_on_a_camps_cell_only_if_the_camp_is_destroyed() {
     assert_eq!(table.place(unit), "C4");
 }
 
-// Before a card is played and before a building is built.
+// Before playing a card or building.
 
 #[test]
-fn a_replaced_card_is_previewed_as_lost() {
+fn a_preview_shows_which_card_will_be_replaced() {
     let (mut board, units) = crowded();
     let card = board.hand(P, fixture("SPR"));
     board.unit(units[0]).damage = 3;
@@ -315,7 +315,7 @@ fn a_replaced_card_is_previewed_as_lost() {
     let part = its.parts.iter().find(|part| part.name == "discard");
     let part = Line::new("text-value").with("value", part.expect("it").label.clone());
     assert_eq!(said(Lang::En, &part), "discarding INF B5");
-    // An Event is replaced.
+    // Playing another Event replaces one.
     let mut board = Board::new();
     let old = board.copy(P, support("OLD", EVENT));
     let card = board.hand(P, support("NEW", EVENT));
@@ -350,7 +350,7 @@ fn choosing_a_royal_pawn_shows_its_bonus() {
 }
 
 #[test]
-fn health_and_armour_are_shown_before_building_and_on_the_board() {
+fn health_and_armour_of_a_building_are_shown_before_building_and_on_the_board() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
@@ -370,7 +370,7 @@ fn health_and_armour_are_shown_before_building_and_on_the_board() {
 // Contents of a panel.
 
 #[test]
-fn attacks_come_first_and_a_useless_mode_is_not_offered() {
+fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {
     let (mut board, unit, enemy) = duel();
     let archer = board.put(P, "ARC", "D3");
     let game = board.start().game;
@@ -381,7 +381,7 @@ fn attacks_come_first_and_a_useless_mode_is_not_offered() {
     let (sword, bow) = (switch(unit, Mode::Ranged), switch(archer, Mode::Ranged));
     assert_eq!(its(&bow).rank, Rank::Late);
     assert_eq!(its(&bow).offer, Offer::Entry);
-    // The mode is still legal when typed.
+    // Typing the mode is still legal.
     assert_eq!(its(&sword).offer, Offer::Typed);
     assert!(game.legal(P).contains(&sword));
 }
@@ -400,7 +400,7 @@ fn a_move_can_be_combined_with_building_at_its_destination() {
         all(&lines),
         ["INF C3 → D3 and Camp (+1 food)", "INF C3 → D3 and Barracks (2🪵 2🪙)"]
     );
-    // A mountain yields nothing, and a unit that has acted cannot build.
+    // A mountain yields nothing, and a unit that has acted cannot build there.
     let north = table.game.onward(P, &go(unit, Direction::North, 1));
     assert_eq!(north.len(), 1, "{north:?}");
     table.take(P, east.clone());
@@ -420,7 +420,7 @@ fn a_move_can_be_combined_with_building_at_its_destination() {
 }
 
 #[test]
-fn a_reaction_is_armed_from_a_menu_with_its_trigger_and_conditions() {
+fn the_menu_arms_a_reaction_with_its_trigger_and_conditions() {
     let mut board = Board::new();
     let parry = board.hand(P, parry(2));
     let spy = board.hand(P, spy());
@@ -464,7 +464,7 @@ fn a_reaction_is_armed_from_a_menu_with_its_trigger_and_conditions() {
     assert_eq!(labels(&table), []);
 }
 
-/// Returns true if nothing but the attack itself happened: no Reaction, no ability, no end of the match.
+/// Returns true if the attack caused nothing else: no Reaction, no ability, no end of the match.
 fn is_bare(events: &[Event]) -> bool {
     events.iter().all(|event| {
         matches!(
@@ -484,7 +484,7 @@ fn is_bare(events: &[Event]) -> bool {
 }
 
 #[test]
-fn the_attacker_always_ends_where_previewed_in_many_matches() {
+fn the_attacker_always_ends_on_the_previewed_cell_in_many_matches() {
     let mut seen = [0; 3];
     for number in 0..6 {
         let key = || regnal_core::dice::Seed::from_bytes([number; 32]).mixed(&[]);

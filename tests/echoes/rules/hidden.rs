@@ -1,4 +1,4 @@
-//! Secrecy: two positions that differ only in hidden information look the same to a viewer.
+//! Secrecy: positions that differ only in hidden information look the same to a viewer.
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_echoes::action::StandingOrder;
@@ -7,7 +7,7 @@ use regnal_echoes::{Echoes, Event, Position, Setup};
 
 use super::walks::{Walker, dice, options, render_events, walk};
 
-/// Compares positions at intervals with a twin that differs only in what viewers may not know about the hand of `Q`.
+/// Compares positions at intervals with a twin. The twin differs only in hidden information about the hand of `Q`.
 #[derive(Default)]
 struct Twins {
     compared: usize,
@@ -15,8 +15,7 @@ struct Twins {
     marked: usize,
 }
 
-/// Returns a position with other cards in the hand and deck of `owner`, which looks the same to everybody except their
-/// own side.
+/// Returns a position with other cards in the hand and deck of `owner`. Only the owner's side can see the difference.
 fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
@@ -29,7 +28,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     Some(other)
 }
 
-/// Swaps two face-down tiles and lets `owner` arm any Reaction.
+/// Swaps two face-down tiles and makes `owner` arm a Reaction.
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let hidden: Vec<usize> = (0..other.tiles.len())
         .filter(|&place| !other.tiles[place].discovered && !other.tiles[place].centre)
@@ -91,16 +90,16 @@ impl Walker for Twins {
             assert_eq!(one.clock(), veiled.clock());
             self.compared += 1;
             self.play_both(&one, &twin, owner);
-            self.take_back(&one, &twin, owner);
-            self.take_back(&one, &veiled, owner);
+            self.check_undo(&one, &twin, owner);
+            self.check_undo(&one, &veiled, owner);
         }
     }
 }
 
 impl Twins {
-    /// Checks that undo is possible in both positions or in neither, with the same result, and that opponents' other
-    /// actions are the same in both.
-    fn take_back(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
+    /// Checks that undo is possible in both positions or in neither. Also checks that the results of undo are the same,
+    /// and the opponents' other actions.
+    fn check_undo(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
             assert_eq!(one.standing(seat), world.standing(seat));
@@ -121,7 +120,7 @@ impl Twins {
         }
     }
 
-    /// Checks that actions that are possible in both positions look the same to opponents.
+    /// Checks that opponents see the same when an action that is possible in both positions is played.
     fn play_both(&mut self, one: &Echoes, twin: &Echoes, owner: Seat) {
         for seat in one.awaited() {
             let menu = twin.legal(seat);
@@ -133,7 +132,7 @@ impl Twins {
                 let events = one.decide(seat, &action, &mut here).unwrap();
                 let twins = twin.decide(seat, &action, &mut there).unwrap();
                 for viewer in strangers(one, owner) {
-                    // A forced discard reveals cards; the choice is in the action, the names are not.
+                    // A forced discard reveals cards. The choice is part of the action, but the card names are not.
                     let forced = |event: &Event| matches!(event, Event::Discarded { seat, .. } if *seat == owner);
                     if events.iter().chain(&twins).any(forced) {
                         continue;
@@ -151,7 +150,7 @@ impl Twins {
 }
 
 #[test]
-fn hidden_facts_never_change_texts_for_other_players() {
+fn hidden_information_never_changes_texts_for_other_players() {
     let mut twins = Twins::default();
     for seed in 0..6 {
         let mut options = options(seed);

@@ -1,4 +1,4 @@
-//! Keywords (4.16) and the rulings on them (5.11); ships have their own file.
+//! Keywords (4.16), with the rulings on them (5.11). Ships have their own file.
 
 use regnal_echoes::Action;
 use regnal_echoes::card::{Frame, Keyword, Quarry, Strike};
@@ -14,7 +14,7 @@ use super::blows::{
 use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
 use regnal_echoes::card::Card;
 
-/// Makes P's card on C3 attack Q's card on C4. Returns the remaining health of both, 0 for a dead unit.
+/// Makes P's card on C3 attack Q's card on C4. Returns the remaining health of both; 0 means dead.
 fn clash(own: Card, theirs: Card) -> (i16, i16) {
     let mut board = Board::new();
     let own = board.put_card(P, own, "C3");
@@ -50,7 +50,7 @@ fn armour(x: u8) -> Keyword {
 }
 
 #[test]
-fn ee_keyword_01_bonus_health_adds_to_health() {
+fn ee_keyword_01_bonus_health_raises_maximum_health() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let steps = r#"{ op = "add", stat = "health", n = 2 }"#;
@@ -59,7 +59,7 @@ fn ee_keyword_01_bonus_health_adds_to_health() {
 }
 
 #[test]
-fn ee_keyword_02_bonus_health_raises_health_and_damage_stays() {
+fn ee_keyword_02_bonus_health_does_not_remove_damage() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     board.unit(unit).damage = 4;
@@ -72,7 +72,7 @@ fn ee_keyword_02_bonus_health_raises_health_and_damage_stays() {
 
 // covers: EE-KEYWORD-03, EE-RULING-116
 #[test]
-fn ee_keyword_03_buildings_are_a_class_for_anti() {
+fn ee_keyword_03_anti_can_apply_to_buildings() {
     let mut board = Board::new();
     let card = with("INF", &[anti(Quarry::Buildings, 1, Some(Strike::Melee))]);
     let unit = board.put_card(P, card, "C3");
@@ -94,7 +94,7 @@ fn ee_ruling_116_anti_applies_to_the_statistic_it_names() {
     let both = with("ARC", &[anti(Quarry::Infantry, 1, None)]);
     assert_eq!(volley(both.clone(), fixture("INF")), 1);
     assert_eq!(clash(both, fixture("INF")).1, 3);
-    // By default, it applies to printed values above 0.
+    // By default, Anti applies to attacks with a printed value above 0.
     let mut board = Board::new();
     let unit = board.put_card(P, with("INF", &[anti(Quarry::Infantry, 2, None)]), "C3");
     board.unit(unit).mode = Mode::Ranged;
@@ -103,7 +103,7 @@ fn ee_ruling_116_anti_applies_to_the_statistic_it_names() {
 }
 
 #[test]
-fn ee_ruling_116_each_class_of_the_target_counts_once() {
+fn ee_ruling_116_anti_adds_up_over_the_classes_of_the_target() {
     let mut dual = fixture("PLT");
     if let Frame::Unit(unit) = &mut dual.frame {
         unit.classes = vec![Class::Infantry, Class::Cavalry];
@@ -121,7 +121,7 @@ fn ee_ruling_116_each_class_of_the_target_counts_once() {
 
 // covers: EE-KEYWORD-04, EE-KEYWORD-05, EE-RULING-59
 #[test]
-fn ee_keyword_04_armour_works_against_melee_and_ranged_attacks() {
+fn ee_keyword_04_armour_reduces_melee_and_ranged_damage() {
     assert_eq!(clash(fixture("INF"), fixture("PLT")).1, 5);
     assert_eq!(volley(fixture("ARC"), fixture("PLT")), 5);
     assert_eq!(clash(fixture("INF"), with("INF", &[armour(1)])).1, 3);
@@ -141,21 +141,21 @@ fn ee_keyword_05_armour_from_several_sources_adds_up() {
 }
 
 #[test]
-fn ee_keyword_06_reinforced_armour_only_counts_against_ranged_attacks() {
+fn ee_keyword_06_reinforced_armour_only_reduces_ranged_damage() {
     let shield = || with("INF", &[Keyword::ReinforcedArmour { x: 1 }]);
     assert_eq!(volley(fixture("ARC"), shield()), 3);
     assert_eq!(clash(fixture("INF"), shield()).1, 2);
 }
 
 #[test]
-fn ee_keyword_07_reinforced_armour_adds_up() {
+fn ee_keyword_07_reinforced_armour_from_several_sources_adds_up() {
     let one = Keyword::ReinforcedArmour { x: 1 };
     assert_eq!(volley(fixture("BOM"), with("INF", &[one, one])), 3);
 }
 
 // covers: EE-KEYWORD-08, EE-RULING-105
 #[test]
-fn ee_keyword_08_a_charge_requires_two_cells() {
+fn ee_keyword_08_a_charge_requires_a_move_of_two_cells() {
     for (cells, at, damage) in [(1, "C3", 3), (2, "C4", 5), (3, "C5", 5)] {
         let mut board = Board::new();
         let horse = board.put(P, "CAV", "C2");
@@ -169,8 +169,8 @@ fn ee_keyword_08_a_charge_requires_two_cells() {
 }
 
 #[test]
-fn ee_ruling_105_a_charge_only_counts_the_units_own_moves_this_turn() {
-    // One cell with the regular move and one with an extra move.
+fn ee_ruling_105_charge_only_counts_cells_from_the_units_own_moves_this_turn() {
+    // The regular move enters one cell, an extra move another.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
@@ -181,15 +181,15 @@ fn ee_ruling_105_a_charge_only_counts_the_units_own_moves_this_turn() {
     table.play(P, play(spur, Some(Pick::Unit(horse))));
     table.play(P, melee(horse, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
-    // Charge does not apply to a counter-attack: the attacked cavalry deals 3.
+    // Charge does not apply to a counter-attack: the attacked cavalry deals 3 damage.
     let (own, _) = clash(fixture("INF"), fixture("CAV"));
     assert_eq!(own, 2);
 }
 
 // covers: EE-KEYWORD-09, EE-RULING-102
 #[test]
-fn ee_ruling_102_war_cry_helps_other_adjacent_units() {
-    // Damage of an archer on C3 in a given mode, with War Cry units on these cells.
+fn ee_ruling_102_war_cry_helps_adjacent_units_but_not_the_unit_itself() {
+    // Returns the damage by an archer on C3 in a given mode, with War Cry units on these cells.
     let damage = |name: &str, mode, criers: &[&str]| {
         let mut board = Board::new();
         let unit = board.put(P, name, "C3");
@@ -213,13 +213,13 @@ fn ee_ruling_102_war_cry_helps_other_adjacent_units() {
     assert_eq!(damage("GRD", Mode::Melee, &["A3", "E3"]), 2);
     assert_eq!(damage("GRD", Mode::Melee, &["C3"]), 3);
     assert_eq!(damage("ARC", Mode::Ranged, &["D2"]), 4);
-    // War Cry does not help the unit itself, but it helps another one.
+    // A unit with War Cry does not help itself, but it helps another such unit.
     assert_eq!(damage("CRY", Mode::Melee, &[]), 2);
     assert_eq!(damage("CRY", Mode::Melee, &["B3"]), 3);
 }
 
 #[test]
-fn ee_ruling_102_war_cry_adds_to_counter_attacks_but_not_to_zero() {
+fn ee_ruling_102_war_cry_raises_counter_attacks_unless_their_value_is_zero() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
@@ -237,7 +237,7 @@ fn ee_ruling_102_war_cry_adds_to_counter_attacks_but_not_to_zero() {
 
 // covers: EE-KEYWORD-10, EE-RULING-104
 #[test]
-fn ee_ruling_104_short_and_long_range_combine_to_two_cells_in_four_directions() {
+fn ee_ruling_104_short_and_long_range_together_reach_two_cells_in_four_directions() {
     let mut board = Board::new();
     let sling = board.put_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     let straight = ["C5", "C1", "A3", "E3"].map(|at| board.put(Q, "INF", at));
@@ -258,7 +258,7 @@ fn ee_ruling_104_short_and_long_range_combine_to_two_cells_in_four_directions() 
 
 // covers: EE-KEYWORD-11, EE-RULING-113
 #[test]
-fn ee_keyword_11_fatigue_exhausts_the_unit_for_the_next_turn() {
+fn ee_keyword_11_a_unit_with_fatigue_stays_exhausted_in_its_next_turn() {
     let mut board = Board::new();
     let bombard = board.put(P, "BOM", "C3");
     let enemy = board.put(Q, "PLT", "C4");
@@ -273,7 +273,7 @@ fn ee_keyword_11_fatigue_exhausts_the_unit_for_the_next_turn() {
 }
 
 #[test]
-fn ee_ruling_113_a_counter_attack_causes_no_fatigue() {
+fn ee_ruling_113_a_counter_attack_does_not_cause_fatigue() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put_card(Q, with("PLT", &[Keyword::Fatigue]), "C4");
@@ -284,14 +284,14 @@ fn ee_ruling_113_a_counter_attack_causes_no_fatigue() {
 }
 
 #[test]
-fn ee_keyword_12_intimidation_only_counts_when_attacking() {
+fn ee_keyword_12_intimidation_only_applies_when_attacking() {
     assert_eq!(clash(fixture("TER"), fixture("INF")), (4, 2));
     assert_eq!(clash(fixture("INF"), fixture("TER")), (2, 1));
 }
 
 // covers: EE-KEYWORD-13, EE-RULING-103
 #[test]
-fn ee_ruling_103_a_long_range_unit_reaches_every_cell_two_away_for_one_damage_less() {
+fn ee_ruling_103_a_long_range_unit_can_hit_any_cell_two_away_for_one_damage_less() {
     let all: Vec<_> = regnal_echoes::nouns::Cell::all(6).collect();
     let from = cell("C3");
     let (mut near, mut far) = (0, 0);
@@ -319,13 +319,13 @@ fn ee_ruling_103_a_long_range_unit_reaches_every_cell_two_away_for_one_damage_le
             }
         }
     }
-    // A1 is the sixteenth cell.
+    // The sixteenth cell is A1.
     assert_eq!((near, far), (8, 15));
 }
 
 // covers: EE-KEYWORD-20, EE-RULING-117
 #[test]
-fn ee_keyword_20_piercing_ignores_all_armour_when_attacking() {
+fn ee_keyword_20_piercing_ignores_all_armour_but_only_when_attacking() {
     let both = with("PLT", &[Keyword::ReinforcedArmour { x: 3 }]);
     assert_eq!(volley(fixture("XBW"), both), 4);
     let mut board = Board::new();
@@ -343,7 +343,7 @@ fn ee_keyword_20_piercing_ignores_all_armour_when_attacking() {
 
 // covers: EE-KEYWORD-21, EE-RULING-107
 #[test]
-fn ee_keyword_21_a_front_line_unit_shares_its_cell_with_one_unit() {
+fn ee_keyword_21_a_front_line_unit_can_share_its_cell_with_one_unit() {
     let mut board = Board::new();
     let guard = board.put(P, "GRD", "C3");
     let one = board.put(P, "INF", "C2");
@@ -353,7 +353,7 @@ fn ee_keyword_21_a_front_line_unit_shares_its_cell_with_one_unit() {
     table.play(P, step(one, North, 1));
     assert_eq!(table.place(one), "C3");
     assert_eq!(table.refused(P, step(other, East, 1)), Reason::CellOccupied);
-    // Two units without the keyword never share a cell.
+    // Two units without Front Line can never share a cell.
     let mut board = Board::new();
     let one = board.put(P, "INF", "C2");
     board.put(P, "INF", "C3");
@@ -373,7 +373,7 @@ fn ee_keyword_22_ranged_attacks_must_target_the_front_line_first() {
 }
 
 #[test]
-fn ee_ruling_107_card_effects_reach_behind_the_front_line() {
+fn ee_ruling_107_card_effects_can_target_units_behind_the_front_line() {
     let mut board = Board::new();
     board.put(Q, "GRD", "C4");
     let behind = board.put(Q, "INF", "C4");
@@ -385,8 +385,8 @@ fn ee_ruling_107_card_effects_reach_behind_the_front_line() {
 }
 
 #[test]
-fn ee_ruling_107_losing_the_keyword_displaces_the_later_arrival() {
-    // The last unit to enter the cell leaves, however long it has been on the map.
+fn ee_ruling_107_if_front_line_is_lost_the_later_arrival_is_displaced() {
+    // The last unit to enter the cell is displaced, however long it has been on the map.
     let mut board = Board::new();
     let walker = board.put(P, "INF", "C2");
     let host = board.put(P, "INF", "C3");
@@ -403,14 +403,14 @@ fn ee_ruling_107_losing_the_keyword_displaces_the_later_arrival() {
 
 // covers: EE-KEYWORD-23, EE-RULING-119
 #[test]
-fn ee_keyword_23_recruit_draws_a_card_and_exhausts() {
+fn ee_keyword_23_recruit_draws_a_card_and_exhausts_the_unit() {
     let mut board = Board::new();
     let sergeant = board.put(P, "REC", "C3");
     let plain = board.put(P, "INF", "C2");
     let empty = board.start();
     let recruit = |unit| Action::Recruit { unit };
     assert_eq!(empty.refused(P, recruit(sergeant)), Reason::DeckEmpty);
-    // The keyword is checked before the deck.
+    // The rules check the keyword before the deck.
     assert_eq!(empty.refused(P, recruit(plain)), Reason::NoKeyword);
     let deck = board.deck(P, 2);
     let mut table = board.start();
@@ -423,7 +423,7 @@ fn ee_keyword_23_recruit_draws_a_card_and_exhausts() {
 
 // covers: EE-KEYWORD-24, EE-RULING-114
 #[test]
-fn ee_ruling_114_regenerate_works_in_a_garrison_but_not_in_the_first_turn() {
+fn ee_ruling_114_regenerate_heals_in_a_garrison_but_not_in_the_first_turn() {
     for (turns, healed) in [(1, 1), (0, 0)] {
         let mut board = Board::new();
         board.build(Q, Barracks, "D4");
@@ -438,11 +438,11 @@ fn ee_ruling_114_regenerate_works_in_a_garrison_but_not_in_the_first_turn() {
 
 // covers: EE-KEYWORD-25, EE-RULING-118
 #[test]
-fn ee_ruling_118_riposte_only_applies_to_counter_attacks_in_melee_mode() {
+fn ee_ruling_118_riposte_only_applies_in_melee_mode_counter_attacks() {
     let bow = || with("LBW", &[Keyword::Riposte { x: 2 }]);
     assert_eq!(clash(fixture("INF"), bow()).0, 3);
     assert_eq!(clash(fixture("TER"), bow()).0, 4);
-    // Without Riposte, a melee value of 0 deals no counter damage, not even the minimum for attacks.
+    // Without Riposte, a melee value of 0 deals no counter damage. The minimum damage only applies to attacks.
     assert_eq!(clash(fixture("INF"), fixture("LBW")).0, 5);
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -454,18 +454,18 @@ fn ee_ruling_118_riposte_only_applies_to_counter_attacks_in_melee_mode() {
     table.play(P, shot(archer, at_unit(enemy)));
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!((table.health(infantry), table.health(archer)), (5, 3));
-    // Riposte adds nothing when the unit itself attacks.
+    // Riposte adds nothing to the unit's own attacks.
     assert_eq!(clash(fixture("RIP"), fixture("INF")).1, 3);
 }
 
 // covers: EE-KEYWORD-26, EE-KEYWORD-27, EE-RULING-106
 #[test]
-fn ee_keyword_26_volley_counts_against_buildings_and_siege() {
+fn ee_keyword_26_volley_adds_damage_against_buildings_and_siege() {
     assert_eq!(clash(fixture("RAM"), fixture("INF")).1, 3);
     let engine = with("RAM", &[armour(3)]);
     assert_eq!(clash(fixture("RAM"), engine.clone()).1, 0);
     assert_eq!(clash(fixture("INF"), engine).1, 3);
-    // Armour still counts against other units.
+    // The armour of other units still applies.
     assert_eq!(clash(fixture("RAM"), fixture("PLT")).1, 5);
 }
 
@@ -483,7 +483,7 @@ fn ee_keyword_27_volley_ignores_building_protection() {
 }
 
 #[test]
-fn ee_ruling_106_volley_applies_to_melee_unless_the_card_says_ranged() {
+fn ee_ruling_106_volley_applies_to_melee_unless_its_card_says_ranged() {
     let card = free(
         "engine",
         "frame = \"unit\"\nclasses = [\"siege\"]\npoints = 1\nmelee = 1\nranged = 1\nhealth = 4\nkeywords = [{ kw = \"volley\", x = 2 }]",
@@ -504,7 +504,7 @@ fn ee_ruling_106_volley_applies_to_melee_unless_the_card_says_ranged() {
 }
 
 #[test]
-fn ee_keyword_28_cards_may_have_abilities_without_a_keyword() {
+fn ee_keyword_28_a_card_can_have_abilities_without_keywords() {
     let mut board = Board::new();
     let steps = r#"{ op = "permit", what = "move_after_action" }"#;
     let rider = board.put_card(P, able("ARC", &when("static", steps)), "C3");
@@ -518,9 +518,9 @@ fn ee_keyword_28_cards_may_have_abilities_without_a_keyword() {
 }
 
 #[test]
-fn ee_ruling_115_numeric_keywords_add_up_and_others_do_not() {
+fn ee_ruling_115_only_numeric_keywords_add_up() {
     let twice = |keyword: Keyword| [keyword, keyword];
-    // Riposte 1 + 1, Anti 1 + 1, Charge 2 + 2, Volley.
+    // Two of each: Riposte 1 + 1, Anti 1 + 1, Charge 2 + 2, and Volley.
     let rip = with("SPR", &twice(Keyword::Riposte { x: 1 }));
     assert_eq!(clash(fixture("INF"), rip).0, 1);
     let hunter = with("SCO", &twice(anti(Quarry::Infantry, 1, Some(Strike::Melee))));
@@ -531,7 +531,7 @@ fn ee_ruling_115_numeric_keywords_add_up_and_others_do_not() {
         unit.health = 12;
     }
     assert_eq!(clash(crusher, tough).1, 5);
-    // A second Regenerate heals nothing more; a second Long Range does not extend the range.
+    // A second Regenerate has no effect; a second Long Range does not extend the range.
     let mut board = Board::new();
     let healer = board.put_card(P, with("REG", &[Keyword::Regenerate]), "C2");
     board.unit(healer).damage = 3;

@@ -1,4 +1,4 @@
-//! Movement (4.3) and its examples in 9.2.
+//! Movement (4.3), with the examples in 9.2.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use super::board::{Board, P, Q, ability, at_unit, fixture};
 use super::deeds::{altered, barracks, camp, cells, go, switch};
 
 #[test]
-fn ee_move_01_each_ready_unit_moves_once_per_turn() {
+fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let spears = board.put(P, "SPR", "D2");
@@ -34,7 +34,7 @@ fn ee_move_01_each_ready_unit_moves_once_per_turn() {
 
 // covers: EE-RULING-24
 #[test]
-fn ee_ruling_24_an_extra_move_is_a_single_move_in_this_turn() {
+fn ee_ruling_24_an_extra_move_adds_one_move_this_turn() {
     let target = "target = { unit = { owner = \"own\" } }\n";
     let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, target);
     let mut board = Board::new();
@@ -42,12 +42,12 @@ fn ee_ruling_24_an_extra_move_is_a_single_move_in_this_turn() {
     let cards = [board.hand(P, spur()), board.hand(P, spur())];
     let mut table = board.start();
     table.play(P, play(cards[0], Some(Pick::Unit(infantry))));
-    // The regular move comes first, with its own points.
+    // The regular move comes first and uses its own points.
     table.take(P, go(infantry, North, 2));
     assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::TooFar);
     table.take(P, go(infantry, East, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::AlreadyMoved);
-    // Unused moves are lost at the end of the turn.
+    // Unused moves expire at the end of the turn.
     table.play(P, play(cards[1], Some(Pick::Unit(infantry))));
     table.round();
     table.take(P, go(infantry, North, 1));
@@ -55,7 +55,7 @@ fn ee_ruling_24_an_extra_move_is_a_single_move_in_this_turn() {
 }
 
 #[test]
-fn ee_move_02_movement_points_limit_a_move() {
+fn ee_move_02_movement_points_limit_the_length_of_a_move() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let rooted = board.put_card(P, altered("INF", |unit| unit.points = 0), "D2");
@@ -79,7 +79,7 @@ fn ee_ex_11_infantry_cannot_move_diagonally() {
 }
 
 #[test]
-fn ee_move_03_arrows_limit_directions_and_points_limit_distance() {
+fn ee_move_03_arrows_limit_the_direction_and_points_the_distance_of_a_move() {
     let mut board = Board::new();
     let across = altered("INF", |unit| {
         unit.arrows = Arrows::Diagonal;
@@ -93,7 +93,7 @@ fn ee_move_03_arrows_limit_directions_and_points_limit_distance() {
 }
 
 #[test]
-fn ee_move_04_a_move_is_a_straight_line_along_the_arrows() {
+fn ee_move_04_a_unit_moves_in_a_straight_line_along_its_arrows() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     let infantry = board.put(P, "INF", "E1");
@@ -113,7 +113,7 @@ fn ee_move_05_a_move_cannot_change_direction() {
     let mut table = board.start();
     assert!(!table.reach(P, horse).contains("D5"));
     table.take(P, go(horse, North, 1));
-    // The remaining two points cannot be used for a second move.
+    // The remaining two points cannot pay for a second move.
     assert_eq!(table.refused(P, go(horse, East, 1)), Reason::AlreadyMoved);
 }
 
@@ -134,7 +134,7 @@ fn ee_move_06_every_cell_entered_costs_a_point() {
 }
 
 #[test]
-fn ee_move_07_a_cell_holds_one_unit() {
+fn ee_move_07_a_cell_holds_at_most_one_unit() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     board.put(P, "SPR", "B3");
@@ -196,7 +196,7 @@ fn ee_move_11_an_enemy_camp_does_not_block_movement() {
 
 // covers: EE-MOVE-12, EE-RULING-66
 #[test]
-fn ee_move_12_buildings_of_ones_own_side_do_not_block_movement() {
+fn ee_move_12_friendly_buildings_do_not_block_movement() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let mate = Seat(2);
@@ -224,7 +224,7 @@ fn ee_move_12_buildings_of_ones_own_side_do_not_block_movement() {
 
 // covers: EE-EX-12, EE-MOVE-13, EE-MOVE-14
 #[test]
-fn ee_ex_12_a_unit_passes_friendly_units_but_cannot_stop_on_their_cell() {
+fn ee_ex_12_a_unit_can_pass_friendly_units_but_cannot_stop_on_their_cells() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     board.put(P, "INF", "B3");
@@ -236,7 +236,7 @@ fn ee_ex_12_a_unit_passes_friendly_units_but_cannot_stop_on_their_cell() {
 }
 
 #[test]
-fn ee_move_13_a_unit_moves_past_several_friendly_units_and_a_teammates_unit() {
+fn ee_move_13_a_unit_can_pass_several_friendly_units_including_a_teammates() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let horse = board.put(P, "CAV", "B4");
@@ -250,7 +250,7 @@ fn ee_move_13_a_unit_moves_past_several_friendly_units_and_a_teammates_unit() {
 }
 
 #[test]
-fn ee_move_14_a_cell_with_a_garrison_is_occupied() {
+fn ee_move_14_a_cell_with_a_garrison_has_no_room_for_another_unit() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B1");
     let table = board.start();
@@ -263,7 +263,7 @@ fn ee_move_14_a_cell_with_a_garrison_is_occupied() {
 
 // covers: EE-EX-14, EE-MOVE-15
 #[test]
-fn ee_ex_14_a_mountain_ends_the_move() {
+fn ee_ex_14_a_mountain_ends_a_units_move() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
     let horse = board.put(P, "CAV", "C1");
     let mut table = board.start();
@@ -288,7 +288,7 @@ fn ee_ex_15_a_barracks_makes_a_mountain_passable_for_its_side() {
 
 // covers: EE-EX-16, EE-MOVE-09, EE-MOVE-16
 #[test]
-fn ee_ex_16_only_the_naval_unit_crosses_the_water() {
+fn ee_ex_16_only_a_naval_unit_can_cross_water() {
     let mut board = Board::new().terrain(Terrain::Water, &["B3", "C3"]);
     let infantry = board.put(P, "INF", "B2");
     let sailors = board.put(P, "NAV", "C2");
@@ -299,7 +299,7 @@ fn ee_ex_16_only_the_naval_unit_crosses_the_water() {
 }
 
 #[test]
-fn ee_move_16_naval_units_and_ships_cross_and_stop_on_water() {
+fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
     let sailors = board.put(P, "NAV", "B3");
     let light = board.put(P, "LSH", "C3");
@@ -320,7 +320,7 @@ fn ee_move_16_naval_units_and_ships_cross_and_stop_on_water() {
 
 // covers: EE-EX-17, EE-MOVE-17, EE-MOVE-18, EE-BUILD-11, EE-RULING-26
 #[test]
-fn ee_ex_17_a_river_is_passable_for_all_and_water_for_ships_and_builders() {
+fn ee_ex_17_a_river_lets_all_units_pass_and_counts_as_water_for_ships_and_barracks() {
     let mut board =
         Board::new().terrain(Terrain::River, &["B3", "C3", "D3"]).terrain(Terrain::Water, &["C4"]);
     let infantry = board.put(P, "INF", "B2");
@@ -336,7 +336,7 @@ fn ee_ex_17_a_river_is_passable_for_all_and_water_for_ships_and_builders() {
 }
 
 #[test]
-fn ee_move_17_every_kind_of_unit_stops_on_a_river() {
+fn ee_move_17_every_kind_of_unit_can_stop_on_a_river() {
     for name in ["INF", "CAV", "RAM", "ARC", "NAV"] {
         let mut board = Board::new().terrain(Terrain::River, &["B3"]);
         let unit = board.put(P, name, "B2");
@@ -347,7 +347,7 @@ fn ee_move_17_every_kind_of_unit_stops_on_a_river() {
 }
 
 #[test]
-fn ee_move_18_an_effect_on_water_includes_rivers() {
+fn ee_move_18_an_effect_on_water_also_applies_to_rivers() {
     let mut board = Board::new().terrain(Terrain::River, &["B2"]);
     let mut card = fixture("INF");
     card.abilities.push(ability(
@@ -383,7 +383,7 @@ fn ee_move_20_a_move_does_not_exhaust_the_unit() {
 
 // covers: EE-EX-24, EE-RULING-25
 #[test]
-fn ee_ex_24_a_unit_may_switch_to_ranged_mode_and_shoot_after_a_move() {
+fn ee_ex_24_a_unit_can_move_then_switch_to_ranged_mode_and_shoot() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "B2");
     let enemy = board.put(Q, "INF", "C5");
@@ -397,7 +397,7 @@ fn ee_ex_24_a_unit_may_switch_to_ranged_mode_and_shoot_after_a_move() {
 }
 
 #[test]
-fn a_bearing_is_the_direction_and_distance_to_a_cell() {
+fn a_bearing_consists_of_the_direction_and_distance_to_a_cell() {
     const SIZE: u8 = 6;
     let all = || (0..SIZE).flat_map(|column| (0..SIZE).map(move |row| Cell::new(column, row)));
     for from in all() {

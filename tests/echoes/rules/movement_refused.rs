@@ -1,4 +1,4 @@
-//! Order in which the refusals of a move are checked (section 7).
+//! Order in which the checks of a move are made (section 7).
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -10,12 +10,12 @@ use super::deeds::{camp, done, go};
 
 // covers: EE-MOVE-01, EE-MOVE-02, EE-MOVE-04, EE-RULING-20
 #[test]
-fn move_refusals_are_checked_in_the_specified_order() {
+fn move_checks_report_the_first_violation_in_the_specified_order() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let enemy = board.put(Q, "INF", "D4");
     let fresh = board.at.clone();
-    // Common reasons come first: turn, phase, unknown unit, owner.
+    // General checks come first: turn, phase, unknown unit, owner.
     let table = board.start();
     assert_eq!(table.refused(Q, go(infantry, North, 9)), Reason::NotYourTurn);
     assert_eq!(table.refused(P, go(enemy, NorthEast, 9)), Reason::NotYours);
@@ -23,7 +23,7 @@ fn move_refusals_are_checked_in_the_specified_order() {
     assert_eq!(table.refused(P, go(unknown, North, 1)), Reason::UnknownId);
     let later = board.clone().deployment().start();
     assert_eq!(later.refused(P, go(enemy, NorthEast, 9)), Reason::WrongPhase);
-    // Then: exhausted, already moved, direction, distance, path.
+    // Then come the checks of the move: exhausted, already moved, direction, distance, path.
     board.unit(infantry).exhausted = true;
     board.unit(infantry).moved = true;
     let worst = go(infantry, SouthWest, 3);
@@ -38,7 +38,7 @@ fn move_refusals_are_checked_in_the_specified_order() {
 
 // covers: EE-MOVE-08, EE-MOVE-09, EE-MOVE-10, EE-MOVE-15
 #[test]
-fn a_move_is_refused_because_of_its_first_blocked_cell() {
+fn the_first_blocked_cell_of_a_path_determines_why_a_move_is_rejected() {
     let lay = |first: &str, second: &str| {
         let mut board = Board::new();
         let horse = board.put(P, "CAV", "C2");
@@ -65,13 +65,13 @@ fn a_move_is_refused_because_of_its_first_blocked_cell() {
     assert_eq!(lay("open", "mountain"), Reason::PathMountain);
     assert_eq!(lay("open", "wall"), Reason::PathFortified);
     assert_eq!(lay("hidden", ""), Reason::PathUndiscovered);
-    // A garrison: the refusal names the unit, not the building.
+    // For a garrison, the reason is the unit, not the building.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     board.build(Q, BuildingKind::Barracks, "C3");
     board.put(Q, "INF", "C3");
     assert_eq!(board.start().refused(P, go(horse, North, 2)), Reason::PathEnemy);
-    // The path leaves the map after a free cell, so the edge is the reason.
+    // The path leaves the map after a free cell, so the reason is the edge of the map.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C5");
     assert_eq!(board.start().refused(P, go(horse, North, 2)), Reason::OffMap);
@@ -79,7 +79,7 @@ fn a_move_is_refused_because_of_its_first_blocked_cell() {
 
 // covers: EE-RULING-20
 #[test]
-fn moves_are_refused_after_mobilization_and_out_of_turn() {
+fn moves_are_rejected_after_mobilization_and_out_of_turn() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let mut table = board.start();

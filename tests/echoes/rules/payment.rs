@@ -1,4 +1,4 @@
-//! Paying (4.6, 5.5).
+//! Payments (4.6, 5.5).
 
 use regnal_echoes::action::{Payment, StandingOrder};
 use regnal_echoes::card::{Category, Frame};
@@ -12,7 +12,7 @@ use super::deeds::{deploy, done};
 use super::resources::{action, active, cost, play, priced, strike};
 
 #[test]
-fn ee_res_12_paying_a_cost_exhausts_the_printed_tokens() {
+fn ee_res_12_paying_a_cost_exhausts_tokens_of_the_printed_kinds() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(1, 2, 0, 0)));
     board.tokens(P, [2, 2, 5]);
@@ -48,7 +48,7 @@ fn ee_res_13_any_resource_pays_for_a_grey_symbol() {
 }
 
 #[test]
-fn ee_ruling_43_the_engine_pays_with_main_then_temporary_tokens_then_the_joker() {
+fn ee_ruling_43_the_engine_pays_with_main_tokens_then_temporary_ones_then_the_joker() {
     let mut board = Board::new();
     let civ = board.at.players[0].civ_card.expect("a card");
     board.tokens(P, [1, 2, 2]);
@@ -58,18 +58,18 @@ fn ee_ruling_43_the_engine_pays_with_main_then_temporary_tokens_then_the_joker()
     let table = board.start();
     let proposed = |cost| table.proposal(P, cost).expect("the cost should be payable");
     let temporary = |cost| proposed(cost).temporary;
-    // Coloured symbols: main tokens, then temporary ones, then the joker.
+    // Coloured symbols are paid with main tokens, then temporary ones, then the joker.
     assert_eq!(proposed(cost(1, 0, 0, 0)).main, [1, 0, 0]);
     assert_eq!(temporary(cost(1, 0, 0, 0)), []);
     assert_eq!(temporary(cost(2, 0, 0, 0)), [(civ, Token::Food, 1)]);
     assert_eq!(temporary(cost(3, 0, 0, 0)), [(civ, Token::Food, 1), (civ, Token::Joker, 1)]);
     assert_eq!(table.proposal(P, cost(4, 0, 0, 0)), None);
-    // Grey symbols: the main kind with the most ready tokens, in a tie the first.
+    // Grey symbols are paid with the main kind that has the most ready tokens; in a tie, with the first such kind.
     assert_eq!(proposed(cost(0, 0, 0, 1)).main, [0, 1, 0]);
     assert_eq!(proposed(cost(0, 0, 0, 2)).main, [0, 1, 1]);
     assert_eq!(proposed(cost(0, 0, 0, 3)).main, [1, 1, 1]);
     assert_eq!(proposed(cost(0, 2, 0, 1)).main, [0, 2, 1]);
-    // Then temporary tokens, and the joker last.
+    // After that come temporary tokens, and the joker last.
     assert_eq!(temporary(cost(0, 0, 0, 5)), []);
     assert_eq!(temporary(cost(0, 0, 0, 6)), [(civ, Token::Food, 1)]);
     assert_eq!(
@@ -80,7 +80,7 @@ fn ee_ruling_43_the_engine_pays_with_main_then_temporary_tokens_then_the_joker()
 }
 
 #[test]
-fn ee_ruling_43_an_explicit_payment_must_be_exact_and_use_the_payers_own_tokens() {
+fn ee_ruling_43_an_explicit_payment_must_be_exact_and_consist_of_the_payers_tokens() {
     let mut board = Board::new();
     let civ = board.at.players[0].civ_card.expect("a card");
     let theirs = board.at.players[1].civ_card.expect("a card");
@@ -125,12 +125,12 @@ fn ee_ruling_43_an_explicit_payment_must_be_exact_and_use_the_payers_own_tokens(
 }
 
 #[test]
-fn ee_ruling_43_a_discount_removes_grey_symbols_first_then_the_most_common_kind() {
+fn ee_ruling_43_a_discount_removes_grey_symbols_then_the_most_common_kind() {
     assert_eq!(cost(2, 0, 1, 1).reduced(1), cost(2, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(2), cost(1, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(3), cost(0, 0, 1, 0));
     assert_eq!(cost(1, 0, 0, 0).reduced(3), cost(0, 0, 0, 0));
-    // The payment is for the lower cost.
+    // The payment covers the reduced cost.
     let mut board = Board::new();
     let mut event = support("SALE", EVENT);
     event.abilities.push(ability(
@@ -145,10 +145,10 @@ fn ee_ruling_43_a_discount_removes_grey_symbols_first_then_the_most_common_kind(
     assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 1 });
 }
 
-// The card language can only exhaust ready main tokens (OP-43); no effect removes tokens permanently. covers:
+// The card language can only exhaust ready main tokens (OP-43). No effect removes main tokens permanently. covers:
 // EE-RULING-46
 #[test]
-fn ee_ruling_46_only_ready_main_tokens_are_exhausted() {
+fn ee_ruling_46_effects_only_exhaust_ready_main_tokens() {
     let mut board = Board::new();
     let tribute = action("TRIBUTE", "{ op = \"exhaust_resources\", n = 5, on = \"opponent\" }");
     let again = board.hand(P, tribute.clone());
@@ -162,13 +162,13 @@ fn ee_ruling_46_only_ready_main_tokens_are_exhausted() {
     assert_eq!(table.main(Q, Resource::Food), Main { ready: 0, spent: 2 });
     assert_eq!(table.main(Q, Resource::Wood), Main { ready: 0, spent: 2 });
     assert_eq!(table.stored(civ), [0, 0, 1, 0]);
-    // If no tokens are ready, nothing is reported as spent.
+    // If no token is ready, no event reports spent tokens.
     let spends = |event: &Event| matches!(event, Event::TokensSpent { .. });
     assert!(!table.play(P, play(again)).iter().any(spends));
 }
 
 #[test]
-fn ee_ruling_47_a_reaction_is_paid_for_with_ready_tokens() {
+fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
     let mut board = Board::new();
     let mut shields =
         blank("SHIELDS", cost(1, 1, 0, 0), Frame::Reaction { category: Category::Strategy });
@@ -199,7 +199,7 @@ fn ee_ruling_47_a_reaction_is_paid_for_with_ready_tokens() {
 
 // covers: EE-RULING-47, EE-RULING-98
 #[test]
-fn the_teams_joker_only_pays_in_a_members_own_turn() {
+fn the_team_joker_can_only_pay_in_a_team_members_own_turn() {
     use regnal_core::game::Seat;
     let mut board = Board::empty(regnal_echoes::Options::usual(Format::Team));
     board.stand_by();

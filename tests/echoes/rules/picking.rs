@@ -12,7 +12,7 @@ use super::setup::{base, opened};
 
 // covers: EE-SETUP-18, EE-TURN-09, EE-TURN-10, EE-RULING-44
 #[test]
-fn ee_ex_02_the_higher_roll_decides_the_order_and_begins() {
+fn ee_ex_02_the_player_with_the_higher_roll_chooses_the_pick_order_and_goes_first() {
     let mut table = Table::fresh(&base(), [5, 3]);
     assert_eq!(table.game.awaited(), [P].into());
     let first = Action::ChoosePickOrder { first: false };
@@ -27,7 +27,7 @@ fn ee_ex_02_the_higher_roll_decides_the_order_and_begins() {
 }
 
 #[test]
-fn ee_setup_18_only_the_higher_roller_chooses_the_order() {
+fn ee_setup_18_only_the_player_with_the_higher_roll_chooses_the_pick_order() {
     let mut table = Table::fresh(&base(), [2, 6]);
     assert_eq!(table.game.awaited(), [Q].into());
     table.play(Q, Action::ChoosePickOrder { first: true });
@@ -38,7 +38,7 @@ fn ee_setup_18_only_the_higher_roller_chooses_the_order() {
 
 // covers: EE-RULING-06
 #[test]
-fn ee_ruling_06_ties_are_rerolled() {
+fn ee_ruling_06_a_tied_initiative_roll_is_repeated() {
     let mut dice = Dice::scripted([4, 4, 2, 3, 1, 1, 1, 1, 1, 1]);
     let setup = Echoes::deal(&base(), &mut dice);
     let Setup::Fresh { rolls, .. } = &setup else {
@@ -52,7 +52,7 @@ fn ee_ruling_06_ties_are_rerolled() {
 
 // covers: EE-SETUP-19, EE-RULING-07
 #[test]
-fn ee_setup_19_each_player_takes_one_deck_and_no_deck_is_taken_twice() {
+fn ee_setup_19_each_player_chooses_a_different_deck() {
     let mut table = Table::fresh(&base(), [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
     let norse = Action::ChooseCivilization { civ: Civ::Norse };
@@ -71,7 +71,7 @@ fn ee_setup_19_each_player_takes_one_deck_and_no_deck_is_taken_twice() {
 }
 
 #[test]
-fn ee_ruling_07_mirror_matches_are_an_option() {
+fn ee_ruling_07_mirror_matches_are_only_allowed_by_an_option() {
     let options = Options { mirror: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
@@ -92,7 +92,7 @@ fn ee_ruling_09_the_opening_resupply_is_simultaneous_and_secret() {
     assert_eq!(table.refused(Q, ask(&[hand[0], hand[0]])), Reason::CardNotInHand);
     let before = table.game.clone();
     let events = table.shuffle(Q, ask(&hand[..2]));
-    // An undo would take back cards that Q has already seen.
+    // An undo would return cards that Q has already seen.
     let of = |start: &Echoes, seat, events: &[Event]| {
         let heard = Heard::of(start, &[(Some(seat), events)], Viewer::Seat(Q));
         heard.lessons.get(&Lesson::Cards).cloned()
@@ -102,7 +102,8 @@ fn ee_ruling_09_the_opening_resupply_is_simultaneous_and_secret() {
     let after = table.player(Q).clone();
     assert_eq!((after.hand.len(), after.deck.len()), (5, 29));
     assert_eq!(after.hand[..3], hand[2..]);
-    // The two cards set aside could not be drawn again, because they were shuffled in afterwards (EE-TURN-26).
+    // The two cards set aside could not be drawn again, because they were shuffled into the deck afterwards
+    // (EE-TURN-26).
     assert!(hand[..2].iter().all(|card| after.deck.contains(card)));
     assert_eq!(table.refused(Q, Action::KeepHand), Reason::AlreadyDone);
     assert_eq!(table.refused(Q, ask(&[])), Reason::AlreadyDone);
@@ -110,7 +111,7 @@ fn ee_ruling_09_the_opening_resupply_is_simultaneous_and_secret() {
     assert_eq!(seen.players[1].hand, None);
     assert!(hand.iter().all(|card| !seen.cards.contains_key(card)));
     assert_eq!(table.stage, Stage::Opening, "the stage must wait for P");
-    // A player who exchanges no cards keeps the hand, and nothing is shuffled.
+    // A player who exchanges no cards keeps the hand, and the deck is not shuffled.
     let before = table.game.clone();
     let events = table.play(P, ask(&[]));
     let kept = events.iter().position(|event| *event == Event::Began);
@@ -121,7 +122,7 @@ fn ee_ruling_09_the_opening_resupply_is_simultaneous_and_secret() {
 }
 
 #[test]
-fn ee_setup_30_the_whole_hand_may_be_exchanged() {
+fn ee_setup_30_the_whole_hand_can_be_exchanged() {
     let mut table = Table::fresh(&base(), [6, 1]).absent_until(|at| at.stage == Stage::Opening);
     let cards = table.player(P).hand.clone();
     table.shuffle(P, Action::OpeningResupply { cards: cards.clone() });
@@ -131,7 +132,7 @@ fn ee_setup_30_the_whole_hand_may_be_exchanged() {
 
 // covers: EE-RULING-08
 #[test]
-fn ee_ruling_08_one_of_several_scouts_is_chosen_and_the_others_become_ordinary() {
+fn ee_ruling_08_the_player_chooses_a_scout_and_the_others_become_ordinary_cards() {
     use regnal_echoes::card::Role;
     let options = Options { own_decks: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
@@ -205,7 +206,7 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
     assert_eq!(table.refused(P, short), Reason::BadDeck);
     assert_eq!(table.refused(P, Action::ChoosePickOrder { first: true }), Reason::WrongPhase);
     let handed = table.play(P, deck(Civ::Norse));
-    // The civilization is public, because nobody else may take it. Only the owner knows the cards.
+    // The civilization is public, because other players can no longer choose it. Only the owner knows the cards.
     assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
     assert!(table.seen(Q).cards.is_empty(), "a card of the secret list is visible");
     assert!(handed.iter().all(|event| {
@@ -216,7 +217,7 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
     assert_eq!(table.refused(P, deck(Civ::Hre)), Reason::AlreadyDone);
     assert_eq!(table.refused(Q, deck(Civ::Norse)), Reason::CivTaken);
     let settled = table.shuffle(Q, deck(Civ::Scots));
-    // The decks determine the order, so nobody is asked who picks first, and nothing is reported.
+    // The decks determine the order, so no player is asked for the pick order, and no event is reported.
     assert_eq!(table.stage, Stage::Opening);
     assert!(settled.contains(&Event::PickOrderChosen { seat: P, first: true }));
     let told: Vec<String> = settled
@@ -229,7 +230,7 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.player(P).civ, Some(Civ::Norse));
     assert_eq!(table.player(Q).civ, Some(Civ::Scots));
-    // Card ids are visible on the map, so they must not reveal a card's position in the secret list.
+    // Card ids are visible on the map, so an id must not reveal the card's position in the secret list.
     for seat in [P, Q] {
         let copies = table.copies.0.iter().filter(|copy| copy.owner == seat);
         let names: Vec<&String> = copies.map(|copy| &copy.design.0.id).collect();
@@ -242,7 +243,7 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
 }
 
 #[test]
-fn ee_ruling_120_matches_from_before_the_option_still_ask_for_the_pick_order() {
+fn ee_ruling_120_matches_older_than_the_option_still_ask_for_the_pick_order() {
     let old = Options { own_decks: true, ..base() };
     let mut written = serde_json::to_value(&old).expect("the options should serialise");
     written.as_object_mut().expect("an object").remove("settled_by_decks");
@@ -259,7 +260,7 @@ fn ee_ruling_120_matches_from_before_the_option_still_ask_for_the_pick_order() {
 }
 
 #[test]
-fn ee_setup_18_setup_actions_are_refused_if_early_or_repeated() {
+fn ee_setup_18_setup_actions_are_rejected_if_early_or_repeated() {
     let mut table = Table::fresh(&base(), [6, 1]);
     let take = |civ| Action::ChooseCivilization { civ };
     let end = Action::EndTurn { discards: Vec::new() };
@@ -281,8 +282,8 @@ fn ee_setup_18_setup_actions_are_refused_if_early_or_repeated() {
 }
 
 #[test]
-fn ee_setup_19_each_seat_has_a_fixed_side() {
-    // Colours belong to seats (EE-RULING-07), so the two sides never change.
+fn ee_setup_19_each_seat_keeps_its_side() {
+    // Colours belong to seats (EE-RULING-07), so the sides never change.
     let view = opened().public();
     let sides: Vec<Side> = view.players.iter().map(|player| player.side).collect();
     assert_eq!(sides, [Side::South, Side::North]);

@@ -31,7 +31,7 @@ pub(super) fn parry(n: u8) -> Card {
     )
 }
 
-/// Returns a Reaction to any card played by the other side that makes its player draw.
+/// Returns a Reaction to any card that the other side plays. It makes the Reaction's owner draw.
 pub(super) fn spy() -> Card {
     reaction("SPY", "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]")
 }
@@ -73,7 +73,7 @@ pub(super) fn played(events: &[Event]) -> Vec<CardId> {
 
 // covers: EE-CARD-15, EE-CARD-16
 #[test]
-fn ee_ex_79_a_reaction_is_played_only_in_the_opponents_turn() {
+fn ee_ex_79_a_reaction_can_only_be_played_in_the_opponents_turn() {
     let (mut board, unit, enemy) = duel();
     let own = board.hand(P, parry(1));
     let mut card = parry(2);
@@ -113,7 +113,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_and_no_counter_reactions() {
     let mut dear = parry(2);
     dear.cost.gold = 1;
     let dear = board.hand(Q, dear);
-    // P could respond to the Reaction with this card during another player's turn.
+    // If counter-reactions were legal, P could play this card in response.
     board.hand(P, spy());
     let order = StandingOrder::plain(board.at.players[0].hand[0]);
     board.at.players[0].orders.push(order);
@@ -131,7 +131,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_and_no_counter_reactions() {
     assert_eq!(table.refused(Q, generous), Reason::BadPayment);
     let events = table.play(Q, react(parries[0]));
     assert_eq!(played(&events), [parries[0]]);
-    // The second copy is not offered for the same event.
+    // The second copy cannot be played in response to the same event.
     assert_eq!(table.game.awaited(), [P].into());
     assert_eq!(table.health(enemy), 3);
     assert_eq!(table.player(P).hand.len(), 1);
@@ -139,7 +139,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_and_no_counter_reactions() {
 }
 
 #[test]
-fn ee_ruling_80_an_after_reaction_is_played_after_its_trigger() {
+fn ee_ruling_80_a_reaction_to_a_loss_is_played_after_the_loss() {
     let (mut board, unit, enemy) = duel();
     board.unit(enemy).damage = 3;
     let card = board.hand(
@@ -152,7 +152,7 @@ fn ee_ruling_80_an_after_reaction_is_played_after_its_trigger() {
     let lost = events.iter().position(|event| matches!(event, Event::UnitLost { .. }));
     let answer = events.iter().position(|event| matches!(event, Event::Played { .. }));
     assert!(lost.is_some() && lost < answer);
-    // The tokens go on the Civilization card, because the Reaction itself is discarded immediately (EE-RULING-44).
+    // The tokens go on the Civilization card, because the Reaction is discarded immediately (EE-RULING-44).
     let civ = table.player(Q).civ_card.expect("a card");
     assert_eq!(table.stored(civ), [0, 0, 2, 0]);
     assert_eq!(table.player(Q).discard, [enemy, card]);
@@ -160,7 +160,7 @@ fn ee_ruling_80_an_after_reaction_is_played_after_its_trigger() {
 
 // covers: EE-RULING-81
 #[test]
-fn ee_ruling_81_arming_an_order_follows_the_rules() {
+fn ee_ruling_81_illegal_standing_orders_are_rejected() {
     let (mut board, unit, enemy) = duel();
     let card = board.hand(Q, parry(1));
     let second = board.hand(Q, parry(2));
@@ -184,23 +184,23 @@ fn ee_ruling_81_arming_an_order_follows_the_rules() {
     assert_eq!(refused(with(&|order| order.branch = Some(3))), Reason::BadFilter);
     assert_eq!(refused(Action::ClearOrder { card }), Reason::UnknownId);
     table.play(Q, with(&|order| order.unit = Some(enemy)));
-    // Arming the Reaction again replaces the order.
+    // Arming the Reaction again replaces its standing order.
     table.play(Q, with(&|order| order.min_damage = Some(2)));
     assert_eq!(table.player(Q).orders.len(), 1);
-    // Clearing one order keeps the other.
+    // Clearing one standing order keeps the other.
     table.play(Q, arm(StandingOrder::plain(second)));
     table.play(Q, Action::ClearOrder { card });
     let armed: Vec<CardId> = table.player(Q).orders.iter().map(|it| it.card).collect();
     assert_eq!(armed, [second]);
     table.play(Q, Action::ClearOrder { card: second });
     assert!(table.player(Q).orders.is_empty());
-    // Orders can also be set in the player's own turn.
+    // A player can also set standing orders in their own turn.
     table.play(P, arm(StandingOrder::plain(foreign)));
     assert_eq!(table.player(P).orders.len(), 1);
 }
 
 #[test]
-fn ee_ruling_81_an_order_is_played_only_if_its_filters_match() {
+fn ee_ruling_81_a_standing_order_only_triggers_if_its_filters_match() {
     let (mut board, unit, enemy) = duel();
     let other = board.put(Q, "INF", "E4");
     let stranger = board.put(P, "INF", "E1");
@@ -227,7 +227,7 @@ fn ee_ruling_81_an_order_is_played_only_if_its_filters_match() {
 }
 
 #[test]
-fn ee_ruling_81_an_order_can_filter_by_building_and_card_cost() {
+fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     board.build(Q, BuildingKind::Camp, "C4");
@@ -246,7 +246,7 @@ fn ee_ruling_81_an_order_can_filter_by_building_and_card_cost() {
         table.wall(at)
     };
     assert_eq!((hit(North, "C4"), hit(East, "D3")), (1, 4));
-    // With a minimum card cost.
+    // The standing order has a minimum card cost.
     let mut board = Board::new();
     let card = board.hand(Q, spy());
     board.deck(Q, 3);
@@ -266,7 +266,7 @@ fn ee_ruling_81_an_order_can_filter_by_building_and_card_cost() {
 }
 
 #[test]
-fn ee_ruling_81_the_matching_order_with_the_highest_priority_is_played() {
+fn ee_ruling_81_of_several_matching_orders_the_one_with_the_highest_priority_triggers() {
     let (mut board, unit, enemy) = duel();
     let mut costly = parry(2);
     costly.cost.gold = 1;
@@ -277,7 +277,7 @@ fn ee_ruling_81_the_matching_order_with_the_highest_priority_is_played() {
     let mut table = board.start();
     table.play(Q, arm(StandingOrder::plain(low)));
     table.play(Q, arm(first.clone()));
-    // The order with the higher priority cannot be paid for and is skipped silently.
+    // The standing order with the higher priority is unaffordable, so it is skipped silently.
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [low]);
     board.tokens(Q, [0, 0, 1]);
     let mut table = board.start();
@@ -288,7 +288,7 @@ fn ee_ruling_81_the_matching_order_with_the_highest_priority_is_played() {
 }
 
 #[test]
-fn ee_ruling_81_a_standing_order_is_removed_with_its_card() {
+fn ee_ruling_81_a_standing_order_is_removed_when_its_card_leaves_the_hand() {
     let mut board = Board::new();
     let cards: Vec<CardId> = (0..8).map(|_| board.hand(P, parry(1))).collect();
     for &card in &cards {
@@ -301,7 +301,7 @@ fn ee_ruling_81_a_standing_order_is_removed_with_its_card() {
 }
 
 #[test]
-fn ee_ruling_81_an_order_prefers_its_target_and_is_skipped_without_a_target() {
+fn ee_ruling_81_an_order_uses_its_preferred_target_and_is_skipped_without_any_target() {
     let (mut board, unit, enemy) = duel();
     let others = [board.put(P, "INF", "B1"), board.put(P, "INF", "D1")];
     let card = board.hand(
@@ -317,7 +317,7 @@ fn ee_ruling_81_an_order_prefers_its_target_and_is_skipped_without_a_target() {
     table.play(Q, arm(order));
     table.play(P, strike(unit, enemy));
     assert_eq!((table.health(others[0]), table.health(others[1])), (5, 4));
-    // Without a target the order is skipped.
+    // Without any target, the standing order is skipped.
     let (mut board, unit, enemy) = duel();
     let card = board.hand(
         Q,
@@ -331,7 +331,7 @@ fn ee_ruling_81_an_order_prefers_its_target_and_is_skipped_without_a_target() {
 }
 
 #[test]
-fn ee_ruling_81_standing_mode_never_waits_and_prompt_mode_tries_orders_first() {
+fn ee_ruling_81_standing_mode_never_waits_and_prompt_mode_tries_standing_orders_first() {
     let (mut board, unit, enemy) = duel();
     board.hand(Q, parry(1));
     let mut table = board.start();
@@ -343,7 +343,7 @@ fn ee_ruling_81_standing_mode_never_waits_and_prompt_mode_tries_orders_first() {
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 4));
-    // Not answering counts as passing.
+    // A player who does not answer passes.
     board.at.players[1].orders.clear();
     let mut table = board.start();
     table.play(P, strike(unit, enemy));

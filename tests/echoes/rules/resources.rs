@@ -1,4 +1,4 @@
-//! Resources (4.6), their examples in 9.3, and the rulings on payments (5.5).
+//! Resources (4.6), with the examples in 9.3 and the rulings on payments (5.5).
 
 use regnal_echoes::Action;
 use regnal_echoes::action::StandingOrder;
@@ -18,7 +18,7 @@ pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
     Cost { food, wood, gold, any }
 }
 
-/// Returns a Strategy that has one effect when played.
+/// Returns a Strategy with a single effect, which happens when the card is played.
 pub(super) fn action(id: &str, does: &str) -> Card {
     let frame = Frame::Action { category: Category::Strategy };
     let mut card = support(id, frame);
@@ -36,7 +36,7 @@ pub(super) fn priced(cost: Cost) -> Card {
     blank("PRICED", cost, frame)
 }
 
-/// Returns an Event that stores two gold at the start of each of its owner's turns, up to `max`.
+/// Returns an Event that stores two gold at the start of each turn of its owner, up to `max`.
 fn treasury(max: Option<u8>) -> Card {
     let mut card = support("TREASURY", EVENT);
     card.store = max;
@@ -82,7 +82,7 @@ fn ee_res_04_a_joker_pays_for_any_resource() {
         table.take(P, play(card));
         assert_eq!(table.stored(civ), [0; 4], "{cost:?}");
     }
-    // One joker pays for one resource.
+    // One joker pays for exactly one resource.
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(1, 0, 0, 1)));
     let civ = board.at.players[0].civ_card.expect("a card");
@@ -99,7 +99,7 @@ fn ee_res_05_the_centre_of_constantinople_has_two_double_mines() {
         .collect();
     assert_eq!(rich.iter().sum::<usize>(), 2);
     let centre = tiles.iter().find(|tile| tile.centre).expect("a centre");
-    // They are on opposite corners (6.9), so that every rotation is fair.
+    // They are on opposite corners (6.9), which makes every rotation fair.
     let at: Vec<usize> =
         (0..4).filter(|&corner| centre.cells[corner] == Terrain::DoubleMine).collect();
     assert!(at == [0, 3] || at == [1, 2], "{at:?}");
@@ -107,7 +107,7 @@ fn ee_res_05_the_centre_of_constantinople_has_two_double_mines() {
 
 // covers: EE-EX-27, EE-RES-06, EE-RES-14, EE-RULING-41
 #[test]
-fn ee_ex_27_a_double_mine_yields_two_tokens_and_loses_two() {
+fn ee_ex_27_a_camp_on_a_double_mine_yields_two_tokens_and_both_are_lost_with_it() {
     let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
     let infantry = board.put(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C2");
@@ -122,7 +122,7 @@ fn ee_ex_27_a_double_mine_yields_two_tokens_and_loses_two() {
 }
 
 #[test]
-fn ee_res_07_main_tokens_are_exhausted_and_become_ready_again() {
+fn ee_res_07_exhausted_main_tokens_become_ready_again() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(2, 0, 0, 0)));
     let second = board.hand(P, priced(cost(2, 0, 0, 0)));
@@ -152,7 +152,7 @@ fn ee_res_08_temporary_tokens_are_removed_when_spent() {
 
 // covers: EE-RES-09, EE-RULING-44
 #[test]
-fn ee_res_09_tokens_are_kept_on_the_card_that_produced_them() {
+fn ee_res_09_temporary_tokens_stay_on_the_card_that_produced_them() {
     let mut board = Board::new();
     let event = active(&mut board, treasury(None));
     let gift = action("GIFT", "{ op = \"gain\", kind = \"food\", n = 3 }");
@@ -198,7 +198,7 @@ fn ee_ruling_44_tokens_gained_by_a_reaction_go_on_the_civilization_card() {
 
 // covers: EE-EX-34, EE-RES-10, EE-RULING-45
 #[test]
-fn ee_ex_34_a_full_card_accepts_no_more_tokens() {
+fn ee_ex_34_a_card_at_its_token_limit_gains_no_more_tokens() {
     let mut board = Board::new();
     let event = active(&mut board, treasury(Some(2)));
     board.store(event, Token::Gold, 1);
@@ -210,7 +210,7 @@ fn ee_ex_34_a_full_card_accepts_no_more_tokens() {
 }
 
 #[test]
-fn ee_res_10_a_cards_limit_covers_all_its_temporary_tokens() {
+fn ee_res_10_a_cards_token_limit_covers_all_kinds_of_tokens() {
     let mut board = Board::new();
     let event = active(&mut board, treasury(Some(2)));
     board.store(event, Token::Food, 1);
@@ -224,7 +224,7 @@ fn ee_res_10_a_cards_limit_covers_all_its_temporary_tokens() {
 
 #[test]
 fn ee_ruling_45_the_civilization_card_has_its_own_token_limit() {
-    // A Reaction's tokens go on the Civilization card, whose own limit applies.
+    // A Reaction's tokens go on the Civilization card and count towards that card's limit.
     let mut board = Board::new();
     let mut civ = blank("CIV2", Cost::FREE, Frame::Civilization);
     civ.store = Some(3);
@@ -247,7 +247,7 @@ fn ee_ruling_45_the_civilization_card_has_its_own_token_limit() {
 
 // covers: EE-EX-35, EE-RES-11
 #[test]
-fn ee_ex_35_a_discarded_event_loses_its_gold() {
+fn ee_ex_35_a_discarded_event_loses_its_tokens() {
     let mut board = Board::new();
     let event = active(&mut board, treasury(Some(2)));
     board.store(event, Token::Gold, 2);
@@ -320,7 +320,7 @@ fn ee_res_15_ready_tokens_are_removed_first() {
 }
 
 #[test]
-fn ee_ruling_41_a_visiting_unit_on_a_camp_does_not_stop_its_income() {
+fn ee_ruling_41_a_camp_keeps_its_income_while_another_unit_is_on_it() {
     let mut board = Board::new();
     board.build(P, BuildingKind::Camp, "C3");
     board.put(Q, "INF", "C3");

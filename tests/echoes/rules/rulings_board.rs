@@ -1,4 +1,4 @@
-//! Rulings on moving, building and sharing cells (5.4, 5.5), and the ship examples of 9.5.
+//! Rulings on moving, building and sharing cells (5.4, 5.5), with the ship examples in 9.5.
 
 use regnal_echoes::Action;
 use regnal_echoes::card::Permission;
@@ -27,7 +27,7 @@ fn shoot(unit: CardId, target: CardId) -> Action {
 }
 
 #[test]
-fn ee_ruling_23_diagonal_moves_pass_blocked_cells_but_never_leave_the_map() {
+fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_map() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
     let horse = board.put(P, "CAV", "C2");
     board.put(Q, "INF", "D2");
@@ -40,7 +40,7 @@ fn ee_ruling_23_diagonal_moves_pass_blocked_cells_but_never_leave_the_map() {
     for direction in [East, South, SouthEast, SouthWest, NorthEast] {
         assert_eq!(table.refused(P, go(corner, direction, 1)), Reason::OffMap);
     }
-    // Each kind of arrows.
+    // Tests each kind of arrows.
     for (arrows, reach) in [
         (Arrows::Orthogonal, "C4 C2 B3 D3"),
         (Arrows::Diagonal, "B2 B4 D2 D4"),
@@ -57,7 +57,7 @@ fn ee_ruling_23_diagonal_moves_pass_blocked_cells_but_never_leave_the_map() {
 }
 
 #[test]
-fn ee_ruling_24_unused_points_of_a_move_are_lost() {
+fn ee_ruling_24_a_moves_unused_points_are_lost() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
     let infantry = board.put(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
@@ -82,7 +82,7 @@ fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
     table.take(P, go(other, North, 1));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
-    // The permission only removes this restriction: the unit may move, once, if it has not moved yet.
+    // The permission only lifts this restriction: the unit may move once, if it has not moved yet.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     permit(&mut board, Bound::Unit(infantry), Permission::MoveAfterAction);
@@ -119,7 +119,7 @@ fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
 }
 
 #[test]
-fn ee_ruling_28_a_unit_on_a_mountain_can_leave_it_freely() {
+fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C3", "C4"]);
     let horse = board.put(P, "CAV", "C3");
     let ship = board.put(P, "NAV", "D4");
@@ -129,7 +129,7 @@ fn ee_ruling_28_a_unit_on_a_mountain_can_leave_it_freely() {
     assert_eq!(off.place(horse), "F3");
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
-    // A Camp makes no difference, but a permission does.
+    // A Camp on the mountain makes no difference, but a permission does.
     permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
     let mut table = board.start();
     table.take(P, go(horse, North, 3));
@@ -154,7 +154,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
     board.put(Q, "GRD", "C4");
     let table = board.start();
     assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
-    // A unit may pass over the cell, but not stop there.
+    // A unit may pass through the cell, but not stop there.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     board.put(Q, "INF", "C4");
@@ -165,7 +165,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
 }
 
 #[test]
-fn ee_ruling_35_a_cell_holds_one_building_of_any_owner() {
+fn ee_ruling_35_a_cell_holds_at_most_one_building_of_any_owner() {
     let mut board = Board::new();
     board.build(Q, BuildingKind::Camp, "C3");
     board.build(P, BuildingKind::Camp, "D3");
@@ -180,7 +180,7 @@ fn ee_ruling_35_a_cell_holds_one_building_of_any_owner() {
 }
 
 #[test]
-fn ee_ruling_36_a_village_under_a_barracks_is_still_a_village() {
+fn ee_ruling_36_a_village_with_a_barracks_can_still_be_used() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let mason = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
@@ -194,7 +194,7 @@ fn ee_ruling_36_a_village_under_a_barracks_is_still_a_village() {
 }
 
 #[test]
-fn ee_ruling_37_barracks_are_banned_on_four_or_eight_cells_around_capitals() {
+fn ee_ruling_37_barracks_are_banned_on_the_four_or_eight_cells_around_a_capital() {
     use regnal_echoes::setup::BarracksBan;
     let lay = |at: &str, ban| {
         let mut board = Board::new();
@@ -218,7 +218,7 @@ fn ee_ruling_37_barracks_are_banned_on_four_or_eight_cells_around_capitals() {
 }
 
 #[test]
-fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_may_allow_a_second_camp() {
+fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_can_allow_a_second_camp() {
     let mut board = Board::new();
     let masons = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
     board.tokens(P, [0, 6, 6]);
@@ -241,9 +241,9 @@ fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_may_allow_a_second_camp()
 }
 
 #[test]
-fn ee_ruling_39_a_transfer_keeps_its_kind_and_is_not_a_loss() {
-    // A damaged Barracks is transferred from farmland to farmland: it is paid for and undamaged, and the old cell is
-    // empty.
+fn ee_ruling_39_a_transferred_building_keeps_its_kind_and_does_not_count_as_lost() {
+    // A damaged Barracks is transferred from farmland to farmland. The player pays for it, it is undamaged, and the old
+    // cell is empty.
     let mut board = Board::new();
     for at in ["A5", "B5", "C5"] {
         board.build(P, BuildingKind::Barracks, at);
@@ -260,7 +260,7 @@ fn ee_ruling_39_a_transfer_keeps_its_kind_and_is_not_a_loss() {
 }
 
 #[test]
-fn ee_ruling_40_a_garrison_is_unprotected_after_a_transfer() {
+fn ee_ruling_40_a_garrison_is_unprotected_once_its_building_is_transferred() {
     let mut board = Board::new();
     for at in ["A5", "B5", "D5"] {
         board.build(P, BuildingKind::Barracks, at);
@@ -282,7 +282,7 @@ fn ee_ruling_40_a_garrison_is_unprotected_after_a_transfer() {
 }
 
 #[test]
-fn ee_ruling_42_every_ready_unit_can_build() {
+fn ee_ruling_42_every_kind_of_ready_unit_can_build() {
     for name in ["SCO", "INF", "GRD", "ARC", "LBW", "CAV", "RAM", "BOM", "NAV", "LSH"] {
         let mut board = Board::new().terrain(Terrain::Water, &["C4"]);
         let unit = board.put(P, name, "C3");
@@ -294,7 +294,7 @@ fn ee_ruling_42_every_ready_unit_can_build() {
 }
 
 #[test]
-fn ee_ruling_60_a_unit_kept_alive_by_an_aura_is_lost_when_it_leaves() {
+fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_when_the_aura_leaves() {
     let mut card = fixture("INF");
     card.abilities.push(ability(
         "when = \"static\"\n\
@@ -316,7 +316,7 @@ fn ee_ruling_60_a_unit_kept_alive_by_an_aura_is_lost_when_it_leaves() {
     table.take(P, go(banner, South, 1));
     assert!(table.unit(hurt).is_none());
     assert!(table.player(P).discard.contains(&hurt));
-    // The unit counts as lost for effects triggered by a loss.
+    // The loss of the unit triggers effects on losses.
     assert_eq!(table.stored(toll), [0, 0, 2, 0]);
     assert!(table.outcome.is_none());
 }

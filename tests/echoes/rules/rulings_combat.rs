@@ -16,7 +16,7 @@ use super::blows::{
 use super::board::{Board, P, Q, at_building, at_unit, cell, fixture};
 
 #[test]
-fn ee_ruling_48_the_path_to_the_target_counts_as_the_move_of_the_turn() {
+fn ee_ruling_48_a_melee_attack_uses_up_the_move_of_the_turn() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let archer = board.put(P, "ARC", "D2");
@@ -24,14 +24,14 @@ fn ee_ruling_48_the_path_to_the_target_counts_as_the_move_of_the_turn() {
     let mut table = board.start();
     table.play(P, step(infantry, North, 1));
     assert_eq!(table.refused(P, melee(infantry, East, 1, at_unit(enemy))), Reason::AlreadyMoved);
-    // A unit that has moved can still shoot.
+    // A unit can still shoot after a move.
     table.play(P, step(archer, North, 1));
     table.play(P, switch(archer, Mode::Ranged));
     assert!(table.is_legal(P, &shot(archer, at_unit(enemy))));
 }
 
 #[test]
-fn ee_ruling_48_every_cell_before_the_target_must_be_passable() {
+fn ee_ruling_48_every_cell_on_the_path_to_the_target_must_be_passable() {
     let walk = |change: &dyn Fn(Board) -> Board, reason: Option<Reason>| {
         let mut board = change(Board::new());
         let horse = board.put(P, "CAV", "B2");
@@ -77,13 +77,13 @@ fn ee_ruling_48_every_cell_before_the_target_must_be_passable() {
         walk(&|board| board.terrain(Terrain::Mountain, &[last]), Some(Reason::PathMountain));
     }
     walk(&|board| board.hide("B3", [Terrain::Farmland; 4]), Some(Reason::PathUndiscovered));
-    // The target itself may be on a mountain, but not on water.
+    // The target's own cell can be a mountain, but not water.
     walk(&|board| board.terrain(Terrain::Mountain, &["B5"]), None);
     walk(&|board| board.terrain(Terrain::Water, &["B5"]), Some(Reason::TerrainForbidden));
 }
 
 #[test]
-fn ee_ruling_48_a_hidden_tile_just_before_the_target_stops_the_attacker() {
+fn ee_ruling_48_a_hidden_tile_right_before_the_target_stops_the_attacker() {
     let mut board = Board::new().hide("C4", [Terrain::Farmland; 4]);
     let horse = board.put(P, "CAV", "B3");
     let enemy = board.put(Q, "INF", "D5");
@@ -95,7 +95,7 @@ fn ee_ruling_48_a_hidden_tile_just_before_the_target_stops_the_attacker() {
 }
 
 #[test]
-fn ee_ruling_48_an_ally_on_the_targets_cell_prevents_the_attack() {
+fn ee_ruling_48_a_friendly_unit_on_the_targets_cell_prevents_the_attack() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let guard = board.put(P, "GRD", "B4");
@@ -106,12 +106,12 @@ fn ee_ruling_48_an_ally_on_the_targets_cell_prevents_the_attack() {
         table.refused(P, melee(infantry, North, 1, at_building("C4"))),
         Reason::AllyOnTargetCell
     );
-    // Both units could share the cell.
+    // The two units could share the cell.
     assert!(table.is_legal(P, &melee(guard, East, 1, at_building("C4"))));
 }
 
 #[test]
-fn ee_ruling_48_the_first_applicable_reason_is_given() {
+fn ee_ruling_48_an_illegal_attack_is_rejected_for_the_first_applicable_reason() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
     let archer = board.put(P, "LBW", "B2");
     board.unit(archer).mode = Mode::Melee;
@@ -119,7 +119,7 @@ fn ee_ruling_48_the_first_applicable_reason_is_given() {
     let ally = board.put(P, "INF", "B3");
     let sling = board.put(P, "SLG", "D2");
     let table = board.start();
-    // Terrain is checked before mode, mode before value, value before target.
+    // Checks come in the order terrain, mode, value, target.
     assert_eq!(table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))), Reason::TooFar);
     let north_west = regnal_echoes::nouns::Direction::NorthWest;
     assert_eq!(
@@ -131,7 +131,7 @@ fn ee_ruling_48_the_first_applicable_reason_is_given() {
 }
 
 #[test]
-fn ee_ruling_49_an_attack_with_value_zero_is_refused() {
+fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
@@ -151,7 +151,7 @@ fn ee_ruling_49_an_attack_with_value_zero_is_refused() {
 }
 
 #[test]
-fn ee_ruling_49_zero_attack_is_checked_before_range() {
+fn ee_ruling_49_a_zero_attack_value_is_checked_before_the_range() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).mode = Mode::Ranged;
@@ -161,13 +161,13 @@ fn ee_ruling_49_zero_attack_is_checked_before_range() {
     let table = board.start();
     assert_eq!(table.refused(P, shot(infantry, at_unit(far))), Reason::ZeroAttack);
     assert_eq!(table.refused(P, shot(archer, at_unit(far))), Reason::OutOfRange);
-    // Range is checked before owner.
+    // The range check comes before the owner check.
     assert_eq!(table.refused(P, shot(archer, at_building("A1"))), Reason::OutOfRange);
     assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::TargetNotEnemy);
 }
 
 #[test]
-fn ee_ruling_49_the_range_penalty_does_not_reduce_an_attack_to_zero() {
+fn ee_ruling_49_the_range_penalty_cannot_reduce_an_attack_to_zero() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C2");
     let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
@@ -179,8 +179,8 @@ fn ee_ruling_49_the_range_penalty_does_not_reduce_an_attack_to_zero() {
 }
 
 #[test]
-fn ee_ruling_50_an_attacker_falls_back_along_its_path_or_else_to_the_nearest_cell() {
-    // An enemy Camp on the path is not an obstacle.
+fn ee_ruling_50_an_attacker_falls_back_along_its_path_if_it_can() {
+    // An enemy Camp on the path does not block the fall-back.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B1");
     board.build(Q, Camp, "B2");
@@ -191,7 +191,7 @@ fn ee_ruling_50_an_attacker_falls_back_along_its_path_or_else_to_the_nearest_cel
 }
 
 #[test]
-fn ee_ruling_50_ties_are_broken_by_steps_home_then_by_the_owners_rows() {
+fn ee_ruling_50_ties_are_broken_by_distance_to_the_owners_capital_then_by_row() {
     let leave = |seat, other, camp: &str, blocked: &[&str]| {
         let mut board = Board::new();
         if seat == Q {
@@ -212,12 +212,12 @@ fn ee_ruling_50_ties_are_broken_by_steps_home_then_by_the_owners_rows() {
     assert_eq!(leave(Q, P, "C4", &[]), "D5");
     assert_eq!(leave(Q, P, "C4", &["D5"]), "C5");
     assert_eq!(leave(Q, P, "C4", &["D5", "C5"]), "D4");
-    // More distant cells are used only if no adjacent cell is free.
+    // More distant cells are only used if no adjacent cell is free.
     assert_eq!(leave(P, Q, "A6", &["A5", "B5", "B6"]), "A4");
 }
 
 #[test]
-fn ee_ruling_50_a_unit_without_an_available_cell_is_lost() {
+fn ee_ruling_50_a_unit_that_can_fall_back_to_no_cell_is_lost() {
     let mut board = sea_but(&["C3"]);
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, Camp, "C3");
@@ -229,7 +229,7 @@ fn ee_ruling_50_a_unit_without_an_available_cell_is_lost() {
 }
 
 #[test]
-fn ee_ruling_50_falling_back_does_not_count_as_a_move() {
+fn ee_ruling_50_a_fall_back_does_not_count_as_a_move() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["B2"]);
     let infantry = board.put(P, "INF", "B2");
     let enemy = board.put(Q, "SPR", "B3");
@@ -240,15 +240,15 @@ fn ee_ruling_50_falling_back_does_not_count_as_a_move() {
 }
 
 #[test]
-fn ee_ruling_51_damage_applies_range_then_armour_then_the_minimum() {
-    // raw 3 - 1 (two cells away) - armour 2 = 0, at least 1.
+fn ee_ruling_51_range_and_armour_reduce_damage_before_the_minimum_applies() {
+    // Raw damage 3 - 1 (two cells away) - armour 2 = 0, raised to the minimum of 1.
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C2");
     let plate = board.put(Q, "PLT", "C4");
     let mut table = board.start();
     table.play(P, shot(bow, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
-    // Attack and counter-attack deal damage simultaneously. The attacker's armour reduces the counter-attack.
+    // Attack and counter-attack damage are dealt simultaneously. The attacker's armour reduces the counter-attack.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -258,7 +258,7 @@ fn ee_ruling_51_damage_applies_range_then_armour_then_the_minimum() {
 }
 
 #[test]
-fn ee_ruling_51_auras_and_terrain_count_on_the_cell_from_which_the_attacker_strikes() {
+fn ee_ruling_51_auras_and_terrain_apply_to_the_cell_from_which_the_attacker_strikes() {
     let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let forest = format!(
@@ -268,20 +268,20 @@ fn ee_ruling_51_auras_and_terrain_count_on_the_cell_from_which_the_attacker_stri
     let enemy = board.put(Q, "PLT", "C5");
     let mut table = board.start();
     table.play(P, melee(horse, North, 2, at_unit(enemy)));
-    // 3 + 1 on woodland + 2 Charge - 2 armour.
+    // Damage 3 + 1 (woodland) + 2 (Charge) - 2 (armour).
     assert_eq!(table.health(enemy), 2);
 }
 
 #[test]
-fn ee_ruling_52_every_attack_and_counter_attack_does_at_least_one_damage() {
-    // With a counter-attack against armour.
+fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
+    // Counter-attack against armour.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let scout = board.put(Q, "SCO", "C4");
     let mut table = board.start();
     table.play(P, melee(plate, North, 1, at_unit(scout)));
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
-    // With every other damage reduction.
+    // All other damage reductions.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -291,14 +291,14 @@ fn ee_ruling_52_every_attack_and_counter_attack_does_at_least_one_damage() {
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     assert_eq!(table.health(infantry), 5);
-    // The reduction only applied to that combat.
+    // The reduction ended with that combat.
     round(&mut table);
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
 }
 
 #[test]
-fn ee_ruling_56_only_the_target_counter_attacks_and_it_is_not_exhausted() {
+fn ee_ruling_56_only_the_target_counter_attacks_and_it_does_not_become_exhausted() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "SPR", "C4");
@@ -307,7 +307,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_and_it_is_not_exhausted() {
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 3);
-    // A counter-attack is not an action, so a ready unit stays ready.
+    // A counter-attack is not an action, so it does not exhaust a ready unit.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "PLT", "C4");
@@ -317,7 +317,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_and_it_is_not_exhausted() {
 }
 
 #[test]
-fn ee_ruling_56_anti_war_cry_and_volley_count_in_a_counter_attack() {
+fn ee_ruling_56_anti_war_cry_and_volley_apply_to_a_counter_attack() {
     let mut board = Board::new();
     let ram = board.put(P, "RAM", "C3");
     let enemy =
@@ -330,12 +330,12 @@ fn ee_ruling_56_anti_war_cry_and_volley_count_in_a_counter_attack() {
     attach(&mut board, P, ram, card);
     table = board.start();
     table.play(P, melee(ram, North, 1, at_unit(enemy)));
-    // 3 + 1 War Cry + 1 Volley against Siege.
+    // Damage 3 + 1 (War Cry) + 1 (Volley against Siege).
     assert_eq!(table.health(ram), 3);
 }
 
 #[test]
-fn ee_ruling_57_nothing_blocks_a_ranged_attack() {
+fn ee_ruling_57_no_obstacle_blocks_a_ranged_attack() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C3"]);
     let bow = board.put(P, "LBW", "C2");
     board.build(Q, Barracks, "C3");
@@ -349,7 +349,7 @@ fn ee_ruling_57_nothing_blocks_a_ranged_attack() {
 }
 
 #[test]
-fn ee_ruling_58_the_mode_on_arrival_is_the_higher_statistic_or_the_owners_choice() {
+fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_chooses() {
     use regnal_echoes::Action;
     let tie = able("XBW", "");
     for (card, mode, arrives) in [
@@ -381,7 +381,7 @@ fn ee_ruling_58_the_mode_on_arrival_is_the_higher_statistic_or_the_owners_choice
 }
 
 #[test]
-fn ee_ruling_58_modes_can_change_freely_and_last_through_the_opponents_turn() {
+fn ee_ruling_58_a_mode_can_be_switched_freely_and_lasts_through_the_opponents_turn() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     let mut table = board.start();
@@ -425,7 +425,7 @@ fn ee_ruling_59_damage_reduction_applies_to_card_damage_but_not_to_direct_damage
 }
 
 #[test]
-fn ee_ruling_59_damage_reduction_applies_to_buildings_too() {
+fn ee_ruling_59_damage_reduction_also_applies_to_buildings() {
     for (op, left) in [("damage", 4), ("direct_damage", 2)] {
         let mut board = Board::new();
         board.build(Q, Barracks, "C4");
@@ -440,7 +440,7 @@ fn ee_ruling_59_damage_reduction_applies_to_buildings_too() {
         assert_eq!(table.wall("C4"), left, "{op}");
         assert_eq!(table.wall("E4"), 5, "another building");
     }
-    // The damage may be reduced to 0; the minimum of 1 only applies to attacks (EE-RULING-52).
+    // The damage can be reduced to 0; the minimum of 1 only applies to attacks (EE-RULING-52).
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
     let steps = r#"{ op = "reduce_damage", n = 3, on = "target" }, { op = "damage", n = 3 }"#;
@@ -469,8 +469,8 @@ fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
 }
 
 #[test]
-fn a_unit_or_building_at_exactly_zero_health_is_lost() {
-    // By an attack: three damage to three health.
+fn a_unit_or_building_with_exactly_zero_health_is_lost() {
+    // An attack deals three damage to a unit with three health.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
@@ -481,7 +481,7 @@ fn a_unit_or_building_at_exactly_zero_health_is_lost() {
         loss: Loss::Combat,
         killer: Some(infantry),
     }));
-    // The attacker, by counter damage.
+    // Counter damage kills the attacker.
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Melee;
@@ -493,7 +493,7 @@ fn a_unit_or_building_at_exactly_zero_health_is_lost() {
         loss: Loss::Combat,
         killer: Some(infantry),
     }));
-    // By a card: five damage to five health.
+    // A card deals five damage to a unit with five health.
     let mut board = Board::new();
     let infantry = board.put(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
@@ -501,7 +501,7 @@ fn a_unit_or_building_at_exactly_zero_health_is_lost() {
     let mut table = board.start();
     let events = table.play(P, play(card, Some(Pick::Unit(infantry))));
     assert!(events.contains(&Event::UnitLost { unit: infantry, loss: Loss::Effect, killer: None }));
-    // A Camp, by an attack on its last point of health.
+    // An attack takes a Camp's last point of health.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, Camp, "C4");
@@ -512,7 +512,7 @@ fn a_unit_or_building_at_exactly_zero_health_is_lost() {
 }
 
 #[test]
-fn ee_ruling_60_damage_persists_and_excess_damage_is_lost() {
+fn ee_ruling_60_damage_on_a_unit_stays_and_excess_damage_is_lost() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let one = board.put(Q, "ARC", "B4");
@@ -530,7 +530,7 @@ fn ee_ruling_60_damage_persists_and_excess_damage_is_lost() {
 }
 
 #[test]
-fn ee_ruling_61_a_ranged_attacker_stays_in_place_when_it_kills() {
+fn ee_ruling_61_a_ranged_attacker_stays_on_its_cell_when_it_kills() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
@@ -542,7 +542,7 @@ fn ee_ruling_61_a_ranged_attacker_stays_in_place_when_it_kills() {
 }
 
 #[test]
-fn ee_ruling_62_a_target_that_disappears_frees_its_cell() {
+fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
     let die = r#"{ op = "direct_damage", n = 9, on = "defender" }"#;
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -553,7 +553,7 @@ fn ee_ruling_62_a_target_that_disappears_frees_its_cell() {
     assert!(!events.iter().any(|event| matches!(event, Event::Struck { .. })));
     assert_eq!((table.place(infantry), table.health(infantry)), ("C4".into(), 5));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
-    // Another unit is still there, so the attacker falls back.
+    // Another unit is still on the cell, so the attacker falls back.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "GRD", "C4");
@@ -566,7 +566,7 @@ fn ee_ruling_62_a_target_that_disappears_frees_its_cell() {
 }
 
 #[test]
-fn ee_ruling_62_a_cancelled_attack_leaves_the_attacker_at_the_end_of_its_path() {
+fn ee_ruling_62_a_melee_attacker_stays_at_the_end_of_its_path_if_the_attack_is_cancelled() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
@@ -579,7 +579,7 @@ fn ee_ruling_62_a_cancelled_attack_leaves_the_attacker_at_the_end_of_its_path() 
 }
 
 #[test]
-fn ee_ruling_62_an_attacker_that_disappears_has_no_further_effect() {
+fn ee_ruling_62_an_attacker_that_disappears_deals_no_damage() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -594,7 +594,7 @@ fn ee_ruling_62_an_attacker_that_disappears_has_no_further_effect() {
 }
 
 #[test]
-fn ee_ruling_68_a_lost_unit_keeps_no_tokens_upgrades_or_effects() {
+fn ee_ruling_68_a_lost_unit_loses_its_tokens_upgrades_and_effects() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     let crier = board.put(Q, "CRY", "C4");
@@ -617,7 +617,7 @@ fn ee_ruling_68_a_lost_unit_keeps_no_tokens_upgrades_or_effects() {
     assert_eq!(table.temporary(Q), [0; 4]);
     assert_eq!(table.player(Q).pawns[Pawn::King.index()], PawnState::Gone);
     assert_eq!(table.player(Q).events, vec![cries]);
-    // The War Cry is gone, so its friend takes 3 counter damage.
+    // The War Cry unit is gone, so the other unit takes 3 counter damage.
     round(&mut table);
     let before = table.health(horse);
     table.play(P, melee(horse, East, 1, at_unit(friend)));

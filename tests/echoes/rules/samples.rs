@@ -12,7 +12,7 @@ use regnal_echoes::{Action, Event};
 
 use super::board::{Board, P, Q, cell, fixture};
 
-/// Small board with a bit of everything, and its cards.
+/// Small board with every kind of piece, and the cards on it.
 pub(super) struct Scene {
     pub(super) board: Board,
     pub(super) mine: CardId,
@@ -35,7 +35,7 @@ pub(super) fn scene() -> Scene {
     Scene { board, mine, theirs, held, hidden, other }
 }
 
-/// Returns one or more examples of every event.
+/// Returns at least one example of every event.
 pub(super) fn events(scene: &Scene) -> Vec<Event> {
     let &Scene { mine, theirs, held, hidden, .. } = scene;
     let (camp, barracks) = (cell("B2"), cell("E5"));
@@ -269,7 +269,7 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
     events
 }
 
-/// Returns a sample of every action, legal or not, because outdated buttons need labels, too.
+/// Returns an example of every action, legal or not, because outdated buttons also need labels.
 pub(super) fn actions(scene: &Scene) -> Vec<Action> {
     let &Scene { mine, theirs, held, .. } = scene;
     let nobody = CardId(9999);

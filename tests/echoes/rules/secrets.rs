@@ -1,4 +1,4 @@
-//! Visibility rules (section 8), row by row.
+//! Visibility rules (section 8), tested row by row.
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_echoes::action::{Payment, StandingOrder};
@@ -28,7 +28,7 @@ fn parry() -> Card {
 }
 
 #[test]
-fn hands_are_visible_to_their_owners_and_decks_to_nobody() {
+fn a_hand_is_visible_to_its_owner_and_no_deck_is_visible() {
     let mut board = Board::new();
     let (mine, theirs) = (board.hand(P, fixture("INF")), board.hand(Q, fixture("INF")));
     let (deck, other) = (board.deck(P, 3), board.deck(Q, 4));
@@ -89,7 +89,7 @@ fn public_pieces_are_visible_to_every_viewer() {
 }
 
 #[test]
-fn a_hidden_tile_only_shows_its_back() {
+fn a_hidden_tile_shows_only_its_back() {
     let options = Options { map: MapKind::Constantinople, ..Options::usual(Format::Base) };
     let table = Table::opened(&options, [5, 3]);
     for view in views(&table) {
@@ -101,13 +101,13 @@ fn a_hidden_tile_only_shows_its_back() {
         assert_eq!(hidden.len(), 7);
         assert!(hidden.iter().all(|tile| tile.cells.is_none() && tile.peeked.is_none()));
         assert_eq!(hidden.iter().filter(|tile| tile.centre).count(), 1);
-        // The unseen faces are sorted, so their order reveals nothing about their places.
+        // The unseen faces are sorted, so their order does not reveal their places.
         assert!(view.faces_left.is_sorted() && view.faces_left.len() == 7);
     }
 }
 
 #[test]
-fn a_tile_that_was_looked_at_is_known_to_that_side() {
+fn a_tile_that_a_player_peeked_at_is_known_to_that_players_side() {
     let mut board = Board::empty(Options::usual(Format::Team)).hide("C5", [Terrain::Mine; 4]);
     board.stand_by();
     let category = Category::Strategy;
@@ -141,7 +141,7 @@ fn a_tile_that_was_looked_at_is_known_to_that_side() {
 }
 
 #[test]
-fn the_unused_tiles_are_shown_after_the_end() {
+fn the_leftover_tiles_are_revealed_when_the_match_is_over() {
     let mut table = Table::opened(&Options::usual(Format::Team), [5, 3]);
     for seat in [P, Q] {
         assert_eq!(table.seen(seat).left_over, None);
@@ -153,7 +153,7 @@ fn the_unused_tiles_are_shown_after_the_end() {
 }
 
 #[test]
-fn orders_and_policies_are_only_visible_to_their_owner() {
+fn standing_orders_and_policies_are_only_visible_to_their_owner() {
     let mut board = Board::new();
     let card = board.hand(Q, parry());
     let mut table = board.start();
@@ -181,7 +181,7 @@ fn orders_and_policies_are_only_visible_to_their_owner() {
 
 // covers: EE-RULING-82
 #[test]
-fn other_players_only_learn_that_a_reaction_window_is_open() {
+fn other_players_only_see_that_a_reaction_window_is_open() {
     let mut board = Board::new();
     board.at.options.reactions = ReactionMode::Prompt;
     let unit = board.put(P, "INF", "C3");
@@ -212,7 +212,7 @@ fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
 }
 
 #[test]
-fn drawn_and_exchanged_cards_are_shown_as_numbers() {
+fn other_players_only_see_the_number_of_cards_drawn_or_exchanged() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let hand: Vec<CardId> = (0..3).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -227,9 +227,9 @@ fn drawn_and_exchanged_cards_are_shown_as_numbers() {
     }
 }
 
-/// A refusal must not reveal whether a card is hidden or does not exist.
+/// A rejection must not reveal whether a card is hidden or nonexistent.
 #[test]
-fn refusals_do_not_distinguish_hidden_cards_from_unknown_ones() {
+fn rejections_do_not_distinguish_hidden_cards_from_unknown_ones() {
     let mut board = Board::new();
     let category = Category::Strategy;
     let hidden = [

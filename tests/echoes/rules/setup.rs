@@ -1,4 +1,4 @@
-//! Set-up (4.1) from the initiative roll to the opening hands, and the examples that start with it.
+//! Set-up (4.1), from the initiative roll to the opening hands, with the examples that start there.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};
@@ -16,7 +16,7 @@ pub(super) fn base() -> Options {
     Options::usual(Format::Base)
 }
 
-/// Returns a match at its first turn; seat 0 rolled higher.
+/// Returns a match at its first turn, in which seat 0 won the initiative roll.
 pub(super) fn opened() -> Table {
     Table::opened(&base(), [5, 3])
 }
@@ -42,7 +42,7 @@ fn ee_ex_01_the_base_game_is_set_up_on_nine_tiles() {
 }
 
 #[test]
-fn ee_setup_01_each_of_two_players_has_their_own_civilization() {
+fn ee_setup_01_two_players_have_different_civilizations() {
     let table = opened();
     assert_eq!(table.players.len(), 2);
     assert!(!table.is_allied(P, Q));
@@ -77,7 +77,7 @@ fn ee_setup_02_a_player_has_eight_camps_three_barracks_and_six_pawns() {
 
 // covers: EE-SETUP-24
 #[test]
-fn ee_setup_03_the_unit_board_holds_the_pawns() {
+fn ee_setup_03_unused_pawns_are_on_the_unit_board() {
     let view = opened().public();
     for player in &view.players {
         let free = |pawn: &&PawnState| **pawn == PawnState::Free;
@@ -89,7 +89,7 @@ fn ee_setup_03_the_unit_board_holds_the_pawns() {
 }
 
 #[test]
-fn ee_setup_08_capital_health_is_visible_to_everybody() {
+fn ee_setup_08_capital_health_is_public() {
     let mut board = opened().board();
     board.at.players[0].capital_health = 7;
     let view = board.start().public();
@@ -100,8 +100,9 @@ fn ee_setup_08_capital_health_is_visible_to_everybody() {
 
 // covers: EE-SETUP-31, EE-RULING-15
 #[test]
-fn ee_setup_09_damage_markers_do_not_run_out() {
-    // A card damages everything of Q simultaneously: five units and eight Camps, more than there are dice in the box.
+fn ee_setup_09_the_supply_of_damage_markers_is_unlimited() {
+    // One card damages all of Q's pieces simultaneously: five units and eight Camps, more than the dice in the box
+    // could show.
     let mut board = Board::new();
     let mut units = Vec::new();
     for (column, camp) in ["A5", "B5", "C5", "D5", "E5", "A4", "B4", "C4"].iter().enumerate() {
@@ -124,8 +125,8 @@ fn ee_setup_09_damage_markers_do_not_run_out() {
 
 // covers: EE-SETUP-10, EE-SETUP-31, EE-RULING-15
 #[test]
-fn ee_setup_10_tokens_do_not_run_out() {
-    // Six Camps on farmland with only five Food tokens in the box; then a seventh is built.
+fn ee_setup_10_the_supply_of_tokens_is_unlimited() {
+    // Six Camps are on farmland although the box has only five Food tokens; then a seventh is built.
     let mut board = Board::new();
     for camp in ["A5", "B5", "C5", "D5", "A4", "B4"] {
         board.build(P, BuildingKind::Camp, camp);
@@ -134,7 +135,7 @@ fn ee_setup_10_tokens_do_not_run_out() {
     let mut feast = strategy("{ op = \"draw\", n = 1 }", "");
     feast.cost.food = 7;
     let feast = board.hand(P, feast);
-    // Four jokers, although the box has only three.
+    // The player gains four jokers although the box has only three.
     let luck = board.hand(P, strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""));
     let mut table = board.start();
     assert_eq!(table.refused(P, play(feast, None)), Reason::CannotPay);
@@ -144,7 +145,7 @@ fn ee_setup_10_tokens_do_not_run_out() {
     assert_eq!(table.temporary(P), [0, 0, 0, 4]);
     table.play(P, play(feast, None));
     let food = |table: &Table| table.public().players[0].main[0];
-    // The player's own tokens are spent first.
+    // Main tokens are spent before the jokers.
     assert_eq!(food(&table), Main { ready: 0, spent: 7 });
     table.end_turn(P);
     table.end_turn(Q);
@@ -152,11 +153,11 @@ fn ee_setup_10_tokens_do_not_run_out() {
 }
 
 #[test]
-fn ee_setup_15_the_capital_is_at_its_owners_bottom_left() {
+fn ee_setup_15_the_capital_is_at_the_bottom_left_from_its_owners_side() {
     let table = opened();
     assert_eq!(table.player(P).side, Side::South);
     assert_eq!(table.player(Q).side, Side::North);
-    // Each start tile is rotated so that the Capital is at its owner's bottom left corner.
+    // Each start tile is rotated so that the Capital is at the bottom left for its owner.
     let south = table.tile_cells(0).map(|cell| table.terrain(cell));
     let north = table.tile_cells(8).map(|cell| table.terrain(cell));
     assert_eq!(south[2], Some(Terrain::Capital), "south-west");
@@ -166,7 +167,7 @@ fn ee_setup_15_the_capital_is_at_its_owners_bottom_left() {
 
 // covers: EE-RULING-01
 #[test]
-fn ee_ruling_01_the_lower_roller_sits_in_the_north() {
+fn ee_ruling_01_the_player_with_the_lower_roll_sits_in_the_north() {
     let table = Table::opened(&base(), [1, 4]);
     assert_eq!(table.player(Q).side, Side::South);
     assert_eq!(table.player(Q).capital, cell("A1"));
@@ -174,8 +175,8 @@ fn ee_ruling_01_the_lower_roller_sits_in_the_north() {
 }
 
 #[test]
-fn ee_ruling_01_cell_names_are_the_same_for_everybody() {
-    // A letter from west to east and a number from south to north, for both sides.
+fn ee_ruling_01_cell_names_are_the_same_for_both_sides() {
+    // For both sides, letters run from west to east and numbers from south to north.
     let named: Vec<String> = Cell::all(2).map(|cell| cell.to_string()).collect();
     assert_eq!(named, ["A1", "B1", "A2", "B2"]);
     let way = |direction| cell("C3").toward(direction, 6).map(|cell| cell.to_string());
@@ -196,7 +197,7 @@ fn ee_ruling_01_cell_names_are_the_same_for_everybody() {
     for name in ["", "A", "I1", "A0", "A9", "11", "AA", "A1B"] {
         assert!(name.parse::<Cell>().is_err(), "{name}");
     }
-    // Both sides use the same directions: for the north side, too, moving south lowers the number.
+    // Both sides use the same directions: moving south lowers the row number, even for the north side.
     let mut board = Board::new();
     let own = board.put(P, "INF", "C2");
     let theirs = board.put(Q, "INF", "D5");
@@ -216,7 +217,7 @@ fn ee_ruling_01_cell_names_are_the_same_for_everybody() {
 }
 
 #[test]
-fn ee_setup_16_the_other_places_hold_shuffled_face_down_tiles() {
+fn ee_setup_16_all_other_places_have_shuffled_face_down_tiles() {
     let deal = |byte| {
         let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
         Echoes::deal(&base(), &mut Dice::keyed(key, 0))
@@ -238,7 +239,7 @@ fn ee_setup_16_the_other_places_hold_shuffled_face_down_tiles() {
 
 // covers: EE-RULING-05
 #[test]
-fn ee_ruling_05_a_hidden_tile_is_fixed_and_unknown() {
+fn ee_ruling_05_a_hidden_tile_is_determined_but_unknown() {
     let table = opened();
     let view = table.seen(P);
     for tile in &view.tiles {
@@ -257,7 +258,7 @@ fn ee_setup_17_the_default_map_is_highland() {
 }
 
 #[test]
-fn ee_setup_20_the_civilization_card_is_face_up_and_never_drawn() {
+fn ee_setup_20_the_civilization_card_starts_face_up_and_is_never_drawn() {
     let table = opened();
     for seat in [P, Q] {
         let player = table.player(seat);
@@ -272,7 +273,7 @@ fn ee_setup_20_the_civilization_card_is_face_up_and_never_drawn() {
 
 // covers: EE-SETUP-21, EE-RULING-14
 #[test]
-fn ee_ruling_14_the_scout_starts_ready_in_its_capital() {
+fn ee_ruling_14_the_scout_starts_ready_in_its_owners_capital() {
     use regnal_echoes::card::Role;
     let table = opened();
     for seat in [P, Q] {
@@ -289,7 +290,7 @@ fn ee_ruling_14_the_scout_starts_ready_in_its_capital() {
 
 // covers: EE-SETUP-22, EE-SETUP-23
 #[test]
-fn ee_setup_22_the_deck_is_shuffled_and_face_down() {
+fn ee_setup_22_the_deck_is_shuffled_and_hidden() {
     let with = |byte| {
         let mut table = Table::fresh(&base(), [6, 1]);
         table.play(P, Action::ChoosePickOrder { first: true });
@@ -330,7 +331,7 @@ fn ee_setup_25_each_capital_site_has_a_capital() {
 
 // covers: EE-RULING-16
 #[test]
-fn ee_setup_28_one_food_and_one_wood_become_ready_every_turn() {
+fn ee_setup_28_every_player_has_an_income_of_one_food_and_one_wood() {
     let mut board = opened().board();
     board.tokens(P, [0, 0, 0]);
     board.at.players[0].main[0] = Main { ready: 0, spent: 1 };

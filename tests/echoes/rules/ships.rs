@@ -1,4 +1,4 @@
-//! Naval units and ships: keywords of 4.16, rulings of 5.11, and their examples in 9.5.
+//! Naval units and ships: keywords (4.16), rulings (5.11), and the examples in 9.5.
 
 use regnal_echoes::card::{Card, Keyword};
 use regnal_echoes::event::Loss;
@@ -32,7 +32,7 @@ fn deploy(card: CardId, at: &str) -> Action {
 
 // covers: EE-KEYWORD-14, EE-RULING-112
 #[test]
-fn ee_keyword_14_naval_units_pass_and_stop_on_water() {
+fn ee_keyword_14_naval_units_can_cross_water_and_stop_on_it() {
     let mut board = lake();
     let sailor = board.put(P, "NAV", "C3");
     let infantry = board.put(P, "INF", "C4");
@@ -48,7 +48,7 @@ fn ee_keyword_14_naval_units_pass_and_stop_on_water() {
 
 // covers: EE-EX-72, EE-KEYWORD-15, EE-RULING-110
 #[test]
-fn ee_ex_72_a_light_ship_stays_on_water_and_its_shores() {
+fn ee_ex_72_a_light_ship_can_only_move_on_water_and_its_shores() {
     let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
     let ship = board.put(P, "LSH", "D3");
     let table = board.start();
@@ -56,7 +56,7 @@ fn ee_ex_72_a_light_ship_stays_on_water_and_its_shores() {
         assert!(table.is_legal(P, &step(ship, direction, cells)));
         assert_eq!(table.refused(P, step(ship, direction, cells + 1)), Reason::TerrainForbidden);
     }
-    // A river counts as water for the ship, and other obstacles remain obstacles.
+    // For the ship, a river counts as water. Other obstacles still block it.
     let mut board = Board::new().terrain(Terrain::Water, &["D3"]).terrain(Terrain::River, &["D5"]);
     let ship = board.put(P, "LSH", "D3");
     board.build(Q, Barracks, "C3");
@@ -70,7 +70,7 @@ fn ee_ruling_110_water_on_a_hidden_tile_does_not_create_a_shore() {
     let mut board = Board::new().terrain(Terrain::River, &["C2"]).hide("E3", [Terrain::Water; 4]);
     let ship = board.put(P, "LSH", "C2");
     let table = board.start();
-    // D3 is adjacent to C2; D4 is only adjacent to hidden water.
+    // D3 is adjacent to the water on C2; D4 is only adjacent to hidden water.
     assert!(table.is_legal(P, &step(ship, East, 1)));
     let mut board = Board::new().terrain(Terrain::River, &["D3"]).hide("E5", [Terrain::Water; 4]);
     let ship = board.put(P, "LSH", "D3");
@@ -89,7 +89,7 @@ fn ee_keyword_17_a_heavy_ship_only_moves_on_water() {
 }
 
 #[test]
-fn ee_ruling_108_only_its_own_side_can_cross_a_ship() {
+fn ee_ruling_108_only_friendly_units_can_cross_a_ship() {
     let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
     board.put(P, "HSH", "D3");
     let horse = board.put(P, "CAV", "C3");
@@ -101,12 +101,12 @@ fn ee_ruling_108_only_its_own_side_can_cross_a_ship() {
     let horse = board.put(P, "CAV", "C3");
     let table = board.start();
     assert_eq!(table.refused(P, step(horse, East, 1)), Reason::PathEnemy);
-    // The passenger cannot be attacked from land either.
+    // The passenger cannot be attacked from land, either.
     assert_eq!(table.refused(P, melee(horse, East, 1, at_unit(enemy))), Reason::TerrainForbidden);
 }
 
 #[test]
-fn ee_ruling_108_being_carried_does_not_count_as_a_move_even_in_a_melee_attack() {
+fn ee_ruling_108_being_carried_is_not_a_move_even_in_a_melee_attack() {
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "D3");
@@ -118,7 +118,7 @@ fn ee_ruling_108_being_carried_does_not_count_as_a_move_even_in_a_melee_attack()
     assert_eq!((table.place(ship), table.place(infantry)), ("F3".into(), "F3".into()));
     assert!(table.unit(infantry).is_some_and(|unit| !unit.moved && !unit.exhausted));
     assert!(table.is_legal(P, &step(infantry, South, 1)));
-    // A ship that falls back takes its passenger along.
+    // A ship that falls back takes its passenger with it.
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "D3");
@@ -140,7 +140,8 @@ fn ee_ruling_108_a_ship_does_not_pick_up_a_naval_unit_that_it_passes() {
     assert_eq!((table.place(ship), table.place(swimmer)), ("F3".into(), "E3".into()));
 }
 
-/// Sets up P's damaged heavy ship on D3 with a passenger, at sea except for these cells. Q shoots at it from E5.
+/// Sets up P's damaged heavy ship on D3 with a passenger. All cells except the given ones are water. Q shoots at the
+/// ship from E5.
 fn sinking(land: &[&str], passenger: Card) -> (Table, CardId, CardId, Vec<Event>) {
     let mut cells = land.to_vec();
     cells.push("E5");
@@ -164,7 +165,7 @@ fn ee_ex_70_the_passenger_of_a_sunken_ship_moves_to_the_nearest_shore() {
 }
 
 #[test]
-fn ee_ruling_109_a_passenger_without_an_adjacent_shore_is_lost() {
+fn ee_ruling_109_a_passenger_is_lost_if_no_shore_is_adjacent() {
     let (table, _, infantry, events) = sinking(&["B3"], fixture("INF"));
     assert!(table.unit(infantry).is_none());
     assert!(events.iter().any(|event| matches!(event,
@@ -174,7 +175,7 @@ fn ee_ruling_109_a_passenger_without_an_adjacent_shore_is_lost() {
 }
 
 #[test]
-fn ee_ruling_109_the_attacker_is_placed_before_the_passenger() {
+fn ee_ruling_109_the_attacker_takes_its_cell_before_the_passenger_moves() {
     let mut board = sea_but(&["C3"]);
     let ship = board.put(P, "HSH", "D3");
     board.unit(ship).damage = 5;
@@ -184,7 +185,7 @@ fn ee_ruling_109_the_attacker_is_placed_before_the_passenger() {
     let mut table = board.start();
     table.play(Q, melee(enemy, West, 1, at_unit(ship)));
     assert_eq!((table.place(enemy), table.place(infantry)), ("D3".into(), "C3".into()));
-    // A naval unit may stay, and prevents the attacker from taking the cell.
+    // A naval unit can stay on the cell, which keeps the attacker from taking it.
     let mut board = sea_but(&["C3"]);
     let ship = board.put(P, "HSH", "D3");
     board.unit(ship).damage = 5;
@@ -213,14 +214,14 @@ fn ee_ruling_109_a_unit_that_loses_naval_on_water_moves_to_land_or_is_lost() {
 
 // covers: EE-EX-71, EE-KEYWORD-16, EE-KEYWORD-19, EE-RULING-111
 #[test]
-fn ee_ex_71_ships_are_launched_next_to_one_of_the_owners_units() {
+fn ee_ex_71_a_ship_must_be_launched_next_to_one_of_its_owners_units() {
     for name in ["LSH", "HSH"] {
         let mut board = lake().terrain(Terrain::River, &["B5"]);
         board.tokens(P, [5, 5, 5]);
         let ship = board.hand(P, fixture(name));
         let far = board.clone().deployment().start();
         assert_eq!(far.refused(P, deploy(ship, "D3")), Reason::NoDeployCell);
-        // A teammate's or enemy's unit is not enough.
+        // A unit of a teammate or an enemy does not suffice.
         let mut with_enemy = board.clone();
         with_enemy.put(Q, "INF", "C3");
         assert_eq!(
@@ -239,7 +240,7 @@ fn ee_ex_71_ships_are_launched_next_to_one_of_the_owners_units() {
 }
 
 #[test]
-fn ee_ruling_111_a_ship_needs_a_cell_without_units_and_never_a_barracks() {
+fn ee_ruling_111_a_ship_can_only_be_launched_on_a_cell_without_units_or_barracks() {
     let mut board = lake();
     board.tokens(P, [5, 5, 5]);
     board.put(P, "INF", "C3");

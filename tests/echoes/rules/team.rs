@@ -26,7 +26,7 @@ pub(super) fn team() -> Options {
     Options::usual(Format::Team)
 }
 
-/// Returns a board with everything discovered, a Scout in every Capital, and S1 in Mobilization.
+/// Returns a board with all tiles discovered, a Scout in every Capital, and S1 in Mobilization.
 pub(super) fn board() -> Board {
     let mut board = Board::empty(team());
     board.stand_by();
@@ -62,7 +62,7 @@ fn deploy(card: CardId, at: &str, payment: Option<Payment>) -> Action {
 
 // covers: EE-TEAM-10, EE-RULING-95
 #[test]
-fn ee_ex_87_a_teammate_pays() {
+fn ee_ex_87_a_teammates_tokens_can_pay_for_a_card() {
     let mut board = board().deployment();
     board.build(S1, BuildingKind::Barracks, "C3");
     board.tokens(S1, [0, 1, 0]);
@@ -87,7 +87,7 @@ fn ee_ex_87_a_teammate_pays() {
         [0, 1, 0],
         "the token must become ready in its owner's Start phase"
     );
-    // A temporary token belongs to the owner of its card.
+    // A temporary token belongs to the owner of the card that holds it.
     let grey = board.hand(S1, wood_two(1));
     let table = board.start();
     let theirs = Payment { temporary: vec![(treasure, Token::Gold, 1)], ..both.clone() };
@@ -98,7 +98,7 @@ fn ee_ex_87_a_teammate_pays() {
 }
 
 #[test]
-fn ee_ruling_95_spent_tokens_of_a_teammate_cannot_be_used() {
+fn ee_ruling_95_a_teammates_spent_tokens_cannot_be_used() {
     let mut board = board().deployment();
     board.build(S1, BuildingKind::Barracks, "C3");
     board.tokens(S1, [0, 1, 0]);
@@ -112,7 +112,7 @@ fn ee_ruling_95_spent_tokens_of_a_teammate_cannot_be_used() {
 
 // covers: EE-TEAM-09
 #[test]
-fn ee_team_09_either_member_may_spend_the_joker_in_their_own_turn() {
+fn ee_team_09_either_team_member_can_spend_the_joker_in_their_own_turn() {
     let mut board = board().deployment();
     board.at.team_joker = Some(1);
     let mut cards = Vec::new();
@@ -148,7 +148,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 
 // covers: EE-TEAM-12
 #[test]
-fn ee_team_12_a_teammates_units_are_allied() {
+fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
     let mut board = board();
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
@@ -168,7 +168,7 @@ fn ee_team_12_a_teammates_units_are_allied() {
 
 // covers: EE-RULING-100
 #[test]
-fn ee_ruling_100_a_player_only_commands_their_own_units_cards_and_buildings() {
+fn ee_ruling_100_a_player_can_only_use_their_own_units_cards_and_buildings() {
     let mut board = board();
     let own = board.put(S1, "INF", "C4");
     let mate = board.put(S2, "INF", "D4");
@@ -197,13 +197,13 @@ fn ee_ruling_100_a_player_only_commands_their_own_units_cards_and_buildings() {
         "\"your\" must not include the teammate"
     );
     let table = board.deployment().start();
-    // Deploying in the teammate's Barracks or with the teammate's cards is illegal (EE-RULING-74).
+    // Deployment in a teammate's Barracks or with a teammate's cards is illegal (EE-RULING-74).
     assert_eq!(table.refused(S1, deploy(theirs, "E3", None)), Reason::CardNotInHand);
     assert_eq!(table.refused(S1, deploy(card, "E3", None)), Reason::NoDeployCell);
 }
 
 #[test]
-fn ee_ruling_100_an_upgrade_may_be_attached_to_a_teammates_unit() {
+fn ee_ruling_100_an_upgrade_can_be_attached_to_a_teammates_unit() {
     let mut board = board();
     let mate = board.put(S2, "INF", "D4");
     let enemy = board.put(N1, "INF", "D6");
@@ -245,7 +245,7 @@ fn ee_ruling_97_teammates_see_each_others_hands() {
 }
 
 #[test]
-fn ee_ruling_95_a_teammate_pays_for_a_reaction_played_when_prompted() {
+fn ee_ruling_95_a_teammates_tokens_can_pay_for_a_prompted_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
     let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
@@ -279,7 +279,7 @@ fn ee_ruling_95_a_teammate_pays_for_a_reaction_played_when_prompted() {
 }
 
 #[test]
-fn ee_team_05_the_sides_alternate_turns() {
+fn ee_team_05_turns_alternate_between_the_sides() {
     let mut table = board().start();
     let mut seen = Vec::new();
     for _ in 0..8 {

@@ -15,7 +15,7 @@ use super::team::{N1, N2, S1, S2, action_card, board, end, play, strike, targete
 
 // covers: EE-RULING-98
 #[test]
-fn ee_ruling_98_the_joker_cannot_pay_for_a_reaction() {
+fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
     board.at.team_joker = Some(1);
@@ -37,7 +37,7 @@ fn ee_ruling_98_the_joker_cannot_pay_for_a_reaction() {
 
 // covers: EE-TEAM-13
 #[test]
-fn ee_team_13_the_player_must_name_the_opponent() {
+fn ee_team_13_a_card_that_affects_the_opponent_requires_the_choice_of_one() {
     let mut board = board();
     for seat in [N1, N2] {
         for _ in 0..2 {
@@ -58,7 +58,8 @@ fn ee_team_13_the_player_must_name_the_opponent() {
     assert_eq!(table.player(N1).hand.len(), 2);
 }
 
-/// Returns an Event that affects "the opponent" when its owner's turn ends, or when a unit of its owner is attacked.
+/// Returns an Event that affects "the opponent" at the end of its owner's turn, or when a unit of its owner is
+/// attacked.
 fn robber(when: &str) -> regnal_echoes::card::Card {
     let category = Category::Strategy;
     let mut card = support("TAX", Frame::Event { category });
@@ -70,7 +71,7 @@ fn robber(when: &str) -> regnal_echoes::card::Card {
 
 // covers: EE-RULING-101
 #[test]
-fn ee_ruling_101_in_an_opponents_turn_the_active_opponent_is_affected() {
+fn ee_ruling_101_in_an_opponents_turn_an_effect_hits_the_active_opponent() {
     let mut board = board();
     let event = board.copy(N2, robber("targeted"));
     board.at.players[N2.index()].events.push(event);
@@ -86,7 +87,7 @@ fn ee_ruling_101_in_an_opponents_turn_the_active_opponent_is_affected() {
 }
 
 #[test]
-fn ee_ruling_101_the_player_names_the_opponent_of_an_effect_in_their_turn() {
+fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hits() {
     let mut board = board();
     let event = board.copy(S1, robber("turn_end"));
     board.at.players[S1.index()].events.push(event);
@@ -114,7 +115,7 @@ fn ee_ruling_101_the_player_names_the_opponent_of_an_effect_in_their_turn() {
 
 // covers: EE-TEAM-14
 #[test]
-fn ee_team_14_losing_one_capital_defeats_the_team() {
+fn ee_team_14_a_team_loses_the_match_with_either_of_its_capitals() {
     let mut board = board();
     let unit = board.put(S1, "INF", "D7");
     board.at.players[N2.index()].capital_health = 3;
@@ -130,7 +131,7 @@ fn ee_team_14_losing_one_capital_defeats_the_team() {
 
 // covers: EE-TEAM-15
 #[test]
-fn ee_ex_86_a_player_without_units_loses_the_match_for_the_team() {
+fn ee_ex_86_a_team_loses_the_match_if_either_member_has_no_units() {
     let mut board = Board::empty(team());
     for (seat, name) in [(S1, "B2"), (S1, "C2"), (S1, "D2"), (S1, "B3"), (N1, "F7"), (N2, "D7")] {
         board.put(seat, "SCO", name);
@@ -147,7 +148,7 @@ fn ee_ex_86_a_player_without_units_loses_the_match_for_the_team() {
 }
 
 #[test]
-fn ee_ruling_92_teams_are_compared_by_total_capital_health() {
+fn ee_ruling_92_if_both_teams_are_beaten_total_capital_health_decides() {
     let mut board = Board::empty(team());
     for (seat, at) in [(S1, "C1"), (N1, "F8")] {
         board.put(seat, "SCO", at);
@@ -169,7 +170,7 @@ fn ee_ruling_92_teams_are_compared_by_total_capital_health() {
 
 // covers: EE-RULING-99
 #[test]
-fn ee_ruling_99_both_opponents_may_react_in_turn_order() {
+fn ee_ruling_99_both_opponents_can_react_in_turn_order() {
     let mut board = board();
     let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
     card.abilities.push(ability(
@@ -196,7 +197,7 @@ fn ee_ruling_99_both_opponents_may_react_in_turn_order() {
             _ => None,
         })
         .collect();
-    // One card each, and none from the active player's teammate.
+    // Each opponent plays one card; the active player's teammate cannot react.
     assert_eq!(played, [S2, N2, N1]);
 }
 
@@ -226,7 +227,7 @@ fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
 }
 
 #[test]
-fn ee_ruling_94_one_player_concedes_for_the_team_and_either_opponent_accepts_a_draw() {
+fn ee_ruling_94_either_team_member_can_concede_or_accept_a_draw_for_the_team() {
     let table = board().start();
     let mut lost = table.clone();
     lost.play(S2, Action::Concede);

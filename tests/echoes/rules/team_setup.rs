@@ -34,11 +34,11 @@ fn ee_ex_89_the_team_game_has_its_own_layout() {
 
 // covers: EE-RULING-11
 #[test]
-fn ee_ruling_11_the_two_unused_tiles_stay_secret() {
+fn ee_ruling_11_the_two_leftover_tiles_stay_secret() {
     let table = Table::opened(&team(), [5, 3]);
     for seat in [S1, N1, S2, N2] {
         let view = table.seen(seat);
-        // There are fourteen faces for twelve places, so it is unknown which two are unused.
+        // There are fourteen faces for twelve places, so nobody can know which two are unused.
         assert_eq!(view.faces_left.len(), 14);
         assert_eq!(view.tiles.iter().filter(|tile| tile.cells.is_none()).count(), 12);
     }
@@ -46,7 +46,7 @@ fn ee_ruling_11_the_two_unused_tiles_stay_secret() {
 
 // covers: EE-TEAM-06, EE-TEAM-07, EE-RULING-96
 #[test]
-fn ee_team_07_each_team_names_its_first_player() {
+fn ee_team_07_each_team_chooses_its_first_player() {
     let mut table = Table::fresh(&team(), [2, 6]);
     assert_eq!(table.stage, Stage::Teams);
     let first = |member| Action::ChooseFirst { member };
@@ -74,7 +74,7 @@ fn ee_team_07_each_team_names_its_first_player() {
 }
 
 #[test]
-fn ee_ruling_96_turn_order_defaults_to_the_seats() {
+fn ee_ruling_96_the_default_turn_order_follows_the_seats() {
     let table = Table::opened(&team(), [2, 6]);
     assert_eq!(table.order, [N1, S1, N2, S2]);
     assert_eq!(table.player(N1).capital, cell("C1"), "the starting team must sit in the south");
@@ -82,11 +82,11 @@ fn ee_ruling_96_turn_order_defaults_to_the_seats() {
 
 // covers: EE-RULING-04
 #[test]
-fn ee_ruling_04_a_team_chooses_its_spaces_and_first_player() {
+fn ee_ruling_04_a_team_chooses_its_start_spaces_and_first_player() {
     let mut table = Table::fresh(&team(), [6, 2]);
     let space = |space| Action::ChooseSpace { space };
     let first = |member| Action::ChooseFirst { member };
-    // By default the first player takes the left space.
+    // By default, the first player gets the left start space.
     table.play(S1, first(S2));
     assert_eq!(table.player(S2).capital, cell("C1"));
     assert_eq!(table.player(S1).capital, cell("E1"));
@@ -108,7 +108,7 @@ fn ee_ruling_04_a_team_chooses_its_spaces_and_first_player() {
 
 // covers: EE-TEAM-11, EE-RULING-07
 #[test]
-fn ee_team_11_each_player_takes_a_deck_in_turn_order() {
+fn ee_team_11_players_choose_their_decks_in_turn_order() {
     let mut table = Table::fresh(&team(), [6, 2]).absent_until(|at| at.stage == Stage::PickOrder);
     let mut later = table.clone();
     table.play(S1, Action::ChoosePickOrder { first: true });

@@ -21,7 +21,7 @@ fn sets() -> Vec<(&'static str, Vec<TileFace>)> {
     sets
 }
 
-/// Returns a tile's faces in all rotations, north-west first.
+/// Returns a tile's cells in all rotations, starting in the north-west.
 fn turned(face: &TileFace) -> [[Terrain; 4]; 4] {
     Rotation::ALL.map(|rotation| [0, 1, 2, 3].map(|at| face.cells[rotation.printed(at)]))
 }
@@ -44,7 +44,7 @@ fn ee_setup_05_each_map_has_seven_tiles() {
 
 // covers: EE-SETUP-11
 #[test]
-fn ee_setup_11_only_tiles_of_the_chosen_map_are_used() {
+fn ee_setup_11_only_the_chosen_maps_tiles_are_used() {
     for format in [Format::Base, Format::Long] {
         let highland = tiles(MapKind::Highland, format);
         let constantinople = tiles(MapKind::Constantinople, format);
@@ -55,7 +55,7 @@ fn ee_setup_11_only_tiles_of_the_chosen_map_are_used() {
 
 // covers: EE-LONG-04, EE-RULING-11
 #[test]
-fn ee_ruling_10_a_four_by_four_map_uses_both_sets() {
+fn ee_ruling_10_a_four_by_four_map_uses_both_tile_sets() {
     for &map in MapKind::ALL {
         let base = tiles(map, Format::Base);
         for format in [Format::Long, Format::Team] {
@@ -68,13 +68,13 @@ fn ee_ruling_10_a_four_by_four_map_uses_both_sets() {
 
 // covers: EE-EXPLORE-08
 #[test]
-fn ee_explore_09_one_tile_of_each_constantinople_set_is_marked_for_the_centre() {
+fn ee_explore_09_one_tile_of_each_constantinople_set_has_a_centre_back() {
     for (name, set) in sets() {
         let centres: Vec<&TileFace> = set.iter().filter(|face| face.centre).collect();
         let wanted = usize::from(name.starts_with("Constantinople"));
         assert_eq!(centres.len(), wanted, "{name}");
         for centre in centres {
-            // The gold is on opposite corners, so that no rotation brings both mines nearer to one side.
+            // The double mines are on opposite corners, so that no rotation puts both of them nearer to one side.
             for cells in turned(centre) {
                 let gold: Vec<usize> =
                     (0..4).filter(|&at| cells[at] == Terrain::DoubleMine).collect();
@@ -89,7 +89,7 @@ fn ee_setup_04_the_start_tile_has_a_capital_at_the_bottom_left_for_both_sides() 
     let start = start_tile();
     let [south, _, north, _] = turned(&start);
     assert_eq!(south, [Terrain::Woodland, Terrain::Mine, Terrain::Capital, Terrain::Farmland]);
-    // The north sits opposite, so its bottom left is the north-east corner.
+    // The north side sits opposite, so its bottom left is the map's north-east corner.
     assert_eq!(north, [Terrain::Farmland, Terrain::Capital, Terrain::Mine, Terrain::Woodland]);
     assert!(!start.centre);
 }
@@ -104,13 +104,13 @@ fn only_start_tiles_have_capitals_and_only_constantinople_has_double_mines() {
 }
 
 #[test]
-fn every_tile_has_connected_land() {
+fn every_tile_has_connected_land_cells() {
     for (_, set) in sets() {
         for face in set {
             let is_dry = face.cells.map(|cell| cell != Terrain::Water);
             let dry = is_dry.iter().filter(|&&dry| dry).count();
             assert!(dry >= 2, "{}: the tile has too much water", face.id);
-            // Two dry cells that only touch at a corner are not connected.
+            // Two land cells that only touch at a corner are not connected.
             let is_split = dry == 2 && (is_dry[0] == is_dry[3]);
             assert!(!is_split || face.centre, "{}: land touches only at a corner", face.id);
         }
@@ -118,7 +118,7 @@ fn every_tile_has_connected_land() {
 }
 
 #[test]
-fn every_tile_has_a_cell_with_a_yield() {
+fn every_tile_has_a_cell_where_a_camp_yields_something() {
     for (name, set) in sets() {
         let fields: Vec<usize> = set
             .iter()
@@ -131,7 +131,7 @@ fn every_tile_has_a_cell_with_a_yield() {
 }
 
 #[test]
-fn no_two_tiles_in_a_set_are_the_same_when_rotated() {
+fn no_two_tiles_in_a_set_are_identical_after_rotation() {
     for (name, set) in sets() {
         for (index, face) in set.iter().enumerate() {
             for other in &set[..index] {
@@ -143,7 +143,7 @@ fn no_two_tiles_in_a_set_are_the_same_when_rotated() {
 }
 
 #[test]
-fn each_tile_set_has_its_terrain_mix() {
+fn each_tile_set_has_the_specified_terrain_mix() {
     const MIX: [(&str, [usize; 8]); 4] = [
         ("Highland 3×3", [6, 7, 4, 0, 5, 1, 3, 2]),
         ("Highland 4×4", [6, 6, 5, 0, 5, 2, 2, 2]),

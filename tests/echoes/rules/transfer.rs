@@ -1,4 +1,4 @@
-//! Transfer of buildings (4.5), and the building tokens.
+//! Transfer of buildings (4.5), and the supply of building tokens.
 
 use regnal_echoes::Action;
 use regnal_echoes::action::Payment;
@@ -13,19 +13,19 @@ use super::deeds::{altered, barracks, camp, done, go, transfer};
 
 // covers: EE-EX-30, EE-BUILD-15, EE-RULING-39
 #[test]
-fn ee_ex_30_a_transfer_is_refused_while_a_token_is_left() {
+fn ee_ex_30_a_transfer_is_rejected_while_a_building_token_is_left() {
     let mut board = with_all_camps();
     board.at.buildings.pop();
     let infantry = board.put(P, "INF", "C3");
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::TokensStillAvailable);
-    // This reason is checked before all others.
+    // This check comes before all others.
     board.unit(infantry).exhausted = true;
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::TokensStillAvailable);
 }
 
 #[test]
-fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
-    // All Camps are placed, but only one Barracks, so only a Camp may be transferred.
+fn ee_build_15_a_transfer_only_requires_that_its_own_kind_has_no_tokens_left() {
+    // All Camps but only one Barracks are on the map, so only a Camp can be transferred.
     let mut board = with_all_camps();
     board.build(P, BuildingKind::Barracks, "E3");
     board.build(Q, BuildingKind::Camp, "E5");
@@ -37,7 +37,7 @@ fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
     assert_eq!(table.refused(P, transfer(infantry, "E4")), Reason::UnknownId);
     assert_eq!(table.refused(P, transfer(infantry, "A1")), Reason::UnknownId);
     table.take(P, transfer(infantry, "A5"));
-    // With all Barracks placed, it is the reverse.
+    // With all Barracks on the map, only a Barracks can be transferred.
     let mut board = with_all_barracks();
     board.build(P, BuildingKind::Camp, "E3");
     let infantry = board.put(P, "INF", "C3");
@@ -49,7 +49,7 @@ fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
 
 // covers: EE-EX-31, EE-BUILD-16, EE-BUILD-17, EE-BUILD-18, EE-RULING-38, EE-RULING-39
 #[test]
-fn ee_ex_31_a_camp_moves_to_woodland() {
+fn ee_ex_31_a_camp_transferred_to_woodland_yields_wood() {
     let mut board = with_all_camps().terrain(Terrain::Woodland, &["C3"]);
     let infantry = board.put(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");
@@ -67,7 +67,7 @@ fn ee_ex_31_a_camp_moves_to_woodland() {
 }
 
 #[test]
-fn ee_build_16_the_new_place_must_meet_the_usual_conditions() {
+fn ee_build_16_the_new_cell_must_meet_the_usual_building_conditions() {
     let mut board = with_all_camps().terrain(Terrain::Village, &["C3"]);
     let villager = board.put(P, "INF", "C3");
     let settled = board.put(P, "INF", "B5");
@@ -79,7 +79,7 @@ fn ee_build_16_the_new_place_must_meet_the_usual_conditions() {
     assert_eq!(table.refused(P, transfer(settled, "B5")), Reason::BuildingPresent);
     assert_eq!(table.refused(P, transfer(guest, "A5")), Reason::BuildingPresent);
     assert!(table.building(theirs).is_some());
-    // A Barracks keeps its own restrictions.
+    // The restrictions on a Barracks also apply to its transfer.
     let mut board = with_all_barracks();
     board.tokens(P, [0, 2, 2]);
     let close = board.put(P, "INF", "B1");
@@ -88,7 +88,7 @@ fn ee_build_16_the_new_place_must_meet_the_usual_conditions() {
 }
 
 #[test]
-fn ee_build_17_a_transfer_needs_a_ready_unit_and_exhausts_it() {
+fn ee_build_17_a_transfer_requires_a_ready_unit_and_exhausts_it() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).exhausted = true;
@@ -100,13 +100,13 @@ fn ee_build_17_a_transfer_needs_a_ready_unit_and_exhausts_it() {
 }
 
 #[test]
-fn ee_build_18_on_the_same_kind_of_terrain_the_token_is_ready() {
+fn ee_build_18_a_camp_transferred_to_the_same_kind_of_terrain_has_a_ready_token() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
     let mut table = board.start();
     table.take(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 7 });
-    // Transfer from farmland to a double mine.
+    // The Camp is transferred from farmland to a double mine.
     let mut board = with_all_camps().terrain(Terrain::DoubleMine, &["C3"]);
     let infantry = board.put(P, "INF", "C3");
     let mut table = board.start();
@@ -116,7 +116,7 @@ fn ee_build_18_on_the_same_kind_of_terrain_the_token_is_ready() {
 
 // covers: EE-EX-32, EE-BUILD-19
 #[test]
-fn ee_ex_32_a_transferred_barracks_must_be_paid_for_again() {
+fn ee_ex_32_the_player_pays_again_for_a_transferred_barracks() {
     let mut board = with_all_barracks();
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [0, 1, 0]);
@@ -139,7 +139,7 @@ fn ee_ex_32_a_transferred_barracks_must_be_paid_for_again() {
 
 // covers: EE-BUILD-20, EE-RULING-15
 #[test]
-fn ee_build_20_a_lost_building_token_can_be_built_again() {
+fn ee_build_20_the_token_of_a_lost_building_can_be_built_again() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "A4");
@@ -154,7 +154,7 @@ fn ee_build_20_a_lost_building_token_can_be_built_again() {
     table.play(Q, done());
     table.take(P, camp(infantry));
     assert_eq!(table.refused(P, transfer(infantry, "B5")), Reason::UnitExhausted);
-    // There are three Barracks.
+    // A player has three Barracks.
     let mut board = with_all_barracks();
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);

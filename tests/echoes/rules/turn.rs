@@ -27,7 +27,7 @@ pub(super) fn deploy(card: CardId, at: &str) -> Action {
 
 // covers: EE-TURN-04, EE-TURN-05, EE-TURN-17, EE-RULING-19, EE-RULING-20
 #[test]
-fn ee_turn_01_phases_follow_in_order() {
+fn ee_turn_01_the_phases_follow_in_the_fixed_order() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -40,7 +40,7 @@ fn ee_turn_01_phases_follow_in_order() {
     assert_eq!(table.refused(Q, Action::EndMobilization), Reason::NotYourTurn);
     table.play(P, Action::EndMobilization);
     assert_eq!(table.phase, Phase::Deployment);
-    // Unit actions are over, and there is no way back.
+    // Units can no longer act, and the player cannot return to the earlier phase.
     let attack = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) };
     let shot = Action::AttackRanged { unit, target: at_unit(enemy) };
     let switch = Action::Switch { unit, mode: Mode::Ranged };
@@ -77,7 +77,7 @@ fn ee_turn_01_phases_follow_in_order() {
 }
 
 #[test]
-fn ee_ruling_19_both_middle_phases_may_be_empty() {
+fn ee_ruling_19_a_player_can_end_both_middle_phases_without_an_action() {
     let mut table = Board::new().start();
     table.end_turn(P);
     table.play(Q, Action::EndMobilization);
@@ -86,7 +86,7 @@ fn ee_ruling_19_both_middle_phases_may_be_empty() {
 }
 
 #[test]
-fn ee_turn_02_the_phase_is_visible_to_everybody() {
+fn ee_turn_02_the_current_phase_is_public() {
     let mut table = Board::new().start();
     let phase = |table: &Table| table.game.view(Viewer::Public).phase;
     assert_eq!(phase(&table), Phase::Mobilization);
@@ -110,7 +110,7 @@ fn ee_turn_07_an_exhausted_unit_cannot_act() {
     {
         assert_eq!(table.refused(P, action), Reason::UnitExhausted);
     }
-    // A spent token cannot be used twice either.
+    // A spent token cannot be used twice, either.
     let mut board = Board::new();
     let (one, other) = (board.put(P, "INF", "C3"), board.put(P, "INF", "C5"));
     board.tokens(P, [0, 2, 2]);
@@ -140,7 +140,7 @@ fn ee_turn_20_an_action_ability_exhausts_the_unit() {
 }
 
 #[test]
-fn ee_turn_15_units_act_in_any_order() {
+fn ee_turn_15_units_can_act_in_any_order() {
     let mut board = Board::new();
     let (one, other) = (board.put(P, "INF", "B3"), board.put(P, "INF", "D3"));
     board.tokens(P, [0, 2, 2]);
@@ -161,7 +161,7 @@ fn ee_turn_15_units_act_in_any_order() {
 
 // covers: EE-TURN-16, EE-RULING-76
 #[test]
-fn ee_turn_16_a_strategy_is_paid_for_in_mobilization() {
+fn ee_turn_16_a_strategy_can_be_played_in_mobilization_at_its_cost() {
     let category = Category::Strategy;
     for frame in [
         Frame::Action { category },
@@ -192,7 +192,7 @@ fn ee_turn_16_a_strategy_is_paid_for_in_mobilization() {
 
 // covers: EE-RULING-15
 #[test]
-fn ee_ruling_15_the_numbers_of_camps_and_barracks_are_limits() {
+fn ee_ruling_15_the_numbers_of_camps_and_barracks_are_limited() {
     let mut board = Board::new();
     for name in ["B6", "C6", "D6", "E6", "A5", "B5", "C5"] {
         board.build(P, BuildingKind::Camp, name);

@@ -1,4 +1,4 @@
-//! Undo in a player's own turn, and the actions available besides the legal ones.
+//! Undo in a player's own turn, and the actions that are always available.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,8 @@ use super::deeds::{barracks, camp, deploy, go, transfer};
 use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
 
-/// Plays an action of P and undoes it. Checks that the state is the same as before, and as in a replay of the log.
+/// Plays an action of P and undoes it. Checks that the state is the same as before, and the same as after replaying the
+/// log.
 #[track_caller]
 fn there_and_back(board: &Board, deed: Action) {
     let mut table = board.start();
@@ -40,7 +41,7 @@ fn there_and_back(board: &Board, deed: Action) {
     assert!(Echoes::replay(setup, &log) == table.game, "{deed:?}");
 }
 
-/// Plays an action after an undoable one. Checks that neither can be undone.
+/// Plays an action after an undoable one. Checks that neither of them can be undone.
 #[track_caller]
 fn sealed_by(board: &Board, seat: Seat, deed: Action) {
     let mut board = board.clone();
@@ -61,7 +62,7 @@ const KNIFE: &str =
     "when = \"action\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"heal\", n = 1 }]";
 
 #[test]
-fn every_harmless_action_can_be_undone() {
+fn every_action_that_reveals_nothing_can_be_undone() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let archer = board.put(P, "ARC", "B3");
@@ -95,7 +96,7 @@ fn every_harmless_action_can_be_undone() {
 }
 
 #[test]
-fn every_harmless_card_can_be_undone() {
+fn every_card_that_reveals_nothing_can_be_undone() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut active = with("FEAST", EVENT, &[]);
@@ -136,7 +137,7 @@ fn several_actions_are_undone_in_reverse_order() {
         assert!(table.game == *before);
     }
     assert_eq!(table.refused(P, Action::Undo), Reason::NothingToUndo);
-    // Another move, from the new cell.
+    // The second move starts from the new cell.
     table.play(P, go(unit, East, 2));
     assert_eq!(table.place(unit), "E3");
     table.play(P, Action::Undo);
@@ -144,7 +145,7 @@ fn several_actions_are_undone_in_reverse_order() {
 }
 
 #[test]
-fn undo_history_is_limited_to_the_latest_actions() {
+fn only_the_latest_actions_can_be_undone() {
     let mut board = Board::new();
     let unit = board.put(P, "ARC", "C3");
     let mut table = board.start();
@@ -160,7 +161,7 @@ fn undo_history_is_limited_to_the_latest_actions() {
 }
 
 #[test]
-fn an_action_that_reveals_something_cannot_be_undone() {
+fn an_action_that_reveals_hidden_information_cannot_be_undone() {
     let mut board = Board::new().hide("C5", [Terrain::Farmland; 4]);
     let unit = board.put(P, "REC", "C4");
     board.deck(P, 4);
@@ -189,12 +190,12 @@ fn an_action_that_reveals_something_cannot_be_undone() {
 }
 
 #[test]
-fn an_action_that_others_may_respond_to_cannot_be_undone() {
+fn an_action_to_which_others_can_respond_cannot_be_undone() {
     let raid = "when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]";
     let mut board = Board::new();
     let card = board.hand(P, action(&[raid]));
     board.hand(Q, fixture("INF"));
-    // Discards the whole hand, then a choice of cards.
+    // With one card in hand, the whole hand is discarded; with two, the player must choose.
     sealed_by(&board, P, play(card, None, None));
     board.hand(Q, fixture("ARC"));
     sealed_by(&board, P, play(card, None, None));
@@ -211,7 +212,7 @@ fn an_action_that_others_may_respond_to_cannot_be_undone() {
     sealed_by(&board, Q, Action::DiscardEvent { event: feast });
 }
 
-/// In all these positions P sees the same, so the attack must be undoable in all of them or in none.
+/// P cannot tell these positions apart, so the attack must be undoable in all of them or in none.
 #[test]
 fn ee_ruling_82_the_absence_of_a_reaction_reveals_nothing() {
     let (mut board, unit, enemy) = duel();
@@ -236,14 +237,14 @@ fn ee_ruling_82_the_absence_of_a_reaction_reveals_nothing() {
         assert!(!events.contains(&Event::Marked { seat: P }));
         assert_eq!(table.health(enemy), 2, "nothing must reduce the damage");
     }
-    // If public information rules out any Reaction, the attack reveals nothing.
+    // If public information rules out any Reaction, its absence reveals nothing.
     board.at.players[1].deck.clear();
     board.at.players[1].discard.push(answer);
     there_and_back(&board, strike(unit, enemy));
 }
 
 #[test]
-fn a_question_to_the_acting_player_can_be_undone() {
+fn an_action_can_be_undone_after_its_player_answered_a_question() {
     let mut board = Board::new();
     let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 1 }]"]));
     there_and_back(&board, play(card, None, None));
@@ -252,14 +253,14 @@ fn a_question_to_the_acting_player_can_be_undone() {
     table.play(P, play(card, None, None));
     assert!(matches!(table.game.legal(P)[0], Action::Choose { .. }));
     let answer = table.game.legal(P)[0].clone();
-    // The answer belongs to the action; both are undone together.
+    // The answer belongs to the action, so both are undone together.
     assert!(!table.play(P, answer).contains(&Event::Marked { seat: P }));
     table.play(P, Action::Undo);
     assert!(table.game == before);
 }
 
 #[test]
-fn undo_keeps_orders_policies_and_offers() {
+fn undo_keeps_standing_orders_policies_and_offers() {
     let (mut board, unit, _) = duel();
     let theirs = board.hand(Q, spy());
     let kept = board.hand(P, parry(1));
@@ -292,7 +293,7 @@ fn undo_keeps_orders_policies_and_offers() {
     assert_eq!(table.player(P).policy, ReactionPolicy::Orders);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);
     assert_eq!(table.draw_offer, Some(P));
-    // Q arms a Reaction and declines an offer during P's turn. That does not prevent undo either.
+    // Q arms a Reaction and declines an offer during P's turn. Neither prevents undo.
     let mut table = board.start();
     table.play(P, go(unit, East, 1));
     table.play(P, Action::OfferDraw);
@@ -304,7 +305,7 @@ fn undo_keeps_orders_policies_and_offers() {
 }
 
 #[test]
-fn undoing_a_recovered_card_removes_its_standing_order() {
+fn undoing_the_recovery_of_a_card_removes_its_standing_order() {
     let (mut board, _, _) = duel();
     let lost = board.copy(P, parry(1));
     board.at.players[0].discard.push(lost);
@@ -323,7 +324,7 @@ fn undoing_a_recovered_card_removes_its_standing_order() {
 }
 
 #[test]
-fn undo_is_refused_during_a_question_or_another_players_turn() {
+fn undo_is_rejected_during_a_question_or_another_players_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     board.hand(Q, parry(1));
@@ -335,7 +336,7 @@ fn undo_is_refused_during_a_question_or_another_players_turn() {
 }
 
 #[test]
-fn undo_history_survives_serialization() {
+fn undo_history_survives_serialisation() {
     let (mut board, unit, _) = duel();
     let other = board.put(P, "CAV", "F3");
     let mut table = board.start();
@@ -353,7 +354,7 @@ fn undo_history_survives_serialization() {
 }
 
 #[test]
-fn undone_actions_are_not_in_the_news() {
+fn news_omits_undone_actions() {
     let (board, unit, enemy) = duel();
     let mut table = board.start();
     let start = table.game.clone();
@@ -365,7 +366,7 @@ fn undone_actions_are_not_in_the_news() {
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);
     assert!(Echoes::newsworthy(&log, Q).is_empty());
-    // The same holds if the log starts in mid-match.
+    // The same applies to a log that starts in the middle of a match.
     assert!(Echoes::newsworthy(&log[..1], Q).is_empty());
     log.extend(table.play(P, Action::OfferDraw));
     log.extend(table.play(P, strike(unit, enemy)));
@@ -374,7 +375,7 @@ fn undone_actions_are_not_in_the_news() {
     let news: Vec<String> = news(start, &log, Q).iter().map(|line| said(Lang::En, line)).collect();
     assert_eq!(news.len(), 2, "{news:?}");
     assert_eq!(news[0], "Ada offers a draw.");
-    // The chronicle of a conceded match does not count undone losses.
+    // The chronicle of a conceded match does not count losses that were undone.
     log.push(Event::TurnBegan { seat: P, round: 1, refreshed: false });
     log.extend(table.play(P, Action::Concede));
     let chronicle = table.game.chronicle(&log);
@@ -382,13 +383,13 @@ fn undone_actions_are_not_in_the_news() {
     assert!(said(Lang::En, &chronicle[1]).contains("(lost 0), buildings 1"));
 }
 
-/// Returns the tags of the actions available to a seat.
+/// Returns the serde tags of the actions available to a seat.
 fn open(table: &Table, seat: Seat) -> BTreeSet<String> {
     tags(&table.game.standing(seat), "do")
 }
 
 #[test]
-fn standing_actions_are_listed_separately_from_the_legal_ones() {
+fn actions_that_are_always_available_are_listed_separately_from_legal_ones() {
     let (mut board, unit, _) = duel();
     let free = board.hand(P, parry(1));
     let armed = board.hand(P, parry(2));
@@ -426,7 +427,7 @@ fn standing_actions_are_listed_separately_from_the_legal_ones() {
 }
 
 #[test]
-fn undoing_a_replacement_restores_the_old_unit() {
+fn undoing_a_deployment_with_a_discard_restores_the_discarded_unit() {
     let mut board = Board::new();
     let units: Vec<CardId> = ["A3", "B3", "E3"].iter().map(|at| board.put(P, "INF", at)).collect();
     for pawn in [Pawn::King, Pawn::Queen] {

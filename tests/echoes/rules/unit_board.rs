@@ -1,4 +1,4 @@
-//! Unit board and pawns (4.9, 5.7).
+//! Unit board, and the pawns on it (4.9, 5.7).
 
 use regnal_core::game::Game;
 use regnal_echoes::Action;
@@ -27,13 +27,13 @@ fn ee_deploy_06_only_royal_pawns_give_a_bonus() {
     }
     assert_eq!(stats("ARC", Pawn::Queen), ([1, 3], 5));
     assert_eq!(stats("ARC", Pawn::King), ([2, 4], 3));
-    // An attack of 0 gets no bonus.
+    // An attack value of 0 gets no bonus.
     assert_eq!(stats("INF", Pawn::King), ([4, 0], 5));
     assert_eq!(stats("LBW", Pawn::King), ([0, 4], 2));
 }
 
 #[test]
-fn ee_deploy_08_the_bonus_counts_in_combat() {
+fn ee_deploy_08_a_royal_pawns_bonus_applies_in_combat() {
     let mut board = Board::new();
     let king = with_pawn(&mut board, "INF", "C3", Pawn::King);
     let queen = with_pawn(&mut board, "INF", "D3", Pawn::Queen);
@@ -73,7 +73,7 @@ fn ee_deploy_07_the_king_and_the_queen_can_be_used_only_once() {
 }
 
 #[test]
-fn ee_ruling_73_a_royal_pawn_is_always_used_up_with_its_unit() {
+fn ee_ruling_73_a_royal_pawn_is_removed_from_the_game_with_its_unit() {
     let mut board = Board::new();
     let royal = with_pawn(&mut board, "ARC", "C4", Pawn::Queen);
     let mut card = fixture("INF");
@@ -99,7 +99,7 @@ fn ee_ruling_73_a_royal_pawn_is_always_used_up_with_its_unit() {
 
 // covers: EE-EX-74, EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71
 #[test]
-fn ee_ex_74_a_unit_is_discarded_if_the_board_is_full() {
+fn ee_ex_74_a_unit_must_be_discarded_if_the_unit_board_is_full() {
     let (mut board, units) = crowded();
     let [plain, .., king, queen] = units;
     board.unit(plain).damage = 3;
@@ -127,10 +127,10 @@ fn ee_ex_74_a_unit_is_discarded_if_the_board_is_full() {
 }
 
 #[test]
-fn ee_deploy_12_units_can_only_be_discarded_from_a_full_board() {
+fn ee_deploy_12_a_unit_can_only_be_discarded_if_the_unit_board_is_full() {
     let (mut board, units) = crowded();
     let card = board.hand(P, fixture("SPR"));
-    // Any unit with an ordinary pawn may be discarded, but never a royal one.
+    // A unit with an ordinary pawn can be discarded; a unit with a royal pawn cannot.
     let table = board.start();
     let gone: std::collections::BTreeSet<Option<CardId>> = table
         .game
@@ -153,7 +153,7 @@ fn ee_deploy_12_units_can_only_be_discarded_from_a_full_board() {
 }
 
 #[test]
-fn ee_ruling_70_used_up_royal_pawns_make_the_board_smaller() {
+fn ee_ruling_70_spent_royal_pawns_make_the_unit_board_smaller() {
     let (mut board, units) = crowded();
     board.at.units.pop();
     board.at.players[0].pawns[Pawn::Queen.index()] = PawnState::Gone;
@@ -165,12 +165,12 @@ fn ee_ruling_70_used_up_royal_pawns_make_the_board_smaller() {
 }
 
 #[test]
-fn ee_ruling_71_discarding_the_garrison_frees_its_barracks() {
+fn ee_ruling_71_discarding_a_garrison_makes_room_in_its_barracks() {
     let (mut board, units) = crowded();
     board.unit(units[0]).cell = cell("C3");
     let card = board.hand(P, fixture("SPR"));
     let mut table = board.start();
-    // The Scout occupies the Capital, so the only room is the garrison's cell.
+    // The Scout occupies the Capital, so only the garrison's cell can make room.
     assert_eq!(table.refused(P, replace(card, Pawn::Third, "C3", units[1])), Reason::NoDeployCell);
     table.take(P, replace(card, Pawn::Second, "C3", units[0]));
     assert_eq!(table.place(card), "C3");

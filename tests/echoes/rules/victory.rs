@@ -18,7 +18,7 @@ fn attack(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
 
 // covers: EE-WIN-01, EE-WIN-03
 #[test]
-fn ee_ex_84_a_capital_at_0_ends_the_match_immediately() {
+fn ee_ex_84_the_match_ends_as_soon_as_a_capital_has_0_health() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "E6");
     board.at.players[1].capital_health = 4;
@@ -40,7 +40,7 @@ fn ee_ex_84_a_capital_at_0_ends_the_match_immediately() {
 
 // covers: EE-WIN-02, EE-WIN-04, EE-RULING-93
 #[test]
-fn ee_win_02_a_player_without_units_on_the_map_loses() {
+fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
     let mut board = Board::empty(Options::usual(Format::Base));
     let unit = board.put(P, "INF", "C3");
     let last = board.put(Q, "INF", "C4");
@@ -50,7 +50,7 @@ fn ee_win_02_a_player_without_units_on_the_map_loses() {
     }
     board.deck(Q, 9);
     let strike = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(last) };
-    // A distant garrison counts as a unit on the map.
+    // A remote garrison counts as a unit on the map.
     let mut other = board.clone();
     other.put(Q, "SCO", "F6");
     let mut table = other.start();
@@ -61,7 +61,7 @@ fn ee_win_02_a_player_without_units_on_the_map_loses() {
     let outcome = table.game.outcome().expect("the end");
     assert_eq!(outcome.winners, [P].into());
     assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
-    // The final post announces the reason with the scores.
+    // The final message announces the reason with the scores.
     let names = Names { seats: vec!["Ann".to_owned(), "Ben".to_owned()], ..Names::default() };
     let ending: Vec<String> =
         table.game.ending().iter().map(|line| say(Lang::En, line, &names)).collect();
@@ -73,7 +73,7 @@ fn ee_win_02_a_player_without_units_on_the_map_loses() {
 
 // covers: EE-WIN-02, EE-RULING-60
 #[test]
-fn ee_win_02_losing_the_last_unit_by_a_change_of_mode_loses_the_match() {
+fn ee_win_02_a_player_whose_last_unit_dies_from_a_mode_change_loses() {
     let mut card = fixture("ARC");
     card.abilities.push(ability(
         "when = \"static\"\n\
@@ -95,7 +95,7 @@ fn ee_win_02_losing_the_last_unit_by_a_change_of_mode_loses_the_match() {
 }
 
 #[test]
-fn ee_ruling_93_a_passenger_counts_and_killing_ones_own_last_unit_loses() {
+fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_last_unit_loses() {
     let mut board = Board::empty(Options::usual(Format::Base)).terrain(Terrain::Water, &["C4"]);
     board.put(P, "SCO", "A1");
     board.put(Q, "HSH", "C4");
@@ -104,7 +104,7 @@ fn ee_ruling_93_a_passenger_counts_and_killing_ones_own_last_unit_loses() {
     table.play(P, DONE);
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.place(passenger), "C4");
-    // A player's last unit is killed by one of their own cards.
+    // A player's own card kills their last unit.
     let mut board = Board::empty(Options::usual(Format::Base));
     let unit = board.put(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
@@ -126,13 +126,13 @@ fn ee_ruling_93_a_passenger_counts_and_killing_ones_own_last_unit_loses() {
         },
     );
     assert_eq!(winner(&table), Some(Q));
-    // The match ends after the step, so the rest of the card has no effect (EE-RULING-91).
+    // The match ends after this step, so the rest of the card has no effect (EE-RULING-91).
     assert_eq!(table.player(P).deck.len(), 3);
 }
 
 // covers: EE-RULING-91
 #[test]
-fn ee_ruling_91_the_match_ends_after_a_combat_and_before_its_consequences() {
+fn ee_ruling_91_the_match_ends_right_after_a_combat_before_its_consequences() {
     let mut board = Board::empty(Options::usual(Format::Base));
     let mut card = fixture("INF");
     card.abilities.push(ability("when = \"unit_killed\"\ndo = [{ op = \"draw\", n = 1 }]"));
@@ -149,7 +149,7 @@ fn ee_ruling_91_the_match_ends_after_a_combat_and_before_its_consequences() {
 
 // covers: EE-RULING-92
 #[test]
-fn ee_ex_85_capitals_are_compared_if_both_players_are_beaten() {
+fn ee_ex_85_if_both_players_are_beaten_capital_health_decides() {
     let fight = |capitals: [i16; 2]| {
         let mut board = Board::empty(Options::usual(Format::Base));
         let unit = board.put(P, "INF", "C3");
@@ -174,8 +174,8 @@ fn ee_ex_85_capitals_are_compared_if_both_players_are_beaten() {
 }
 
 #[test]
-fn ee_ruling_92_losing_a_capital_is_worse_than_losing_the_last_unit() {
-    // P has no units and Q no Capital: Q's Capital has 0 health, P's has more.
+fn ee_ruling_92_a_lost_capital_outweighs_the_loss_of_the_last_unit() {
+    // P has no units left and Q's Capital is at 0 health, so P has the higher Capital health.
     let mut board = Board::empty(Options::usual(Format::Base));
     board.put(Q, "SCO", "C3");
     board.at.players[0].capital_health = 2;
@@ -203,7 +203,7 @@ fn ee_ex_90_the_long_game_is_set_up_on_sixteen_tiles() {
 
 // covers: EE-LONG-05
 #[test]
-fn ee_long_05_the_long_game_has_the_hands_and_tokens_of_the_base_game() {
+fn ee_long_05_the_long_game_has_the_same_hands_and_tokens_as_the_base_game() {
     let table = Table::opened(&Options::usual(Format::Long), [3, 5]);
     assert_eq!(table.active(), Q);
     for seat in [P, Q] {
@@ -216,7 +216,7 @@ fn ee_long_05_the_long_game_has_the_hands_and_tokens_of_the_base_game() {
 }
 
 #[test]
-fn ee_ruling_10_the_marked_tiles_are_in_the_centre() {
+fn ee_ruling_10_tiles_with_a_centre_back_are_at_the_centre() {
     for (format, places) in [(Format::Base, vec![4]), (Format::Long, vec![6, 9])] {
         let options = Options { map: MapKind::Constantinople, ..Options::usual(format) };
         let view = Table::opened(&options, [5, 3]).public();

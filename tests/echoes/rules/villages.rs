@@ -1,4 +1,4 @@
-//! Villages and Resupply (EE-TURN-21 to -26, R-21, R-22).
+//! Villages and resupply (EE-TURN-21 to -26, R-21, R-22).
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -10,7 +10,7 @@ use super::board::{Board, P, Q, fixture};
 
 // covers: EE-TURN-21, EE-TURN-22, EE-TURN-23, EE-TURN-24, EE-TURN-25, EE-TURN-26
 #[test]
-fn ee_ex_09_three_cards_are_exchanged_at_a_village() {
+fn ee_ex_09_a_unit_on_a_village_can_exchange_three_cards() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -19,7 +19,7 @@ fn ee_ex_09_three_cards_are_exchanged_at_a_village() {
     table.shuffle(P, Action::VillageResupply { unit, cards: hand[..3].to_vec() });
     let player = table.player(P);
     assert_eq!((player.hand.len(), player.deck.len()), (4, 20));
-    // The top three cards, in order; the cards set aside are in the deck.
+    // The top three cards were drawn in order; the cards set aside are in the deck.
     assert_eq!(player.hand[1..], [deck[19], deck[18], deck[17]]);
     assert!(hand[..3].iter().all(|card| player.deck.contains(card)));
     assert!(table.unit(unit).is_some_and(|unit| unit.exhausted));
@@ -29,7 +29,7 @@ fn ee_ex_09_three_cards_are_exchanged_at_a_village() {
 
 // covers: EE-RULING-21
 #[test]
-fn ee_ex_10_the_deck_limits_an_exchange() {
+fn ee_ex_10_an_exchange_cannot_exceed_the_size_of_the_deck() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -43,7 +43,7 @@ fn ee_ex_10_the_deck_limits_an_exchange() {
 }
 
 #[test]
-fn ee_ruling_21_an_empty_deck_is_never_refilled() {
+fn ee_ruling_21_an_empty_deck_is_not_refilled() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let card = board.hand(P, fixture("INF"));
@@ -56,7 +56,7 @@ fn ee_ruling_21_an_empty_deck_is_never_refilled() {
 }
 
 #[test]
-fn ee_turn_22_a_unit_on_a_village_may_draw_one_card() {
+fn ee_turn_22_a_unit_on_a_village_can_draw_one_card() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let elsewhere = board.put(P, "INF", "C4");
@@ -71,7 +71,7 @@ fn ee_turn_22_a_unit_on_a_village_may_draw_one_card() {
 
 // covers: EE-RULING-22
 #[test]
-fn ee_ruling_22_a_village_costs_one_point_like_any_cell() {
+fn ee_ruling_22_entering_a_village_costs_one_point_like_any_cell() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3", "C4"]);
     let unit = board.put(P, "INF", "C2");
     let table = board.start();

@@ -1,4 +1,4 @@
-//! Vocabulary of card texts (4.17).
+//! Vocabulary used in card texts (4.17).
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::illegal::Reason;
@@ -12,7 +12,7 @@ use super::blows::{able, melee, play, shot, strategy, when};
 use super::board::{Board, P, Q, at_building, at_unit, cell};
 
 #[test]
-fn ee_vocab_01_when_attacking_refers_to_units() {
+fn ee_vocab_01_when_attacking_only_refers_to_attacks_on_units() {
     let ability = when("attacking", r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#);
     let mut board = Board::new();
     let unit = board.put_card(P, able("INF", &ability), "C3");
@@ -35,12 +35,12 @@ fn ee_vocab_02_when_targeted_means_when_attacked() {
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
     let mut table = board.start();
-    // A card effect that targets the unit is not an attack.
+    // A card effect on the unit is not an attack.
     table.play(P, play(card, Some(Pick::Unit(enemy))));
     assert!(table.modifiers.is_empty());
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 1);
-    // The ability does not trigger when its bearer attacks either.
+    // The bearer's own attack does not trigger the ability, either.
     let mut board = Board::new();
     let unit = board.put_card(P, able("SPR", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -50,8 +50,8 @@ fn ee_vocab_02_when_targeted_means_when_attacked() {
 }
 
 #[test]
-fn ee_vocab_03_adjacent_means_the_cross_and_its_centre() {
-    // The only rule about adjacent cells: no Barracks next to a Capital.
+fn ee_vocab_03_adjacent_means_the_orthogonal_neighbours_and_the_cell_itself() {
+    // The only rule about adjacent cells bans Barracks next to a Capital.
     for (at, adjacent) in [("A2", true), ("B1", true), ("B2", false), ("E6", true), ("E5", false)] {
         let mut board = Board::new();
         let unit = board.put(P, "INF", at);
@@ -67,7 +67,7 @@ fn ee_vocab_03_adjacent_means_the_cross_and_its_centre() {
 }
 
 #[test]
-fn ee_vocab_04_around_means_all_nine_cells() {
+fn ee_vocab_04_around_means_the_cell_itself_and_its_eight_neighbours() {
     let ability = format!(
         "{}target = {{ unit = {{ owner = \"own\", within = 1 }} }}\n",
         when("action", r#"{ op = "heal", n = 1 }"#)
@@ -86,7 +86,7 @@ fn ee_vocab_04_around_means_all_nine_cells() {
         if !near {
             assert_eq!(table.refused(P, action), Reason::InvalidTarget);
         }
-        // The source itself is not included.
+        // The count does not include the source.
         assert_eq!(
             table.refused(P, super::blows::ability_of(healer, Some(Pick::Unit(healer)))),
             Reason::InvalidTarget
@@ -126,13 +126,13 @@ fn ee_vocab_06_a_tile_is_four_cells() {
 }
 
 #[test]
-fn ee_vocab_07_unoccupied_means_that_a_piece_can_be_placed() {
+fn ee_vocab_07_unoccupied_means_that_the_cell_has_room_for_the_piece() {
     let mut board = Board::new()
         .terrain(Terrain::Water, &["D4"])
         .terrain(Terrain::Mountain, &["C4"])
         .hide("B4", [Terrain::Farmland; 4]);
     let mover = board.put(P, "INF", "C3");
-    // B3 and B4 are hidden together.
+    // B3 and B4 belong to the same hidden tile.
     board.put(P, "INF", "B2");
     board.put(Q, "INF", "C2");
     board.build(Q, Barracks, "D2");
@@ -160,7 +160,7 @@ fn ee_vocab_07_unoccupied_means_that_a_piece_can_be_placed() {
 }
 
 #[test]
-fn ee_vocab_08_a_joker_pays_for_everything() {
+fn ee_vocab_08_a_joker_can_pay_for_any_resource() {
     for cost in ["food = 1", "wood = 1", "gold = 1", "any = 1"] {
         let mut board = Board::new();
         let mut card = strategy(r#"{ op = "draw", n = 1 }"#, "");
@@ -177,7 +177,7 @@ fn ee_vocab_08_a_joker_pays_for_everything() {
 
 // covers: EE-VOCAB-09, EE-RULING-122
 #[test]
-fn ee_vocab_09_a_resource_of_choice_is_one_of_three() {
+fn ee_vocab_09_a_resource_of_choice_is_food_wood_or_gold() {
     let mut board = Board::new();
     let card = board.hand(P, strategy(r#"{ op = "gain", n = 2 }"#, ""));
     let mut table = board.start();
@@ -193,7 +193,7 @@ fn ee_vocab_09_a_resource_of_choice_is_one_of_three() {
 }
 
 #[test]
-fn ee_vocab_10_allied_means_ones_own_or_a_teammates() {
+fn ee_vocab_10_allied_refers_to_ones_own_units_and_a_teammates() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let team = board.at.players[0].team;
@@ -223,7 +223,7 @@ fn ee_vocab_10_allied_means_ones_own_or_a_teammates() {
 
 #[test]
 fn a_building_only_shelters_its_owners_units() {
-    // One food for each of P's buildings with infantry.
+    // P gains one food for each of P's buildings that holds infantry.
     let gain = |stands: &[(Seat, &str)]| {
         let mut board = Board::new();
         board.build(P, Camp, "C4");
@@ -237,7 +237,7 @@ fn a_building_only_shelters_its_owners_units() {
         table.play(P, play(card, None));
         table.temporary(P)[0]
     };
-    // The Scout on the Capital is also infantry.
+    // The Scout on the Capital counts as infantry, too.
     assert_eq!(gain(&[]), 1);
     assert_eq!(gain(&[(P, "INF")]), 2);
     assert_eq!(gain(&[(P, "CAV")]), 1, "units of another class must not count");
@@ -245,8 +245,8 @@ fn a_building_only_shelters_its_owners_units() {
 }
 
 #[test]
-fn beside_matches_adjacent_cells_and_the_units_own_cell() {
-    // One food for each of P's units beside water; rivers count (EE-RULING-26).
+fn beside_matches_the_units_own_cell_and_adjacent_cells() {
+    // P gains one food for each of P's units beside water; a river counts (EE-RULING-26).
     let gain = |at: &str| {
         let mut board = Board::new().terrain(Terrain::River, &["D4"]);
         board.put(P, "INF", at);

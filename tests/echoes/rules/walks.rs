@@ -1,4 +1,4 @@
-//! Random matches that have all their texts rendered.
+//! Random matches whose texts are all rendered.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use regnal_echoes::{Action, Echoes, Event, Options};
 
 use super::words::{assert_renders, fits_a_button, tags};
 
-/// Renders the events that follow a state, for a viewer.
+/// Renders the events after a state for a viewer.
 pub(super) fn render_events(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut lines = Vec::new();
     for event in events {
@@ -29,7 +29,7 @@ pub(super) fn dice(seed: u64, stream: u8) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
 }
 
-/// Callback for each step of a walk.
+/// Callback for each step of a random match.
 pub(super) trait Walker {
     fn at(&mut self, game: &Echoes, log: &[Event], step: usize);
     fn after(&mut self, _before: &Echoes, _events: &[Event]) {}
@@ -77,7 +77,7 @@ pub(super) fn options(seed: u64) -> Options {
     options
 }
 
-/// Renders all texts.
+/// Walker that renders all texts.
 #[derive(Default)]
 struct Reader {
     told: BTreeSet<String>,
@@ -112,7 +112,7 @@ impl Walker for Reader {
                 self.seen.push((seat, action));
             }
         }
-        // Actions that used to be possible are often refused later.
+        // Actions that were possible earlier are often rejected later.
         if self.seen.len() > 400 {
             self.seen.drain(..200);
         }
@@ -136,7 +136,7 @@ impl Walker for Reader {
 }
 
 #[test]
-fn all_texts_of_whole_matches_can_be_rendered() {
+fn all_texts_in_whole_matches_can_be_rendered() {
     let mut reader = Reader::default();
     for seed in 0..6 {
         walk(seed, &options(seed), 400, &mut reader);

@@ -1,4 +1,4 @@
-//! Attacks on buildings, garrisons (4.8), and their examples in 9.5.
+//! Attacks on buildings, and garrisons (4.8), with the examples in 9.5.
 
 use regnal_core::game::prelude::*;
 use regnal_echoes::illegal::Reason;
@@ -30,7 +30,7 @@ fn by_melee(board: &Board, unit: CardId) -> Table {
 
 // covers: EE-BUILDING-01
 #[test]
-fn ee_building_01_barracks_and_capitals_shelter_units_and_camps_do_not() {
+fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "E5");
     board.unit(archer).mode = Mode::Ranged;
@@ -49,7 +49,7 @@ fn ee_building_01_barracks_and_capitals_shelter_units_and_camps_do_not() {
 
 // covers: EE-EX-64, EE-BUILDING-02, EE-BUILDING-05
 #[test]
-fn ee_ex_64_the_building_must_be_targeted_first() {
+fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
@@ -69,7 +69,7 @@ fn ee_ex_64_the_building_must_be_targeted_first() {
 
 // covers: EE-BUILDING-03, EE-BUILDING-04, EE-RULING-63
 #[test]
-fn ee_building_03_card_effects_do_not_reach_a_garrison_unless_they_say_so() {
+fn ee_building_03_card_effects_do_not_affect_a_garrison_unless_the_card_says_so() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
     let inside = board.put(Q, "INF", "C4");
@@ -89,7 +89,7 @@ fn ee_building_03_card_effects_do_not_reach_a_garrison_unless_they_say_so() {
 
 // covers: EE-EX-66, EE-BUILDING-03, EE-RULING-63
 #[test]
-fn ee_ex_66_an_enemy_area_effect_spares_a_garrison_but_its_owners_does_not() {
+fn ee_ex_66_area_effects_affect_the_players_own_garrison_but_not_an_enemys() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
     let inside = board.put(Q, "INF", "C4");
@@ -110,7 +110,7 @@ fn ee_ex_66_an_enemy_area_effect_spares_a_garrison_but_its_owners_does_not() {
 
 // covers: EE-EX-59, EE-BUILDING-06, EE-BUILDING-07, EE-COMBAT-13
 #[test]
-fn ee_ex_59_ranged_attacks_do_minimal_damage_to_a_camp() {
+fn ee_ex_59_a_ranged_attack_deals_only_the_minimum_damage_to_a_camp() {
     let (mut board, archer) = against("ARC", Camp);
     board.unit(archer).mode = Mode::Ranged;
     let mut table = board.start();
@@ -121,7 +121,7 @@ fn ee_ex_59_ranged_attacks_do_minimal_damage_to_a_camp() {
 
 // covers: EE-BUILDING-06, EE-BUILDING-07
 #[test]
-fn ee_building_06_a_ranged_attack_does_four_less_damage_to_any_building() {
+fn ee_building_06_building_protection_reduces_ranged_damage_by_four() {
     for (kind, at, whole) in [(Some(Camp), "C4", 4), (Some(Barracks), "C4", 5), (None, "F6", 10)] {
         let mut board = Board::new();
         let bow = board.put(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
@@ -138,7 +138,7 @@ fn ee_building_06_a_ranged_attack_does_four_less_damage_to_any_building() {
 
 // covers: EE-EX-60, EE-BUILDING-07, EE-BUILDING-08, EE-BUILDING-09, EE-RULING-56
 #[test]
-fn ee_ex_60_a_barracks_has_no_melee_protection_and_does_not_strike_back() {
+fn ee_ex_60_a_barracks_has_no_protection_against_melee_and_no_counter_attack() {
     let (board, infantry) = against("INF", Barracks);
     let table = by_melee(&board, infantry);
     assert_eq!(table.wall("C4"), 2);
@@ -147,7 +147,7 @@ fn ee_ex_60_a_barracks_has_no_melee_protection_and_does_not_strike_back() {
 
 // covers: EE-EX-61, EE-BUILDING-09, EE-RULING-50, EE-RULING-105
 #[test]
-fn ee_ex_61_charge_does_not_count_against_a_camp_and_the_attacker_falls_back() {
+fn ee_ex_61_charge_has_no_effect_against_a_camp_and_the_attacker_falls_back() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B1");
     board.put(P, "INF", "B3");
@@ -169,7 +169,7 @@ fn ee_ex_62_a_ram_destroys_an_empty_barracks_and_takes_its_cell() {
 
 // covers: EE-EX-65, EE-BUILDING-10, EE-RULING-64
 #[test]
-fn ee_ex_65_a_garrison_survives_its_barracks_and_holds_the_cell() {
+fn ee_ex_65_a_garrison_survives_its_barracks_and_stays_on_the_cell() {
     let (mut board, infantry) = against("INF", Barracks);
     board.at.buildings[0].damage = 3;
     let inside = board.put(Q, "ARC", "C4");
@@ -184,7 +184,7 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_holds_the_cell() {
 
 // covers: EE-EX-67, EE-MOVE-11, EE-RULING-54, EE-RULING-55
 #[test]
-fn ee_ex_67_a_unit_on_a_camps_cell_attacks_it_in_its_next_turn() {
+fn ee_ex_67_a_unit_that_moved_onto_a_camp_can_attack_it_in_its_next_turn() {
     let (mut board, infantry) = against("INF", Camp);
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
@@ -206,11 +206,11 @@ fn ee_ex_67_a_unit_on_a_camps_cell_attacks_it_in_its_next_turn() {
     let mut moved = table.clone();
     table.play(P, underfoot.clone());
     assert_eq!(table.wall("C4"), 1);
-    // Among the cells around C4, B3 is three steps from A1 and C3 is four.
+    // Of the cells around C4, B3 is three steps from A1, and C3 is four.
     assert_eq!(table.place(infantry), "B3");
     round(&mut table);
     assert_eq!(table.refused(P, underfoot), Reason::TargetMissing);
-    // A unit that has moved onto a Camp cannot attack it in the same turn.
+    // A unit that moved onto a Camp cannot attack it in the same turn.
     moved.play(P, step(infantry, South, 1));
     assert_eq!(
         moved.refused(P, melee(infantry, North, 1, at_building("C4"))),
@@ -219,7 +219,7 @@ fn ee_ex_67_a_unit_on_a_camps_cell_attacks_it_in_its_next_turn() {
 }
 
 #[test]
-fn ee_ruling_55_a_unit_stays_on_its_cell_when_it_attacks_the_camp_there() {
+fn ee_ruling_55_a_unit_that_attacks_the_camp_on_its_cell_stays_there() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
@@ -237,7 +237,7 @@ fn ee_ruling_55_a_unit_stays_on_its_cell_when_it_attacks_the_camp_there() {
 }
 
 #[test]
-fn ee_ruling_55_only_an_unmoved_unit_can_attack_the_camp_on_its_cell() {
+fn ee_ruling_55_only_a_unit_that_has_not_moved_can_attack_the_camp_on_its_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
@@ -260,7 +260,7 @@ fn ee_ruling_55_only_an_unmoved_unit_can_attack_the_camp_on_its_cell() {
 }
 
 #[test]
-fn ee_building_08_a_building_is_attacked_on_its_own_cell() {
+fn ee_building_08_a_melee_attack_on_a_building_must_reach_its_cell() {
     let (board, infantry) = against("INF", Barracks);
     let table = board.start();
     assert_eq!(
@@ -276,15 +276,15 @@ fn ee_building_08_a_building_is_attacked_on_its_own_cell() {
 
 // covers: EE-BUILDING-09, EE-BUILDING-10
 #[test]
-fn ee_building_10_a_unit_on_a_destroyed_camp_keeps_the_attacker_off() {
+fn ee_building_10_after_a_camp_is_destroyed_a_unit_on_it_blocks_the_attacker() {
     let (mut board, ram) = against("RAM", Camp);
     let guard = board.put(Q, "INF", "C4");
     let table = by_melee(&board, ram);
     assert!(table.building(cell("C4")).is_none());
     assert_eq!(table.place(ram), "C3");
-    // There is no counter-attack if the target is a Camp.
+    // An attack on a Camp causes no counter-attack.
     assert_eq!((table.health(ram), table.health(guard)), (4, 5));
-    // Without the guard, the attacker takes the cell.
+    // Without the guard, the attacker takes the Camp's cell.
     board.at.units.retain(|unit| unit.id != guard);
     assert_eq!(by_melee(&board, ram).place(ram), "C4");
 }
@@ -302,7 +302,7 @@ fn ee_building_11_camps_have_four_health_barracks_five_and_capitals_ten() {
 }
 
 #[test]
-fn ee_building_12_five_damage_destroys_a_barracks_and_four_does_not() {
+fn ee_building_12_a_barracks_survives_four_damage_but_not_five() {
     for (extra, falls) in [(1, false), (2, true)] {
         let (mut board, infantry) = against("INF", Barracks);
         let steps = format!("{{ op = \"add\", stat = \"melee\", n = {extra} }}");
@@ -314,7 +314,7 @@ fn ee_building_12_five_damage_destroys_a_barracks_and_four_does_not() {
 
 // covers: EE-BUILDING-14, EE-RULING-60
 #[test]
-fn ee_building_14_damage_stays_on_camps_and_barracks() {
+fn ee_building_14_camps_and_barracks_keep_their_damage() {
     let (board, infantry) = against("INF", Barracks);
     let mut table = by_melee(&board, infantry);
     assert_eq!(table.building(cell("C4")).map(|wall| wall.damage), Some(3));
@@ -326,7 +326,7 @@ fn ee_building_14_damage_stays_on_camps_and_barracks() {
 
 // covers: EE-BUILDING-15, EE-BUILDING-13, EE-RULING-67
 #[test]
-fn ee_building_15_damage_reduces_a_capitals_own_health() {
+fn ee_building_15_damage_permanently_reduces_a_capitals_health() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "E6");
     let mut table = board.start();
@@ -344,17 +344,17 @@ fn ee_building_15_damage_reduces_a_capitals_own_health() {
 }
 
 #[test]
-fn ee_ruling_54_an_attack_names_one_of_several_targets_on_a_cell() {
-    // On a fortified building, only the building can be attacked.
+fn ee_ruling_54_an_attack_chooses_one_of_several_targets_on_a_cell() {
+    // If the building is fortified, only the building can be attacked.
     let (mut board, infantry) = against("INF", Camp);
     let guard = board.put(Q, "GRD", "C4");
     let plain = board.put(Q, "INF", "C4");
     let table = board.start();
-    // With a Camp and units, the Camp may be attacked although a Front Line unit is on it.
+    // On a cell with a Camp and units, the Camp can be attacked despite a Front Line unit on it.
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(guard))));
     assert_eq!(table.refused(P, melee(infantry, North, 1, at_unit(plain))), Reason::FrontLineFirst);
-    // With two Front Line units, either may be attacked.
+    // If there are two Front Line units, either can be attacked.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let pair = [board.put(Q, "GRD", "C4"), board.put(Q, "GRD", "C4")];
@@ -362,7 +362,7 @@ fn ee_ruling_54_an_attack_names_one_of_several_targets_on_a_cell() {
     for target in pair {
         assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(target))));
     }
-    // With no Front Line unit, either may be attacked (a ship and its passenger on a river).
+    // Without a Front Line unit, either unit can be attacked (here, a ship and its passenger on a river).
     let mut board = Board::new().terrain(Terrain::River, &["C4"]);
     let infantry = board.put(P, "INF", "C3");
     let pair = [board.put(Q, "HSH", "C4"), board.put(Q, "INF", "C4")];
@@ -374,7 +374,7 @@ fn ee_ruling_54_an_attack_names_one_of_several_targets_on_a_cell() {
 
 // covers: EE-RULING-57, EE-RULING-65
 #[test]
-fn ee_ruling_65_a_garrison_can_attack_in_both_modes() {
+fn ee_ruling_65_a_unit_in_a_garrison_can_attack_in_both_modes() {
     let mut board = Board::new();
     board.build(P, Barracks, "C3");
     let infantry = board.put(P, "INF", "C3");
@@ -391,7 +391,7 @@ fn ee_ruling_65_a_garrison_can_attack_in_both_modes() {
 }
 
 #[test]
-fn ee_ruling_66_buildings_cost_no_movement_and_are_open_to_their_side() {
+fn ee_ruling_66_buildings_cost_no_movement_and_friendly_units_can_enter_them() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     board.build(P, Barracks, "C3");
@@ -411,7 +411,7 @@ fn ee_ruling_66_buildings_cost_no_movement_and_are_open_to_their_side() {
 }
 
 #[test]
-fn ee_ruling_67_a_capital_is_not_healed_above_its_initial_health() {
+fn ee_ruling_67_repairs_cannot_raise_a_capital_above_its_initial_health() {
     let mut board = Board::new();
     board.at.players[0].capital_health = 9;
     let target = "target = { building = { owner = \"own\" } }\n";
@@ -422,7 +422,7 @@ fn ee_ruling_67_a_capital_is_not_healed_above_its_initial_health() {
 }
 
 #[test]
-fn ee_ruling_69_a_lost_building_is_rebuilt_at_full_health_and_rewards_nobody() {
+fn ee_ruling_69_a_lost_building_gives_no_reward_and_can_be_rebuilt_at_full_health() {
     let (mut board, ram) = against("RAM", Camp);
     board.at.buildings[0].damage = 1;
     board.at.players[0].main = Default::default();
@@ -439,7 +439,7 @@ fn ee_ruling_69_a_lost_building_is_rebuilt_at_full_health_and_rewards_nobody() {
 
 // covers: EE-BUILDING-06
 #[test]
-fn protection_from_cards_adds_to_building_protection() {
+fn armour_from_cards_adds_to_building_protection() {
     let (mut board, infantry) = against("INF", Barracks);
     let bow = board.put(P, "LBW", "D4");
     let steps = r#"{ op = "add", stat = "ranged", n = 4 }"#;
@@ -454,7 +454,7 @@ fn protection_from_cards_adds_to_building_protection() {
     activate(&mut board, Q, &when("static", &stat("health")));
     let mut table = board.start();
     assert_eq!(table.wall("C4"), 6);
-    // 3 minus armour; 7 minus Building Protection, armour and Reinforced Armour.
+    // 3 minus armour for melee; 7 minus Building Protection, armour and Reinforced Armour for the ranged attack.
     table.play(P, melee(infantry, North, 1, at_building("C4")));
     assert_eq!(table.wall("C4"), 4);
     table.play(P, shot(bow, at_building("C4")));
@@ -462,7 +462,7 @@ fn protection_from_cards_adds_to_building_protection() {
 }
 
 #[test]
-fn a_players_own_building_cannot_be_targeted() {
+fn a_player_cannot_attack_their_own_building() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.build(P, Camp, "C4");

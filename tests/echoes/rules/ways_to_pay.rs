@@ -1,4 +1,4 @@
-//! Payment options offered to a player, and actions split into arguments for menus.
+//! Payment options that a player can choose from, and actions split into arguments for menus.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Seat, prelude::*};
@@ -33,7 +33,7 @@ fn payment(action: &Action) -> Option<&Payment> {
 }
 
 #[test]
-fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
+fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [2, 2, 1]);
@@ -46,8 +46,8 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
         .next()
         .expect("the card should be deployable");
     let ways = table.game.payments(P, &action);
-    // One wood or the joker pays for the wood symbol, and any token for the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with
-    // {W,J} counted once.
+    // Wood or the joker can pay for the wood symbol, and any token for the grey one. This gives {W}{F,W,G,J} and
+    // {J}{F,W,G}, where {W,J} counts once.
     assert_eq!(ways.len(), 6, "{ways:?}");
     for (index, way) in ways.iter().enumerate() {
         let paid = payment(way).expect("the payment should be named");
@@ -67,7 +67,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
 }
 
 #[test]
-fn ee_ruling_95_a_payment_that_needs_the_teammate_is_listed_explicitly() {
+fn ee_ruling_95_a_payment_with_the_teammates_tokens_is_listed_explicitly() {
     let mut board = team_board().deployment();
     board.build(S1, BuildingKind::Barracks, "C3");
     board.tokens(S1, [0, 1, 0]);
@@ -90,7 +90,7 @@ fn ee_ruling_95_a_payment_that_needs_the_teammate_is_listed_explicitly() {
 }
 
 #[test]
-fn ee_ruling_98_the_menu_lists_the_joker_before_the_teammates_other_tokens() {
+fn ee_ruling_98_the_menu_lists_the_joker_before_the_teammates_tokens() {
     let mut board = team_board().deployment();
     board.build(S1, BuildingKind::Barracks, "C3");
     board.at.team_joker = Some(0);
@@ -103,7 +103,7 @@ fn ee_ruling_98_the_menu_lists_the_joker_before_the_teammates_other_tokens() {
 }
 
 #[test]
-fn equal_cards_in_hand_are_one_subject_but_each_unit_is_separate() {
+fn copies_of_a_card_in_hand_share_one_menu_subject_but_units_do_not() {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [3, 3, 3]);

@@ -1,5 +1,5 @@
-//! Checks that `/why` cites the rules of the actual outcome (for an attack, a Camp, a hand), and which viewers get
-//! which texts.
+//! Checks that `/why` cites the rules of the actual outcome (for an attack, a Camp, a hand), and that each viewer gets
+//! the right texts.
 
 use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
 use regnal_core::text::Arg;
@@ -61,7 +61,7 @@ const BLOWS: [&str; 7] = [
     "EE-BUILDING-07",
 ];
 
-/// Asserts that, of the rules in `BLOWS`, exactly the wanted ones are cited.
+/// Asserts that the cited rules are exactly the wanted ones, ignoring rules that are not in `BLOWS`.
 #[track_caller]
 fn exactly(rules: &[&str], wanted: &[&str]) {
     for rule in BLOWS {
@@ -72,7 +72,7 @@ fn exactly(rules: &[&str], wanted: &[&str]) {
 const LEAST: Arg = Arg::Term("echoes-why-least");
 
 #[test]
-fn ee_combat_09_the_counter_attack_is_cited_only_if_there_was_one() {
+fn ee_combat_09_the_counter_attack_rule_is_only_cited_if_there_was_a_counter_attack() {
     let (board, own, theirs) = pair("INF", "SPR");
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09"]);
@@ -88,7 +88,7 @@ fn ee_combat_09_the_counter_attack_is_cited_only_if_there_was_one() {
 }
 
 #[test]
-fn ee_combat_13_the_minimum_damage_is_cited_only_if_it_applied() {
+fn ee_combat_13_the_minimum_damage_rule_is_only_cited_if_it_applied() {
     let (board, own, theirs) = pair("SCO", "PLT");
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09", "EE-COMBAT-13"]);
@@ -103,7 +103,7 @@ fn ee_combat_13_the_minimum_damage_is_cited_only_if_it_applied() {
 
 // covers: EE-RULING-103, EE-BUILDING-06
 #[test]
-fn ee_ruling_103_a_long_range_attack_on_a_building_does_one_damage_less() {
+fn ee_ruling_103_a_long_range_attack_on_a_building_deals_one_damage_less() {
     let mut board = Board::new();
     let mut card = fixture("LBW");
     let Frame::Unit(unit) = &mut card.frame else {
@@ -126,7 +126,7 @@ fn ee_ruling_103_a_long_range_attack_on_a_building_does_one_damage_less() {
 }
 
 #[test]
-fn ee_build_06_a_camp_cites_the_rule_of_its_terrain() {
+fn ee_build_06_the_explanation_of_a_camp_cites_the_rule_for_its_terrain() {
     let built = |resource, n| Event::Built {
         seat: P,
         unit: CardId(0),
@@ -151,7 +151,7 @@ fn ee_build_06_a_camp_cites_the_rule_of_its_terrain() {
 }
 
 #[test]
-fn ee_end_01_cards_drawn_at_the_end_cite_the_rule_for_that_hand_size() {
+fn ee_end_01_the_explanation_of_an_end_phase_draw_cites_the_rule_for_the_hand_size() {
     let drew = |cards: &[CardId], seat: Seat| Event::Drew {
         seat,
         cards: cards.to_vec(),
@@ -169,7 +169,7 @@ fn ee_end_01_cards_drawn_at_the_end_cite_the_rule_for_that_hand_size() {
 }
 
 #[test]
-fn ee_explore_05_falling_back_from_water_cites_its_own_rule() {
+fn ee_explore_05_the_explanation_of_a_fall_back_from_water_cites_its_own_rule() {
     let fell = |unit| Event::Displaced { unit, to: cell("C2"), how: Displaced::FellBack };
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
@@ -179,7 +179,7 @@ fn ee_explore_05_falling_back_from_water_cites_its_own_rule() {
 }
 
 #[test]
-fn ee_deploy_10_a_royal_pawn_cites_its_own_bonus() {
+fn ee_deploy_10_the_explanation_of_a_royal_pawn_cites_its_own_bonus() {
     let mut board = Board::new();
     let card = board.hand(P, fixture("INF"));
     let table = board.deployment().start();
@@ -192,7 +192,7 @@ fn ee_deploy_10_a_royal_pawn_cites_its_own_bonus() {
 }
 
 #[test]
-fn ee_ruling_51_a_shield_on_a_building_reduces_the_damage_of_an_attack() {
+fn ee_ruling_51_a_buildings_shield_reduces_attack_damage() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     board.build(Q, BuildingKind::Barracks, "C4");
@@ -213,8 +213,8 @@ fn ee_ruling_51_a_shield_on_a_building_reduces_the_damage_of_an_attack() {
     assert_eq!(harm(&board), 1);
 }
 
-/// Renders each line that depends on the viewer for both sides: with the hidden cards for their owner, without them for
-/// others.
+/// Renders each line that depends on the viewer twice: for the owner of the hidden cards, with them, and for other
+/// players, without them.
 #[test]
 fn ee_ruling_82_hidden_cards_are_only_rendered_for_their_owner() {
     let mut board = Board::new();

@@ -1,4 +1,4 @@
-//! Reaction windows: when they open, and how little they reveal.
+//! Reaction windows: when they open, and that they reveal hardly anything.
 
 use regnal_core::game::prelude::*;
 use regnal_echoes::Action;
@@ -10,7 +10,7 @@ use regnal_echoes::state::{CardId, ReactionPolicy};
 use super::board::{Board, P, Q, Table, ability, fixture, support};
 use super::reactions::{arm, asking, duel, parry, played, react, spy, strike};
 
-/// Returns whether a window opens for Q when P attacks.
+/// Returns true if an attack by P opens a window for Q.
 fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
@@ -19,7 +19,7 @@ fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
 
 // covers: EE-RULING-82
 #[test]
-fn ee_ruling_82_public_information_decides_whether_a_window_opens() {
+fn ee_ruling_82_a_reaction_window_opens_based_on_public_information() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let mut card = parry(1);
@@ -30,7 +30,7 @@ fn ee_ruling_82_public_information_decides_whether_a_window_opens() {
     assert!(!opens_window(&board, unit, enemy), "an empty hand must open no window");
     board.hand(Q, fixture("INF"));
     assert!(opens_window(&board, unit, enemy), "a possible Reaction must open a window");
-    // The result is the same as if the card were in hand.
+    // The result is the same as with the card in hand.
     let mut held = board.clone();
     held.at.players[1].deck.clear();
     held.at.players[1].hand.push(hidden);
@@ -60,7 +60,7 @@ fn ee_ruling_82_public_information_decides_whether_a_window_opens() {
 }
 
 #[test]
-fn ee_ruling_82_any_affordable_reaction_opens_a_window() {
+fn ee_ruling_82_a_window_opens_if_any_reaction_would_be_affordable() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let (mut food, mut wood) = (parry(1), parry(2));
@@ -74,7 +74,7 @@ fn ee_ruling_82_any_affordable_reaction_opens_a_window() {
     table.play(P, strike(unit, enemy));
     table.play(Q, react(held));
     assert_eq!(table.health(enemy), 4);
-    // A public cost reduction counts.
+    // Public cost reductions are taken into account.
     board.tokens(Q, [0, 1, 0]);
     assert!(!opens_window(&board, unit, enemy));
     let mut cheap = support("THRIFT", super::board::EVENT);
@@ -87,7 +87,7 @@ fn ee_ruling_82_any_affordable_reaction_opens_a_window() {
 }
 
 #[test]
-fn ee_ruling_82_the_pass_policy_lasts_until_the_players_own_turn() {
+fn ee_ruling_82_the_pass_policy_expires_at_the_start_of_the_players_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let armed = board.hand(Q, parry(1));
@@ -100,7 +100,7 @@ fn ee_ruling_82_the_pass_policy_lasts_until_the_players_own_turn() {
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
     table.end_turn(P);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Ask);
-    // With standing orders only, the player is never asked, but orders can be armed.
+    // With a policy of standing orders only, the player is never asked, but can still arm standing orders.
     board.at.players[1].orders.clear();
     let mut table = board.start();
     table.play(Q, policy(ReactionPolicy::Orders));
@@ -114,7 +114,7 @@ fn ee_ruling_82_the_pass_policy_lasts_until_the_players_own_turn() {
 }
 
 #[test]
-fn ee_ruling_82_an_open_window_blocks_all_but_orders_policies_and_conceding() {
+fn ee_ruling_82_an_open_window_only_allows_orders_policies_and_conceding() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let card = board.hand(Q, parry(1));
@@ -141,7 +141,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policies_and_conceding() {
     let mut conceded = table.clone();
     conceded.play(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
-    // A player who passes can also choose to pass until their own turn, or never to be asked again.
+    // A player who passes can also choose to pass until their own turn, or never to be asked.
     let policies = [ReactionPolicy::Pass, ReactionPolicy::Orders];
     let onward = table.game.onward(Q, &Action::PassReaction);
     let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();
@@ -152,7 +152,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policies_and_conceding() {
 }
 
 #[test]
-fn ee_card_05_only_one_of_two_alternative_effects_is_used() {
+fn ee_card_05_only_one_of_the_two_alternative_effects_is_applied() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let mut card = parry(2);

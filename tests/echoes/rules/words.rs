@@ -1,5 +1,5 @@
-//! Checks that everything that happens, is refused, asked or offered has a message in both languages, and that no
-//! message reveals more than its reader may know.
+//! Checks that everything that happens, is rejected, asked or offered has a message in both languages, and that no
+//! message reveals hidden information.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,8 @@ use super::board::{Board, P, Q, Table, cell};
 use super::samples::{actions, events, scene};
 use super::walks::{dice, render_events};
 
-/// Returns `line` in `lang`. Fails if a message or an argument is missing, or if Fluent syntax is left over.
+/// Returns `line` in `lang`. Fails if a message or an argument is missing, or if the text contains unresolved Fluent
+/// syntax.
 #[track_caller]
 pub(super) fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
@@ -40,7 +41,7 @@ pub(super) fn assert_renders(line: &Line) {
     }
 }
 
-/// Asserts that a label fits on a button. Discord allows 80 characters and counts an emoji as two.
+/// Asserts that a label fits on a button. Discord allows 80 characters; an emoji counts as two.
 #[track_caller]
 pub(super) fn fits_a_button(line: &Line) {
     for lang in Lang::ALL {
@@ -68,12 +69,12 @@ pub(super) fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<St
 const VIEWERS: [Viewer; 3] = [Viewer::Public, Viewer::Seat(P), Viewer::Seat(Q)];
 
 #[test]
-fn every_event_has_a_sample() {
+fn every_event_has_an_example() {
     assert_eq!(tags(&events(&scene()), "event"), variants::<Event>());
 }
 
 #[test]
-fn action_verbs_equal_their_names_in_the_log() {
+fn action_verbs_match_their_serde_tags_in_the_log() {
     for action in actions(&scene()) {
         let written = serde_json::to_value(&action).unwrap();
         assert_eq!(written["do"], action.verb());
@@ -81,7 +82,7 @@ fn action_verbs_equal_their_names_in_the_log() {
 }
 
 #[test]
-fn every_visible_event_has_text_in_both_languages() {
+fn every_visible_event_has_a_message_in_both_languages() {
     let scene = scene();
     let game = scene.board.start().game;
     for event in events(&scene) {
@@ -94,7 +95,7 @@ fn every_visible_event_has_text_in_both_languages() {
 }
 
 #[test]
-fn only_internal_events_are_not_reported() {
+fn all_events_except_internal_ones_are_reported() {
     let scene = scene();
     let game = scene.board.start().game;
     let (told, silent): (Vec<Event>, Vec<Event>) = events(&scene)
@@ -117,7 +118,7 @@ fn only_internal_events_are_not_reported() {
 }
 
 #[test]
-fn hidden_cards_are_only_numbers_except_to_their_holder() {
+fn only_the_holder_sees_the_names_of_hidden_cards() {
     let scene = scene();
     let game = scene.board.start().game;
     let secret = |event: &Event| {
@@ -140,7 +141,7 @@ fn hidden_cards_are_only_numbers_except_to_their_holder() {
                 assert!(!text.contains("RAM") && !text.contains("BOM"), "{text}");
             }
         }
-        // A viewer who holds none of the cards gets the same text as everybody else.
+        // A viewer who holds none of the cards gets the public text.
         let heard = VIEWERS.map(|viewer| game.tell(event, viewer));
         assert_eq!(heard.iter().filter(|line| **line != open).count(), 1, "{event:?}");
         seen += 1;
@@ -149,7 +150,7 @@ fn hidden_cards_are_only_numbers_except_to_their_holder() {
 }
 
 #[test]
-fn a_standing_order_shows_its_card_and_not_itself() {
+fn only_the_owner_sees_that_a_standing_order_played_a_card() {
     let scene = scene();
     let game = scene.board.start().game;
     let event =
@@ -161,7 +162,7 @@ fn a_standing_order_shows_its_card_and_not_itself() {
 }
 
 #[test]
-fn attack_texts_include_damage_counter_attack_and_remaining_health() {
+fn attack_reports_include_damage_counter_damage_and_remaining_health() {
     let scene = scene();
     let mut table = scene.board.start();
     let attack = Action::AttackMelee {
@@ -213,7 +214,7 @@ fn french_reports_use_french_phrasing() {
 }
 
 #[test]
-fn every_refusal_has_a_reason_in_both_languages() {
+fn every_rejection_has_a_reason_in_both_languages() {
     for &reason in Reason::ALL {
         let mut illegal = Illegal::new(reason, "EE-TURN-01");
         if reason == Reason::BadDeck {
@@ -238,7 +239,7 @@ fn every_action_has_a_label_that_fits_on_a_button() {
 }
 
 #[test]
-fn a_rotation_choice_lists_the_rotated_terrain() {
+fn a_rotation_choice_lists_the_terrain_after_rotation() {
     use regnal_echoes::nouns::Terrain::{Mine, Mountain, River, Village};
     let mut board = Board::new().hide("C3", [Mine, Mountain, River, Village]);
     board.at.agenda.push(Step::Ask(Prompt::Rotation {
@@ -254,7 +255,7 @@ fn a_rotation_choice_lists_the_rotated_terrain() {
 }
 
 #[test]
-fn questions_address_the_awaited_player_and_name_them_to_others() {
+fn a_question_addresses_the_awaited_player_directly_and_names_them_to_others() {
     let scene = scene();
     let (attacker, target) = (scene.mine, scene.theirs);
     let building = cell("E5");
@@ -343,7 +344,7 @@ fn only_awaited_players_have_open_decisions() {
 }
 
 #[test]
-fn a_turn_and_a_question_to_the_opponent_have_separate_deadlines() {
+fn a_turn_and_a_question_to_the_opponent_during_it_have_separate_deadlines() {
     let mut board = scene().board;
     let turn = board.start().game.clock();
     board.at.agenda.push(Step::Ask(Prompt::HandLimit { seat: P, n: 1 }));
@@ -364,7 +365,7 @@ fn a_turn_and_a_question_to_the_opponent_have_separate_deadlines() {
 }
 
 #[test]
-fn news_reports_what_happened_during_an_absence() {
+fn news_lists_the_events_since_a_player_was_last_there() {
     let scene = scene();
     let mut table: Table = scene.board.start();
     let start = table.game.clone();
@@ -418,7 +419,7 @@ fn news_reports_what_happened_during_an_absence() {
 }
 
 #[test]
-fn an_illegal_deck_is_refused_with_the_reason() {
+fn an_illegal_deck_is_rejected_with_the_reason() {
     let mut options = Options::usual(Format::Base);
     options.own_decks = true;
     let game = Echoes::new(Echoes::deal(&options, &mut dice(3, 0)));

@@ -1,5 +1,5 @@
-//! Maps to draw: the README map, a small one that shows every sign, and the fullest possible one. Each is a valid
-//! position, seen by one viewer.
+//! Example maps: the README map, a small one with every sign, and the fullest possible one. Each is a valid position as
+//! seen by one viewer.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use regnal_mighty::state::{Bridge, Cell, Closure, Mark, Ruins, Site, SpyReport, 
 use regnal_mighty::{Mighty, Options, Position, Setup, View};
 use regnal_painter::scene::Scene;
 
-/// View of a match with everything else that its picture requires.
+/// View of a match, with everything else that its picture needs.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub(super) view: View,
@@ -31,21 +31,21 @@ impl Seen {
         pictures::map(&self.view, look, &self.title, self.lang, &self.names)
     }
 
-    /// Draws the whole map for a phone.
+    /// Draws the complete map for a phone.
     pub(super) fn whole(&self) -> Scene {
         self.map(&Look::default())
     }
 }
 
-/// Position under construction.
+/// Builder of a position.
 struct Draft {
     options: Options,
     position: Position,
     radius: i8,
 }
 
-/// Labels a hex with the letter of its column, starting with C because unit names start with A and B, and its number in
-/// the column.
+/// Labels a hex with the letter of its column and its number in the column. Columns start with C, because unit names
+/// start with A and B.
 fn label(hex: Hex, radius: i8) -> String {
     let column = char::from(b'C' + (hex.q + radius) as u8);
     let first = (-radius).max(-radius - hex.q);
@@ -53,7 +53,7 @@ fn label(hex: Hex, radius: i8) -> String {
 }
 
 impl Draft {
-    /// Creates a map of unseen tiles.
+    /// Creates a map of face-down tiles that nobody has seen.
     fn new(seats: u8, years: u8, radius: i8) -> Draft {
         let mut position = Position::plains(seats, radius as u8);
         for cell in position.cells.values_mut() {
@@ -107,7 +107,7 @@ impl Draft {
         }
     }
 
-    /// Adds a tile that was turned face down again after everybody had seen it.
+    /// Adds a face-down tile that all players have seen before.
     fn turned_back(&mut self, terrain: Terrain, name: &str) {
         self.land(terrain, name);
         self.cell(name).face_up = false;
@@ -170,7 +170,7 @@ impl Draft {
         });
     }
 
-    /// Turns `count` hexes of the edge towards a corner into coast.
+    /// Turns `count` hexes along the edge into coast, centred on a corner.
     fn coast(&mut self, toward: Direction, count: usize) {
         let ring = Hex::ring(self.radius as u8, toward);
         let length = ring.len();
@@ -189,7 +189,7 @@ fn closed(cause: ClosureCause) -> Vec<Closure> {
     vec![Closure { cause, year: 4 }]
 }
 
-/// Returns a match of three players in its third year, as shown in the README.
+/// Returns a three-player match in its third year, as shown in the README.
 pub(super) fn campaign() -> Seen {
     let mut draft = Draft::new(3, 8, 4);
     draft.season(3, Season::Autumn, Phase::Movement);
@@ -272,7 +272,7 @@ pub(super) fn campaign() -> Seen {
     draft.seen(Viewer::Public, "Les Marches d’Émeraude", Lang::Fr, &seats)
 }
 
-/// Returns seven hexes that show nearly every sign once, as the first player sees them.
+/// Returns seven hexes with nearly every sign once, as seen by the first player.
 pub(super) fn seven() -> Seen {
     let mut draft = Draft::new(2, 6, 1);
     draft.season(1, Season::Spring, Phase::Scouting);
@@ -301,7 +301,7 @@ pub(super) fn seven() -> Seen {
     draft.seen(viewer, "Seven hexes", Lang::En, &["Ann", "Bea"])
 }
 
-/// Returns ninety-one hexes, each with everything that fits on it.
+/// Returns ninety-one hexes, each as full as possible.
 pub(super) fn fullest() -> Seen {
     let mut draft = Draft::new(3, 10, 5);
     draft.position.year = 10;
@@ -324,7 +324,7 @@ pub(super) fn fullest() -> Seen {
         draft.cell(&name).closures = closed(ClosureCause::Deluge);
         draft.cell(&name).yields = vec![(YieldEffect::BadHarvests, 10)];
         draft.spied(other, &name, ScoutResult::EmptyLand);
-        // Some of the hexes have besiegers from a neighbouring realm.
+        // Some of the hexes are besieged by a neighbouring realm.
         let owner = if index % 4 == 1 { other } else { seat };
         for _ in 0..(index % 4).min(99 - number) {
             number += 1;
@@ -337,7 +337,7 @@ pub(super) fn fullest() -> Seen {
     draft.seen(Viewer::Public, title, Lang::En, &seats)
 }
 
-/// Returns a map with many units on one hex, at the largest map size.
+/// Returns a map of the largest size with many units on one hex.
 pub(super) fn crowded(units: usize) -> Seen {
     let mut draft = Draft::new(2, 6, 5);
     draft.land(Terrain::Plain, "H6");
@@ -349,7 +349,7 @@ pub(super) fn crowded(units: usize) -> Seen {
     draft.seen(Viewer::Public, "", Lang::En, &["Ann", "Bea"])
 }
 
-/// Returns the README campaign after its end, won by the second seat.
+/// Returns the README campaign after its end; the second seat has won.
 pub(super) fn won() -> Seen {
     let mut map = campaign();
     let view = &mut map.view;
@@ -378,7 +378,7 @@ pub(super) fn won() -> Seen {
     map
 }
 
-/// Returns recent events, worded as in the game.
+/// Returns recent events with their texts from the game.
 pub(super) fn happened() -> Vec<Line> {
     let taken =
         |hex, seat| Line::new("mighty-hex-annexed").with("seat", Seat(seat)).with("hex", hex);
@@ -386,12 +386,12 @@ pub(super) fn happened() -> Vec<Line> {
     (0..).zip(hexes).map(|(n, hex)| taken(hex, n % 3)).collect()
 }
 
-/// Returns questions that the players must answer.
+/// Returns questions that the players still have to answer.
 pub(super) fn owed() -> Vec<Line> {
     vec![Line::new("mighty-owed-vote"), Line::new("mighty-owed-call")]
 }
 
-/// Returns seven unseen hexes, one of them with the given terrain.
+/// Returns seven unseen hexes, one of which has the given terrain.
 pub(super) fn dark(terrain: Terrain) -> Mighty {
     let mut draft = Draft::new(2, 6, 1);
     draft.season(1, Season::Spring, Phase::Scouting);

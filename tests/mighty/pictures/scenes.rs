@@ -1,4 +1,4 @@
-//! Scenes as text, and invariants of every map: labels are uncovered, and pieces stay inside their hexes.
+//! Scenes as text, and two properties of every map: labels are uncovered, and pieces stay inside their hexes.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, latest, prelude::*};
@@ -44,7 +44,7 @@ fn the_small_map_scene_matches_the_golden_file() {
 }
 
 #[test]
-fn alt_text_of_a_map_names_each_seats_units() {
+fn the_alt_text_of_a_map_names_each_seats_units() {
     let map = demo::campaign();
     let words = pictures::alt(&map.view, &Look::default(), Lang::En, &map.names, 100_000);
     for (seat, owner) in map.names.seats.iter().enumerate() {
@@ -78,7 +78,7 @@ fn every_hex_has_a_label_and_nothing_covers_it() {
 }
 
 #[test]
-fn labels_are_drawn_after_all_pieces() {
+fn labels_are_drawn_on_top_of_all_pieces() {
     let scene = demo::campaign().whole();
     let notes: Vec<&str> = scene.moving.notes().map(|(what, _)| what).collect();
     let first = notes.iter().position(|what| what.starts_with("label "));
@@ -99,7 +99,7 @@ fn units_do_not_overlap() {
 }
 
 #[test]
-fn a_stack_shows_six_units_or_five_and_the_number_of_the_others() {
+fn a_stack_shows_up_to_six_units_or_five_and_the_number_of_the_rest() {
     let six = demo::crowded(6).whole();
     assert_eq!(boxes(&six, "unit ").len(), 6);
     assert!(boxes(&six, "units left out").is_empty());
@@ -131,7 +131,7 @@ fn a_crop_shows_only_nearby_hexes_at_a_larger_scale() {
 
 #[test]
 fn all_hidden_tiles_look_the_same() {
-    // The view has no terrain for an unseen tile, so all such tiles only differ in their position.
+    // The view contains no terrain for unseen tiles, so they differ only in their position.
     let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();
     assert!(text.contains("c2ae86"), "the back of a tile must be drawn");
@@ -139,7 +139,7 @@ fn all_hidden_tiles_look_the_same() {
 }
 
 #[test]
-fn seats_are_distinguishable_without_colour() {
+fn seats_can_be_told_apart_without_colour() {
     let text = demo::campaign().whole().to_string();
     for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
         assert!(text.matches(charge).count() >= 10, "{charge}");
@@ -147,7 +147,7 @@ fn seats_are_distinguishable_without_colour() {
 }
 
 #[test]
-fn a_spy_report_is_drawn_only_if_there_is_one() {
+fn a_spy_report_is_only_drawn_if_it_exists() {
     let mut map = demo::seven();
     let with = map.whole();
     assert_eq!(boxes(&with, "report").len(), 1);
@@ -165,7 +165,7 @@ fn legend(scene: &Scene) -> Vec<String> {
     entries.map(|(what, _)| what.trim_start_matches("legend ").to_owned()).collect()
 }
 
-/// Returns the legend entry that explains a note, if it requires one.
+/// Returns the legend entry that explains a note, or `None` if the note needs no explanation.
 fn explains(note: &str) -> Option<String> {
     let entry = match note.split_once(' ').unwrap_or((note, "")) {
         ("spell", cause @ ("Deluge" | "Storm")) => format!("Spell(Closure({cause}))"),
@@ -189,7 +189,7 @@ fn explains(note: &str) -> Option<String> {
 }
 
 #[test]
-fn the_legend_names_exactly_the_signs_on_the_map() {
+fn the_legend_lists_exactly_the_signs_on_the_map() {
     let near = Look { crop: Some((Hex::new(2, -2), 2)), ..Look::default() };
     let mut scenes: Vec<Scene> = all_maps().iter().map(Seen::whole).collect();
     scenes.push(demo::campaign().map(&near));
@@ -237,7 +237,7 @@ fn no_legend_entry_covers_another_entry_or_a_hex() {
 }
 
 #[test]
-fn every_unit_shows_its_full_name_however_crowded_its_hex() {
+fn every_unit_shows_its_full_name_even_on_a_crowded_hex() {
     for map in all_maps().into_iter().chain([demo::crowded(6)]) {
         let scene = map.whole();
         let mut unit = None;
@@ -255,7 +255,7 @@ fn every_unit_shows_its_full_name_however_crowded_its_hex() {
 }
 
 #[test]
-fn a_report_shows_its_result_as_a_sign_explained_in_the_legend() {
+fn a_spy_report_shows_its_result_as_a_sign_that_the_legend_explains() {
     let mut map = demo::seven();
     let plain = map.whole();
     let said = |scene: &Scene, words: &str| {
@@ -286,7 +286,7 @@ fn a_report_shows_its_result_as_a_sign_explained_in_the_legend() {
 }
 
 #[test]
-fn the_laurel_is_only_drawn_after_the_end() {
+fn the_laurel_is_only_drawn_after_the_end_of_the_match() {
     for map in all_maps() {
         assert!(boxes(&map.whole(), "laurel").is_empty());
     }
@@ -307,13 +307,13 @@ fn the_laurel_is_only_drawn_after_the_end() {
 }
 
 #[test]
-fn a_wide_map_has_players_events_and_open_questions_beside_it() {
+fn a_wide_map_has_players_events_and_open_questions_at_its_side() {
     let map = demo::campaign();
     let (happened, owed) = (demo::happened(), demo::owed());
     let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
     let (tall, wide) = (map.whole(), map.map(&look));
     assert!(wide.width > tall.width && wide.height < tall.height);
-    // Map and legend keep their size, and nothing is left out.
+    // Map and legend keep their size and contents.
     assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));
     assert_eq!(boxes(&wide, "legend "), boxes(&tall, "legend "));
     assert_eq!(boxes(&wide, "seat ").len(), boxes(&tall, "seat ").len());
@@ -335,7 +335,7 @@ fn a_wide_map_has_players_events_and_open_questions_beside_it() {
 }
 
 #[test]
-fn a_wide_map_keeps_the_latest_events_and_all_open_questions() {
+fn a_wide_map_shows_the_latest_events_and_all_open_questions() {
     let map = demo::campaign();
     let happened: Vec<Line> = (0..60)
         .map(|n| Line::new("mighty-alt-capital").with("seat", Seat(0)).with("hex", Hex::new(n, 0)))
@@ -344,7 +344,7 @@ fn a_wide_map_keeps_the_latest_events_and_all_open_questions() {
     let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
     let scene = map.map(&look);
     let wanted = |line: &Line| say(map.lang, line, &map.names);
-    // A long line is wrapped, so its beginning identifies it.
+    // A long line is wrapped, so the test searches for its beginning.
     let drawn = |words: String| {
         let words = safe(&words);
         let is = |op: &Op| matches!(op, Op::Text(it) if it.text.len() > 12 && words.starts_with(&it.text));
@@ -360,7 +360,7 @@ fn a_wide_map_keeps_the_latest_events_and_all_open_questions() {
 }
 
 #[test]
-fn a_wide_map_does_not_show_spy_reports_of_others() {
+fn a_wide_map_hides_other_players_spy_reports() {
     let hex = |game: &Mighty, label: &str| game.view(Viewer::Public).find_label(label).unwrap();
     let world = |terrain, result, viewer| {
         let mut game = demo::dark(terrain);
@@ -402,7 +402,7 @@ fn a_wide_map_does_not_show_spy_reports_of_others() {
 }
 
 #[test]
-fn chart_and_alt_text_show_the_same_points() {
+fn the_chart_and_its_alt_text_show_the_same_points() {
     let map = demo::won();
     let chart = |until| annals(&map.view, until, "", map.lang, &map.names).expect("a chart");
     let scene = chart(8);
@@ -422,15 +422,15 @@ fn chart_and_alt_text_show_the_same_points() {
             .collect();
         let mut wanted = vec![13];
         for (year, points) in map.view.annals.iter().skip(1) {
-            // The points come first in both languages.
+            // Both languages state the points first.
             wanted.extend([points[1], u32::from(*year)]);
         }
         assert_eq!(numbers, wanted, "{alt}");
     }
-    // A chart of an earlier year shows the state of that year, no matter when it is drawn.
+    // A chart of an earlier year shows that year's state, whenever it is drawn.
     assert!(boxes(&chart(3), "seat 0 in year 4").is_empty());
     assert!(!boxes(&chart(3), "seat 0 in year 3").is_empty());
-    // The charges on every mark and beside each name distinguish the seats without colour.
+    // The charges on every marker and beside each name distinguish the seats without colour.
     let text = scene.to_string();
     for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
         assert_eq!(text.matches(charge).count(), 10, "{charge}");
@@ -444,7 +444,7 @@ fn chart_and_alt_text_show_the_same_points() {
 }
 
 #[test]
-fn there_is_no_chart_before_a_year_has_ended() {
+fn there_is_no_chart_before_the_end_of_the_first_year() {
     let map = demo::campaign();
     assert!(annals(&map.view, 8, "", map.lang, &map.names).is_none());
 }

@@ -20,8 +20,8 @@ use super::court::{
 };
 use super::{A, B, Board, C, Table, army, boat, hex};
 
-/// Action without any effect.
-const NOD: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
+/// Action that has no effect.
+const NO_EFFECT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
 fn turn_of(table: &Table) -> Option<(Season, u8)> {
     match table.game.position().stage {
@@ -39,7 +39,7 @@ fn ranks(outcome: &Outcome) -> Vec<Vec<Seat>> {
     ranks.map(|rank| rank.iter().copied().collect()).collect()
 }
 
-/// Plays up to A's next turn and lets its deadline pass without an action.
+/// Plays until A's next turn, then lets its deadline pass without an action.
 #[track_caller]
 fn miss(table: &mut Table) -> Vec<Event> {
     while awaited(table) != A || turn_of(table).is_none() {
@@ -54,7 +54,7 @@ fn caretaker(table: &Table) -> bool {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_player_is_told_that_a_caretaker_plays_the_realm() {
+fn me_ruling_24_a_player_is_notified_that_a_caretaker_plays_their_realm() {
     let told = |board: Board, seat| board.build().game.concerns(seat);
     let board = || court(3).turn_of(A, Phase::Scouting);
     assert_eq!(told(board(), A), []);
@@ -66,7 +66,7 @@ fn me_ruling_24_a_player_is_told_that_a_caretaker_plays_the_realm() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_only_awaited_players_can_miss_a_deadline() {
+fn me_ruling_25_only_an_awaited_player_can_miss_a_deadline() {
     let table = court(3).turn_of(A, Phase::Scouting).build();
     assert_eq!(table.refused(B, Action::Absent), Reason::NotYourTurn);
     assert_eq!(table.game.fallback(A), Some(Action::Absent));
@@ -75,8 +75,8 @@ fn me_ruling_25_only_awaited_players_can_miss_a_deadline() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_a_missed_turn_only_performs_its_compulsory_parts() {
-    // A is hungry and could besiege and pillage; one fight is compulsory.
+fn me_ruling_25_only_the_compulsory_parts_of_a_missed_turn_are_played() {
+    // A has a hungry unit, could besiege and pillage, and has one compulsory fight.
     let board = court(3)
         .turn_of(C, Phase::Pillage)
         .built(A, hex(1, 0), Building::Village)
@@ -107,7 +107,7 @@ fn me_ruling_25_a_missed_turn_only_performs_its_compulsory_parts() {
 
 // covers: ME-RULING-25, ME-RULING-46
 #[test]
-fn me_ruling_25_a_partly_played_turn_ends_as_with_end_turn() {
+fn me_ruling_25_a_partly_played_turn_ends_as_if_the_player_had_ended_it() {
     let (here, there) = (FIELD, hex(1, 0));
     let mut table = court(3)
         .turn_of(A, Phase::Scouting)
@@ -119,14 +119,14 @@ fn me_ruling_25_a_partly_played_turn_ends_as_with_end_turn() {
     let scout = Action::Scout { unit: boat(1), hex: there };
     table.play(A, scout, &[3, 4]);
     let events = table.play(A, Action::Absent, &[]);
-    // The boat follows its scouts, and the turn does not count as missed.
+    // The boat follows its scouts, and the turn does not count as missed for A.
     assert_eq!(table.unit(boat(1)).hex, there);
     assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
 }
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_a_question_is_answered_by_its_default() {
+fn me_ruling_25_an_unanswered_question_gets_its_default_answer() {
     let mut table =
         court(3).slot_of(A, WinterPhase::Equinox).owned(B, hex(3, 0)).reserve(B, 5).build();
     let target = Target::Unit(army(2));
@@ -134,7 +134,7 @@ fn me_ruling_25_a_question_is_answered_by_its_default() {
     assert_eq!(table.refused(A, Action::Absent), Reason::NotYourTurn);
     let events = table.play(B, Action::Absent, &[]);
     assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to: Refuge::Inside }));
-    // The missed turn was not B's; B's own slot comes now.
+    // The missed turn was not B's, whose own slot comes next.
     assert_eq!(table.game.position().realms[1].missed, 0);
     assert!(table.is_legal(B, &Action::PassSpell));
 }
@@ -156,7 +156,7 @@ fn me_ruling_25_an_absent_players_winter_slot_is_passed() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_three_missed_turns_in_a_row_bring_a_caretaker() {
+fn me_ruling_24_a_caretaker_takes_over_after_three_missed_turns_in_a_row() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     for expected in 1..=3 {
         assert!(!caretaker(&table));
@@ -164,7 +164,7 @@ fn me_ruling_24_three_missed_turns_in_a_row_bring_a_caretaker() {
         assert!(events.contains(&Event::TurnMissed { seat: A, in_a_row: expected }));
     }
     assert!(caretaker(&table));
-    // From now on, the match does not wait for A in turns, questions or slots.
+    // From now on, the match no longer waits for A in turns, questions or slots.
     for _ in 0..40 {
         pass(&mut table);
         assert_ne!(awaited(&table), A);
@@ -173,15 +173,15 @@ fn me_ruling_24_three_missed_turns_in_a_row_bring_a_caretaker() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_turn_with_an_action_is_not_missed() {
+fn me_ruling_24_a_turn_in_which_the_player_acted_is_not_missed() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     miss(&mut table);
     miss(&mut table);
-    // Any action counts if A takes it in person and in A's own turn.
+    // Any action counts, as long as A takes it personally and in A's own turn.
     while awaited(&table) != A {
         pass(&mut table);
     }
-    table.play(A, NOD, &[]);
+    table.play(A, NO_EFFECT, &[]);
     let events = table.play(A, Action::Absent, &[]);
     assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
     assert_eq!(table.game.position().realms[0].missed, 0);
@@ -193,12 +193,12 @@ fn me_ruling_24_a_turn_with_an_action_is_not_missed() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_an_action_in_another_turn_does_not_make_up_for_a_missed_turn() {
+fn me_ruling_24_an_action_outside_the_players_turn_does_not_excuse_a_missed_turn() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     for _ in 0..3 {
         miss(&mut table);
         if !caretaker(&table) {
-            table.play(A, NOD, &[]);
+            table.play(A, NO_EFFECT, &[]);
         }
     }
     assert!(caretaker(&table));
@@ -214,7 +214,7 @@ fn me_ruling_24_the_caretaker_leaves_at_the_players_next_action() {
         }
         table
     };
-    for action in [Action::Return, NOD, Action::ProposeAlliance { with: B }] {
+    for action in [Action::Return, NO_EFFECT, Action::ProposeAlliance { with: B }] {
         let mut table = away();
         table.play(A, action, &[]);
         assert!(!caretaker(&table));
@@ -224,24 +224,24 @@ fn me_ruling_24_the_caretaker_leaves_at_the_players_next_action() {
             pass(&mut table);
         }
     }
-    // A refused action does not end the absence.
+    // A rejected action does not end the absence.
     let mut table = away();
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::NotYourTurn);
     pass(&mut table);
     assert!(caretaker(&table));
 }
 
-/// Gives A's realm to a caretaker.
+/// Makes a caretaker play A's realm.
 fn kept(board: Board) -> Board {
     board.realm(A, |realm| realm.caretaker = true)
 }
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
+fn me_ruling_24_a_caretakers_realm_harvests_fights_and_gets_winter_defaults() {
     let board = kept(court(3)).turn_of(C, Phase::Pillage);
     let mut table = board.with(A, army(11), FIELD).with(B, army(12), FIELD).build();
-    // A's summer turn passes with only its compulsory attack.
+    // A's summer turn consists only of its compulsory attack.
     table.play(C, Action::EndTurn, &[3, 3, 3, 3]);
     assert_eq!(table.reserve(A), 3);
     assert_eq!(awaited(&table), B);
@@ -252,7 +252,7 @@ fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
         .reserve(C, 9)
         .owned(C, hex(0, 3))
         .build();
-    // B rolls for recruits and gets two armies. The rest of the winter is played below.
+    // B rolls for recruits and gets two armies. The lines below play the rest of the winter.
     table.play(C, Action::EndBuilding, &[6, 6]);
     assert_eq!(table.game.position().realms[0].recruits.armies, 2);
     pass_to(&mut table, 2, Season::Spring, B);
@@ -263,8 +263,8 @@ fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_conceded_realm_never_returns_and_ranks_last() {
-    // A has by far the best realm, and B the worst.
+fn me_ruling_24_a_player_who_conceded_cannot_return_and_ranks_last() {
+    // A has by far the best realm and B the worst.
     let mut board = court(3).season(6, Season::Winter);
     for q in 0..3 {
         board = board.built(A, hex(q, 0), Building::City);
@@ -272,7 +272,7 @@ fn me_ruling_24_a_conceded_realm_never_returns_and_ranks_last() {
     let mut table =
         board.slot_of(C, WinterPhase::BuildingPhase).reserve(C, 9).owned(C, hex(0, 3)).build();
     table.play(A, Action::Concede, &[]);
-    for action in [NOD, Action::Return, Action::Concede] {
+    for action in [NO_EFFECT, Action::Return, Action::Concede] {
         assert_eq!(table.refused(A, action), Reason::GameNotRunning);
     }
     table.play(C, Action::EndBuilding, &[]);
@@ -281,13 +281,13 @@ fn me_ruling_24_a_conceded_realm_never_returns_and_ranks_last() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_conceding_in_ones_own_turn_ends_the_turn() {
+fn me_ruling_24_conceding_in_ones_own_turn_ends_that_turn() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, Action::Concede, &[]);
     assert_eq!(table.game.outcome(), None);
     assert_eq!(awaited(&table), B);
     pass_to_slot(&mut table, 1, WinterPhase::Equinox, B);
-    // A's units stay on the map, and the capital feeds them.
+    // A's units stay on the map, and A's capital feeds them.
     assert!(table.find(army(1)).is_some());
     assert_eq!(table.reserve(A), 6);
 }
@@ -305,7 +305,7 @@ fn me_ruling_24_the_last_realm_in_play_wins() {
     three.play(A, Action::Concede, &[]);
     assert_eq!(outcome(&three).winners, BTreeSet::from([B]));
 
-    // A realm played by a caretaker is still in play.
+    // A realm with a caretaker is still in play.
     let mut kept = kept(court(3)).turn_of(B, Phase::Scouting).build();
     kept.play(B, Action::Concede, &[]);
     assert_eq!(kept.game.outcome(), None);
@@ -313,8 +313,8 @@ fn me_ruling_24_the_last_realm_in_play_wins() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_player_without_hexes_and_units_is_eliminated() {
-    // B loses its last hex, and C continues against A.
+fn me_ruling_24_a_player_without_hexes_or_units_is_eliminated() {
+    // B loses its last hex; the match continues between A and C.
     let mut board = super::court::fallen(court(3), B)
         .realm(B, |realm| realm.eliminated = false)
         .turn_of(A, Phase::Siege)
@@ -324,7 +324,7 @@ fn me_ruling_24_a_player_without_hexes_and_units_is_eliminated() {
     let mut table = board.build();
     let events = table.play(A, Action::Besiege { unit: army(11) }, &[6, 6]);
     assert!(events.contains(&Event::RealmFell { seat: B }));
-    // A has nothing left to decide, and B has no turn.
+    // A has nothing left to decide, and B no longer has a turn.
     assert_eq!(awaited(&table), A);
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), C);
@@ -332,33 +332,33 @@ fn me_ruling_24_a_player_without_hexes_and_units_is_eliminated() {
     assert_eq!(ranks(&outcome(&table)), [[A], [B], [C]]);
 }
 
-/// Lets dragons land on the only two units left, which ends the match.
-fn doom(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
+/// Makes dragons land on the only two units left, which ends the match.
+fn dragons_kill_last_units(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
     let board = Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
     let mut board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
     board.position.agenda = vec![Step::Fury { path: vec![FIELD], dreamer: None }];
     let mut table = board.build();
-    table.play(A, NOD, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1]);
+    table.play(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1]);
     table
 }
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_realms_that_fall_together_share_a_draw() {
-    let table = doom(2, |board| board);
+fn me_ruling_24_realms_that_fall_simultaneously_share_a_draw() {
+    let table = dragons_kill_last_units(2, |board| board);
     assert_eq!(outcome(&table).winners, BTreeSet::from([A, B]));
     assert_eq!(ranks(&outcome(&table)), [[A, B]]);
-    // A player who conceded earlier does not share the draw, whatever they still own.
-    let table = doom(3, |board| {
+    // A player who conceded earlier does not share the draw, no matter what they still own.
+    let table = dragons_kill_last_units(3, |board| {
         board.built(C, SOUTH, Building::City).realm(C, |realm| realm.conceded = true)
     });
     assert_eq!(ranks(&outcome(&table)), [vec![A, B], vec![C]]);
-    // A third player who is still in play wins.
-    let table = doom(3, |board| board.built(C, SOUTH, Building::City));
+    // If a third player is still in play, that player wins.
+    let table = dragons_kill_last_units(3, |board| board.built(C, SOUTH, Building::City));
     assert_eq!(ranks(&outcome(&table)), [vec![C], vec![A, B]]);
 }
 
-/// Deals a new match with its own dice.
+/// Deals a new match from its own dice.
 fn fresh(seats: u8) -> (Mighty, Dice) {
     let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
     let setup = Mighty::deal(&Options::usual(seats, 6), &mut dice);
@@ -375,7 +375,7 @@ fn me_ruling_24_a_player_can_concede_during_setup() {
     let (mut three, mut dice) = fresh(3);
     three.play(A, &Action::Concede, &mut dice).unwrap();
     assert_eq!(three.outcome(), None);
-    // The others also complete the set-up by default, without A; A's realm is laid out automatically.
+    // The others complete the set-up by default without A, whose realm is laid out automatically.
     while !matches!(three.position().stage, Stage::Campaign { .. }) {
         let seat = *three.awaited().first().unwrap();
         assert_ne!(seat, A);
@@ -390,7 +390,7 @@ fn me_ruling_24_a_player_can_concede_during_setup() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_conceding_answers_the_open_question() {
+fn me_ruling_24_conceding_answers_the_players_open_question() {
     let mut table =
         court(3).slot_of(A, WinterPhase::Equinox).owned(B, hex(3, 0)).reserve(B, 5).build();
     let target = Target::Unit(army(2));
@@ -403,9 +403,9 @@ fn me_ruling_24_conceding_answers_the_open_question() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_match_with_only_caretakers_stops() {
+fn me_ruling_24_a_match_stops_when_caretakers_play_all_realms() {
     let mut table = court(2).turn_of(A, Phase::Scouting).build();
-    // Both miss one turn after another; the winters between them pass.
+    // Both players miss one turn after another; the winters in between pass.
     while !table.game.is_deserted() {
         let seat = awaited(&table);
         match table.game.position().stage {
@@ -418,12 +418,12 @@ fn me_ruling_24_a_match_with_only_caretakers_stops() {
             }
         }
     }
-    // B was the last player left. The match stops where B's turn ended, and waits.
+    // B was the last active player. The match stops at the end of B's turn and waits.
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.game.position().year, 1);
     assert_eq!(awaited(&table), A);
     assert!(table.game.position().realms.iter().all(|realm| realm.caretaker));
-    // When one player returns, the caretaker plays the other's turns, as usual.
+    // When one player returns, a caretaker plays the other's turns as usual.
     table.game.play(B, &Action::Return, &mut Dice::scripted([6; 500])).unwrap();
     assert!(!table.game.is_deserted());
     assert_eq!(awaited(&table), B);
@@ -431,21 +431,21 @@ fn me_ruling_24_a_match_with_only_caretakers_stops() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_acting_in_a_deserted_match_removes_the_caretaker() {
+fn me_ruling_24_a_player_who_acts_in_a_deserted_match_replaces_their_caretaker() {
     let mut table =
         kept(court(2)).realm(B, |realm| realm.caretaker = true).turn_of(A, Phase::Scouting).build();
     assert!(table.game.is_deserted());
     assert_eq!(awaited(&table), A);
     table.play(A, Action::EndPhase, &[]);
     assert!(!caretaker(&table) && !table.game.is_deserted());
-    // The caretaker still plays B's realm.
+    // B's realm still has its caretaker.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), A);
 }
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_a_missed_deadline_is_reported_once() {
+fn me_ruling_25_a_missed_deadline_is_only_reported_once() {
     let asked = || {
         let mut board = court(2).turn_of(A, Phase::Combat);
         board.position.agenda.push(Step::Pursue { unit: army(1), hex: NEAR });

@@ -1,4 +1,4 @@
-//! Actions queued for the winter: they wait in secret, and are checked when they become due.
+//! Actions queued for the winter. They are secret, and are checked when they become due.
 
 use regnal_core::game::{Seat, Viewer, prelude::*, told};
 use regnal_core::text::Line;
@@ -13,7 +13,7 @@ use super::court::{EAST, NEAR, QUIET, WEST, awaited, court, winter};
 use super::{A, B, Table, army, hex};
 use crate::suite::dice;
 
-/// A hex adjacent to B's capital.
+/// Hex next to B's capital.
 const ABROAD: regnal_core::hex::Hex = hex_of(3, 0);
 
 const fn hex_of(q: i8, r: i8) -> regnal_core::hex::Hex {
@@ -32,12 +32,12 @@ fn waiting(table: &Table, seat: Seat) -> Vec<Action> {
     table.game.position().realms[seat.index()].ahead.clone()
 }
 
-/// Returns the dice of two winter events without effects.
+/// Returns dice that make two winter events have no effect.
 fn quiet() -> Vec<u32> {
     [QUIET, QUIET].concat()
 }
 
-/// Plays an action and returns the public messages.
+/// Plays an action and returns the public messages about it.
 fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Line> {
     let mut before = table.game.clone();
     let events = table.play(seat, action, dice);
@@ -45,12 +45,12 @@ fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Lin
 }
 
 #[test]
-fn a_queued_action_is_executed_in_its_slot() {
+fn a_queued_action_is_executed_when_its_slot_begins() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, hand_in(bless(2)), &[]);
     table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
     assert_eq!(waiting(&table, B).len(), 2);
-    // B is not asked, because its choice is queued. A is asked about its spy next.
+    // B's choice is queued, so B is not asked. A is asked about its spy next.
     table.play(A, Action::PassSpell, &quiet());
     assert_eq!(awaited(&table), A);
     assert_eq!(table.unit(army(2)).modifier_total(), 2);
@@ -74,7 +74,7 @@ fn winter_actions_can_be_queued_during_autumn() {
 }
 
 #[test]
-fn a_queued_action_that_became_illegal_is_dropped_and_its_player_awaited() {
+fn a_queued_action_that_became_illegal_is_dropped_and_its_player_is_asked() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, hand_in(bless(2)), &[]);
     let storm = Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(army(2)) };
@@ -92,11 +92,11 @@ fn a_queued_action_that_became_illegal_is_dropped_and_its_player_awaited() {
 }
 
 #[test]
-fn a_queued_action_can_be_changed_and_withdrawn() {
+fn queued_actions_can_be_replaced_and_withdrawn() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     let spy = |hex| Action::SpyExplore { hex };
     table.play(B, hand_in(spy(ABROAD)), &[]);
-    // Only one mission can be queued per winter.
+    // A second queued mission replaces the first: there is only one per winter.
     table.play(B, hand_in(spy(hex(4, -1))), &[]);
     assert_eq!(waiting(&table, B), [spy(hex(4, -1))]);
     table.play(B, hand_in(Action::PassSpy), &[]);
@@ -109,15 +109,16 @@ fn a_queued_action_can_be_changed_and_withdrawn() {
 }
 
 #[test]
-fn only_legal_actions_for_future_slots_can_be_queued() {
+fn only_legal_actions_for_later_slots_can_be_queued() {
     let table = winter(2, WinterPhase::Espionage).build();
     let refused = |seat, deed| table.refused(seat, hand_in(deed));
-    // A's own slot is open, the equinox is over, and only winter actions can be queued.
+    // A's own slot is open, so it needs no queued action. The equinox is over, and other kinds of action cannot be
+    // queued.
     assert_eq!(refused(A, Action::PassSpy), Reason::WrongPhase);
     assert_eq!(refused(B, bless(2)), Reason::WrongPhase);
     assert_eq!(refused(B, Action::EndTurn), Reason::WrongPhase);
-    // Actions are checked as if played now: the hex has a building, there is no bridge, and the hex is not adjacent to
-    // the realm.
+    // Actions are checked as if played now. Here, the hex has a building, there is no bridge, and the other hex is not
+    // adjacent to the realm.
     let found = Action::FoundVillage { hex: EAST };
     assert_eq!(refused(B, found), Reason::HexHasBuilding);
     let sabotage = Action::SpySabotage { hex: NEAR };
@@ -148,7 +149,7 @@ fn a_queued_pass_is_reported_like_any_other_pass() {
         (Action::EndBuilding, Action::EndBuilding, vec![]),
         (Action::PassRecruit, Action::PassRecruit, vec![]),
     ] {
-        // With no reserve, A is not asked about building.
+        // Without a reserve, A is not asked about building.
         if awaited(&in_time) == A {
             let (early, late) = match pass {
                 Action::PassSpell => (dice.clone(), vec![]),
@@ -164,8 +165,8 @@ fn a_queued_pass_is_reported_like_any_other_pass() {
 }
 
 #[test]
-fn a_queued_action_without_an_alternative_is_invisible() {
-    // B has no reserve, so nothing reveals whether it queued a decision not to build.
+fn a_queued_action_that_had_no_alternative_stays_invisible() {
+    // B has no reserve, so nothing can reveal whether B queued the end of its building slot.
     let play = |ahead: bool| {
         let mut table = winter(2, WinterPhase::BuildingPhase).reserve(A, 2).owned(A, NEAR).build();
         if ahead {
@@ -178,7 +179,7 @@ fn a_queued_action_without_an_alternative_is_invisible() {
 }
 
 #[test]
-fn queued_actions_are_invisible_to_others() {
+fn queued_actions_are_invisible_to_other_players() {
     for seats in [2, 3] {
         let silent = winter(seats, WinterPhase::Equinox).build().game;
         let mut table = Table { game: silent.clone() };
@@ -200,14 +201,14 @@ fn queued_actions_are_invisible_to_others() {
 }
 
 #[test]
-fn queuing_the_rest_of_the_winter_can_include_recruits() {
+fn queueing_the_rest_of_the_winter_can_include_recruits() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, Action::HandInRest { recruits: true }, &[]);
     table.play(
         A,
         Action::HandInRest { recruits: false },
         &[
-            // The dice for both winter events, and for two recruits of B.
+            // Dice for both winter events and for two recruits of B.
             6, 6, 6, 6, 6, 6,
         ],
     );
@@ -221,7 +222,7 @@ fn queuing_the_rest_of_the_winter_can_include_recruits() {
 }
 
 #[test]
-fn recruits_are_chosen_and_deployed_as_queued() {
+fn recruits_are_chosen_and_deployed_according_to_the_queued_actions() {
     let mut table = winter(2, WinterPhase::Recruitment)
         .terrain(ABROAD, Terrain::Coast)
         .built(B, ABROAD, regnal_mighty::nouns::Building::City)
@@ -234,7 +235,7 @@ fn recruits_are_chosen_and_deployed_as_queued() {
     ] {
         table.play(B, hand_in(deed), &[]);
     }
-    // Only one recruit comes, so the choice for two does not apply and is dropped.
+    // Only one recruit comes, so the queued choice of two does not apply and is dropped.
     table.play(A, Action::PassRecruit, &[3, 4]);
     let now = table.game.position();
     assert!(matches!(now.stage, Stage::Campaign { .. }), "{:?}", now.stage);
@@ -244,10 +245,10 @@ fn recruits_are_chosen_and_deployed_as_queued() {
     assert_eq!(table.unit(army(1)).hex, WEST);
 }
 
-/// Plays whole matches in which every player queues random actions. The match never gets stuck, the menus and the
-/// legality check agree, and the log reproduces the state.
+/// Plays whole matches in which every player queues random actions. Checks that no match gets stuck, that the menus
+/// agree with the legality check, and that the log reproduces the state.
 #[test]
-fn matches_with_queued_actions_reach_their_end() {
+fn matches_with_queued_actions_never_get_stuck() {
     let (mut handed_in, mut done, mut dropped) = (0, 0, 0);
     for number in 0..12 {
         let seats = if number % 2 == 0 { 2 } else { 3 };

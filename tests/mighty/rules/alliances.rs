@@ -1,4 +1,4 @@
-//! Alliances (ME-RULING-22), and the player who controls independents (ME-RULING-53).
+//! Alliances (ME-RULING-22), and the control of independents (ME-RULING-53).
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn allies(table: &Table) -> Vec<(Seat, Seat)> {
     table.game.position().alliances.into_iter().collect()
 }
 
-/// Returns a board in A's turn, in `phase`, with A and B allied.
+/// Returns a board in `phase` of A's turn, with an alliance between A and B.
 fn pact(phase: Phase) -> Board {
     court(3).turn_of(A, phase).allied(A, B)
 }
@@ -46,11 +46,11 @@ fn me_ruling_22_an_alliance_can_be_proposed_and_accepted_at_any_time() {
     for (seat, with) in [(A, B), (B, A)] {
         assert_eq!(table.refused(seat, propose(with)), Reason::AlreadyAllied);
     }
-    // A declined offer is closed.
+    // Once declined, the offer is no longer open.
     table.play(C, propose(A), &[]);
     table.play(A, answer(C, false), &[]);
     assert_eq!(table.refused(A, answer(C, true)), Reason::NoProposal);
-    // Two mutual offers make an alliance.
+    // Two mutual offers form an alliance.
     table.play(C, propose(A), &[]);
     table.play(A, propose(C), &[]);
     assert_eq!(allies(&table), [(A, B), (A, C)]);
@@ -74,7 +74,7 @@ fn me_ruling_22_an_offer_can_be_answered_in_any_turn() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_alliances_need_three_players_and_the_option() {
+fn me_ruling_22_alliances_require_three_players_and_the_option() {
     let two = court(2).turn_of(A, Phase::Scouting).build();
     assert_eq!(two.refused(A, propose(B)), Reason::AlliancesOff);
     let mut board = court(3).turn_of(A, Phase::Scouting);
@@ -91,7 +91,7 @@ fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), B);
     table.play(B, Action::EndTurn, &[]);
-    // A pending question does not block an offer either.
+    // A pending question does not block an offer, either.
     let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
     board.position.agenda = vec![
         Step::EndSlot,
@@ -121,7 +121,7 @@ fn me_ruling_22_a_player_who_conceded_cannot_form_alliances() {
 
 // covers: ME-RULING-22, ME-COMBAT-02
 #[test]
-fn me_ruling_22_allies_neither_fight_nor_pin_each_other() {
+fn me_ruling_22_allies_cannot_fight_or_pin_each_other() {
     let board =
         pact(Phase::Movement).with(A, army(11), FIELD).with(B, army(12), FIELD).owned(A, hex(1, 0));
     let mut table = board.build();
@@ -134,13 +134,13 @@ fn me_ruling_22_allies_neither_fight_nor_pin_each_other() {
     let mut table = board.build();
     let attack = Action::Attack { unit: army(11), target: army(12) };
     assert_eq!(table.refused(A, attack), Reason::TargetAllied);
-    // There is one compulsory attack, on C's army.
+    // The only compulsory attack is on C's army.
     table.play(A, Action::EndPhase, &[3, 3, 3, 3]);
 }
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_allies_share_buildings_and_do_not_annex_each_others_land() {
+fn me_ruling_22_allies_share_buildings_and_cannot_annex_each_others_land() {
     let board = pact(Phase::Movement)
         .with(A, army(11), hex(1, 0))
         .owned(B, hex(2, 0))
@@ -159,7 +159,7 @@ fn me_ruling_22_allies_share_buildings_and_do_not_annex_each_others_land() {
         .with(A, army(12), FIELD)
         .build();
     assert_eq!(siege.refused(A, Action::Besiege { unit: army(11) }), Reason::BuildingAllied);
-    // The guest does not count as a besieger, so B's building yields its harvest.
+    // A guest does not count as a besieger, so B's building still yields its harvest.
     let mut table = siege;
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 3);
@@ -167,7 +167,7 @@ fn me_ruling_22_allies_share_buildings_and_do_not_annex_each_others_land() {
 
 // covers: ME-RULING-22, ME-RULING-34
 #[test]
-fn me_ruling_22_allies_share_neither_explorations_nor_rations() {
+fn me_ruling_22_allies_do_not_share_explorations_or_rations() {
     let table = pact(Phase::Movement)
         .with(A, army(11), FIELD)
         .explored(B, FIELD, hex(1, 0))
@@ -175,7 +175,7 @@ fn me_ruling_22_allies_share_neither_explorations_nor_rations() {
         .reserve(B, 9)
         .build();
     assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::NotExplored);
-    // B's rations do not help A: with an empty reserve, A rolls on the famine table.
+    // A cannot use B's rations: with an empty reserve, A rolls on the famine table.
     let mut table = table;
     table.play(A, step(army(11), hex(-1, 0)), &[5, 5]);
     assert_eq!(table.reserve(B), 9);
@@ -194,7 +194,7 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
     let scout = Action::Scout { unit: army(1), hex: NEAR };
     late.play(A, scout, &[3, 4]);
     assert_eq!(late.refused(A, leave.clone()), Reason::TooLate);
-    // The alliance can be broken when A's next turn begins.
+    // The alliance can be broken at the beginning of A's next turn.
     pass_to(&mut late, 1, Season::Summer, A);
     late.play(A, leave.clone(), &[]);
     assert_eq!(allies(&late), []);
@@ -208,7 +208,7 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_guests_are_put_outside_on_both_sides() {
+fn me_ruling_22_when_an_alliance_breaks_guests_of_both_sides_move_outside() {
     let board = pact(Phase::Scouting).allied(A, C);
     let board = within(board, A, army(11), EAST);
     let board = within(board, B, army(12), WEST);
@@ -217,14 +217,14 @@ fn me_ruling_22_guests_are_put_outside_on_both_sides() {
     let mut table = board.build();
     table.play(A, Action::BreakAlliance { with: B }, &[]);
     let inside = [11, 12, 13, 14].map(|number| table.unit(army(number)).inside);
-    // C is still an ally, and A's unit is in A's own building.
+    // C is still an ally, and A's unit is in a building of its own realm.
     assert_eq!(inside, [false, false, true, true]);
 }
 
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
-    // A has no unit to feed, scout with or move, but an alliance that can only be broken now.
+    // A has no unit that could be fed, scout or move, but it has an alliance that can only be broken now.
     let mut board = court(3)
         .season(1, Season::Summer)
         .turn_of(C, Phase::Pillage)
@@ -237,14 +237,14 @@ fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
     let leave = Action::BreakAlliance { with: B };
     assert!(table.is_legal(A, &leave));
     table.play(A, leave, &[]);
-    // Now there is nothing left to decide.
+    // A now has nothing left to decide.
     assert_eq!(awaited(&table), B);
 }
 
 // covers: ME-RULING-22, ME-RULING-55
 #[test]
-fn me_ruling_55_changes_of_alliance_reassign_open_hexes() {
-    // A's army was a guest on open land of B.
+fn me_ruling_55_open_hexes_change_hands_when_alliances_change() {
+    // A's army was a guest on open land that belongs to B.
     let mut table = pact(Phase::Scouting)
         .owned(B, FIELD)
         .with(A, army(11), FIELD)
@@ -255,7 +255,7 @@ fn me_ruling_55_changes_of_alliance_reassign_open_hexes() {
     table.play(A, Action::BreakAlliance { with: B }, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(hex(1, 0)).owner, Some(B));
-    // Two enemies on C's land become allies; the one that was there first takes it over.
+    // Two enemies on C's land become allies. The one that arrived first takes the hex over.
     let mut table = court(3)
         .turn_of(C, Phase::Scouting)
         .owned(C, FIELD)
@@ -277,7 +277,7 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_controls_independents() 
             .with(A, army(11), FIELD)
             .independent(army(12), FIELD)
             .build();
-        // The policy can be set at any time, so nobody is asked.
+        // The policy can be set at any time, so nobody is asked during the fight.
         let policy = IndependentsPolicy::Stand;
         table.play(by, Action::SetIndependentsPolicy { policy }, &[]);
         let attack = Action::Attack { unit: army(11), target: army(12) };
@@ -289,7 +289,7 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_controls_independents() 
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_breaking_an_alliance_makes_enemies_immediately() {
+fn me_ruling_22_former_allies_are_enemies_immediately() {
     let mut table = pact(Phase::Scouting)
         .with(A, army(11), FIELD)
         .with(B, army(12), FIELD)
@@ -304,7 +304,7 @@ fn me_ruling_22_breaking_an_alliance_makes_enemies_immediately() {
     pass_to(&mut table, 1, Season::Spring, C);
 }
 
-/// Returns the offers in `events` that expire.
+/// Returns the offers that expire in `events`.
 fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
     let lapsed = events.iter().filter_map(|event| match event {
         Event::AllianceLapsed { from, to } => Some((*from, *to)),
@@ -315,7 +315,7 @@ fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_an_unanswered_offer_expires_with_the_recipients_next_turn() {
+fn me_ruling_22_an_unanswered_offer_expires_at_the_end_of_the_recipients_next_turn() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     assert_eq!(table.game.concerns(B).len(), 1);
@@ -327,7 +327,7 @@ fn me_ruling_22_an_unanswered_offer_expires_with_the_recipients_next_turn() {
     assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), [(A, B)]);
     assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
     assert_eq!(table.game.concerns(B).len(), 0);
-    // The offer can be made again.
+    // A can repeat the offer.
     table.play(A, propose(B), &[]);
     table.play(B, answer(A, true), &[]);
     assert_eq!(allies(&table), [(A, B)]);
@@ -335,7 +335,7 @@ fn me_ruling_22_an_unanswered_offer_expires_with_the_recipients_next_turn() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_an_offer_during_the_recipients_turn_lasts_until_the_end_of_their_next_turn() {
+fn me_ruling_22_an_offer_during_the_recipients_turn_lasts_through_their_next_turn() {
     let mut table = court(3).turn_of(B, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), []);

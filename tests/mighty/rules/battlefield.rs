@@ -1,4 +1,4 @@
-//! Boards and dice for the combat chapters.
+//! Boards and dice shared by the combat chapters.
 
 use regnal_core::game::{Game, Seat};
 use regnal_core::hex::Hex;
@@ -11,15 +11,15 @@ use regnal_mighty::state::{Stage, Unit};
 
 use super::{A, B, Board, Table, army, hex};
 
-/// Hex where the tests fight: the centre of the map.
+/// Hex where the tests fight, at the centre of the map.
 pub(crate) const FIELD: Hex = Hex::new(0, 0);
 /// Hex north of [`FIELD`].
 pub(crate) const NORTH: Hex = Hex::new(0, -1);
 /// Hex south of [`FIELD`].
 pub(crate) const SOUTH: Hex = Hex::new(0, 1);
 
-/// Returns a board for three players in A's campaign turn, in `phase`. A unit in a far corner still has something to
-/// do, so that the phase does not end automatically.
+/// Returns a three-player board in `phase` of A's campaign turn. A unit in a far corner always has something to do, so
+/// that the phase does not end automatically.
 pub(crate) fn board(phase: Phase) -> Board {
     let board = Board::new(3).turn_of(A, phase);
     match phase {
@@ -36,22 +36,22 @@ pub(crate) fn board(phase: Phase) -> Board {
     }
 }
 
-/// Adds a building that A took by siege this year.
+/// Adds a building that A has taken by siege this year.
 pub(crate) fn conquered(board: Board, hex: Hex, building: Building) -> Board {
     board.built(A, hex, building).cell(hex, |cell| cell.conquered = Some((A, 1)))
 }
 
-/// Returns a board where A's army 1 and B's army 2 face each other on the field.
+/// Returns a board on which A's army 1 and B's army 2 meet on the field.
 pub(crate) fn duel() -> Board {
     board(Phase::Combat).with(A, army(1), FIELD).with(B, army(2), FIELD)
 }
 
-/// Makes the field a coast.
+/// Turns the field into coast.
 pub(crate) fn shore(board: Board) -> Board {
     board.terrain(FIELD, Terrain::Coast)
 }
 
-/// Returns two dice for each of these totals.
+/// Returns dice throws with these totals, two dice each.
 pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
     totals.iter().flat_map(|total| [total / 2, total - total / 2]).collect()
 }
@@ -77,7 +77,7 @@ pub(crate) fn add_inside_building(board: Board, seat: Seat, id: UnitId, hex: Hex
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
 }
 
-/// Adds an army aboard a boat.
+/// Adds an army on board a boat.
 pub(crate) fn aboard(board: Board, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
 }
@@ -101,7 +101,7 @@ impl Table {
         self.unit(id).modifier_total()
     }
 
-    /// Returns whether `seat` must answer a question before the turn continues.
+    /// Returns true if `seat` must answer a question before the turn continues.
     pub(crate) fn is_asked(&self, seat: Seat) -> bool {
         self.game.legal(seat).iter().any(|action| {
             matches!(
@@ -113,7 +113,7 @@ impl Table {
         })
     }
 
-    /// Ends A's phases, without dice, until `wanted` is reached.
+    /// Ends A's phases until `wanted`, without rolling dice.
     #[track_caller]
     pub(crate) fn go_to(&mut self, wanted: Phase) {
         for _ in 0..6 {
@@ -125,7 +125,7 @@ impl Table {
         panic!("the phase {wanted:?} was never reached");
     }
 
-    /// Returns the units on a hex, in order.
+    /// Returns the units on a hex, in order of their ids.
     pub(crate) fn units_on(&self, hex: Hex) -> Vec<Unit> {
         let mut units = self.game.position().units;
         units.retain(|unit| unit.hex == hex);

@@ -9,7 +9,7 @@ use regnal_mighty::state::Ruins;
 use super::court::{FIELD, NEAR, WEST, awaited, winter};
 use super::{A, B, Board, army, hex};
 
-/// Returns a board in A's building slot with these rations. Apart from its capital, A's only building is a village in
+/// Returns a board in A's building slot with a reserve of `rations`. Apart from its capital, A only has a village in
 /// the centre.
 fn site(rations: u32) -> Board {
     winter(2, WinterPhase::BuildingPhase).reserve(A, rations).built(A, FIELD, Building::Village)
@@ -26,13 +26,13 @@ fn upgrade(hex: Hex, to: Building) -> Action {
 const RUINS: Option<Ruins> = Some(Ruins { thaw: 2, by: RazedBy::Storm });
 
 #[test]
-fn me_build_01_villages_are_founded_and_upgraded_as_long_as_rations_last() {
+fn me_build_01_a_player_can_found_and_upgrade_villages_as_long_as_rations_last() {
     let mut table = site(9).owned(A, hex(1, 0)).owned(A, hex(0, 1)).build();
     table.play(A, found(hex(1, 0)), &[]);
     table.play(A, upgrade(FIELD, Building::City), &[]);
     table.play(A, found(hex(0, 1)), &[]);
     assert_eq!(table.reserve(A), 1);
-    // Without rations the slot ends automatically. A's recruitment follows, as B has none either.
+    // A has no rations left, so the slot ends automatically. B has none either, so A's recruitment follows.
     assert!(table.is_legal(A, &Action::Recruit));
 }
 
@@ -57,7 +57,7 @@ fn me_build_03_a_village_must_be_on_the_players_own_land() {
 
 // covers: ME-BUILD-04, ME-RULING-115, ME-EX-62
 #[test]
-fn me_ex_62_at_most_one_hex_lies_between_two_buildings() {
+fn me_ex_62_a_new_village_can_be_at_most_two_hexes_from_another_building() {
     let mut table = site(9)
         .owned(A, hex(2, 0))
         .owned(A, hex(3, 0))
@@ -118,7 +118,7 @@ fn me_build_07_a_fortress_costs_four_rations() {
 
 // covers: ME-RULING-116, ME-RULING-91
 #[test]
-fn me_ruling_116_no_village_on_occupied_razed_or_contested_hexes() {
+fn me_ruling_116_a_village_cannot_be_founded_on_an_occupied_razed_or_contested_hex() {
     let (ruin, beset, grey) = (hex(1, 0), hex(0, 1), hex(-1, 0));
     let table = site(9)
         .owned(A, ruin)
@@ -141,7 +141,7 @@ fn me_ruling_116_no_village_on_occupied_razed_or_contested_hexes() {
     assert_eq!(razed.refused(A, city.clone()), Reason::Razed);
     let besieged = site(9).with(B, army(11), FIELD).build();
     assert_eq!(besieged.refused(A, city), Reason::HostileUnitThere);
-    // A marsh belongs to nobody; neither does a desolate hex.
+    // A marsh cannot belong to anyone, and neither can a desolate hex.
     let marsh =
         site(9).terrain(ruin, Terrain::Marsh).cell(beset, |cell| cell.desolate = true).build();
     for place in [ruin, beset] {
@@ -156,14 +156,14 @@ fn me_ruling_116_a_village_cannot_be_upgraded_in_the_winter_of_its_founding() {
     table.play(A, found(hex(1, 0)), &[]);
     let city = upgrade(hex(1, 0), Building::City);
     assert_eq!(table.refused(A, city.clone()), Reason::FoundedThisWinter);
-    // The village can be upgraded next year.
+    // The village can be upgraded a year later.
     super::court::pass_to_slot(&mut table, 2, WinterPhase::BuildingPhase, A);
     table.play(A, city, &[]);
 }
 
 // covers: ME-RULING-116, ME-RULING-17
 #[test]
-fn me_ruling_17_pieces_are_a_hard_limit_for_building() {
+fn me_ruling_17_building_requires_an_unused_piece() {
     let mut board = site(30).owned(A, hex(1, 1));
     for r in -3..=3 {
         board = board.built(A, hex(-1, r), Building::Village);
@@ -182,7 +182,7 @@ fn me_ruling_17_pieces_are_a_hard_limit_for_building() {
     for to in [Building::City, Building::Fortress] {
         assert_eq!(table.refused(A, upgrade(FIELD, to)), Reason::NoPieceLeft);
     }
-    // The piece replaced by an upgrade can be used again.
+    // The village piece freed by an upgrade can be used again.
     let mut board = site(30).owned(A, hex(1, 1));
     for r in -3..=3 {
         board = board.built(A, hex(-1, r), Building::Village);

@@ -1,4 +1,4 @@
-//! Time and play order (4.3).
+//! Time and turn order (4.3).
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat};
@@ -12,18 +12,18 @@ use regnal_mighty::{Action, Mighty, Options};
 use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until, phase_of};
 use super::{A, B, Board, C, army, hex};
 
-/// Returns a board at the start of A's turn in the first spring.
+/// Returns a board at the start of A's turn in the first year's spring.
 fn spring(seats: u8) -> Board {
     court(seats).turn_of(A, Phase::Scouting)
 }
 
-/// Plays one year, from A's first spring turn to B's turn of the next spring. Returns all events.
+/// Plays one year, from A's first spring turn to B's turn in the next spring. Returns all events.
 fn year(seats: u8) -> Vec<Event> {
     let mut table = spring(seats).build();
     pass_to(&mut table, 2, Season::Spring, B)
 }
 
-/// Returns the rounds and winters, in order.
+/// Returns the campaign rounds and winters in order.
 fn seasons(events: &[Event]) -> Vec<(u8, Season)> {
     events
         .iter()
@@ -35,7 +35,7 @@ fn seasons(events: &[Event]) -> Vec<(u8, Season)> {
         .collect()
 }
 
-/// Returns the phases of each campaign turn, in order.
+/// Returns the phases of each campaign turn in order.
 fn turns(events: &[Event]) -> Vec<(Seat, Vec<Phase>)> {
     let mut turns: Vec<(Seat, Vec<Phase>)> = Vec::new();
     for event in events {
@@ -53,7 +53,7 @@ fn turns(events: &[Event]) -> Vec<(Seat, Vec<Phase>)> {
 }
 
 #[test]
-fn me_time_01_a_year_has_campaign_turns_and_winter_slots() {
+fn me_time_01_a_year_consists_of_campaign_turns_and_winter_slots() {
     let events = year(2);
     let mut winter = false;
     for event in &events {
@@ -72,7 +72,7 @@ fn me_time_01_a_year_has_campaign_turns_and_winter_slots() {
 #[test]
 fn me_time_02_the_three_campaign_seasons_have_the_same_phases() {
     let turns = turns(&year(2));
-    // B's turn in spring, both players' turns in summer and autumn, then A's turn in the next spring.
+    // This covers B's turn in spring, both players' turns in summer and autumn, and A's turn in the next spring.
     assert!(turns.len() >= 6);
     for (seat, phases) in &turns[..6] {
         assert_eq!(phases, Phase::ALL, "{seat:?}");
@@ -81,14 +81,14 @@ fn me_time_02_the_three_campaign_seasons_have_the_same_phases() {
 
 // covers: ME-TIME-03, ME-TIME-10
 #[test]
-fn me_time_03_spring_summer_and_autumn_are_the_campaign_season() {
+fn me_time_03_spring_summer_and_autumn_have_campaign_turns() {
     let wanted =
         [(1, Season::Summer), (1, Season::Autumn), (1, Season::Winter), (2, Season::Spring)];
     assert_eq!(seasons(&year(3)), wanted);
 }
 
 #[test]
-fn me_time_04_winter_has_its_own_sequence() {
+fn me_time_04_winter_has_its_own_sequence_of_phases() {
     let mut table = spring(2).build();
     pass_until(&mut table, |now| matches!(now.stage, Stage::Winter { .. }));
     assert!(matches!(
@@ -112,7 +112,7 @@ fn me_time_05_a_match_begins_in_spring() {
         events.extend(game.play(seat, &Action::Absent, &mut dice).unwrap());
     }
     assert_eq!(seasons(&events), [(1, Season::Spring)]);
-    // The first player's reserve is one harvest, from a city and a village.
+    // The first player's reserve holds one harvest of a city and a village.
     let first = game.position().play_order[0];
     assert_eq!(game.position().realms[first.index()].reserve, 5);
 }
@@ -150,7 +150,7 @@ fn me_time_07_three_rounds_and_a_winter_make_a_year() {
 
 // covers: ME-TIME-09, ME-RULING-18
 #[test]
-fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
+fn me_time_09_each_player_completes_all_phases_before_the_next_player() {
     let mut table = spring(3).build();
     let scout = Action::Scout { unit: army(2), hex: hex(3, 0) };
     assert_eq!(table.refused(B, scout), Reason::NotYourTurn);
@@ -163,7 +163,7 @@ fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
 
 // covers: ME-RULING-15
 #[test]
-fn me_ruling_15_the_play_order_is_the_same_all_year() {
+fn me_ruling_15_the_turn_order_stays_the_same_all_year() {
     let mut board = court(3);
     board.position.play_order = vec![C, A, B];
     let mut table = board.turn_of(C, Phase::Scouting).build();
@@ -175,7 +175,7 @@ fn me_ruling_15_the_play_order_is_the_same_all_year() {
             _ => None,
         })
         .collect();
-    // C's first turn had already begun.
+    // C's first turn had already begun when the events were recorded.
     for (place, seat) in order.iter().enumerate() {
         assert_eq!(*seat, [A, B, C][place % 3], "{place}");
     }
@@ -190,8 +190,8 @@ fn me_time_10_three_rounds_are_played_before_each_winter() {
 }
 
 #[test]
-fn me_time_11_the_six_phases_follow_in_order() {
-    // No phase is skipped if there is something to do in each.
+fn me_time_11_the_six_phases_of_a_turn_follow_in_order() {
+    // Each phase offers something to do, so none is skipped.
     let mut table = spring(2)
         .turn_of(B, Phase::Pillage)
         .unit(army(11), Owner::Realm(A), FIELD, |unit| {
@@ -221,7 +221,7 @@ fn me_time_11_the_six_phases_follow_in_order() {
 
 // covers: ME-RULING-20
 #[test]
-fn me_ruling_20_effects_for_this_turn_end_with_the_owners_turn() {
+fn me_ruling_20_effects_that_last_for_this_turn_end_with_the_owners_turn() {
     let effects = || {
         vec![
             Effect { modifier: Modifier::Disease, value: -2, expiry: Expiry::EndOfTurn },
@@ -241,8 +241,8 @@ fn me_ruling_20_effects_for_this_turn_end_with_the_owners_turn() {
 
 // covers: ME-RULING-19, ME-RULING-25
 #[test]
-fn me_ruling_25_the_match_resumes_where_it_stopped_for_an_answer() {
-    // C's answer to A's Firestorm does not cost B its spell slot.
+fn me_ruling_25_after_an_answer_the_match_resumes_where_it_stopped() {
+    // When C answers A's Firestorm, B does not lose its spell slot.
     let mut table =
         court(3).slot_of(A, WinterPhase::Equinox).owned(C, hex(0, 3)).reserve(C, 5).build();
     let fire = Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(army(3)) };
@@ -252,7 +252,7 @@ fn me_ruling_25_the_match_resumes_where_it_stopped_for_an_answer() {
     assert_eq!(awaited(&table), B);
     assert!(table.is_legal(B, &Action::PassSpell));
 
-    // B's answer in A's Combat phase does not cost A its other attacks either.
+    // When B answers in A's Combat phase, A does not lose its other attacks, either.
     let mut table = court(2)
         .turn_of(A, Phase::Combat)
         .owned(B, hex(1, 0))

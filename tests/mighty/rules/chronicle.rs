@@ -10,9 +10,9 @@ use regnal_mighty::nouns::{Building, Loss, Phase, Season, WinterPhase};
 
 use super::{A, B, Board, army, hex};
 
-/// Events that a player was told about when choosing in winter are not repeated at the next choice.
+/// News at a winter choice must not repeat events from the news at the player's previous choice.
 #[test]
-fn news_begins_after_the_players_last_turn_or_winter_choice() {
+fn news_starts_after_the_players_last_turn_or_winter_choice() {
     let fallen = |seat| Event::Conceded { seat };
     let mut log = vec![
         fallen(A),
@@ -28,7 +28,7 @@ fn news_begins_after_the_players_last_turn_or_winter_choice() {
 }
 
 #[test]
-fn the_chronicle_of_a_year_omits_kinds_of_events_that_did_not_occur() {
+fn the_chronicle_of_a_year_omits_events_that_did_not_occur() {
     let game = Board::new(2).turn_of(A, Phase::Movement).build().game;
     let annexed = |seat, q| Event::HexAnnexed { hex: hex(q, 0), seat };
     let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
@@ -61,7 +61,7 @@ fn spring(year: u8) -> Event {
 }
 
 #[test]
-fn everybodys_points_are_recorded_at_the_end_of_each_year() {
+fn all_seats_points_are_recorded_at_the_end_of_each_year() {
     let board = Board::new(2).owned(A, hex(1, 0)).owned(B, hex(2, 0));
     let mut game = board.turn_of(A, Phase::Movement).build().game;
     let annals = |game: &regnal_mighty::Mighty| game.view(Viewer::Public).annals;
@@ -76,12 +76,12 @@ fn everybodys_points_are_recorded_at_the_end_of_each_year() {
     for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
         assert_eq!(game.view(viewer).annals, annals(&game), "the annals must be public");
     }
-    // A season other than spring does not end a year.
+    // Only the start of spring ends a year.
     game.evolve(&Event::SeasonBegan { year: 2, season: Season::Summer });
     assert_eq!(annals(&game).len(), 2);
 }
 
-/// Returns a two-player match whose campaign has ended.
+/// Returns a two-player match that has ended.
 fn over(board: Board, winners: &[Seat], rule: &str) -> regnal_mighty::Mighty {
     let mut game = board.turn_of(A, Phase::Movement).build().game;
     let scores = game.view(Viewer::Public).realms.iter().map(|it| it.score).collect();
@@ -118,7 +118,7 @@ fn the_final_report_breaks_down_the_points() {
     );
     assert!(english[2].starts_with("2. **Ann**: "), "{english:?}");
     for lang in Lang::ALL {
-        // The numbers in parentheses add up to the number before them.
+        // The numbers in parentheses must add up to the number before them.
         for line in said(lang, &game).iter().filter(|line| line.contains('(')) {
             let numbers = |part: &str| -> Vec<u32> {
                 let digits = part.split(|c: char| !c.is_ascii_digit());
@@ -168,7 +168,7 @@ fn the_final_report_names_the_tie_breaker_if_points_are_equal() {
 }
 
 #[test]
-fn lost_units_are_named_with_their_owner_and_location() {
+fn lost_units_are_reported_with_their_owner_and_location() {
     let unit = army(1);
     let board = Board::new(2).with(A, unit, hex(2, 0));
     let game = board.turn_of(A, Phase::Movement).build().game;

@@ -40,7 +40,7 @@ fn totals(events: &[Event]) -> (i32, i32) {
 }
 
 #[test]
-fn me_combat_01_enemies_only_fight_on_the_same_hex() {
+fn me_combat_01_enemies_can_only_fight_on_the_same_hex() {
     let table = duel().with(B, army(3), NORTH).build();
     assert!(table.is_legal(A, &ATTACK));
     let far = Action::Attack { unit: army(1), target: army(3) };
@@ -49,7 +49,7 @@ fn me_combat_01_enemies_only_fight_on_the_same_hex() {
 }
 
 #[test]
-fn me_combat_02_allies_need_not_fight() {
+fn me_combat_02_allies_on_a_hex_need_not_fight() {
     let mut table = Board::new(3)
         .allied(A, B)
         .turn_of(A, Phase::Combat)
@@ -63,7 +63,7 @@ fn me_combat_02_allies_need_not_fight() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_allies_can_neither_fight_nor_besiege_each_other() {
+fn me_ruling_22_allies_cannot_fight_or_besiege_each_other() {
     let table = board(Phase::Combat)
         .allied(A, B)
         .with(A, army(1), FIELD)
@@ -83,7 +83,7 @@ fn me_ruling_22_allies_can_neither_fight_nor_besiege_each_other() {
 }
 
 #[test]
-fn me_combat_03_each_side_adds_every_modifier_to_two_dice() {
+fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
     let mut table = add_unit_with_effects(
         add_unit_with_effects(
             board(Phase::Combat),
@@ -116,7 +116,7 @@ fn me_combat_03_each_side_adds_every_modifier_to_two_dice() {
 }
 
 #[test]
-fn me_combat_04_equal_totals_are_a_standoff() {
+fn me_combat_04_equal_totals_result_in_a_standoff() {
     let mut table = duel().build();
     let events = table.fight(army(1), army(2), &[6, 6]);
     assert_eq!(result(&events), CombatResult::Standoff);
@@ -124,7 +124,7 @@ fn me_combat_04_equal_totals_are_a_standoff() {
 }
 
 #[test]
-fn me_combat_05_the_difference_selects_the_row_of_the_table() {
+fn me_combat_05_the_difference_between_the_totals_selects_the_table_row() {
     let expected = [
         (0, CombatResult::Standoff),
         (1, CombatResult::Minor),
@@ -145,7 +145,7 @@ fn me_combat_05_the_difference_selects_the_row_of_the_table() {
 }
 
 #[test]
-fn me_combat_06_a_minor_defeat_costs_three_on_the_next_roll() {
+fn me_combat_06_a_minor_defeat_reduces_the_next_roll_by_three() {
     for difference in [1, 2] {
         let mut table = duel().build();
         table.fight(army(1), army(2), &[8, 8 - difference]);
@@ -154,13 +154,13 @@ fn me_combat_06_a_minor_defeat_costs_three_on_the_next_roll() {
     }
 }
 
-/// Returns a duel in which B can retreat to the north.
+/// Returns a duel in which B's army can retreat to the north.
 fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 3)
 }
 
 #[test]
-fn me_combat_07_the_loser_of_a_minor_defeat_may_stay_or_retreat() {
+fn me_combat_07_the_loser_of_a_minor_defeat_can_stay_or_retreat() {
     let mut table = with_a_way_out().build();
     table.fight(army(1), army(2), &[8, 7]);
     let stay = Action::Retreat { to: Refuge::Hold };
@@ -171,7 +171,7 @@ fn me_combat_07_the_loser_of_a_minor_defeat_may_stay_or_retreat() {
 }
 
 #[test]
-fn me_combat_08_a_major_defeat_costs_six_on_the_next_roll() {
+fn me_combat_08_a_major_defeat_reduces_the_next_roll_by_six() {
     for difference in [3, 4] {
         let mut table = duel().build();
         table.fight(army(1), army(2), &[9, 9 - difference]);
@@ -180,7 +180,7 @@ fn me_combat_08_a_major_defeat_costs_six_on_the_next_roll() {
 }
 
 #[test]
-fn me_combat_09_the_loser_of_a_major_defeat_may_stay_or_retreat() {
+fn me_combat_09_the_loser_of_a_major_defeat_can_stay_or_retreat() {
     let mut table = with_a_way_out().build();
     table.fight(army(1), army(2), &[9, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
@@ -191,7 +191,7 @@ fn me_combat_09_the_loser_of_a_major_defeat_may_stay_or_retreat() {
 }
 
 #[test]
-fn me_combat_10_a_brilliant_defeat_costs_six_on_the_next_roll() {
+fn me_combat_10_a_brilliant_defeat_reduces_the_next_roll_by_six() {
     for difference in [5, 6] {
         let mut table = with_a_way_out().build();
         table.fight(army(1), army(2), &[10, 10 - difference]);
@@ -209,7 +209,7 @@ fn me_combat_11_the_loser_of_a_brilliant_defeat_must_retreat() {
 }
 
 #[test]
-fn me_combat_12_an_impossible_forced_retreat_destroys_the_unit() {
+fn me_combat_12_a_unit_that_must_retreat_but_cannot_is_destroyed() {
     let mut table = duel().build();
     let events = table.fight(army(1), army(2), &[10, 5]);
     assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::NoRetreat }));
@@ -229,12 +229,12 @@ fn me_combat_13_a_total_defeat_destroys_the_loser() {
 
 // covers: ME-COMBAT-14, ME-RULING-76
 #[test]
-fn me_combat_14_armies_and_boats_fight_each_other_without_penalty() {
+fn me_combat_14_armies_and_boats_can_fight_each_other_without_penalty() {
     let board = || shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD);
     let mut table = board().build();
     let events = table.fight(army(1), boat(2), &[9, 6]);
     assert_eq!(totals(&events), (9, 6));
-    // The land table applies: −6, and the crew does not defect.
+    // The land table applies: the boat gets −6, and its crew does not defect.
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(boat(2)), -6);
     assert_eq!(table.unit(boat(2)).owner, Owner::Realm(B));
@@ -250,9 +250,9 @@ fn me_combat_14_armies_and_boats_fight_each_other_without_penalty() {
 
 // covers: ME-RULING-76
 #[test]
-fn me_ruling_76_a_boat_defeated_by_an_army_falls_back_along_the_coast() {
-    // The boat's own coast is to the north and an allied coast to the south; on the sides are its own plains and a
-    // foreign coast.
+fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
+    // The north is coast of the boat's own realm, the south coast of an ally. The hexes on the sides are its own plains
+    // and a foreign coast.
     let (inland, foreign) = (hex(1, 0), hex(-1, 0));
     let board = shore(board(Phase::Combat))
         .terrain(NORTH, Terrain::Coast)
@@ -267,7 +267,7 @@ fn me_ruling_76_a_boat_defeated_by_an_army_falls_back_along_the_coast() {
         .with(A, army(1), FIELD);
     let go = |hex: Hex| Action::Retreat { to: Refuge::To(hex) };
     let mut table = board.with(B, boat(2), FIELD).build();
-    // The odds use the land table, too.
+    // The odds are also based on the land table.
     assert!(matches!(table.game.fight_odds(army(1), boat(2)), Some(FightOdds::Land(_))));
     assert!(matches!(table.game.fight_odds(boat(2), army(1)), Some(FightOdds::Land(_))));
     table.fight(army(1), boat(2), &[10, 5]);
@@ -280,7 +280,7 @@ fn me_ruling_76_a_boat_defeated_by_an_army_falls_back_along_the_coast() {
 
 // covers: ME-COMBAT-15, ME-RULING-69
 #[test]
-fn me_combat_15_the_attacker_names_both_units() {
+fn me_combat_15_the_attacker_chooses_both_units() {
     let mut table = duel().with(A, army(3), FIELD).with(B, army(4), FIELD).build();
     for (unit, target) in [(1, 2), (1, 4), (3, 2), (3, 4)] {
         assert!(table.is_legal(A, &Action::Attack { unit: army(unit), target: army(target) }));
@@ -291,26 +291,26 @@ fn me_combat_15_the_attacker_names_both_units() {
 }
 
 #[test]
-fn me_combat_16_several_attackers_give_no_bonus() {
+fn me_combat_16_having_several_attackers_gives_no_bonus() {
     let mut table = duel().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     assert_eq!(totals(&table.fight(army(1), army(2), &[7, 7])), (7, 7));
 }
 
 #[test]
-fn me_combat_17_several_defenders_give_no_bonus() {
+fn me_combat_17_having_several_defenders_gives_no_bonus() {
     let mut table = duel().with(B, army(3), FIELD).with(B, army(4), FIELD).build();
     assert_eq!(totals(&table.fight(army(1), army(2), &[7, 7])), (7, 7));
 }
 
 #[test]
-fn me_combat_18_only_the_active_player_attacks() {
+fn me_combat_18_only_the_active_player_can_attack() {
     let table = duel().build();
     let strike_back = Action::Attack { unit: army(2), target: army(1) };
     assert_eq!(table.refused(B, strike_back), Reason::NotYourTurn);
 }
 
 #[test]
-fn me_ruling_23_modifiers_count_in_every_fight_and_siege_roll() {
+fn me_ruling_23_modifiers_apply_to_every_fight_and_siege_roll() {
     let cursed = [(Modifier::Curse, -2, Expiry::Thaw(1))];
     let mut land = add_unit_with_effects(board(Phase::Combat), A, army(1), FIELD, &cursed)
         .with(B, army(2), FIELD)
@@ -329,7 +329,7 @@ fn me_ruling_23_modifiers_count_in_every_fight_and_siege_roll() {
 }
 
 #[test]
-fn me_ruling_42_a_unit_whose_turn_ended_defends_but_cannot_attack() {
+fn me_ruling_42_a_unit_whose_turn_ended_can_defend_but_not_attack() {
     let mut table = board(Phase::Combat)
         .unit(army(1), Owner::Realm(A), FIELD, |unit| {
             unit.turn.ended = true;
@@ -345,7 +345,7 @@ fn me_ruling_42_a_unit_whose_turn_ended_defends_but_cannot_attack() {
 }
 
 #[test]
-fn units_inside_or_aboard_neither_attack_nor_are_attacked() {
+fn units_inside_or_aboard_can_neither_attack_nor_be_attacked() {
     let inside =
         |seat, id| add_inside_building(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
     let table = inside(A, army(3)).build();
@@ -377,7 +377,7 @@ fn units_inside_or_aboard_neither_attack_nor_are_attacked() {
 }
 
 #[test]
-fn attacks_are_limited_to_the_players_own_combat_phase_and_units() {
+fn attacks_are_only_legal_in_the_players_own_combat_phase_with_their_own_units() {
     let table = Board::new(2)
         .turn_of(A, Phase::Siege)
         .with(A, army(1), FIELD)
@@ -394,7 +394,7 @@ fn attacks_are_limited_to_the_players_own_combat_phase_and_units() {
 }
 
 #[test]
-fn me_ruling_70_both_armies_stay_after_a_standoff() {
+fn me_ruling_70_both_armies_stay_on_the_hex_after_a_standoff() {
     let mut table = with_a_way_out().build();
     table.fight(army(1), army(2), &[9, 9]);
     assert_eq!(table.unit(army(1)).hex, FIELD);
@@ -403,7 +403,7 @@ fn me_ruling_70_both_armies_stay_after_a_standoff() {
 }
 
 #[test]
-fn me_ruling_71_pending_penalties_add_up_and_the_next_roll_uses_them_all() {
+fn me_ruling_71_penalties_to_the_next_roll_add_up_and_are_all_used_by_it() {
     let mut table = add_unit_with_effects(
         duel().with(A, army(3), FIELD),
         B,
@@ -416,15 +416,15 @@ fn me_ruling_71_pending_penalties_add_up_and_the_next_roll_uses_them_all() {
         ],
     )
     .build();
-    // Defending counts as a roll, too.
+    // A defending unit's roll counts, too.
     let events = table.fight(army(1), army(4), &[2, 12]);
     assert_eq!(totals(&events), (2, 1));
-    // All of them are used up; the new minor defeat and the curse remain.
+    // The roll used up all earlier penalties. Only the new minor defeat and the curse remain.
     assert_eq!(table.weight(army(4)), -5);
 }
 
 #[test]
-fn me_ex_31_equal_totals_are_a_standoff() {
+fn me_ex_31_equal_totals_result_in_a_standoff() {
     let mut table = duel().build();
     let events = table.fight(army(1), army(2), &[9, 9]);
     assert_eq!(result(&events), CombatResult::Standoff);
@@ -457,7 +457,7 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
     assert_eq!(totals(&events), (6, 9));
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(army(1)), -4 - 6);
-    // In B's turn, B's army attacks A's, which rolls 11.
+    // In B's turn, B's army attacks A's army, which rolls 11.
     let mut position = table.game.position();
     if let regnal_mighty::state::Stage::Campaign { turn, .. } = &mut position.stage {
         *turn = 1;
@@ -472,7 +472,7 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
     let mut script = regnal_core::dice::Dice::scripted(dice(&[2, 11]));
     let events = table.game.play(B, &back, &mut script).expect("the action should be legal");
     assert_eq!(totals(&events), (4, 1));
-    // The sum consists of the earlier modifier and the new defeat by 3, without the former −6.
+    // The sum consists of the earlier modifier and the new defeat by 3; the former −6 is gone.
     assert_eq!(table.weight(army(1)), -4 - 6);
     assert_eq!(
         table
@@ -486,7 +486,7 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
 }
 
 #[test]
-fn me_ex_34_a_unit_without_a_retreat_is_lost_or_penalised() {
+fn me_ex_34_without_a_retreat_a_unit_is_destroyed_or_gets_a_penalty() {
     let mut table = duel().build();
     table.fight(army(1), army(2), &[10, 5]);
     assert!(table.find(army(2)).is_none());
@@ -499,7 +499,7 @@ fn me_ex_34_a_unit_without_a_retreat_is_lost_or_penalised() {
 
 // covers: ME-EX-26
 #[test]
-fn a_forced_march_only_affects_the_first_fight_of_the_turn() {
+fn a_forced_march_penalty_only_affects_the_first_fight_of_the_turn() {
     let mut table = add_unit_with_effects(
         board(Phase::Combat),
         A,
@@ -515,7 +515,7 @@ fn a_forced_march_only_affects_the_first_fight_of_the_turn() {
 }
 
 #[test]
-fn me_ex_26_a_fight_after_a_forced_march_is_lost() {
+fn me_ex_26_the_penalty_for_a_forced_march_loses_the_next_fight() {
     let ahead = |q| super::hex(q, 0);
     let mut table = Board::new(3)
         .turn_of(A, Phase::Movement)
@@ -535,6 +535,6 @@ fn me_ex_26_a_fight_after_a_forced_march_is_lost() {
     let events = table.fight(army(1), army(2), &[8, 8]);
     assert_eq!(totals(&events), (7, 8));
     assert_eq!(result(&events), CombatResult::Minor);
-    // The forced march no longer counts; only the defeat remains.
+    // The penalty for the forced march is used up; only the one for the defeat remains.
     assert_eq!(table.weight(army(1)), -3);
 }

@@ -1,4 +1,4 @@
-//! Peaceful board for the chapters on setup, harvest, scouting and movement.
+//! Peaceful boards for the chapters on setup, harvest, scouting and movement.
 
 use regnal_core::game::{Game, Seat};
 use regnal_core::hex::Hex;
@@ -9,20 +9,20 @@ use regnal_mighty::state::Stage;
 
 use super::{A, B, Board, C, Table, army, hex};
 
-/// Hex where most of these tests take place.
+/// Hex where most tests in these chapters take place.
 pub(crate) const HOME: Hex = Hex::new(0, 0);
 /// Hex north of [`HOME`].
 pub(crate) const NORTH: Hex = Hex::new(0, -1);
 /// Hex two steps north of [`HOME`].
 pub(crate) const FAR: Hex = Hex::new(0, -2);
-/// Hex north-east of [`HOME`], adjacent to both of the others.
+/// Hex north-east of [`HOME`], adjacent to [`HOME`] and [`NORTH`].
 pub(crate) const EAST: Hex = Hex::new(1, -1);
 
-/// Hex south-west of [`NORTH`], adjacent to [`HOME`].
+/// Hex south-west of [`NORTH`] that is adjacent to [`HOME`].
 pub(crate) const WEST: Hex = Hex::new(-1, 0);
 
-/// Returns a board in A's campaign turn, in `phase`. Every player has a spare army in a far corner that can scout and
-/// move, so that Scouting and Movement do not end automatically.
+/// Returns a board in `phase` of A's campaign turn. Every player has a spare army in a far corner that can scout and
+/// move, so that the Scouting and Movement phases do not end automatically.
 pub(crate) fn country(seats: u8, phase: Phase) -> Board {
     let corners = [
         (A, army(81), hex(-4, 0), hex(-4, 1)),
@@ -38,7 +38,7 @@ pub(crate) fn country(seats: u8, phase: Phase) -> Board {
         .turn_of(A, phase)
 }
 
-/// Returns a board in A's Movement phase, with A's army 1 at home and the hex to the north explored.
+/// Returns a board in A's Movement phase. A's army 1 is at home, and A has explored the hex to the north.
 pub(crate) fn on_the_road(rations: u32) -> Board {
     country(2, Phase::Movement).with(A, army(1), HOME).explored(A, HOME, NORTH).reserve(A, rations)
 }
@@ -49,7 +49,7 @@ pub(crate) fn at_the_edge(terrain: Terrain) -> Board {
     country(2, Phase::Scouting).with(A, army(1), HOME).terrain(NORTH, terrain).unseen(NORTH)
 }
 
-/// Returns a board in A's Movement phase where home and the two hexes to the north are coasts.
+/// Returns a board in A's Movement phase. Home and the two hexes to the north are coast.
 pub(crate) fn at_sea() -> Board {
     [HOME, NORTH, FAR].into_iter().fold(country(2, Phase::Movement).reserve(A, 9), |board, hex| {
         board.terrain(hex, Terrain::Coast)
@@ -62,27 +62,27 @@ pub(crate) fn two(total: u32) -> [u32; 2] {
     [low, total - low]
 }
 
-/// Returns the dice of a scouting table that lead to the event table, followed by the event's dice.
+/// Returns dice for a scouting roll that leads to the event table, followed by the dice for the event.
 pub(crate) fn event(total: u32) -> Vec<u32> {
     [two(5), two(total)].concat()
 }
 
-/// Returns the action that moves units to a hex, outside any building.
+/// Returns the action that moves units to a hex but not into a building.
 pub(crate) fn go(units: &[UnitId], hex: Hex) -> Action {
     Action::Move { units: units.to_vec(), hex, inside: false }
 }
 
-/// Returns the action that force-marches units one more hex, outside any building.
+/// Returns the action that moves units one more hex by forced march but not into a building.
 pub(crate) fn march(units: &[UnitId], hex: Hex) -> Action {
     Action::MarchOn { units: units.to_vec(), hex, inside: false }
 }
 
-/// Returns the action that sends scouts from A's army 1.
+/// Returns the action that sends scouts from A's army 1 to a hex.
 pub(crate) fn scout(hex: Hex) -> Action {
     Action::Scout { unit: army(1), hex }
 }
 
-/// Adds a unit of A with a modifier.
+/// Adds a unit of A that has a modifier.
 pub(crate) fn with_effect(
     board: Board,
     id: UnitId,
@@ -96,7 +96,7 @@ pub(crate) fn with_effect(
     })
 }
 
-/// Returns the scouting event among `events`.
+/// Returns the first scouting event in `events`.
 pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
     events.iter().find_map(|event| match event {
         Event::EventRolled { result, .. } => Some(*result),
@@ -105,18 +105,18 @@ pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
 }
 
 impl Table {
-    /// Returns whether an exploration mark of `seat` points to `to`.
+    /// Returns true if an exploration mark of `seat` points to `to`.
     pub(crate) fn is_marked(&self, seat: Seat, to: Hex) -> bool {
         self.game.position().marks.iter().any(|mark| mark.seat == seat && mark.to == to)
     }
 
-    /// Returns the sum of a unit's modifiers.
+    /// Returns the sum of the unit's modifiers.
     #[track_caller]
     pub(crate) fn burden(&self, id: UnitId) -> i32 {
         self.unit(id).modifier_total()
     }
 
-    /// Returns the current campaign phase and the seat whose turn it is.
+    /// Returns the current campaign phase and the active seat.
     pub(crate) fn now(&self) -> Option<(Seat, Phase)> {
         let position = self.game.position();
         match position.stage {
@@ -127,14 +127,14 @@ impl Table {
         }
     }
 
-    /// Ends the active player's phase, without dice.
+    /// Ends the active player's phase without rolling dice.
     #[track_caller]
     pub(crate) fn end_phase(&mut self) -> Vec<Event> {
         let seat = self.active();
         self.play(seat, Action::EndPhase, &[])
     }
 
-    /// Ends the active player's turn, without dice.
+    /// Ends the active player's turn without rolling dice.
     #[track_caller]
     pub(crate) fn end_turn(&mut self) -> Vec<Event> {
         let seat = self.active();
@@ -159,7 +159,7 @@ impl Table {
     }
 }
 
-/// Returns true if any event matches this pattern.
+/// True if any event matches this pattern.
 macro_rules! saw {
     ($events:expr, $($pattern:tt)+) => {
         $events.iter().any(|event| matches!(event, $($pattern)+))

@@ -1,4 +1,4 @@
-//! Boards for the chapters on winter and time, and helpers that advance time.
+//! Boards for the chapters on winter and time, and helpers that advance the calendar.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat};
@@ -13,21 +13,21 @@ use regnal_mighty::{Action, Position};
 
 use super::{A, B, Board, C, Table, army};
 
-/// Hex of A's capital, in the west.
+/// Hex of A's capital in the west.
 pub(crate) const WEST: Hex = Hex::new(-4, 0);
-/// Hex of B's capital, in the east.
+/// Hex of B's capital in the east.
 pub(crate) const EAST: Hex = Hex::new(4, 0);
-/// Hex of C's capital, in the south.
+/// Hex of C's capital in the south.
 pub(crate) const SOUTH: Hex = Hex::new(0, 4);
-/// Hex east of A's capital.
+/// Hex directly east of A's capital.
 pub(crate) const NEAR: Hex = Hex::new(-3, 0);
 /// Centre of the map.
 pub(crate) const FIELD: Hex = Hex::new(0, 0);
 
-/// Two dice for a winter event without effect.
+/// Two dice that give a winter event without effect.
 pub(crate) const QUIET: [u32; 2] = [6, 6];
 
-/// Returns a board where every player has a capital and an army beside it (armies 1, 2 and 3).
+/// Returns a board on which every player has a capital and an army next to it (armies 1, 2 and 3).
 pub(crate) fn court(seats: u8) -> Board {
     let homes = [(A, WEST, 1), (B, EAST, 2), (C, SOUTH, 3)];
     homes.into_iter().take(usize::from(seats)).fold(
@@ -41,7 +41,7 @@ pub(crate) fn court(seats: u8) -> Board {
     )
 }
 
-/// Returns a board in A's slot of `phase`, in the first winter.
+/// Returns a board in A's slot of the winter phase `phase` in the first winter.
 pub(crate) fn winter(seats: u8, phase: WinterPhase) -> Board {
     court(seats).slot_of(A, phase)
 }
@@ -51,7 +51,7 @@ pub(crate) fn within(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
 }
 
-/// Takes all hexes and units from `seat`.
+/// Removes all hexes and units of `seat`.
 pub(crate) fn fallen(mut board: Board, seat: Seat) -> Board {
     for cell in board.position.cells.values_mut() {
         if cell.owner == Some(seat) {
@@ -77,13 +77,13 @@ pub(crate) fn cast(
     table.play(seat, Action::CastSpell { spell, target }, dice)
 }
 
-/// Returns the seat that must act.
+/// Returns the seat that the match is waiting for.
 #[track_caller]
 pub(crate) fn awaited(table: &Table) -> Seat {
     *table.game.awaited().first().unwrap()
 }
 
-/// Passes for the seat that must act. All dice show six, so that winter events do no harm. A question gets its default
+/// Passes for the awaited seat. All dice show six, which makes winter events harmless. A question gets its default
 /// answer.
 #[track_caller]
 pub(crate) fn pass(table: &mut Table) -> Vec<Event> {
@@ -105,7 +105,7 @@ pub(crate) fn pass(table: &mut Table) -> Vec<Event> {
     table.game.play(seat, &action, &mut dice).unwrap()
 }
 
-/// Passes for every player until `done`. Returns all events.
+/// Passes for all players until `done` returns true. Returns all events.
 #[track_caller]
 pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) -> Vec<Event> {
     let mut events = Vec::new();
@@ -118,7 +118,7 @@ pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) ->
     panic!("the expected moment never comes");
 }
 
-/// Passes for every player until the campaign turn of `seat` in this season.
+/// Passes for all players until the campaign turn of `seat` in this season.
 #[track_caller]
 pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -> Vec<Event> {
     pass_until(table, |now| {
@@ -128,7 +128,7 @@ pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -
     })
 }
 
-/// Passes for every player until this slot of this year.
+/// Passes for all players until this slot in this year.
 #[track_caller]
 pub(crate) fn pass_to_slot(
     table: &mut Table,
@@ -143,7 +143,7 @@ pub(crate) fn pass_to_slot(
     })
 }
 
-/// Ends the active player's phases, without dice, until `wanted`.
+/// Ends the active player's phases until `wanted`, without rolling dice.
 #[track_caller]
 pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
     for _ in 0..6 {

@@ -11,7 +11,7 @@ use regnal_mighty::state::{Closure, Recruits, Ruins, Stage};
 use super::court::{FIELD, NEAR, WEST, pass_to_slot, winter};
 use super::{A, B, Board, army, boat, hex};
 
-/// Returns a board where A has two armies and a boat to deploy.
+/// Returns a board on which A has two armies and a boat to deploy.
 fn ready() -> Board {
     winter(2, WinterPhase::Deployment)
         .realm(A, |realm| realm.recruits = Recruits { armies: 2, boats: 1 })
@@ -42,7 +42,7 @@ fn me_deploy_01_recruits_can_be_deployed_on_any_hex_of_the_realm() {
 }
 
 #[test]
-fn me_deploy_01_only_recruited_units_can_be_deployed() {
+fn me_deploy_01_deployment_requires_recruits_of_the_same_kind() {
     let table = winter(2, WinterPhase::Deployment)
         .realm(A, |realm| realm.recruits.boats = 1)
         .terrain(NEAR, Terrain::Coast)
@@ -54,7 +54,7 @@ fn me_deploy_01_only_recruited_units_can_be_deployed() {
 
 // covers: ME-DEPLOY-02, ME-RULING-118
 #[test]
-fn me_deploy_02_boats_are_only_deployed_at_the_realms_coastal_cities() {
+fn me_deploy_02_boats_can_only_be_deployed_at_the_realms_coastal_cities() {
     let (port, village, ruin, foreign) = (NEAR, FIELD, hex(0, 1), hex(0, 2));
     let coast = |board: Board, hex| board.terrain(hex, Terrain::Coast);
     let board = [port, village, ruin, foreign].into_iter().fold(ready(), coast);
@@ -83,7 +83,7 @@ fn me_deploy_02_boats_are_only_deployed_at_the_realms_coastal_cities() {
 
 // covers: ME-RULING-118, ME-RULING-66, ME-RULING-106
 #[test]
-fn me_ruling_118_closed_hexes_and_blocked_buildings_accept_no_recruits() {
+fn me_ruling_118_recruits_cannot_be_deployed_on_closed_hexes_or_in_blocked_buildings() {
     let board = ready()
         .owned(A, FIELD)
         .built(A, NEAR, Building::Village)
@@ -96,7 +96,7 @@ fn me_ruling_118_closed_hexes_and_blocked_buildings_accept_no_recruits() {
         assert_eq!(table.refused(A, action), Reason::HexClosed);
     }
     let mut table = board.build();
-    // A hex without a building, one under a dome, and one with an enemy outside.
+    // The hexes are one without a building, one under a dome, and one with an enemy outside.
     for place in [FIELD, NEAR, hex(0, 1)] {
         let action = deploy(UnitKind::Army, place, true);
         assert_eq!(table.refused(A, action), Reason::CannotShelter, "{place}");
@@ -107,8 +107,8 @@ fn me_ruling_118_closed_hexes_and_blocked_buildings_accept_no_recruits() {
 
 // covers: ME-RULING-118
 #[test]
-fn me_ruling_118_undeployed_recruits_wait_for_another_winter() {
-    // Two armies are held back; there is no port for the boat.
+fn me_ruling_118_undeployed_recruits_can_be_deployed_in_a_later_winter() {
+    // Two armies are not deployed, and the boat has no port.
     let mut table = ready().build();
     table.play(A, Action::EndDeployment, &[]);
     let recruits = table.game.position().realms[0].recruits;
@@ -129,8 +129,8 @@ fn me_ruling_118_a_boat_without_a_port_does_not_block_the_winter() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_absent_players_recruits_are_deployed_by_default() {
-    // The armies go outside in the capital. There is no port, so the boat waits.
+fn me_ruling_25_an_absent_players_recruits_are_deployed_in_default_places() {
+    // The armies go outside in the capital. The boat waits because the realm has no port.
     let mut table = ready().build();
     table.play(A, Action::Absent, &[]);
     for id in [army(3), army(4)] {
@@ -138,7 +138,7 @@ fn me_ruling_25_absent_players_recruits_are_deployed_by_default() {
     }
     assert_eq!(table.game.position().realms[0].recruits.boats, 1);
 
-    // The capital is closed, so armies go to the lowest open hex of the realm, and boats to its lowest port.
+    // The capital is closed, so the armies go to the realm's lowest open hex. The boats go to its lowest port.
     let (low, port) = (hex(-3, -1), hex(1, 0));
     let board = ready()
         .owned(A, low)

@@ -14,17 +14,17 @@ use regnal_mighty::state::{Ruins, Step, Wear};
 use super::battlefield::{FIELD, NORTH, SOUTH, aboard, add_inside_building, board, duel};
 use super::{A, B, Board, C, Table, army, boat, hex};
 
-/// Returns a table in A's Combat phase on which the dragons of `nest` have just taken off.
+/// Returns a table in A's Combat phase, just after the dragons have left `nest`.
 fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
     let mut board = board.cell(nest, |cell| cell.nest = true);
     board.position.agenda = vec![Step::Fury { path: vec![nest], dreamer }];
     board.build()
 }
 
-/// Harmless action that lets the match continue.
+/// Harmless action that makes the match continue.
 const WAIT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
-/// Returns the hexes where the dragons landed.
+/// Returns the hexes on which the dragons landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
     events
         .iter()
@@ -35,24 +35,24 @@ fn landings(events: &[Event]) -> Vec<Hex> {
         .collect()
 }
 
-/// Lets dragons fly north from the field and off the map. `die` is the damage die for the field; the other hexes get a
-/// 1.
+/// Makes dragons fly north from the field and off the map. `die` is the damage roll for the field; all other hexes get
+/// a 1.
 fn strike(board: Board, die: u32) -> Table {
-    // The hexes (0, -1) to (0, -4) are north of the field. The fifth step north leaves the map.
+    // The hexes (0, -1) to (0, -4) lie north of the field. The fifth step north is off the map.
     let mut table = flight(board, FIELD, None);
     table.play(A, WAIT, &[6, 6, 6, 6, 6, die, 1, 1, 1, 1]);
     table
 }
 
 #[test]
-fn me_dragon_01_there_are_six_dragons() {
+fn me_dragon_01_six_dragons_take_part_in_a_flight() {
     let mut table = flight(board(Phase::Combat), hex(-3, 0), None);
     let events = table.play(A, WAIT, &[2, 1, 2, 1, 3, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events).len(), 6);
 }
 
 #[test]
-fn me_dragon_02_after_the_nest_one_die_each_selects_five_more_hexes() {
+fn me_dragon_02_five_dice_select_the_hexes_after_the_nest() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
     let flown: Vec<(Hex, Option<Hex>)> = events
@@ -70,7 +70,7 @@ fn me_dragon_02_after_the_nest_one_die_each_selects_five_more_hexes() {
 
 // covers: ME-DRAGON-03, ME-RULING-01
 #[test]
-fn me_dragon_03_six_is_north_and_the_rest_follow_clockwise() {
+fn me_dragon_03_a_six_means_north_and_the_other_numbers_follow_clockwise() {
     let around = [hex(1, -1), hex(1, 0), hex(0, 1), hex(-1, 1), hex(-1, 0), hex(0, -1)];
     for (die, wanted) in (1..).zip(around) {
         let mut table = flight(board(Phase::Combat), FIELD, None);
@@ -89,7 +89,7 @@ fn me_dragon_04_a_dragon_lands_on_each_selected_hex() {
 
 // covers: ME-DRAGON-05, ME-EX-50
 #[test]
-fn me_dragon_05_a_step_off_the_map_ends_the_flight() {
+fn me_dragon_05_a_die_that_leads_off_the_map_ends_the_flight() {
     let mut table = flight(board(Phase::Combat), hex(3, -3), None);
     let events = table.play(A, WAIT, &[6, 1, 1, 1]);
     assert_eq!(landings(&events), [hex(3, -3), hex(3, -4)]);
@@ -97,7 +97,7 @@ fn me_dragon_05_a_step_off_the_map_ends_the_flight() {
 }
 
 #[test]
-fn me_dragon_06_every_landing_has_its_own_damage_die() {
+fn me_dragon_06_every_landing_has_its_own_damage_roll() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[3, 2, 6, 5, 3, 1, 2, 3, 4, 5, 6]);
     let damage: Vec<(u8, DragonDamage)> = events
@@ -120,14 +120,14 @@ fn me_dragon_06_every_landing_has_its_own_damage_die() {
     );
 }
 
-/// Returns a board with a city of B on the field, and armies inside and outside.
+/// Returns a board on which B has a city on the field, with armies inside and outside.
 fn city() -> Board {
     add_inside_building(board(Phase::Combat).built(B, FIELD, Building::City), B, army(11), FIELD)
         .with(B, army(12), FIELD)
 }
 
 #[test]
-fn me_dragon_07_a_roll_of_1_does_no_damage() {
+fn me_dragon_07_a_damage_roll_of_1_does_no_damage() {
     let table = strike(city(), 1);
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
     assert_eq!(table.cell(FIELD).razed, None);
@@ -135,7 +135,7 @@ fn me_dragon_07_a_roll_of_1_does_no_damage() {
 
 // covers: ME-DRAGON-08, ME-RULING-20
 #[test]
-fn me_dragon_08_two_to_five_raze_the_hex_until_the_next_winter() {
+fn me_dragon_08_a_damage_roll_of_2_to_5_razes_the_hex_until_the_next_winter() {
     for die in 2..=5 {
         let table = strike(city().season(3, Season::Summer), die);
         assert_eq!(table.cell(FIELD).razed, Some(Ruins { thaw: 3, by: RazedBy::Dragons }));
@@ -150,7 +150,7 @@ fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
         .built(B, FIELD, Building::City)
         .season(3, Season::Autumn)
         .slot_of(A, WinterPhase::WinterEvent);
-    // Another question is waiting behind the flight.
+    // Another question is waiting until the flight is over.
     board.position.agenda = vec![
         Step::WinterChoice {
             event: WinterEvent::Epidemic,
@@ -167,7 +167,7 @@ fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
 
 // covers: ME-DRAGON-09, ME-RULING-95
 #[test]
-fn me_dragon_09_two_to_five_destroy_the_units_inside_and_outside() {
+fn me_dragon_09_a_damage_roll_of_2_to_5_destroys_the_units_inside_and_outside() {
     for die in 2..=5 {
         let board =
             city().with(A, army(1), FIELD).independent(army(50), FIELD).with(A, boat(1), FIELD);
@@ -178,7 +178,7 @@ fn me_dragon_09_two_to_five_destroy_the_units_inside_and_outside() {
 
 // covers: ME-DRAGON-10, ME-RULING-96
 #[test]
-fn me_dragon_10_a_six_makes_the_hex_permanently_desolate() {
+fn me_dragon_10_a_damage_roll_of_6_makes_the_hex_permanently_desolate() {
     let worn = city().cell(FIELD, |cell| {
         cell.wear.push(Wear {
             seat: B,
@@ -193,7 +193,7 @@ fn me_dragon_10_a_six_makes_the_hex_permanently_desolate() {
 }
 
 #[test]
-fn me_dragon_11_a_six_destroys_the_units() {
+fn me_dragon_11_a_damage_roll_of_6_destroys_the_units() {
     let mut table = flight(city(), FIELD, None);
     let events = table.play(A, WAIT, &[6, 6, 6, 6, 6, 6, 1, 1, 1, 1]);
     for unit in [army(11), army(12)] {
@@ -218,12 +218,12 @@ fn me_dragon_12_the_dragons_return_to_their_nest() {
 }
 
 #[test]
-fn me_dragon_13_one_figure_stays_on_the_nest_even_if_it_is_desolate() {
+fn me_dragon_13_a_dragon_stays_on_its_nest_even_if_the_hex_is_desolate() {
     assert!(strike(city(), 2).cell(FIELD).nest);
     assert!(strike(city(), 6).cell(FIELD).nest);
 }
 
-/// Returns a board where A's army 1 is next to a nest that it may enter.
+/// Returns a board on which A's army 1 is next to a nest that it can enter.
 fn beside_a_nest() -> Board {
     Board::new(3)
         .turn_of(A, Phase::Movement)
@@ -241,7 +241,7 @@ fn enter(units: &[u16]) -> Action {
 
 // covers: ME-DRAGON-14, ME-EVENT-19
 #[test]
-fn me_dragon_14_each_new_entry_may_wake_the_dragons() {
+fn me_dragon_14_each_new_entry_can_wake_the_dragons() {
     for die in 1..=4 {
         let mut table = beside_a_nest().build();
         let events = table.play(A, enter(&[1]), &[die]);
@@ -259,10 +259,10 @@ fn me_dragon_14_each_new_entry_may_wake_the_dragons() {
 }
 
 #[test]
-fn me_ruling_47_a_joint_group_counts_once_and_so_does_a_retreat() {
+fn me_ruling_47_a_joint_group_rolls_once_for_a_nest_and_so_does_a_retreat() {
     let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     table.play(A, enter(&[1, 3, 4]), &[4]);
-    // Retreats and pursuits count as entries.
+    // A retreat or pursuit counts as an entry.
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
@@ -273,26 +273,26 @@ fn me_ruling_47_a_joint_group_counts_once_and_so_does_a_retreat() {
 }
 
 #[test]
-fn me_ruling_47_a_pursuit_ends_on_the_hex_of_its_burnt_target() {
+fn me_ruling_47_a_pursuing_unit_stays_on_the_hex_where_dragons_burnt_its_target() {
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
     let away = Action::Retreat { to: regnal_mighty::action::Refuge::To(NORTH) };
-    // The dragons wake, fly north off the map, and raze the hex of the retreat.
+    // The dragons wake, fly north off the map, and raze the hex to which the unit retreated.
     table.play(B, away, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());
     assert!(!table.is_asked(A));
 }
 
 #[test]
-fn me_ruling_93_the_flight_is_a_chain_that_starts_at_the_nest() {
+fn me_ruling_93_each_hex_of_the_flight_is_adjacent_to_the_one_before() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[2, 2, 3, 3, 4, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, hex(1, 0), hex(2, 0), hex(2, 1), hex(2, 2), hex(1, 3)]);
 }
 
 #[test]
-fn me_ruling_94_the_flight_may_cross_itself_and_damage_comes_afterwards() {
+fn me_ruling_94_a_flight_can_cross_its_own_path_and_deals_damage_at_its_end() {
     let mut table = flight(board(Phase::Combat).with(B, army(12), SOUTH), FIELD, None);
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 1, 1, 1, 1, 4]);
     assert_eq!(landings(&events), [FIELD, SOUTH, FIELD, SOUTH, FIELD, SOUTH]);
@@ -303,7 +303,7 @@ fn me_ruling_94_the_flight_may_cross_itself_and_damage_comes_afterwards() {
 }
 
 #[test]
-fn me_ruling_95_a_magic_rampart_protects_all_units_under_it() {
+fn me_ruling_95_a_magic_rampart_protects_all_units_inside_it() {
     for die in [2, 6] {
         let board = city()
             .cell(FIELD, |cell| {
@@ -321,9 +321,9 @@ fn me_ruling_95_a_magic_rampart_protects_all_units_under_it() {
 }
 
 #[test]
-fn me_ruling_96_further_landings_on_a_desolate_hex_change_nothing() {
+fn me_ruling_96_further_landings_on_a_desolate_hex_have_no_effect() {
     let mut table = flight(board(Phase::Combat).built(B, SOUTH, Building::Village), FIELD, None);
-    // The southern hex becomes desolate, and then gets a damage roll of 3.
+    // The southern hex becomes desolate, then gets a damage roll of 3.
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 6, 1, 3, 1, 1]);
     assert!(table.cell(SOUTH).desolate);
     assert_eq!(table.cell(SOUTH).razed, None);
@@ -342,9 +342,9 @@ fn lead(die: u8) -> Action {
 }
 
 #[test]
-fn me_ruling_98_the_dreamer_chooses_from_the_third_hex_on() {
+fn me_ruling_98_the_dreamer_chooses_the_direction_from_the_third_hex_on() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
-    // The second hex is rolled, then B is asked.
+    // A die selects the second hex; after that, B is asked.
     let events = table.play(A, WAIT, &[3]);
     assert!(events.iter().any(|event| matches!(event, Event::DragonsFlew { die: Some(_), .. })));
     assert_eq!(table.game.awaited(), [B].into());
@@ -360,7 +360,7 @@ fn me_ruling_98_the_dreamer_chooses_from_the_third_hex_on() {
 }
 
 #[test]
-fn me_ruling_98_the_dreamer_may_lead_the_dragons_off_the_map() {
+fn me_ruling_98_the_dreamer_can_lead_the_dragons_off_the_map() {
     let mut table = flight(board(Phase::Combat), hex(0, 3), Some(C));
     table.play(A, WAIT, &[3]);
     let events = table.play(C, lead(3), &[1, 1]);
@@ -368,7 +368,7 @@ fn me_ruling_98_the_dreamer_may_lead_the_dragons_off_the_map() {
 }
 
 #[test]
-fn me_ruling_98_the_dreamer_chooses_one_of_six_directions() {
+fn me_ruling_98_the_dreamer_can_choose_any_of_the_six_directions() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     table.play(A, WAIT, &[3]);
     let nonsense: Direction =
@@ -381,7 +381,7 @@ fn me_ruling_98_the_dreamer_chooses_one_of_six_directions() {
 
 // covers: ME-RULING-98, ME-SPELL-18
 #[test]
-fn me_ruling_98_the_first_dreamer_in_play_order_leads_and_only_this_year() {
+fn me_ruling_98_the_first_dreamer_in_turn_order_leads_but_only_this_year() {
     let dreaming = |years: [(Seat, u8); 2]| {
         let board = years.into_iter().fold(beside_a_nest(), |board, (seat, year)| {
             board.realm(seat, |realm| realm.dragon_dream = Some(year))
@@ -395,7 +395,7 @@ fn me_ruling_98_the_first_dreamer_in_play_order_leads_and_only_this_year() {
 }
 
 #[test]
-fn me_ex_51_a_flight_razes_and_desolates_the_hexes_on_its_path() {
+fn me_ex_51_a_flight_razes_or_desolates_the_hexes_on_its_path() {
     let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)].into_iter().zip(1..).fold(
         board(Phase::Combat),
         |board, (hex, number)| {
@@ -414,7 +414,7 @@ fn me_ex_51_a_flight_razes_and_desolates_the_hexes_on_its_path() {
 }
 
 #[test]
-fn me_ex_52_dice_decide_if_the_dreamer_does_not_answer() {
+fn me_ex_52_dice_select_the_direction_if_the_dreamer_does_not_answer() {
     let mut table = flight(board(Phase::Combat).season(2, Season::Summer), FIELD, Some(A));
     table.play(B, WAIT, &[2]);
     assert_eq!(table.game.awaited(), [A].into());
@@ -423,7 +423,7 @@ fn me_ex_52_dice_decide_if_the_dreamer_does_not_answer() {
 }
 
 #[test]
-fn me_ex_21_a_group_that_enters_a_nest_rolls_once() {
+fn me_ex_21_a_group_that_enters_a_nest_rolls_only_once() {
     let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     let events = table.play(A, enter(&[1, 3, 4]), &[4]);
     let checks = events.iter().filter(|event| matches!(event, Event::NestChecked { .. })).count();
@@ -434,7 +434,7 @@ fn me_ex_21_a_group_that_enters_a_nest_rolls_once() {
 }
 
 #[test]
-fn me_ruling_95_a_rampart_is_mentioned_only_if_it_protected_something() {
+fn me_ruling_95_a_rampart_is_only_mentioned_if_it_protected_something() {
     let game = board(Phase::Combat).build().game;
     let told = |damage, spared| {
         let event = Event::DragonStruck {
@@ -456,7 +456,7 @@ fn me_ruling_95_a_rampart_is_mentioned_only_if_it_protected_something() {
 }
 
 #[test]
-fn a_flight_is_described_as_rolled_or_directed_and_on_or_off_the_map() {
+fn a_flight_report_says_who_chose_the_direction_and_whether_it_left_the_map() {
     let game = board(Phase::Combat).build().game;
     let told = |event: Event| game.tell(&event, Viewer::Public).unwrap().id;
     let die = regnal_core::dice::Die { number: 1, face: 4 };

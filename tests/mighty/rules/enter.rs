@@ -18,7 +18,7 @@ fn inside(unit: &mut Unit) {
     unit.inside = true;
 }
 
-/// Returns a board where A's army 1 is outside a city of A.
+/// Returns a board on which A's army 1 is outside a city of A.
 fn at_the_gate() -> Board {
     country(2, Phase::Movement).built(A, HOME, Building::City).with(A, army(1), HOME)
 }
@@ -34,7 +34,7 @@ fn me_enter_01_a_unit_stays_outside_by_default() {
 }
 
 #[test]
-fn me_enter_02_a_move_can_put_a_unit_inside_the_building() {
+fn me_enter_02_a_unit_can_move_directly_into_a_building() {
     let mut table = on_the_road(3).built(A, NORTH, Building::City).build();
     assert!(table.is_legal(A, &into(&[army(1)], NORTH)));
     let events = table.play(A, into(&[army(1)], NORTH), &[]);
@@ -65,14 +65,14 @@ fn me_enter_04_a_unit_inside_cannot_be_attacked() {
 }
 
 #[test]
-fn me_enter_05_whether_a_unit_is_inside_is_stored_in_the_unit() {
+fn me_enter_05_a_unit_that_went_inside_is_recorded_as_inside() {
     let mut table = at_the_gate().build();
     table.play(A, GO_IN, &[]);
     assert!(table.unit(army(1)).inside);
 }
 
 #[test]
-fn me_ruling_62_going_in_or_out_is_free_once_per_turn() {
+fn me_ruling_62_a_unit_can_go_in_or_out_once_per_turn_without_cost() {
     let mut table = at_the_gate().reserve(A, 2).build();
     assert!(table.is_legal(A, &GO_IN));
     assert_eq!(table.refused(A, GO_OUT), Reason::AlreadyOutside);
@@ -99,7 +99,7 @@ fn a_unit_that_meets_an_enemy_outside_a_building_stays_outside() {
 }
 
 #[test]
-fn me_ruling_63_units_only_enter_open_buildings_of_their_side() {
+fn me_ruling_63_units_can_only_enter_open_buildings_of_their_own_side() {
     let refused = |board: Board| board.build().refused(A, GO_IN);
     let plain = || country(3, Phase::Movement).with(A, army(1), HOME);
     assert_eq!(refused(plain()), Reason::NoBuilding);
@@ -113,7 +113,7 @@ fn me_ruling_63_units_only_enter_open_buildings_of_their_side() {
     assert_eq!(refused(ruin), Reason::Razed);
     let dome = at_the_gate().cell(HOME, |cell| cell.rampart = Some(1));
     assert_eq!(refused(dome), Reason::Rampart);
-    // An ally's building is open to any number of units.
+    // Any number of units can enter an ally's building.
     let mut ally = plain()
         .built(B, HOME, Building::Village)
         .allied(A, B)
@@ -121,7 +121,7 @@ fn me_ruling_63_units_only_enter_open_buildings_of_their_side() {
         .unit(army(3), Owner::Realm(B), HOME, inside)
         .build();
     ally.play(A, GO_IN, &[]);
-    // Boats can only enter from the sea.
+    // Boats can only enter a building from the sea.
     let mut port = at_sea().built(A, HOME, Building::Fortress).with(A, boat(1), HOME).build();
     port.play(A, Action::GoInside { unit: boat(1) }, &[]);
     let inland = country(2, Phase::Movement)

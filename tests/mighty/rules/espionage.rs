@@ -47,7 +47,7 @@ fn me_spy_01_every_player_has_a_spy_network() {
 }
 
 #[test]
-fn me_spy_02_a_network_has_one_mission_per_winter() {
+fn me_spy_02_a_spy_network_has_one_mission_per_winter() {
     let spent = night(2).realm(A, |realm| realm.spied = true).build();
     for action in [explore(NEAR), sabotage(NEAR), burgle(EAST, WEST)] {
         assert_eq!(spent.refused(A, action), Reason::MissionDone);
@@ -56,14 +56,14 @@ fn me_spy_02_a_network_has_one_mission_per_winter() {
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!(awaited(&table), B);
     assert_eq!(table.refused(A, explore(NEAR)), Reason::NotYourTurn);
-    // Another winter allows another mission.
+    // The next winter allows another mission.
     pass_to_slot(&mut table, 2, WinterPhase::Espionage, A);
     table.play(A, burgle(EAST, WEST), &[]);
 }
 
 // covers: ME-SPY-03, ME-RULING-12, ME-RULING-112
 #[test]
-fn me_spy_03_a_bridge_can_be_destroyed_on_any_river() {
+fn me_spy_03_a_bridge_on_any_river_can_be_sabotaged() {
     let far = hex(-2, 0);
     let mut table = night(3)
         .terrain(NEAR, Terrain::River)
@@ -81,20 +81,20 @@ fn me_spy_03_a_bridge_can_be_destroyed_on_any_river() {
         (WEST, Reason::NoBridge),
         (hex(1, 0), Reason::NoBridge),
         (hex(2, 0), Reason::BridgeDown),
-        // The refusal does not depend on the tile.
+        // The rejection does not depend on the hidden tile.
         (far, Reason::FaceDown),
         (hex(-1, 0), Reason::FaceDown),
     ] {
         assert_eq!(table.refused(A, sabotage(place)), reason, "{place}");
     }
-    // An unowned bridge, one of A, and one of the enemy.
+    // One bridge is unowned, one belongs to A, and one to the enemy.
     assert!(table.is_legal(A, &sabotage(NEAR)));
     table.play(A, sabotage(FIELD), &[]);
     assert_eq!(table.cell(FIELD).bridge, Bridge::Sabotaged(2));
 }
 
 #[test]
-fn me_spy_04_the_bridge_is_restored_after_one_season() {
+fn me_spy_04_the_bridge_is_restored_at_the_end_of_spring() {
     let mut table = river().build();
     table.play(A, sabotage(NEAR), &[]);
     pass_to(&mut table, 2, Season::Spring, C);
@@ -105,19 +105,19 @@ fn me_spy_04_the_bridge_is_restored_after_one_season() {
 
 // covers: ME-SPY-05, ME-RULING-57
 #[test]
-fn me_spy_05_a_sabotaged_hex_is_closed_for_one_season() {
+fn me_spy_05_a_hex_with_a_sabotaged_bridge_is_closed_for_one_season() {
     let mut table = river().with(A, army(11), NEAR).build();
     table.play(A, sabotage(NEAR), &[]);
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
-    // Even the owner cannot enter; units already there may leave.
+    // Even the owner cannot enter, but units already on the hex can leave.
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
     table.play(A, step(army(11), WEST), &[]);
 }
 
 // covers: ME-RULING-57
 #[test]
-fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_a_season() {
+fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_one_season() {
     let mut table = court(3)
         .season(2, Season::Winter)
         .slot_of(A, WinterPhase::Espionage)
@@ -142,7 +142,7 @@ fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_a_season() {
         .reserve(B, 2)
         .build();
     let attack = Action::Attack { unit: army(11), target: army(12) };
-    // There is no other path.
+    // There is no other way around the hex.
     fight.play(A, attack, &[6, 6, 3, 3]);
     assert_eq!(fight.reserve(B), 0);
     assert_eq!(fight.unit(army(12)).hex, FIELD);
@@ -156,7 +156,7 @@ fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_a_season() {
 
 // covers: ME-SPY-06, ME-RULING-113
 #[test]
-fn me_spy_06_a_spy_explores_an_unexplored_hex_next_to_the_realm() {
+fn me_spy_06_a_spy_can_explore_an_unexplored_hex_next_to_the_realm() {
     let (marked, entered, old, burnt) = (hex(-3, -1), hex(-4, 1), hex(-2, -1), hex(-2, 0));
     let table = night(3)
         .owned(A, NEAR)
@@ -172,7 +172,7 @@ fn me_spy_06_a_spy_explores_an_unexplored_hex_next_to_the_realm() {
         (FIELD, Reason::NotNextToRealm),
         (WEST, Reason::Annexed),
         (hex(-3, 1), Reason::Annexed),
-        // A hex that is explored for any player counts as explored.
+        // A hex that any player has explored counts as explored.
         (marked, Reason::AlreadyExplored),
         (entered, Reason::AlreadyExplored),
         (old, Reason::AlreadyExplored),
@@ -185,7 +185,7 @@ fn me_spy_06_a_spy_explores_an_unexplored_hex_next_to_the_realm() {
 
 // covers: ME-SPY-07, ME-SPY-08, ME-SPY-10
 #[test]
-fn me_spy_07_the_spy_sees_the_tile_and_two_dice_are_recorded() {
+fn me_spy_07_a_spy_sees_the_tile_and_two_dice_are_recorded() {
     let mut table = night(2).terrain(NEAR, Terrain::Mountain).unseen(NEAR).build();
     let events = table.play(A, explore(NEAR), &[3, 3]);
     assert!(matches!(
@@ -207,7 +207,7 @@ fn me_spy_07_the_spy_sees_the_tile_and_two_dice_are_recorded() {
 
 // covers: ME-SPY-08, ME-RULING-113
 #[test]
-fn me_spy_08_a_report_does_not_permit_entry_and_outlasts_the_thaw() {
+fn me_spy_08_a_spy_report_does_not_permit_entry_and_outlasts_the_thaw() {
     let mut table = night(2).unseen(NEAR).build();
     table.play(A, explore(NEAR), &[3, 4]);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -218,9 +218,9 @@ fn me_spy_08_a_report_does_not_permit_entry_and_outlasts_the_thaw() {
     assert!(table.cell(NEAR).report.is_some());
 }
 
-/// Makes B's army, next to A's land, scout the hex that A's spy saw.
+/// Makes B's army, which is next to A's land, scout the hex that A's spy explored.
 #[track_caller]
-fn officially(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Event>) {
+fn scout_spied_hex(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Event>) {
     let mut table = board.with(B, army(11), hex(-2, 0)).build();
     table.play(A, explore(NEAR), spied);
     pass_to(&mut table, 2, Season::Summer, B);
@@ -231,9 +231,9 @@ fn officially(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Even
 
 // covers: ME-SPY-09, ME-SPY-10, ME-RULING-113
 #[test]
-fn me_ex_59_exploring_reveals_the_site_in_the_spy_report() {
+fn me_ex_59_scouting_a_spied_hex_reveals_the_site_in_the_report() {
     let board = night(2).terrain(NEAR, Terrain::River).unseen(NEAR);
-    let (table, events) = officially(board, &[1, 2], &[]);
+    let (table, events) = scout_spied_hex(board, &[1, 2], &[]);
     assert!(events.iter().any(|event| matches!(
         event,
         Event::Scouted { result: ScoutResult::HostileCity, finding: Finding::FromReport, .. }
@@ -246,16 +246,16 @@ fn me_ex_59_exploring_reveals_the_site_in_the_spy_report() {
 }
 
 #[test]
-fn me_spy_09_the_stored_result_is_revealed_when_the_hex_is_explored() {
-    // An event result is stored without the event, which is rolled later. Here, the event makes the exploration fail.
-    let (table, events) = officially(night(2).unseen(NEAR), &[2, 3], &[3, 4]);
+fn me_spy_09_scouting_a_spied_hex_reveals_the_stored_result() {
+    // If the stored result is an event, the event itself is rolled later. Here, it makes the exploration fail.
+    let (table, events) = scout_spied_hex(night(2).unseen(NEAR), &[2, 3], &[3, 4]);
     assert!(events.iter().any(|event| matches!(event, Event::ExplorationFailed { .. })));
-    // The report is used up, so the next exploration rolls again.
+    // The report is used up, so the next scouts roll again.
     assert_eq!(table.cell(NEAR).report, None);
 }
 
 #[test]
-fn me_spy_10_a_spy_marker_stays_until_the_hex_is_explored() {
+fn me_spy_10_a_spy_marker_stays_on_the_hex_until_it_is_explored() {
     let mut table = night(2).unseen(NEAR).build();
     table.play(A, explore(NEAR), &[5, 5]);
     pass_to(&mut table, 2, Season::Autumn, A);
@@ -269,10 +269,10 @@ fn me_spy_10_a_spy_marker_stays_until_the_hex_is_explored() {
 
 // covers: ME-RULING-113
 #[test]
-fn me_ruling_113_a_spys_dice_have_no_effect_on_a_marsh() {
+fn me_ruling_113_a_spys_dice_are_meaningless_on_a_marsh() {
     let board = night(2).terrain(NEAR, Terrain::Marsh).unseen(NEAR);
-    // The same number of dice is rolled as on other terrain. The event is rolled on exploration.
-    let (table, events) = officially(board, &[6, 6], &[5, 5]);
+    // The number of dice is the same as on other terrain. The event is rolled when the hex is explored.
+    let (table, events) = scout_spied_hex(board, &[6, 6], &[5, 5]);
     assert!(!events.iter().any(|event| matches!(event, Event::Scouted { .. })));
     assert_eq!(table.cell(NEAR).report, None);
     assert_eq!(table.cell(NEAR).site, None);
@@ -280,7 +280,7 @@ fn me_ruling_113_a_spys_dice_have_no_effect_on_a_marsh() {
 
 // covers: ME-RULING-113
 #[test]
-fn me_ruling_113_a_second_spy_gets_the_same_result() {
+fn me_ruling_113_a_second_spy_on_a_hex_gets_the_same_result() {
     let mut table = night(2).owned(B, hex(-2, 0)).unseen(NEAR).build();
     table.play(A, explore(NEAR), &[6, 6]);
     let events = table.play(B, explore(NEAR), &[]);
@@ -293,7 +293,7 @@ fn me_ruling_113_a_second_spy_gets_the_same_result() {
 }
 
 #[test]
-fn me_spy_11_a_ration_is_stolen_from_a_unit_or_a_building() {
+fn me_spy_11_a_spy_can_steal_a_ration_from_a_unit_or_a_building() {
     let mut table =
         night(3).with(B, army(11), FIELD).independent(army(12), hex(1, 0)).reserve(B, 3).build();
     for (from, reason) in [
@@ -309,7 +309,7 @@ fn me_spy_11_a_ration_is_stolen_from_a_unit_or_a_building() {
 
 // covers: ME-SPY-12, ME-RULING-114
 #[test]
-fn me_spy_12_a_report_can_be_given_to_any_player() {
+fn me_spy_12_stolen_rations_can_go_to_any_player() {
     let mut table = night(3).reserve(B, 3).build();
     for to in [FIELD, EAST] {
         assert_eq!(table.refused(A, burgle(EAST, to)), Reason::NoReceiver);
@@ -320,12 +320,12 @@ fn me_spy_12_a_report_can_be_given_to_any_player() {
 
 // covers: ME-RULING-114
 #[test]
-fn me_ruling_114_burgling_an_empty_reserve_yields_nothing() {
+fn me_ruling_114_a_burglary_of_an_empty_reserve_yields_nothing() {
     let mut table = night(2).reserve(A, 1).build();
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (1, 0));
     assert_eq!(awaited(&table), B);
-    // The number of rations per theft is an option.
+    // An option sets the number of rations per theft.
     let mut board = night(2).reserve(B, 5);
     board.options.burglary_rations = 2;
     let mut table = board.build();
@@ -335,8 +335,8 @@ fn me_ruling_114_burgling_an_empty_reserve_yields_nothing() {
 
 // covers: ME-RULING-114
 #[test]
-fn me_ruling_114_a_victim_without_units_or_buildings_is_listed_too() {
-    // B's only army is on a built hex of A, and A's spy has no other mission.
+fn me_ruling_114_the_menu_also_lists_a_victim_whose_only_unit_is_on_anothers_hex() {
+    // B's only army is on a hex with A's building, and A's spy has no other mission.
     let mut board = Board::new(2)
         .built(A, WEST, Building::City)
         .with(B, army(2), WEST)
@@ -350,14 +350,14 @@ fn me_ruling_114_a_victim_without_units_or_buildings_is_listed_too() {
 }
 
 #[test]
-fn me_ex_61_stolen_rations_pay_for_a_village() {
+fn me_ex_61_stolen_rations_can_pay_for_a_village() {
     let mut table = night(2).owned(A, NEAR).reserve(A, 1).reserve(B, 3).build();
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (2, 2));
     table.play(B, Action::PassSpy, &[]);
     table.play(A, Action::FoundVillage { hex: NEAR }, &[]);
     assert_eq!(table.reserve(A), 0);
-    // B's first harvest comes after A's turn; the Thaw has removed the rest.
+    // B's first harvest comes after A's turn. The Thaw removed the other rations.
     pass_to(&mut table, 2, Season::Spring, A);
     assert_eq!(table.reserve(B), 0);
 }

@@ -13,7 +13,7 @@ use super::country::{
 };
 use super::{A, B, Table, army, boat, hex};
 
-/// Sends A's scouts to a plain, where they encounter the event with this total.
+/// Sends A's scouts to a plain, where they meet the event with this total.
 fn met(total: u32) -> (Table, Vec<Event>) {
     let mut table = at_the_edge(Terrain::Plain).reserve(A, 3).build();
     let events = table.play(A, scout(NORTH), &event(total));
@@ -33,7 +33,7 @@ fn failed(table: &Table, events: &[Event]) -> bool {
 }
 
 #[test]
-fn me_event_01_events_are_rolled_with_two_dice() {
+fn me_event_01_an_event_is_rolled_with_two_dice() {
     use ScoutEvent::*;
     let rows = [
         Desertion,
@@ -54,25 +54,25 @@ fn me_event_01_events_are_rolled_with_two_dice() {
 }
 
 #[test]
-fn me_event_02_desertion_costs_one_until_the_next_winter() {
+fn me_event_02_desertion_gives_a_penalty_of_1_until_the_next_winter() {
     let (table, _) = met(2);
     assert_eq!(effect(&table), (Modifier::Desertion, -1, Expiry::Thaw(1)));
 }
 
 #[test]
-fn me_event_03_the_exploration_fails_on_a_desertion() {
+fn me_event_03_a_desertion_makes_the_exploration_fail() {
     let (table, events) = met(2);
     assert!(failed(&table, &events));
 }
 
 #[test]
-fn me_event_04_a_mutiny_ends_the_turn_of_the_army() {
+fn me_event_04_a_mutiny_ends_the_armys_turn() {
     let (table, _) = met(3);
     assert!(table.unit(army(1)).turn.ended);
 }
 
 #[test]
-fn me_event_05_the_exploration_fails_on_a_mutiny() {
+fn me_event_05_a_mutiny_makes_the_exploration_fail() {
     let (table, events) = met(3);
     assert!(failed(&table, &events));
 }
@@ -84,7 +84,7 @@ fn me_event_06_rot_destroys_two_rations() {
 }
 
 #[test]
-fn me_event_07_disease_costs_two_until_the_end_of_the_turn() {
+fn me_event_07_disease_gives_a_penalty_of_2_until_the_end_of_the_turn() {
     let (mut table, _) = met(5);
     assert_eq!(effect(&table), (Modifier::Disease, -2, Expiry::EndOfTurn));
     table.end_turn();
@@ -92,19 +92,19 @@ fn me_event_07_disease_costs_two_until_the_end_of_the_turn() {
 }
 
 #[test]
-fn me_event_08_bad_weather_ends_the_turn_of_the_unit() {
+fn me_event_08_bad_weather_ends_the_units_turn() {
     let (table, _) = met(6);
     assert!(table.unit(army(1)).turn.ended);
 }
 
 #[test]
-fn me_event_09_the_exploration_fails_in_bad_weather() {
+fn me_event_09_bad_weather_makes_the_exploration_fail() {
     let (table, events) = met(6);
     assert!(failed(&table, &events));
 }
 
 #[test]
-fn me_event_10_the_exploration_fails_if_the_scouts_are_lost() {
+fn me_event_10_the_loss_of_the_scouts_makes_the_exploration_fail() {
     let (table, events) = met(7);
     assert!(failed(&table, &events));
     assert_eq!(table.burden(army(1)), 0);
@@ -112,7 +112,7 @@ fn me_event_10_the_exploration_fails_if_the_scouts_are_lost() {
 }
 
 #[test]
-fn me_event_11_an_ambush_modifier_lasts_until_the_next_winter() {
+fn me_event_11_an_ambush_penalty_lasts_until_the_next_winter() {
     let (table, _) = met(8);
     assert_eq!(effect(&table), (Modifier::Ambush, -1, Expiry::Thaw(1)));
 }
@@ -124,13 +124,13 @@ fn me_event_12_a_convoy_brings_two_rations() {
 }
 
 #[test]
-fn me_event_13_the_exploration_fails_if_scouts_find_a_convoy() {
+fn me_event_13_a_convoy_makes_the_exploration_fail() {
     let (table, events) = met(9);
     assert!(failed(&table, &events));
 }
 
 #[test]
-fn me_event_14_volunteers_help_as_long_as_the_unit_stays_on_the_new_hex() {
+fn me_event_14_volunteers_help_while_the_unit_stays_on_the_new_hex() {
     let (mut table, _) = met(10);
     assert_eq!(table.burden(army(1)), 0);
     table.end_phase();
@@ -141,7 +141,7 @@ fn me_event_14_volunteers_help_as_long_as_the_unit_stays_on_the_new_hex() {
 }
 
 #[test]
-fn me_event_15_a_knight_errant_stays_for_the_campaign_season() {
+fn me_event_15_a_knight_errant_stays_until_the_thaw() {
     let (mut table, _) = met(11);
     assert_eq!(effect(&table), (Modifier::KnightErrant, 1, Expiry::Thaw(1)));
     table.end_turn();
@@ -149,7 +149,7 @@ fn me_event_15_a_knight_errant_stays_for_the_campaign_season() {
 }
 
 #[test]
-fn me_event_16_a_die_is_rolled_for_a_nest() {
+fn me_event_16_a_newly_found_nest_is_checked_with_a_die() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let dice = [event(12), vec![4]].concat();
     let events = table.play(A, scout(NORTH), &dice);
@@ -159,10 +159,10 @@ fn me_event_16_a_die_is_rolled_for_a_nest() {
 }
 
 #[test]
-fn me_event_17_on_5_and_6_the_dragons_wake() {
+fn me_event_17_the_dragons_wake_on_a_5_or_6() {
     for die in [5, 6] {
         let mut table = at_the_edge(Terrain::Plain).build();
-        // The dragons fly off the map: five steps north from (0, −1) lead beyond (0, −4).
+        // The dragons fly off the map: the fifth step north from (0, −1) is beyond (0, −4).
         let dice = [event(12), vec![die], vec![6, 6, 6, 6], vec![1, 1, 1, 1]].concat();
         let events = table.play(A, scout(NORTH), &dice);
         assert!(saw!(events, Event::FuryBegan { .. }));
@@ -170,7 +170,7 @@ fn me_event_17_on_5_and_6_the_dragons_wake() {
 }
 
 #[test]
-fn me_event_18_on_1_to_4_the_dragons_stay_asleep() {
+fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
     for die in 1..=4 {
         let mut table = at_the_edge(Terrain::Plain).build();
         let dice = [event(12), vec![die]].concat();
@@ -181,7 +181,7 @@ fn me_event_18_on_1_to_4_the_dragons_stay_asleep() {
 }
 
 #[test]
-fn me_event_19_every_later_patrol_or_entry_rolls_again() {
+fn me_event_19_every_later_patrol_or_entry_checks_the_nest_again() {
     let nest = |cell: &mut regnal_mighty::state::Cell| {
         cell.nest = true;
         cell.content_resolved = true;
@@ -196,7 +196,7 @@ fn me_event_19_every_later_patrol_or_entry_rolls_again() {
 }
 
 #[test]
-fn me_event_20_lost_scouts_are_replaced_next_time() {
+fn me_event_20_a_unit_that_lost_its_scouts_can_scout_again_next_time() {
     for total in [2, 7, 8] {
         let (mut table, _) = met(total);
         table.next_turn_of(A, Phase::Scouting);
@@ -205,7 +205,7 @@ fn me_event_20_lost_scouts_are_replaced_next_time() {
 }
 
 #[test]
-fn me_ruling_39_exploration_succeeds_unless_the_event_says_otherwise() {
+fn me_ruling_39_an_exploration_succeeds_unless_the_event_says_otherwise() {
     for total in [4, 5, 8, 10, 11] {
         let (table, events) = met(total);
         assert!(!saw!(events, Event::ExplorationFailed { .. }));
@@ -230,7 +230,7 @@ fn me_ruling_42_a_unit_whose_turn_ended_cannot_act() {
 }
 
 #[test]
-fn me_ruling_43_the_event_only_affects_the_unit_that_sent_the_scouts() {
+fn me_ruling_43_an_event_only_affects_the_unit_that_sent_the_scouts() {
     let mut table = at_the_edge(Terrain::Plain).with(A, army(2), HOME).reserve(A, 3).build();
     table.play(A, scout(NORTH), &event(8));
     assert_eq!(table.burden(army(1)), -1);
@@ -238,7 +238,7 @@ fn me_ruling_43_the_event_only_affects_the_unit_that_sent_the_scouts() {
 }
 
 #[test]
-fn me_ruling_44_rot_stops_at_zero_rations() {
+fn me_ruling_44_rot_cannot_reduce_the_reserve_below_zero() {
     for reserve in [0, 1] {
         let mut table = at_the_edge(Terrain::Plain).reserve(A, reserve).build();
         table.play(A, scout(NORTH), &event(4));
@@ -248,7 +248,7 @@ fn me_ruling_44_rot_stops_at_zero_rations() {
 }
 
 #[test]
-fn me_ruling_45_volunteers_wait_for_the_unit_that_found_them() {
+fn me_ruling_45_volunteers_only_join_the_unit_that_found_them() {
     let mut table = at_the_edge(Terrain::Plain)
         .with(A, army(2), HOME)
         .explored(A, NORTH, FAR)
@@ -261,7 +261,7 @@ fn me_ruling_45_volunteers_wait_for_the_unit_that_found_them() {
     assert_eq!(table.burden(army(2)), 0);
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.burden(army(1)), 1);
-    // The army leaves and returns, and the volunteers are gone.
+    // When the army leaves and returns, the volunteers are gone.
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], FAR), &[]);
     assert_eq!(table.burden(army(1)), 0);
@@ -290,7 +290,7 @@ fn volunteers_stay_behind_when_their_army_sails_away() {
 }
 
 #[test]
-fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_the_hex() {
+fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_its_hex() {
     let mut table = on_the_road(3)
         .with(A, army(2), HOME)
         .with(A, army(3), HOME)
@@ -301,7 +301,7 @@ fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_the_hex() {
         .build();
     table.play(A, go(&[army(1), army(2), army(3)], NORTH), &[4]);
     assert_eq!(table.cell(NORTH).owner, Some(A));
-    // Staying and leaving do not trigger a roll.
+    // Staying on the hex or leaving it does not trigger a roll.
     table.next_turn_of(A, Phase::Movement);
     let mut leaving = on_the_road(3).cell(HOME, |cell| cell.nest = true).build();
     leaving.play(A, go(&[army(1)], NORTH), &[]);
@@ -309,7 +309,7 @@ fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_the_hex() {
 
 // covers: ME-RULING-47
 #[test]
-fn a_marsh_with_a_nest_checks_the_nest_and_then_rolls_its_event() {
+fn a_marsh_with_a_nest_checks_the_nest_before_its_event_is_rolled() {
     let nest = || {
         at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
             cell.nest = true;
@@ -319,7 +319,7 @@ fn a_marsh_with_a_nest_checks_the_nest_and_then_rolls_its_event() {
     let mut table = nest().build();
     let events = table.play(A, scout(NORTH), &[vec![1], two(11).to_vec()].concat());
     assert_eq!(event_in(&events), Some(ScoutEvent::KnightErrant));
-    // A second 12 has no further effect.
+    // A second roll of 12 has no further effect.
     let mut again = nest().build();
     let events = again.play(A, scout(NORTH), &[vec![1], two(12).to_vec()].concat());
     assert!(!saw!(events, Event::NestFound { .. }));
@@ -327,7 +327,7 @@ fn a_marsh_with_a_nest_checks_the_nest_and_then_rolls_its_event() {
 }
 
 #[test]
-fn me_ex_12_a_convoy_feeds_the_realm_but_explores_nothing() {
+fn me_ex_12_a_convoy_brings_rations_but_the_hex_stays_unexplored() {
     let (mut table, _) = met(9);
     assert_eq!(table.reserve(A), 5);
     assert!(!table.cell(NORTH).face_up);
@@ -337,14 +337,14 @@ fn me_ex_12_a_convoy_feeds_the_realm_but_explores_nothing() {
 }
 
 #[test]
-fn me_ex_14_bad_weather_ends_the_units_turn_without_an_attack() {
+fn me_ex_14_bad_weather_ends_the_units_turn_without_a_compulsory_attack() {
     let mut table =
         at_the_edge(Terrain::Plain).with(B, army(2), HOME).explored(A, HOME, EAST).build();
     let events = table.play(A, scout(NORTH), &event(6));
     assert!(failed(&table, &events));
     table.end_phase();
     assert!(table.refused(A, go(&[army(1)], EAST)) == Reason::UnitTurnEnded);
-    // The army is alone with an enemy but need not attack, so the turn ends without dice.
+    // The army shares its hex with an enemy but need not attack, so the turn ends without dice.
     table.end_turn();
     assert_eq!(table.now(), Some((B, Phase::Scouting)));
     table.end_phase();
@@ -355,7 +355,7 @@ fn me_ex_14_bad_weather_ends_the_units_turn_without_an_attack() {
 
 // covers: ME-DRAGON-14
 #[test]
-fn me_ex_21_each_move_into_a_nest_rolls_for_the_dragons() {
+fn me_ex_21_each_move_into_a_nest_checks_whether_the_dragons_wake() {
     let mut table = country(2, Phase::Movement)
         .turn_of(B, Phase::Movement)
         .owned(B, HOME)
@@ -370,7 +370,7 @@ fn me_ex_21_each_move_into_a_nest_rolls_for_the_dragons() {
     let events = table.play(B, go(&[army(2), army(3), army(4)], HOME), &[4]);
     assert_eq!(events.iter().filter(|event| matches!(event, Event::NestChecked { .. })).count(), 1);
     table.next_turn_of(A, Phase::Movement);
-    // The dragons wake at (0, 0) and fly five steps north-west, with a damage roll of 1 everywhere.
+    // The dragons wake at (0, 0) and fly five steps north-west. Every damage roll is 1.
     let dice = [vec![5], vec![6, 6, 6, 6, 6], vec![1; 5]].concat();
     let events = table.play(A, go(&[army(1)], HOME), &dice);
     assert!(saw!(events, Event::FuryBegan { nest } if *nest == HOME));
@@ -378,7 +378,7 @@ fn me_ex_21_each_move_into_a_nest_rolls_for_the_dragons() {
 
 // covers: ME-RULING-126
 #[test]
-fn a_burnt_or_rebellious_hex_stays_explored() {
+fn a_hex_that_burnt_or_rebelled_stays_explored() {
     let mut table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .cell(NORTH, |cell| cell.ever_annexed = true)
@@ -397,7 +397,7 @@ fn a_burnt_or_rebellious_hex_stays_explored() {
 }
 
 #[test]
-fn me_ruling_126_a_revolt_leaves_the_hex_explored() {
+fn me_ruling_126_a_hex_stays_explored_after_a_revolt() {
     let table = country(2, Phase::Movement)
         .season(2, Season::Spring)
         .with(A, army(1), HOME)

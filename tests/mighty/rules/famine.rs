@@ -13,7 +13,7 @@ use super::country::{
 use super::{A, B, army, boat, hex};
 
 #[test]
-fn me_famine_01_a_move_costs_a_ration() {
+fn me_famine_01_moving_a_unit_costs_a_ration() {
     let mut table = on_the_road(2).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 1);
@@ -21,14 +21,14 @@ fn me_famine_01_a_move_costs_a_ration() {
 }
 
 #[test]
-fn me_famine_02_without_rations_two_dice_decide() {
+fn me_famine_02_without_rations_two_dice_are_rolled_for_famine() {
     let mut table = on_the_road(0).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(9));
     assert!(saw!(events, Event::FamineRolled { result: FamineResult::LivesOffLand, .. }));
 }
 
 #[test]
-fn me_famine_03_on_2_the_unit_is_lost() {
+fn me_famine_03_a_famine_roll_of_2_disbands_the_unit() {
     let mut table = on_the_road(0).build();
     table.play(A, go(&[army(1)], NORTH), &two(2));
     assert!(table.find(army(1)).is_none());
@@ -36,7 +36,7 @@ fn me_famine_03_on_2_the_unit_is_lost() {
 }
 
 #[test]
-fn me_famine_04_on_3_to_5_the_unit_stays_this_turn() {
+fn me_famine_04_a_famine_roll_of_3_to_5_stops_the_unit_for_the_turn() {
     for total in [3, 5] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -46,7 +46,7 @@ fn me_famine_04_on_3_to_5_the_unit_stays_this_turn() {
 }
 
 #[test]
-fn me_famine_05_on_3_to_5_the_unit_is_hungry_with_a_penalty() {
+fn me_famine_05_a_famine_roll_of_3_to_5_also_gives_a_hunger_penalty() {
     for total in [3, 4, 5] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -65,7 +65,7 @@ fn me_famine_06_a_unit_stopped_by_hunger_can_still_act_in_other_phases() {
 }
 
 #[test]
-fn me_famine_07_on_6_to_8_the_unit_moves_with_a_penalty() {
+fn me_famine_07_a_famine_roll_of_6_to_8_lets_the_unit_move_with_a_penalty() {
     for total in [6, 7, 8] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -75,7 +75,7 @@ fn me_famine_07_on_6_to_8_the_unit_moves_with_a_penalty() {
 }
 
 #[test]
-fn me_famine_08_hunger_accumulates() {
+fn me_famine_08_hunger_penalties_add_up() {
     let mut table = with_effect(
         country(2, Phase::Movement).explored(A, HOME, NORTH),
         army(1),
@@ -90,7 +90,7 @@ fn me_famine_08_hunger_accumulates() {
 }
 
 #[test]
-fn me_famine_09_on_9_to_11_nothing_happens() {
+fn me_famine_09_a_famine_roll_of_9_to_11_has_no_effect() {
     for total in [9, 10, 11] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -100,7 +100,7 @@ fn me_famine_09_on_9_to_11_nothing_happens() {
 }
 
 #[test]
-fn me_famine_10_on_12_a_ration_is_found() {
+fn me_famine_10_a_famine_roll_of_12_finds_a_ration() {
     let mut table = on_the_road(0).build();
     table.play(A, go(&[army(1)], NORTH), &two(12));
     assert_eq!(table.unit(army(1)).hex, NORTH);
@@ -108,7 +108,7 @@ fn me_famine_10_on_12_a_ration_is_found() {
 }
 
 #[test]
-fn me_famine_11_eating_ends_hunger() {
+fn me_famine_11_feeding_a_unit_ends_its_hunger() {
     for (rations, dice) in [(1, vec![]), (0, two(9).to_vec()), (0, two(12).to_vec())] {
         let mut table = with_effect(
             country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations),
@@ -125,7 +125,7 @@ fn me_famine_11_eating_ends_hunger() {
 }
 
 #[test]
-fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_shortfall() {
+fn me_ruling_29_the_reserve_is_used_up_first_and_one_roll_covers_the_shortfall() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
     assert!(saw!(events, Event::RationsPaid { due: 2, paid: 1, .. }));
@@ -134,7 +134,7 @@ fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_shortfall() {
 }
 
 #[test]
-fn me_ruling_30_in_a_joint_move_each_unit_rolls_separately() {
+fn me_ruling_30_in_a_joint_move_each_unit_rolls_for_itself() {
     let mut table = on_the_road(0).with(A, army(2), HOME).with(A, army(3), HOME).build();
     let dice = [two(4), two(9), two(2)].concat();
     table.play(A, go(&[army(1), army(2), army(3)], NORTH), &dice);
@@ -145,7 +145,7 @@ fn me_ruling_30_in_a_joint_move_each_unit_rolls_separately() {
 
 // covers: ME-RULING-30
 #[test]
-fn a_disbanded_boat_takes_its_cargo_with_it() {
+fn a_disbanded_boat_takes_its_cargo_down_with_it() {
     let mut table = at_sea()
         .reserve(A, 0)
         .with(A, boat(1), HOME)
@@ -160,22 +160,22 @@ fn a_disbanded_boat_takes_its_cargo_with_it() {
 
 // covers: ME-RULING-30
 #[test]
-fn earlier_scouting_counts_even_if_hunger_stops_the_unit() {
+fn earlier_scouting_remains_valid_if_hunger_stops_the_unit() {
     let mut table = on_the_road(0).build();
     table.play(A, go(&[army(1)], NORTH), &two(5));
     assert!(table.is_marked(A, NORTH));
 }
 
 #[test]
-fn me_ruling_31_a_sufficient_reserve_must_be_used() {
+fn me_ruling_31_rations_must_be_used_if_the_reserve_is_sufficient() {
     let mut table = on_the_road(1).build();
-    // No dice are rolled: the ration is taken even if the player would prefer to roll.
+    // No dice are rolled: the ration is used even if the player would prefer a roll.
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 0);
 }
 
 #[test]
-fn me_ex_09_hunger_accumulates_over_three_seasons() {
+fn me_ex_09_hunger_penalties_add_up_over_three_seasons() {
     let mut table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .owned(A, HOME)
@@ -183,16 +183,16 @@ fn me_ex_09_hunger_accumulates_over_three_seasons() {
         .with(B, army(2), NORTH)
         .with(B, army(3), NORTH)
         .build();
-    // Spring, a roll of 4: the unit stays.
+    // In spring, a roll of 4 stops the unit.
     table.play(A, go(&[army(1)], NORTH), &two(4));
     assert_eq!(table.unit(army(1)).hex, HOME);
     assert_eq!(table.burden(army(1)), -1);
-    // Summer, a roll of 7: the unit moves and gets weaker.
+    // In summer, a roll of 7 lets the unit move with a further penalty.
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, NORTH);
     assert_eq!(table.burden(army(1)), -2);
-    // The unit fights with 8 against 6 on the dice: a standoff.
+    // The unit fights with dice of 8 against 6, which results in a standoff.
     table.end_phase();
     let attack = Action::Attack { unit: army(1), target: army(2) };
     let events = table.play(A, attack, &[two(8), two(6)].concat());
@@ -204,7 +204,7 @@ fn me_ex_09_hunger_accumulates_over_three_seasons() {
             ..
         } if attack.total == 6
     )));
-    // Autumn, with rations: the unit is fed when it moves.
+    // In autumn, rations are available, and the move feeds the unit.
     let mut autumn = with_effect(
         country(2, Phase::Movement).season(1, Season::Autumn).reserve(A, 3),
         army(1),
@@ -220,7 +220,7 @@ fn me_ex_09_hunger_accumulates_over_three_seasons() {
 }
 
 #[test]
-fn me_ex_10_entering_a_mountain_with_one_ration_rolls_for_famine() {
+fn me_ex_10_entering_a_mountain_with_only_one_ration_causes_a_famine_roll() {
     let mountain = || {
         with_effect(
             country(2, Phase::Movement)
@@ -241,12 +241,12 @@ fn me_ex_10_entering_a_mountain_with_one_ration_rolls_for_famine() {
     };
     assert_eq!(after(10), (NORTH, 0, 0));
     assert_eq!(after(12), (NORTH, 1, 0));
-    // Both the earlier and the new hunger count.
+    // The earlier and the new hunger penalty both apply.
     assert_eq!(after(5), (HOME, 0, -2));
 }
 
 #[test]
-fn a_hungry_move_does_not_change_other_hexes() {
+fn a_hungry_units_move_does_not_change_other_hexes() {
     let mut table = on_the_road(0).explored(A, HOME, EAST).build();
     table.play(A, go(&[army(1)], EAST), &two(11));
     assert_eq!(table.unit(army(1)).hex, EAST);

@@ -13,7 +13,7 @@ use super::court::{EAST, FIELD, awaited, within};
 use super::spells::{effect, equinox, on_hex, on_unit, shore, spell};
 use super::{A, B, C, army, boat, hex};
 
-/// Returns the strength of a firestorm on army 2, and its result.
+/// Returns the strength of a Firestorm on army 2, and the result.
 fn struck(events: &[Event]) -> (i32, i32, Option<CombatResult>) {
     events
         .iter()
@@ -27,7 +27,7 @@ fn struck(events: &[Event]) -> (i32, i32, Option<CombatResult>) {
 }
 
 #[test]
-fn me_spell_16_a_firestorm_strikes_with_two_dice_plus_two() {
+fn me_spell_16_a_firestorm_attacks_with_two_dice_plus_two() {
     let mut table = equinox().build();
     let at = |unit| spell(Spell::Firestorm, Target::Unit(unit));
     assert_eq!(table.refused(A, at(army(1))), Reason::TargetNotEnemy);
@@ -36,7 +36,7 @@ fn me_spell_16_a_firestorm_strikes_with_two_dice_plus_two() {
 }
 
 #[test]
-fn me_spell_17_firestorm_has_no_effect_if_the_unit_wins() {
+fn me_spell_17_a_firestorm_has_no_effect_if_the_unit_wins() {
     for dice in [[1, 1, 6, 6], [3, 4, 4, 5]] {
         let mut table = equinox().build();
         let events = on_unit(&mut table, Spell::Firestorm, army(2), &dice);
@@ -47,7 +47,7 @@ fn me_spell_17_firestorm_has_no_effect_if_the_unit_wins() {
 }
 
 #[test]
-fn me_ex_55_a_blessing_counts_against_a_firestorm() {
+fn me_ex_55_a_blessing_helps_against_a_firestorm() {
     let blessed = || {
         equinox()
             .unit(army(11), Owner::Realm(B), FIELD, |unit| {
@@ -74,23 +74,23 @@ fn me_ex_55_a_blessing_counts_against_a_firestorm() {
 
 // covers: ME-RULING-104
 #[test]
-fn me_ruling_104_major_and_minor_defeats_offer_no_retreat() {
+fn me_ruling_104_a_major_or_minor_defeat_by_a_firestorm_offers_no_retreat() {
     for (dice, value) in [([3, 4, 3, 4], -3), ([3, 4, 2, 3], -6)] {
         let mut table = equinox().owned(B, hex(3, 0)).reserve(B, 9).build();
         on_unit(&mut table, Spell::Firestorm, army(2), &dice);
         assert_eq!(table.unit(army(2)).modifier_total(), value);
-        // The next slot is open, and nobody is asked.
+        // The next slot begins without any question.
         assert!(table.is_legal(B, &Action::PassSpell));
     }
 }
 
 // covers: ME-RULING-104, ME-RULING-124
 #[test]
-fn me_ruling_104_a_brilliant_defeat_drives_the_unit_out() {
+fn me_ruling_104_a_brilliant_defeat_forces_the_unit_to_retreat() {
     let board = || equinox().owned(B, hex(3, 0)).reserve(B, 1);
     let mut table = board().build();
     on_unit(&mut table, Spell::Firestorm, army(2), &[5, 5, 3, 3]);
-    // The unit's owner is asked, during A's slot.
+    // The unit's owner is asked during A's slot.
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
     assert_eq!(table.refused(A, Action::PassSpell), Reason::DecisionPending);
     assert_eq!(
@@ -102,7 +102,7 @@ fn me_ruling_104_a_brilliant_defeat_drives_the_unit_out() {
     table.play(B, Action::Retreat { to }, &[]);
     let unit = table.unit(army(2));
     assert_eq!((unit.hex, unit.modifier_total()), (hex(3, 0), -6));
-    // The retreat is paid for as usual, and nobody pursues.
+    // The retreat costs rations as usual, and there is no pursuit.
     assert_eq!(table.reserve(B), 0);
     assert!(table.is_legal(B, &Action::PassSpell));
 
@@ -117,7 +117,7 @@ fn me_ruling_104_a_brilliant_defeat_drives_the_unit_out() {
 // covers: ME-RULING-104
 #[test]
 fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
-    // In one case there are no rations for the only open hex, in the other no open hex.
+    // In one case there are no rations for the only open hex; in the other there is no open hex.
     for rations in [0, 9] {
         let own = if rations == 0 { hex(1, 0) } else { hex(2, 0) };
         let mut table =
@@ -125,12 +125,12 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
         on_unit(&mut table, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
         assert!(table.find(army(11)).is_none());
     }
-    // A unit inside stays inside.
+    // A unit inside the walls stays inside.
     let mut inside = within(equinox(), B, army(11), EAST).build();
     on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
     let unit = inside.unit(army(11));
     assert_eq!((unit.inside, unit.modifier_total()), (true, -6));
-    // The roll uses up every effect that lasts until the next roll.
+    // The roll uses up all effects that last until the next roll.
     let mut weak = equinox()
         .unit(army(11), Owner::Realm(B), EAST, |unit| {
             unit.effects = vec![Effect {
@@ -160,7 +160,7 @@ fn me_ruling_104_boats_use_the_land_table_and_sink_with_their_cargo() {
 
 // covers: ME-RULING-102, ME-RULING-103, ME-RULING-66
 #[test]
-fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_retreat() {
+fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_leave_their_hex() {
     for wanted in [Spell::Storm, Spell::RainOfBlood] {
         let mut table = equinox()
             .owned(C, FIELD)
@@ -173,13 +173,13 @@ fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_retreat() {
         table.play(B, fire, &[5, 5, 3, 3]);
         assert!(table.find(army(11)).is_none(), "{wanted:?}");
     }
-    // Refuge on the same hex is possible.
+    // The unit can take refuge on the same hex.
     let mut table = equinox().built(C, FIELD, Building::City).with(C, army(11), FIELD).build();
     on_hex(&mut table, Spell::Storm, FIELD);
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
     table.play(B, fire, &[5, 5, 3, 3]);
     assert!(table.unit(army(11)).inside);
-    // Retreating into a storm is not possible either: the adjacent hex is in the storm.
+    // A unit cannot retreat into a storm, either: here, the storm is on the adjacent hex.
     let mut table = equinox().owned(C, hex(0, 1)).with(C, army(11), FIELD).reserve(C, 9).build();
     on_hex(&mut table, Spell::Storm, hex(0, 1));
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
@@ -189,7 +189,7 @@ fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_retreat() {
 
 // covers: ME-RULING-55, ME-RULING-104
 #[test]
-fn me_ruling_55_a_unit_left_alone_by_the_fire_annexes_the_hex() {
+fn me_ruling_55_the_last_unit_on_a_hex_after_a_firestorm_annexes_it() {
     let mut table =
         equinox().owned(B, FIELD).with(A, army(11), FIELD).with(B, army(12), FIELD).build();
     on_unit(&mut table, Spell::Firestorm, army(12), &[6, 6, 1, 1]);

@@ -11,7 +11,7 @@ use regnal_mighty::{Action, illegal::Reason};
 use super::country::{HOME, NORTH, country, go, saw, with_effect};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Builds `board` at the end of B's turn and plays A's harvest. Returns A's reserve.
+/// Builds `board` at the end of B's turn, then plays A's harvest. Returns A's reserve.
 #[track_caller]
 fn harvest(board: Board) -> u32 {
     let mut table = board.turn_of(B, Phase::Movement).build();
@@ -20,7 +20,7 @@ fn harvest(board: Board) -> u32 {
 }
 
 #[test]
-fn me_harvest_01_rations_are_collected_before_anybody_is_fed() {
+fn me_harvest_01_rations_are_collected_before_units_are_fed() {
     let board = country(2, Phase::Movement).built(A, HOME, Building::Fortress);
     let hungry = with_effect(board, army(1), NORTH, Modifier::HungerWeak, -1, Expiry::WhenFed);
     let mut table = hungry.turn_of(B, Phase::Movement).build();
@@ -32,7 +32,7 @@ fn me_harvest_01_rations_are_collected_before_anybody_is_fed() {
 }
 
 #[test]
-fn me_harvest_02_one_reserve_feeds_armies_and_boats() {
+fn me_harvest_02_armies_and_boats_are_fed_from_the_same_reserve() {
     let board = country(2, Phase::Harvest).terrain(HOME, Terrain::Coast).reserve(A, 3);
     let hunger =
         |board, id| with_effect(board, id, HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
@@ -43,7 +43,7 @@ fn me_harvest_02_one_reserve_feeds_armies_and_boats() {
 }
 
 #[test]
-fn me_harvest_03_each_building_yields_by_its_kind_in_every_normal_season() {
+fn me_harvest_03_each_kind_of_building_has_its_own_yield_per_normal_season() {
     for season in [Season::Spring, Season::Summer] {
         let of = |building| {
             harvest(country(2, Phase::Movement).season(1, season).built(A, HOME, building))
@@ -55,7 +55,7 @@ fn me_harvest_03_each_building_yields_by_its_kind_in_every_normal_season() {
 }
 
 #[test]
-fn me_harvest_04_each_player_has_one_reserve_for_all_rations() {
+fn me_harvest_04_each_player_has_a_single_reserve_for_rations() {
     let board = country(2, Phase::Movement)
         .built(A, HOME, Building::City)
         .built(A, NORTH, Building::Village)
@@ -68,7 +68,7 @@ fn me_harvest_04_each_player_has_one_reserve_for_all_rations() {
 }
 
 #[test]
-fn me_harvest_05_the_reserve_pays_for_moves() {
+fn me_harvest_05_moves_are_paid_from_the_reserve() {
     let mut table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .explored(A, HOME, NORTH)
@@ -93,7 +93,7 @@ fn me_harvest_07_a_besieged_building_yields_nothing() {
 }
 
 #[test]
-fn me_harvest_08_one_enemy_army_on_the_hex_is_a_siege() {
+fn me_harvest_08_a_single_enemy_army_on_the_hex_besieges_the_building() {
     let city = || country(2, Phase::Movement).built(A, HOME, Building::City);
     assert_eq!(harvest(city().with(A, army(1), HOME)), 3);
     assert_eq!(harvest(city().with(B, army(2), NORTH)), 3);
@@ -108,7 +108,7 @@ fn me_harvest_08_one_enemy_army_on_the_hex_is_a_siege() {
 }
 
 #[test]
-fn me_ruling_26_boats_and_independents_besiege_but_allies_and_cargo_do_not() {
+fn me_ruling_26_boats_and_independents_can_besiege_but_allies_and_cargo_cannot() {
     let city = |seats| {
         country(seats, Phase::Movement).terrain(HOME, Terrain::Coast).built(A, HOME, Building::City)
     };
@@ -118,7 +118,7 @@ fn me_ruling_26_boats_and_independents_besiege_but_allies_and_cargo_do_not() {
         city(3).allied(A, B).with(B, army(2), HOME).turn_of(C, Phase::Movement).build();
     allied.play(C, Action::EndTurn, &[]);
     assert_eq!(allied.reserve(A), 3);
-    // An enemy army aboard an ally's boat does not count as on the hex.
+    // An enemy army on board an ally's boat does not count as being on the hex.
     let mut cargo = city(3)
         .allied(A, B)
         .with(B, boat(1), HOME)
@@ -145,7 +145,7 @@ fn me_ruling_27_units_that_do_not_move_need_no_rations() {
 
 // covers: ME-FAMINE-11
 #[test]
-fn me_ruling_28_a_ration_in_the_upkeep_step_ends_all_hunger() {
+fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger() {
     let mut table = country(2, Phase::Harvest)
         .unit(army(1), Owner::Realm(A), HOME, |unit| {
             let hunger = |modifier| regnal_mighty::nouns::Effect {
@@ -166,7 +166,7 @@ fn me_ruling_28_a_ration_in_the_upkeep_step_ends_all_hunger() {
 }
 
 #[test]
-fn feeding_requires_the_harvest_phase_and_a_ration() {
+fn feeding_a_unit_requires_the_harvest_phase_and_a_ration() {
     let hungry =
         |board| with_effect(board, army(1), HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
     let feed = Action::FeedUnit { unit: army(1) };
@@ -178,7 +178,7 @@ fn feeding_requires_the_harvest_phase_and_a_ration() {
 }
 
 #[test]
-fn me_ex_06_a_harvest_only_counts_intact_unbesieged_buildings() {
+fn me_ex_06_only_intact_buildings_that_are_not_besieged_yield_a_harvest() {
     let board = country(2, Phase::Movement)
         .built(A, hex(0, 0), Building::City)
         .built(A, hex(0, -2), Building::Village)
@@ -195,7 +195,7 @@ fn me_ex_06_a_harvest_only_counts_intact_unbesieged_buildings() {
 }
 
 #[test]
-fn me_ex_07_harvest_spells_double_or_cancel_a_harvest() {
+fn me_ex_07_harvest_spells_can_double_or_cancel_a_harvest() {
     let good = (YieldEffect::ExcellentHarvests, 1);
     let bad = (YieldEffect::BadHarvests, 1);
     let board = country(2, Phase::Movement)

@@ -1,4 +1,4 @@
-//! Checks that two positions that differ only in what a viewer cannot know give that viewer the same view and messages.
+//! Checks that positions which differ only in hidden information give a viewer the same view and messages.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ const EVERYBODY: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)
 
 const ALL_BUT_B: [Viewer; 3] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(C)];
 
-/// Asserts that `viewer` gets the same view, messages, labels, questions and odds from both games.
+/// Asserts that both games give `viewer` the same view, messages, labels, questions and odds.
 #[track_caller]
 fn assert_alike(one: &Mighty, other: &Mighty, viewers: &[Viewer]) {
     assert_ne!(one, other, "the two worlds are the same");
@@ -45,7 +45,7 @@ fn board() -> Board {
 }
 
 #[test]
-fn an_unseen_tile_is_in_no_view() {
+fn no_view_contains_an_unseen_tile() {
     let plain = board().build().game;
     for &terrain in Terrain::ALL {
         if terrain == Terrain::Plain {
@@ -57,7 +57,7 @@ fn an_unseen_tile_is_in_no_view() {
 }
 
 #[test]
-fn a_tile_that_was_seen_once_is_remembered() {
+fn a_tile_that_was_face_up_once_stays_in_the_view() {
     let game =
         board().terrain(HERE, Terrain::River).cell(HERE, |cell| cell.face_up = false).build().game;
     let cell = &game.view(Viewer::Public).cells[&HERE];
@@ -83,7 +83,7 @@ fn spied(dice: (u32, u32), result: ScoutResult, terrain: Terrain) -> Mighty {
 }
 
 #[test]
-fn the_report_page_states_that_there_is_no_spy_report() {
+fn without_a_spy_report_the_report_page_says_so() {
     let game = spied((3, 3), ScoutResult::Event, Terrain::Plain);
     let told = |seat| game.view(Viewer::Seat(seat)).report_lines();
     let none = [Line::new("mighty-show-no-reports")];
@@ -93,7 +93,7 @@ fn the_report_page_states_that_there_is_no_spy_report() {
 }
 
 #[test]
-fn a_spy_report_is_for_its_owner_and_its_marker_is_public() {
+fn only_its_owner_sees_a_spy_report_but_its_marker_is_public() {
     let city = spied((1, 2), ScoutResult::HostileCity, Terrain::Mountain);
     let empty = spied((4, 4), ScoutResult::EmptyLand, Terrain::Plain);
     assert_alike(&city, &empty, &ALL_BUT_B);
@@ -128,7 +128,7 @@ fn a_spy_report_is_only_rendered_for_its_owner() {
 }
 
 #[test]
-fn the_report_that_the_map_was_filled_does_not_reveal_the_terrain() {
+fn the_report_on_filling_the_map_does_not_reveal_the_terrain() {
     let game = board().build().game;
     let filled = |terrain| Event::MapFilled { tiles: vec![(HERE, terrain)] };
     for viewer in EVERYBODY {
@@ -169,7 +169,7 @@ fn standing_orders_are_only_visible_to_their_player() {
 }
 
 #[test]
-fn setting_an_order_out_of_turn_is_invisible() {
+fn setting_a_standing_order_out_of_turn_is_invisible() {
     let silent = board().realm(B, |realm| realm.missed = 2).build().game;
     let mut acted = silent.clone();
     acted.evolve(&Event::SeatActed { seat: B });
@@ -177,7 +177,7 @@ fn setting_an_order_out_of_turn_is_invisible() {
 }
 
 #[test]
-fn an_alliance_offer_is_only_visible_to_its_two_parties() {
+fn an_alliance_offer_is_only_visible_to_its_two_seats() {
     let silent = board().build().game;
     let mut offered = silent.clone();
     let offer = Event::AllianceProposed { from: B, to: C };
@@ -198,14 +198,14 @@ fn an_alliance_offer_is_only_visible_to_its_two_parties() {
 }
 
 #[test]
-fn secret_facts_are_not_in_the_view() {
+fn hidden_information_is_not_in_the_view() {
     let plain = board().build().game;
     let resolved = board().cell(HERE, |cell| cell.content_resolved = true).build().game;
     assert_alike(&plain, &resolved, &EVERYBODY);
 }
 
 #[test]
-fn after_the_end_the_map_is_published() {
+fn the_whole_map_is_revealed_after_the_end_of_the_match() {
     let mut game = spied((1, 2), ScoutResult::HostileCity, Terrain::Mountain);
     let ended =
         events().into_iter().find(|event| matches!(event, Event::CampaignEnded { .. })).unwrap();
@@ -218,7 +218,7 @@ fn after_the_end_the_map_is_published() {
 }
 
 #[test]
-fn the_current_score_follows_the_rulebook() {
+fn the_current_score_is_calculated_according_to_the_rulebook() {
     let game = board()
         .built(A, hex(0, 1), Building::City)
         .built(A, hex(0, 2), Building::Village)
@@ -226,14 +226,14 @@ fn the_current_score_follows_the_rulebook() {
         .build()
         .game;
     let realm = &game.view(Viewer::Public).realms[0];
-    // Four hexes including the corner, a village, a city, a fortress, and an army.
+    // The points are for four hexes including the corner, a village, a city, a fortress, and an army.
     assert_eq!(realm.score.points, 4 + 2 + 3 + 3 + 1);
     assert_eq!((realm.left.villages, realm.left.cities, realm.left.fortresses), (7, 3, 3));
     assert_eq!((realm.left.armies, realm.left.boats), (12, 4));
 }
 
 #[test]
-fn before_the_realms_are_laid_out_only_the_map_frame_is_known() {
+fn before_the_realms_are_laid_out_the_view_only_has_the_map_frame() {
     let mut board = Board::new(3);
     board.position.stage = Stage::CapitalChoice(0);
     board.position.cells.clear();
@@ -249,7 +249,7 @@ fn before_the_realms_are_laid_out_only_the_map_frame_is_known() {
     assert_eq!(terrain(&game, HERE), None);
     let cell = game.view(Viewer::Public).cells[&hex(0, 3)].clone();
     assert_eq!(cell.capital_of, Some(A));
-    // A match that ends now has no tiles to publish.
+    // If the match ends at this point, there are no tiles to publish.
     let ended =
         events().into_iter().find(|event| matches!(event, Event::CampaignEnded { .. })).unwrap();
     game.evolve(&ended);
@@ -268,7 +268,7 @@ fn me_ruling_125_reserves_are_public() {
 
 // covers: ME-RULING-19, ME-RULING-53, ME-RULING-74, ME-RULING-75
 #[test]
-fn me_ruling_19_orders_and_queued_actions_are_only_rendered_for_their_seat() {
+fn me_ruling_19_standing_orders_and_queued_actions_are_only_rendered_for_their_seat() {
     let game = board().build().game;
     let deed = Action::FoundVillage { hex: HERE };
     let private = [

@@ -12,7 +12,7 @@ use super::battlefield::{FIELD, NORTH, board, dice, shore};
 use super::court::pass_to;
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Returns a board where A's army 1 is outside a hostile building with its independent army 50.
+/// Returns a board on which A's army 1 is outside a hostile building, with the building's independent army 50.
 fn wild(building: Building) -> Board {
     board(Phase::Combat)
         .site(FIELD, building, Allegiance::Hostile)
@@ -21,10 +21,10 @@ fn wild(building: Building) -> Board {
 }
 
 #[test]
-fn me_indep_01_local_communities_are_hostile_to_every_player() {
+fn me_indep_01_independents_are_hostile_to_every_player() {
     let mut table = wild(Building::Village).build();
     assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(50) }));
-    // Sharing a hex with independents makes a fight compulsory.
+    // Independents on the same hex make a fight compulsory.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
     let fights = events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
     assert_eq!(fights, 2);
@@ -32,7 +32,7 @@ fn me_indep_01_local_communities_are_hostile_to_every_player() {
 
 // covers: ME-INDEP-02, ME-RULING-53
 #[test]
-fn me_indep_02_independents_follow_the_policy_of_the_left_neighbour() {
+fn me_indep_02_independents_follow_the_left_neighbours_policy() {
     let beaten = |policies: [(_, IndependentsPolicy); 2]| {
         let board = policies.into_iter().fold(wild(Building::Village), |board, (seat, policy)| {
             board.realm(seat, |realm| realm.orders.independents = policy)
@@ -48,7 +48,7 @@ fn me_indep_02_independents_follow_the_policy_of_the_left_neighbour() {
 }
 
 #[test]
-fn me_ruling_53_independents_shelter_by_default_unless_the_site_is_razed() {
+fn me_ruling_53_independents_go_inside_by_default_unless_the_site_is_razed() {
     let mut table = wild(Building::City).build();
     table.fight(army(1), army(50), &[9, 6]);
     assert!(table.unit(army(50)).inside);
@@ -62,7 +62,7 @@ fn me_ruling_53_independents_shelter_by_default_unless_the_site_is_razed() {
 }
 
 #[test]
-fn me_indep_03_independents_get_no_bonus() {
+fn me_indep_03_bonuses_do_not_apply_to_independents() {
     let mut table = board(Phase::Combat)
         .site(FIELD, Building::Fortress, Allegiance::Hostile)
         .with(A, army(1), FIELD)
@@ -83,7 +83,7 @@ fn me_indep_03_independents_get_no_bonus() {
 
 #[test]
 fn me_indep_04_an_independent_army_never_leaves_its_hex() {
-    // Even with a building of its own side next to it, the unit would not go there: without a site on its hex it dies.
+    // The unit does not go to an adjacent building of its own side. Without a site on its own hex, it is destroyed.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .with(A, army(1), FIELD)
@@ -91,7 +91,7 @@ fn me_indep_04_an_independent_army_never_leaves_its_hex() {
         .build();
     let events = table.fight(army(1), army(50), &[10, 5]);
     assert!(events.contains(&Event::UnitLost { unit: army(50), by: Loss::NoRetreat }));
-    // An independent that wins does not pursue.
+    // A victorious independent unit does not pursue.
     let mut table = board(Phase::Combat)
         .owned(A, NORTH)
         .reserve(A, 3)
@@ -110,7 +110,7 @@ fn me_indep_04_an_independent_army_never_leaves_its_hex() {
 }
 
 #[test]
-fn me_indep_05_an_independent_army_retreats_without_rations() {
+fn me_indep_05_an_independent_army_can_retreat_without_rations() {
     let mut table = wild(Building::Village).build();
     let events = table.fight(army(1), army(50), &[10, 5]);
     assert!(table.unit(army(50)).inside);
@@ -122,7 +122,7 @@ fn me_indep_05_an_independent_army_retreats_without_rations() {
 }
 
 #[test]
-fn me_indep_06_a_besieged_site_has_the_usual_modifiers() {
+fn me_indep_06_the_usual_siege_modifiers_apply_to_an_independent_site() {
     let siege = |building| {
         let mut table = board(Phase::Siege)
             .site(FIELD, building, Allegiance::Hostile)
@@ -144,7 +144,7 @@ fn me_indep_06_a_besieged_site_has_the_usual_modifiers() {
 }
 
 #[test]
-fn a_hostile_site_can_be_captured_like_any_other() {
+fn a_hostile_site_can_be_captured_like_any_other_building() {
     let mut table = board(Phase::Siege)
         .site(FIELD, Building::City, Allegiance::Hostile)
         .with(A, army(1), FIELD)
@@ -162,7 +162,7 @@ fn a_hostile_site_can_be_captured_like_any_other() {
 }
 
 #[test]
-fn me_ruling_48_a_destroyed_guard_is_not_replaced() {
+fn me_ruling_48_a_destroyed_guard_does_not_return() {
     let mut table = wild(Building::City).build();
     table.fight(army(1), army(50), &[12, 2]);
     assert_eq!(table.units_on(FIELD).len(), 1);
@@ -206,7 +206,7 @@ fn me_ex_39_an_independent_army_rolls_without_modifiers() {
 
 // covers: ME-EX-22, ME-RULING-48
 #[test]
-fn me_ex_22_a_neutral_city_that_turns_hostile_deploys_one_army() {
+fn me_ex_22_a_neutral_city_that_turns_hostile_gets_one_army() {
     let mut table = Board::new(3)
         .turn_of(A, Phase::Movement)
         .site(NORTH, Building::City, Allegiance::Neutral)
@@ -221,7 +221,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_deploys_one_army() {
     assert!(guard.is_outside() && guard.effects.is_empty());
     assert_eq!(table.units_on(NORTH).len(), 2);
     assert_eq!(table.cell(NORTH).owner, None);
-    // The fight is compulsory in the same turn.
+    // The fight becomes compulsory in the same turn.
     table.go_to(super::Phase::Combat);
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
     assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
@@ -229,7 +229,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_deploys_one_army() {
 
 // covers: ME-RULING-48
 #[test]
-fn me_ruling_48_a_lost_guard_returns_only_if_the_building_turns_hostile_again() {
+fn me_ruling_48_a_destroyed_guard_is_only_replaced_if_the_site_turns_hostile_again() {
     let mut table = wild(Building::City).build();
     let guards = |table: &super::Table| {
         let units = table.units_on(FIELD).into_iter();
@@ -245,9 +245,9 @@ fn me_ruling_48_a_lost_guard_returns_only_if_the_building_turns_hostile_again() 
 
 // covers: ME-RULING-17, ME-RULING-48
 #[test]
-fn me_ruling_17_grey_pieces_have_no_limit() {
-    // The map already has more hostile villages and independent armies than a realm has pieces, and one more of each is
-    // found.
+fn me_ruling_17_the_supply_of_independent_pieces_is_unlimited() {
+    // The map already has more hostile villages and independent armies than a realm has pieces. The test finds one more
+    // of each.
     let mut board = Board::new(3).turn_of(A, Phase::Scouting).unseen(NORTH).with(A, army(1), FIELD);
     for number in 0..13 {
         let at = hex(-3, number % 4);

@@ -18,7 +18,7 @@ fn last(phase: WinterPhase) -> Board {
     court(2).season(6, Season::Winter).slot_of(A, phase)
 }
 
-/// Passes for every player until the match ends.
+/// Passes for all players until the match ends.
 fn finish(mut table: Table) -> (Table, Vec<Event>) {
     let mut events = Vec::new();
     while table.game.outcome().is_none() {
@@ -39,7 +39,7 @@ fn me_last_01_the_last_year_also_has_a_winter() {
 }
 
 #[test]
-fn me_last_01_only_the_last_winter_is_shown_as_the_last() {
+fn me_last_01_only_the_last_winter_is_marked_as_the_last() {
     let is_last = |board: Board| board.build().game.view(Viewer::Public).last_winter;
     assert!(is_last(last(WinterPhase::Equinox)));
     assert!(!is_last(court(2).slot_of(A, WinterPhase::Equinox)));
@@ -48,7 +48,7 @@ fn me_last_01_only_the_last_winter_is_shown_as_the_last() {
 }
 
 #[test]
-fn me_last_02_the_last_winter_has_equinox_event_and_building_phases() {
+fn me_last_02_the_last_winter_only_has_the_equinox_event_and_building_phases() {
     let board = last(WinterPhase::Equinox)
         .reserve(A, 9)
         .reserve(B, 9)
@@ -75,15 +75,14 @@ fn me_last_02_the_last_winter_has_equinox_event_and_building_phases() {
 
 // covers: ME-LAST-03, ME-RULING-120
 #[test]
-fn me_last_03_these_phases_are_played_as_usual_and_the_others_are_skipped() {
+fn me_last_03_the_remaining_phases_are_played_as_usual_and_the_others_are_skipped() {
     let mut table = last(WinterPhase::Equinox).reserve(A, 2).owned(A, NEAR).build();
-    // Spells that can no longer have an effect are still allowed.
+    // Spells are allowed even if they can no longer have an effect.
     cast(&mut table, A, Spell::DragonDream, Target::Nothing, &[]);
     cast(&mut table, B, Spell::Curse, Target::Unit(army(1)), &[1, 6, 6, 6]);
-    // After the Betrayal, A's only building belongs to B.
+    // After the Betrayal, B owns A's only building.
     assert_eq!(table.cell(WEST).owner, Some(B));
-    // A village can be founded at most two steps from one of the player's buildings. A has none left, so the match is
-    // over.
+    // A new village can be at most two steps from one of the player's buildings. A has none left, so the match is over.
     assert!(table.game.outcome().is_some());
 
     let mut table = last(WinterPhase::BuildingPhase).reserve(A, 2).owned(A, NEAR).build();
@@ -92,7 +91,7 @@ fn me_last_03_these_phases_are_played_as_usual_and_the_others_are_skipped() {
 }
 
 #[test]
-fn me_last_04_the_match_ends_when_everybody_has_finished_building() {
+fn me_last_04_the_match_ends_once_all_players_have_finished_building() {
     let mut table = last(WinterPhase::BuildingPhase)
         .reserve(A, 9)
         .reserve(B, 9)
@@ -111,7 +110,7 @@ fn me_last_04_the_match_ends_when_everybody_has_finished_building() {
 
 // covers: ME-RULING-118, ME-RULING-120
 #[test]
-fn me_ex_65_the_last_winter_has_no_recruits_spies_or_deployment() {
+fn me_ex_65_the_last_winter_has_no_espionage_recruitment_or_deployment() {
     for phase in [WinterPhase::Equinox, WinterPhase::BuildingPhase] {
         let table = last(phase)
             .reserve(A, 9)
@@ -129,7 +128,7 @@ fn me_ex_65_the_last_winter_has_no_recruits_spies_or_deployment() {
             assert_eq!(table.refused(A, action), Reason::LastWinter);
         }
     }
-    // No effect expires before the points are counted, and waiting recruits do not count.
+    // No effect expires before the points are counted. Waiting recruits score nothing.
     let blessing = Effect { modifier: Modifier::Blessing, value: 2, expiry: Expiry::Thaw(6) };
     let board = last(WinterPhase::Equinox)
         .unit(army(11), Owner::Realm(A), WEST, |unit| unit.effects = vec![blessing])
@@ -140,12 +139,12 @@ fn me_ex_65_the_last_winter_has_no_recruits_spies_or_deployment() {
         Event::CampaignEnded { scores, .. } => Some(scores.clone()),
         _ => None,
     });
-    // One hex, one city, two armies.
+    // The points are for one hex, one city and two armies.
     assert_eq!(scores.unwrap()[0].points, 1 + 3 + 2);
 }
 
 #[test]
-fn me_last_01_earlier_winters_have_all_their_phases() {
+fn me_last_01_earlier_winters_include_all_phases() {
     let mut table = court(2).season(5, Season::Winter).slot_of(B, WinterPhase::Equinox).build();
     table.play(B, Action::PassSpell, &QUIET.repeat(2));
     table.play(A, Action::PassSpy, &[]);

@@ -1,4 +1,4 @@
-//! Spending by actions of a seat on autopilot.
+//! Spending by the autopilot's actions.
 
 use regnal_core::game::{Keep, prelude::*};
 use regnal_mighty::Action;
@@ -7,14 +7,14 @@ use regnal_mighty::nouns::{Owner, Phase, UnitId};
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
 use super::{A, B, army, boat};
 
-/// Returns what a step to the north spends on a board where units need no rations.
+/// Returns what the autopilot spends on a step to the north, on a board where units need no rations.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {
     let spent = table.game.spends(A, &go(&[army(1)], NORTH));
     spent.map(|spent| spent.iter().copied().filter(|&one| one != Keep::Treasury).collect())
 }
 
 #[test]
-fn a_step_counts_as_a_battle_on_foreign_land_or_near_enemies() {
+fn a_step_onto_foreign_land_or_towards_enemies_counts_as_a_battle() {
     let peaceful = Some(vec![Keep::Marches]);
     let hostile = Some(vec![Keep::Marches, Keep::Battles]);
     let free = || on_the_road(3);
@@ -41,7 +41,7 @@ fn leaving_a_building_counts_as_a_battle_if_enemies_are_outside() {
 }
 
 #[test]
-fn disembarking_counts_as_a_battle_on_foreign_land_or_near_enemies() {
+fn disembarking_on_foreign_land_or_near_enemies_counts_as_a_battle() {
     let ashore = Action::Disembark { army: UnitId::army(1), inside: false };
     let aboard = || {
         at_sea().with(A, boat(1), HOME).unit(army(1), Owner::Realm(A), HOME, |unit| {

@@ -11,7 +11,7 @@ use regnal_mighty::state::Closure;
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, saw, scout, two};
 use super::{A, B, Board, Table, army, boat, hex};
 
-/// Returns a board where A's army 1 has two explored hexes ahead of it.
+/// Returns a board on which A's army 1 has two explored hexes ahead.
 fn long_road(rations: u32) -> Board {
     on_the_road(rations).explored(A, NORTH, FAR)
 }
@@ -25,7 +25,7 @@ fn marched(board: Board) -> Table {
 }
 
 #[test]
-fn me_march_01_an_army_may_be_forced_to_march_two_hexes() {
+fn me_march_01_an_army_can_make_a_forced_march_of_two_hexes() {
     let table = marched(long_road(9));
     assert_eq!(table.unit(army(1)).hex, FAR);
     assert_eq!(table.cell(NORTH).owner, Some(A));
@@ -34,7 +34,7 @@ fn me_march_01_an_army_may_be_forced_to_march_two_hexes() {
 }
 
 #[test]
-fn me_march_02_each_hex_of_a_march_is_explored_separately() {
+fn me_march_02_each_hex_of_a_forced_march_must_be_explored() {
     let mut table = on_the_road(9).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::NotExplored);
@@ -49,7 +49,7 @@ fn me_march_03_a_forced_march_costs_one_more_ration() {
 }
 
 #[test]
-fn me_march_04_the_army_fights_once_with_a_penalty() {
+fn me_march_04_the_army_has_a_penalty_in_its_first_fight() {
     let table = marched(long_road(9));
     let effects = table.unit(army(1)).effects;
     assert_eq!(effects.len(), 1);
@@ -60,17 +60,17 @@ fn me_march_04_the_army_fights_once_with_a_penalty() {
 }
 
 #[test]
-fn me_ruling_59_only_a_second_step_makes_a_forced_march() {
-    // Without a second step, the first step costs nothing more and adds no penalty.
+fn me_ruling_59_only_the_second_step_makes_a_move_a_forced_march() {
+    // A single step has no extra cost and no penalty.
     let mut table = long_road(9).build();
     assert_eq!(table.refused(A, march(&[army(1)], NORTH)), Reason::NoFirstStep);
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!((table.reserve(A), table.burden(army(1))), (8, 0));
-    // The penalty ends with the turn.
+    // The march penalty ends with the turn.
     let mut long = marched(long_road(9));
     long.end_turn();
     assert_eq!(long.burden(army(1)), 0);
-    // Boats can make a forced march, too.
+    // Boats can also make a forced march.
     let mut sea =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, FAR).build();
     sea.play(A, go(&[boat(1)], NORTH), &[]);
@@ -81,7 +81,7 @@ fn me_ruling_59_only_a_second_step_makes_a_forced_march() {
 
 // covers: ME-RULING-59
 #[test]
-fn the_march_penalty_does_not_affect_sieges() {
+fn the_march_penalty_does_not_apply_to_sieges() {
     let mut table = marched(long_road(9).built(B, FAR, Building::City));
     table.end_phase();
     let events = table.play(A, Action::Besiege { unit: army(1) }, &two(8));
@@ -89,7 +89,7 @@ fn the_march_penalty_does_not_affect_sieges() {
 }
 
 #[test]
-fn me_ruling_60_pinning_closures_events_and_hunger_stop_a_march() {
+fn me_ruling_60_pins_closures_events_and_hunger_stop_a_forced_march() {
     let halted = |board: Board, dice: &[u32]| {
         let mut table = board.build();
         table.play(A, go(&[army(1)], NORTH), dice);
@@ -102,18 +102,18 @@ fn me_ruling_60_pinning_closures_events_and_hunger_stop_a_march() {
     assert_eq!(halted(flooded, &[]), Reason::HexClosed);
     let neutral = || long_road(9).site(NORTH, Building::Village, Allegiance::Neutral);
     assert_eq!(halted(neutral(), &two(3)), Reason::Pinned);
-    // An event on the way ends the unit's turn.
+    // An event on the first hex ends the unit's turn.
     let mut ended = on_the_road(9).build();
     ended.play(A, go(&[army(1)], NORTH), &[]);
     ended.play(A, scout(FAR), &super::country::event(6));
     assert_eq!(ended.refused(A, march(&[army(1)], FAR)), Reason::UnitTurnEnded);
-    // Hunger stops the unit on the second hex.
+    // Hunger stops the unit at the second hex.
     let mut hungry = long_road(1).build();
     hungry.play(A, go(&[army(1)], NORTH), &[]);
     hungry.play(A, march(&[army(1)], FAR), &two(4));
     assert_eq!(hungry.unit(army(1)).hex, NORTH);
     assert_eq!(hungry.refused(A, march(&[army(1)], FAR)), Reason::StoppedByFamine);
-    // Negotiations without a result and buildings, garrisoned or not, let the unit pass.
+    // Inconclusive negotiations do not stop the unit, and neither do buildings with or without a garrison.
     for dice in [two(7), two(10)] {
         let mut talks = neutral().build();
         talks.play(A, go(&[army(1)], NORTH), &dice);
@@ -132,7 +132,7 @@ fn me_ruling_60_pinning_closures_events_and_hunger_stop_a_march() {
 }
 
 #[test]
-fn me_ex_26_a_forced_march_weakens_the_next_attack() {
+fn me_ex_26_a_forced_march_gives_a_penalty_on_the_next_attack() {
     let mut table =
         marched(long_road(3).owned(A, EAST).with(B, army(2), FAR).explored(A, EAST, hex(1, -2)));
     assert_eq!(table.reserve(A), 0);
@@ -147,7 +147,7 @@ fn me_ex_26_a_forced_march_weakens_the_next_attack() {
 }
 
 #[test]
-fn me_ex_27_marching_to_a_mountain_with_three_rations_rolls_for_famine() {
+fn me_ex_27_a_forced_march_to_a_mountain_with_three_rations_causes_a_famine_roll() {
     let mut table = long_road(3).terrain(FAR, Terrain::Mountain).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 2);

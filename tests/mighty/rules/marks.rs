@@ -1,4 +1,4 @@
-//! Marking hexes (4.10).
+//! Exploration and ownership marks (4.10).
 
 use regnal_core::game::Game;
 use regnal_mighty::Action;
@@ -12,7 +12,7 @@ use super::country::{
 use super::{A, B, Board, C, Table, army, boat};
 
 #[test]
-fn me_mark_01_scouting_does_not_annex() {
+fn me_mark_01_scouting_a_hex_does_not_annex_it() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let events = table.play(A, scout(NORTH), &two(7));
     assert!(!saw!(events, Event::HexAnnexed { .. }));
@@ -30,7 +30,7 @@ fn me_mark_02_armies_and_boats_annex_the_hexes_they_enter() {
 }
 
 #[test]
-fn me_mark_03_a_mark_is_placed_between_the_two_hexes() {
+fn me_mark_03_an_exploration_mark_is_placed_between_the_two_hexes() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     let marks = table.game.position().marks;
@@ -42,7 +42,7 @@ fn me_mark_03_a_mark_is_placed_between_the_two_hexes() {
 }
 
 #[test]
-fn me_mark_04_the_mark_stays_until_one_of_the_players_units_enters() {
+fn me_mark_04_an_exploration_mark_stays_until_one_of_the_players_units_enters() {
     let mut table = on_the_road(3).explored(B, EAST, NORTH).build();
     assert!(table.is_marked(A, NORTH));
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -51,15 +51,15 @@ fn me_mark_04_the_mark_stays_until_one_of_the_players_units_enters() {
 }
 
 #[test]
-fn me_mark_08_an_army_is_on_one_hex_wherever_its_scouts_went() {
-    // Unlike a figure at the table, an army here never straddles two hexes.
+fn me_mark_08_an_army_that_sent_scouts_is_still_on_a_single_hex() {
+    // Unlike a figure in the board game, an army never stands between two hexes.
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, HOME);
 }
 
 #[test]
-fn me_mark_09_an_army_need_not_go_where_its_scouts_went() {
+fn me_mark_09_an_army_need_not_follow_its_scouts() {
     let mut table = at_the_edge(Terrain::Plain).explored(A, HOME, EAST).reserve(A, 3).build();
     table.play(A, scout(NORTH), &two(7));
     table.end_phase();
@@ -68,15 +68,15 @@ fn me_mark_09_an_army_need_not_go_where_its_scouts_went() {
 }
 
 #[test]
-fn me_mark_10_an_army_only_enters_explored_hexes() {
+fn me_mark_10_an_army_can_only_enter_explored_hexes() {
     let table = on_the_road(3).build();
     assert!(table.is_legal(A, &go(&[army(1)], NORTH)));
     assert_eq!(table.refused(A, go(&[army(1)], EAST)), Reason::NotExplored);
 }
 
 #[test]
-fn me_ruling_38_a_hex_entered_once_stays_explored_for_its_visitor() {
-    // A neutral site was visited without success. No mark is left, but A can enter again, unlike B.
+fn me_ruling_38_a_hex_stays_explored_for_a_player_whose_unit_entered_it() {
+    // A's unit visited a neutral site without success. There is no mark left, but A can enter again; B cannot.
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .with(B, army(2), WEST)
@@ -98,7 +98,7 @@ fn me_ruling_38_a_hex_entered_once_stays_explored_for_its_visitor() {
 
 // covers: ME-RULING-38
 #[test]
-fn a_hex_annexed_once_is_explored_for_everybody() {
+fn a_hex_that_was_annexed_once_is_explored_for_all_players() {
     let table = country(3, Phase::Movement)
         .turn_of(C, Phase::Movement)
         .with(C, army(3), HOME)
@@ -109,14 +109,14 @@ fn a_hex_annexed_once_is_explored_for_everybody() {
     assert!(table.game.legal(C).contains(&go(&[army(3)], NORTH)));
 }
 
-/// Plays the rest of the winter of year 1: B passes its last recruitment slot, and the Thaw comes.
+/// Plays the rest of winter in year 1: B passes its last recruitment slot, then the Thaw comes.
 fn thawed(board: Board) -> Table {
     let mut table = board.slot_of(B, WinterPhase::Recruitment).build();
     table.play(B, Action::PassRecruit, &[]);
     table
 }
 
-/// Returns a board where A explored the hex north of home and found a neutral village there, but never entered.
+/// Returns a board on which A explored the hex north of home and found a neutral village, but never entered the hex.
 fn scouted_in_autumn() -> Board {
     country(2, Phase::Movement).explored(A, HOME, NORTH).site(
         NORTH,
@@ -126,13 +126,13 @@ fn scouted_in_autumn() -> Board {
 }
 
 #[test]
-fn me_mark_05_marks_are_removed_in_the_next_winter() {
+fn me_mark_05_exploration_marks_are_removed_in_the_next_winter() {
     let table = thawed(scouted_in_autumn().explored(B, EAST, NORTH));
     assert!(table.game.position().marks.is_empty());
 }
 
 #[test]
-fn me_mark_06_scouted_hexes_are_unexplored_again_after_the_thaw() {
+fn me_mark_06_scouted_hexes_become_unexplored_again_at_the_thaw() {
     let table = thawed(scouted_in_autumn());
     let cell = table.cell(NORTH);
     assert!(!cell.face_up && !cell.content_resolved);
@@ -140,7 +140,7 @@ fn me_mark_06_scouted_hexes_are_unexplored_again_after_the_thaw() {
 }
 
 #[test]
-fn me_mark_07_a_hex_annexed_meanwhile_keeps_its_owner_in_the_thaw() {
+fn me_mark_07_a_hex_annexed_before_the_thaw_keeps_its_owner() {
     let table = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
     let cell = table.cell(NORTH);
     assert!(cell.face_up && cell.site.is_some());
@@ -149,8 +149,8 @@ fn me_mark_07_a_hex_annexed_meanwhile_keeps_its_owner_in_the_thaw() {
 
 #[test]
 fn me_ruling_37_the_thaw_only_resets_hexes_that_nobody_entered() {
-    // A hostile site is removed with its guard, coasts stay face up, nests stay, and a hex that was entered or holds
-    // units stays explored.
+    // A hostile site disappears together with its guard. Coasts stay face up and nests stay on the map. A hex that was
+    // entered or holds units stays explored.
     let hostile = thawed(
         country(2, Phase::Movement)
             .explored(A, HOME, NORTH)
@@ -173,12 +173,12 @@ fn me_ruling_37_the_thaw_only_resets_hexes_that_nobody_entered() {
 }
 
 #[test]
-fn me_ex_17_the_thaw_hides_a_village_found_in_autumn_but_not_entered() {
+fn me_ex_17_the_thaw_hides_a_village_that_was_found_but_never_entered() {
     let table = thawed(scouted_in_autumn());
     let cell = table.cell(NORTH);
     assert!(!table.is_marked(A, NORTH));
     assert!(cell.site.is_none() && !cell.face_up);
-    // B entered it and won it over by negotiation instead.
+    // B entered the hex and won the village over by negotiation.
     let taken = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
     assert_eq!(taken.cell(NORTH).owner, Some(B));
     assert!(taken.cell(NORTH).ever_annexed);

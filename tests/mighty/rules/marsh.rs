@@ -10,14 +10,14 @@ use super::country::{
 };
 use super::{A, B, Board, army};
 
-/// Returns a board where A's army 1 is next to a marsh that A has explored.
+/// Returns a board on which A's army 1 is next to a marsh that A has explored.
 fn before_the_marsh() -> Board {
     on_the_road(5).terrain(NORTH, Terrain::Marsh)
 }
 
 #[test]
-fn me_marsh_01_scouts_never_find_a_building_in_a_marsh() {
-    // A total of 12 is a nest and rolls one more die.
+fn me_marsh_01_scouts_find_no_buildings_in_a_marsh() {
+    // A total of 12 means a nest, which needs another die.
     for total in 2..=11 {
         let mut table = at_the_edge(Terrain::Marsh).build();
         let events = table.play(A, scout(NORTH), &two(total));
@@ -27,7 +27,7 @@ fn me_marsh_01_scouts_never_find_a_building_in_a_marsh() {
 }
 
 #[test]
-fn me_marsh_02_an_army_in_a_marsh_is_weak_until_the_end_of_its_turn() {
+fn me_marsh_02_an_army_in_a_marsh_has_a_penalty_until_the_end_of_its_turn() {
     let mut table = before_the_marsh().build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.burden(army(1)), -1);
@@ -36,7 +36,7 @@ fn me_marsh_02_an_army_in_a_marsh_is_weak_until_the_end_of_its_turn() {
 }
 
 #[test]
-fn me_marsh_03_a_marsh_costs_one_more_ration() {
+fn me_marsh_03_entering_a_marsh_costs_one_more_ration() {
     let mut table = before_the_marsh().build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 3);
@@ -52,7 +52,7 @@ fn me_marsh_04_a_scouted_marsh_counts_as_explored() {
 }
 
 #[test]
-fn me_marsh_05_a_marsh_is_never_annexed() {
+fn me_marsh_05_a_marsh_cannot_be_annexed() {
     let mut table = before_the_marsh().build();
     let events = table.play(A, go(&[army(1)], NORTH), &[]);
     assert!(!saw!(events, Event::HexAnnexed { .. }));
@@ -60,20 +60,20 @@ fn me_marsh_05_a_marsh_is_never_annexed() {
 }
 
 #[test]
-fn me_marsh_06_every_explored_marsh_rolls_an_event() {
+fn me_marsh_06_exploring_a_marsh_always_causes_an_event() {
     let mut table = at_the_edge(Terrain::Marsh).build();
     let events = table.play(A, scout(NORTH), &two(4));
     assert!(event_in(&events).is_some());
 }
 
 #[test]
-fn me_ruling_40_an_event_can_make_the_exploration_fail() {
+fn me_ruling_40_an_event_can_make_the_exploration_of_a_marsh_fail() {
     let mut table = at_the_edge(Terrain::Marsh).build();
     table.play(A, scout(NORTH), &two(7));
     assert!(!table.is_marked(A, NORTH));
     assert!(!table.cell(NORTH).face_up);
-    // If another player has explored it or has a unit there, the tile stays face up, and that player's exploration
-    // remains.
+    // If another player has explored the marsh or has a unit there, the tile stays face up, and it stays explored for
+    // that player.
     let known = || {
         at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
             cell.face_up = true;
@@ -89,7 +89,7 @@ fn me_ruling_40_an_event_can_make_the_exploration_fail() {
 }
 
 #[test]
-fn me_ruling_41_the_event_is_rolled_per_exploration_not_per_entry() {
+fn me_ruling_41_a_marsh_causes_an_event_when_explored_but_not_when_entered() {
     let mut table = before_the_marsh().with(A, army(2), HOME).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     table.play(A, go(&[army(2)], NORTH), &[]);
@@ -98,7 +98,7 @@ fn me_ruling_41_the_event_is_rolled_per_exploration_not_per_entry() {
 }
 
 #[test]
-fn me_ex_15_volunteers_only_cancel_the_penalty_of_a_marsh() {
+fn me_ex_15_a_bonus_from_volunteers_cancels_the_penalty_of_a_marsh() {
     let mut table = at_the_edge(Terrain::Marsh).explored(A, HOME, EAST).reserve(A, 5).build();
     table.play(A, scout(NORTH), &two(10));
     assert!(table.is_marked(A, NORTH));
@@ -132,7 +132,7 @@ fn the_penalties_of_two_marshes_add_up() {
         .build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     table.play(A, Action::MarchOn { units: vec![army(1)], hex: FAR, inside: false }, &[]);
-    // Two marshes and the forced march.
+    // The sum covers two marshes and the forced march.
     assert_eq!(table.burden(army(1)), -3);
     assert_eq!(table.reserve(A), 9 - 2 - 3);
 }

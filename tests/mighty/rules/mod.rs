@@ -1,4 +1,4 @@
-//! Rules of Mighty Empires, one file per chapter. This file has the board on which the tests are played.
+//! Rules tests of Mighty Empires, one file per chapter. This file contains the board on which the tests are played.
 
 mod absence;
 mod ahead;
@@ -63,11 +63,11 @@ use regnal_mighty::setup::{Opening, unit};
 use regnal_mighty::state::{Cell, Mark, Realm, Site, Stage, Unit};
 use regnal_mighty::{Action, Mighty, Options, Position, Setup};
 
-/// The first player.
+/// First player's seat.
 pub(crate) const A: Seat = Seat(0);
-/// The second player.
+/// Second player's seat.
 pub(crate) const B: Seat = Seat(1);
-/// The third player.
+/// Third player's seat.
 pub(crate) const C: Seat = Seat(2);
 
 /// Returns the hex at `(q, r)`.
@@ -85,9 +85,10 @@ pub(crate) fn boat(number: u16) -> UnitId {
     UnitId::boat(number)
 }
 
-/// Position to build on: a disc of face-up, unexplored plains with radius 4, in A's Movement phase of the first spring.
+/// Position under construction. It starts as a disc of face-up, unexplored plains with radius 4, in A's Movement phase
+/// of the first spring.
 ///
-/// Where elimination would disturb a test, each player needs a hex or unit far from the action; [`Board::new`] provides
+/// If elimination would disturb a test, each player needs a hex or unit far from the action; [`Board::new`] provides
 /// one.
 pub(crate) struct Board {
     pub(crate) options: Options,
@@ -95,8 +96,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Returns a board on which every player owns one corner hex, so that nobody is eliminated: A (−4, 0), B (4, 0), C
-    /// (0, 4).
+    /// Returns a board on which every player owns one corner hex, so that nobody is eliminated: A at (−4, 0), B at (4,
+    /// 0), C at (0, 4).
     pub(crate) fn new(seats: u8) -> Board {
         let mut board =
             Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
@@ -115,7 +116,7 @@ impl Board {
         self
     }
 
-    /// Switches to the campaign turn of `seat`, in `phase`.
+    /// Sets the position to `phase` in the campaign turn of `seat`.
     pub(crate) fn turn_of(mut self, seat: Seat, now: Phase) -> Board {
         let place = self.position.play_order.iter().position(|&other| other == seat).unwrap() as u8;
         if let Stage::Campaign { turn, phase, .. } = &mut self.position.stage {
@@ -125,7 +126,7 @@ impl Board {
         self
     }
 
-    /// Switches to the winter slot of `seat`, in `phase`.
+    /// Sets the position to the winter slot of `seat` in `phase`.
     pub(crate) fn slot_of(mut self, seat: Seat, phase: WinterPhase) -> Board {
         let slot = self.position.play_order.iter().position(|&other| other == seat).unwrap() as u8;
         self.position.stage = Stage::Winter { phase, slot };
@@ -168,7 +169,7 @@ impl Board {
         })
     }
 
-    /// Adds a building of `seat` on a hex owned by that seat.
+    /// Adds a building of `seat` on a hex, which also becomes the seat's.
     pub(crate) fn built(self, seat: Seat, hex: Hex, building: Building) -> Board {
         self.owned(seat, hex).site(hex, building, Allegiance::Realm(seat))
     }
@@ -180,7 +181,7 @@ impl Board {
         })
     }
 
-    /// Turns the hex's tile face down, unknown to everybody.
+    /// Turns the tile of a hex face down. No player knows it.
     pub(crate) fn unseen(self, hex: Hex) -> Board {
         self.cell(hex, |cell| {
             cell.face_up = false;
@@ -188,7 +189,7 @@ impl Board {
         })
     }
 
-    /// Marks the hex as explored for `seat` by an army that is not on the board.
+    /// Marks a hex as explored for `seat` by an army that is not on the board.
     pub(crate) fn explored(mut self, seat: Seat, from: Hex, to: Hex) -> Board {
         let round =
             regnal_mighty::nouns::Round { year: self.position.year, season: Season::Spring };
@@ -231,13 +232,13 @@ impl Board {
     }
 }
 
-/// Match in play.
+/// Match under test.
 pub(crate) struct Table {
     pub(crate) game: Mighty,
 }
 
 impl Table {
-    /// Plays `action` with exactly these dice. Checks that a replay of the events gives the same state.
+    /// Plays `action` with exactly these dice. Checks that replaying the events gives the same state.
     #[track_caller]
     pub(crate) fn play(&mut self, seat: Seat, action: Action, dice: &[u32]) -> Vec<Event> {
         let mut script = Dice::scripted(dice.iter().copied());
@@ -254,7 +255,7 @@ impl Table {
         events
     }
 
-    /// Returns the reason why `action` is refused.
+    /// Returns the reason why `action` is rejected.
     #[track_caller]
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let mut script = Dice::scripted([]);

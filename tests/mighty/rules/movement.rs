@@ -24,7 +24,7 @@ fn moved(board: Board) -> Table {
     table
 }
 
-/// Returns the cost of a step to the hex north of home.
+/// Returns the cost in rations of a step to the hex north of home.
 #[track_caller]
 fn cost(board: Board) -> u32 {
     9 - moved(board.reserve(A, 9)).reserve(A)
@@ -38,14 +38,14 @@ fn me_move_01_only_explored_hexes_can_be_entered() {
 }
 
 #[test]
-fn me_move_02_no_unit_has_to_move() {
+fn me_move_02_moving_a_unit_is_optional() {
     let mut table = on_the_road(3).build();
     table.end_turn();
     assert_eq!(table.unit(army(1)).hex, HOME);
 }
 
 #[test]
-fn me_move_03_a_move_covers_one_adjacent_hex() {
+fn me_move_03_a_move_goes_to_one_adjacent_hex() {
     let mut table = on_the_road(3).explored(A, NORTH, FAR).build();
     assert_eq!(table.refused(A, go(&[army(1)], FAR)), Reason::NotAdjacent);
     assert_eq!(table.refused(A, go(&[army(1)], HOME)), Reason::NotAdjacent);
@@ -54,7 +54,7 @@ fn me_move_03_a_move_covers_one_adjacent_hex() {
 }
 
 #[test]
-fn me_move_04_armies_on_one_hex_move_together_after_one_exploration() {
+fn me_move_04_armies_on_a_hex_can_move_together_after_one_exploration() {
     let mut table = on_the_road(5).with(A, army(2), HOME).with(A, army(3), HOME).build();
     let together = go(&[army(1), army(2), army(3)], NORTH);
     assert!(table.is_legal(A, &together));
@@ -71,7 +71,7 @@ fn me_move_05_any_number_of_armies_can_share_a_hex() {
 }
 
 #[test]
-fn me_move_06_a_hostile_army_on_the_hex_prevents_movement() {
+fn me_move_06_a_hostile_army_on_the_hex_keeps_a_unit_from_moving() {
     let enemy = on_the_road(3).with(B, army(2), HOME).build();
     assert_eq!(enemy.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     let independent = on_the_road(3).independent(army(2), HOME).build();
@@ -79,21 +79,21 @@ fn me_move_06_a_hostile_army_on_the_hex_prevents_movement() {
 }
 
 #[test]
-fn me_move_07_plains_and_coasts_cost_one_ration() {
+fn me_move_07_entering_a_plain_or_coast_costs_one_ration() {
     for terrain in [Terrain::Plain, Terrain::Coast, Terrain::Forest] {
         assert_eq!(cost(on_the_road(9).terrain(NORTH, terrain)), 1);
     }
 }
 
 #[test]
-fn me_move_08_rivers_cost_nothing_extra() {
+fn me_move_08_entering_a_river_has_no_extra_cost() {
     let river = || on_the_road(9).terrain(NORTH, Terrain::River);
     assert_eq!(cost(river()), 1);
     assert_eq!(cost(river().owned(A, NORTH)), 1);
 }
 
 #[test]
-fn me_move_09_an_enemy_river_can_be_sabotaged() {
+fn me_move_09_a_river_of_an_enemy_can_be_sabotaged() {
     let table = on_the_road(3)
         .terrain(NORTH, Terrain::River)
         .owned(B, NORTH)
@@ -102,7 +102,7 @@ fn me_move_09_an_enemy_river_can_be_sabotaged() {
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
 }
 
-/// Plays a fight after which A's defeated army 1 at home may retreat north, over A's own broken bridge.
+/// Plays a fight after which A's defeated army 1 at home can retreat north, over A's own broken bridge.
 fn over_a_broken_bridge(rations: u32) -> Table {
     let mut board = country(2, Phase::Combat)
         .terrain(NORTH, Terrain::River)
@@ -121,7 +121,7 @@ fn over_a_broken_bridge(rations: u32) -> Table {
 }
 
 #[test]
-fn me_move_10_a_broken_bridge_costs_one_more_ration() {
+fn me_move_10_crossing_a_broken_bridge_costs_one_more_ration() {
     let mut table = over_a_broken_bridge(3);
     let retreat = Action::Retreat { to: Refuge::To(NORTH) };
     table.play(A, retreat, &[]);
@@ -130,26 +130,26 @@ fn me_move_10_a_broken_bridge_costs_one_more_ration() {
 }
 
 #[test]
-fn me_move_11_a_mountain_costs_one_more_ration() {
+fn me_move_11_entering_a_mountain_costs_one_more_ration() {
     assert_eq!(cost(on_the_road(9).terrain(NORTH, Terrain::Mountain)), 2);
 }
 
 #[test]
-fn me_move_12_without_the_extra_ration_the_famine_table_is_rolled_on() {
+fn me_move_12_without_the_extra_ration_the_unit_rolls_for_famine() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(9));
     assert!(saw!(events, Event::FamineRolled { .. }));
 }
 
 #[test]
-fn me_move_13_a_site_that_joins_brings_its_hex() {
+fn me_move_13_a_player_who_wins_over_a_site_gets_its_hex() {
     let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
     table.play(A, go(&[army(1)], NORTH), &two(10));
     assert_eq!(table.cell(NORTH).owner, Some(A));
 }
 
 #[test]
-fn me_move_14_an_empty_unowned_hex_is_annexed() {
+fn me_move_14_a_unit_annexes_an_empty_unowned_hex() {
     let table = moved(on_the_road(3));
     let cell = table.cell(NORTH);
     assert_eq!(cell.owner, Some(A));
@@ -157,13 +157,13 @@ fn me_move_14_an_empty_unowned_hex_is_annexed() {
 }
 
 #[test]
-fn me_move_15_an_undefended_enemy_hex_is_annexed() {
+fn me_move_15_a_unit_annexes_an_undefended_enemy_hex() {
     let table = moved(on_the_road(3).owned(B, NORTH));
     assert_eq!(table.cell(NORTH).owner, Some(A));
 }
 
 #[test]
-fn me_move_16_an_army_in_the_way_must_be_fought() {
+fn me_move_16_an_army_that_blocks_the_hex_must_be_fought() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_phase();
@@ -172,7 +172,7 @@ fn me_move_16_an_army_in_the_way_must_be_fought() {
 }
 
 #[test]
-fn me_move_17_an_enemy_building_must_be_besieged() {
+fn me_move_17_an_enemy_building_can_only_be_taken_by_siege() {
     let mut table = moved(on_the_road(3).built(B, NORTH, Building::Village));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_phase();
@@ -180,7 +180,7 @@ fn me_move_17_an_enemy_building_must_be_besieged() {
 }
 
 #[test]
-fn me_ruling_21_dragons_come_before_negotiations_and_annexation() {
+fn me_ruling_21_dragons_strike_before_negotiations_and_annexation() {
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .terrain(NORTH, Terrain::Plain)
@@ -206,7 +206,7 @@ fn an_army_killed_by_dragons_does_not_negotiate() {
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .cell(NORTH, |cell| cell.nest = true)
         .build();
-    // The dragons wake and fly north three times, to the border and beyond. The nest's own hex is razed.
+    // The dragons wake and fly three steps north, to the border and beyond. The nest's own hex is razed.
     let dice = [vec![5], vec![6, 6, 6, 6], vec![3, 1, 1, 1]].concat();
     let events = table.play(A, go(&[army(1)], NORTH), &dice);
     assert!(!saw!(events, Event::EnvoysReceived { .. }));
@@ -222,7 +222,7 @@ fn me_ruling_54_a_building_or_an_army_prevents_annexation_on_entry() {
 }
 
 #[test]
-fn me_ruling_55_a_side_that_is_alone_on_a_hex_annexes_it() {
+fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
     let settled = |board: Board| {
         let mut board = board;
         board.position.agenda = vec![Step::Settle(NORTH)];
@@ -238,11 +238,11 @@ fn me_ruling_55_a_side_that_is_alone_on_a_hex_annexes_it() {
         Some(B),
         "an ally must not annex the hex"
     );
-    // Among allies, the first to arrive annexes the hex.
+    // Among allies, the unit that arrived first annexes the hex.
     let both = || base().allied(A, C);
     assert_eq!(settled(both().with(A, army(1), NORTH).with(C, army(2), NORTH)), Some(A));
     assert_eq!(settled(both().with(C, army(1), NORTH).with(A, army(2), NORTH)), Some(C));
-    // Marshes, desolate hexes, intact buildings and a player's ruins are not annexed.
+    // Marshes, desolate hexes, intact buildings and a player's ruins cannot be annexed.
     assert_eq!(
         settled(country(3, Phase::Movement).terrain(NORTH, Terrain::Marsh).with(A, army(1), NORTH)),
         None
@@ -252,7 +252,7 @@ fn me_ruling_55_a_side_that_is_alone_on_a_hex_annexes_it() {
         cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
     });
     assert_eq!(settled(razed), Some(B));
-    // Cargo does not annex.
+    // An army on board a boat does not annex the hex.
     let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).unit(
         army(1),
         Owner::Realm(A),
@@ -265,7 +265,7 @@ fn me_ruling_55_a_side_that_is_alone_on_a_hex_annexes_it() {
 }
 
 impl Table {
-    /// Runs the agenda with an action that rolls no dice.
+    /// Runs the agenda by an action that rolls no dice.
     #[track_caller]
     fn end_phase_quietly(&mut self) {
         self.play(
@@ -282,12 +282,12 @@ fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
     let table = enemy().build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     assert_eq!(table.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
-    // Units inside are pinned too, but may come out and fight.
+    // Units inside are pinned, too, but can come out to fight.
     let mut inside =
         enemy().unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true).build();
     assert_eq!(inside.refused(A, go(&[army(3)], NORTH)), Reason::Pinned);
     inside.play(A, Action::GoOutside { unit: army(3) }, &[]);
-    // Hostile units inside a building or aboard a boat do not pin.
+    // Hostile units inside a building or on board a boat do not pin.
     moved(on_the_road(3).built(B, HOME, Building::City).unit(
         army(2),
         Owner::Realm(B),
@@ -297,7 +297,7 @@ fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
     moved(on_the_road(3).unit(army(2), Owner::Realm(B), HOME, |unit| {
         unit.aboard = Some(boat(9));
     }));
-    // Allies do not pin either.
+    // Allied units do not pin, either.
     moved(
         country(3, Phase::Movement)
             .with(A, army(1), HOME)
@@ -309,7 +309,7 @@ fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
 }
 
 #[test]
-fn me_ruling_57_a_broken_bridge_closes_the_hex_to_entering_but_not_leaving() {
+fn me_ruling_57_a_hex_with_a_broken_bridge_can_be_left_but_not_entered() {
     let broken = |hex| {
         on_the_road(9)
             .terrain(hex, Terrain::River)
@@ -322,7 +322,7 @@ fn me_ruling_57_a_broken_bridge_closes_the_hex_to_entering_but_not_leaving() {
         "the hex must be closed to its owner too"
     );
     moved(broken(HOME));
-    // The bridge is intact again at the end of spring.
+    // The bridge is restored at the end of spring.
     let mut table = broken(NORTH).build();
     table.next_turn_of(A, Phase::Movement);
     assert_eq!(table.cell(NORTH).bridge, Bridge::Intact);
@@ -332,7 +332,7 @@ fn me_ruling_57_a_broken_bridge_closes_the_hex_to_entering_but_not_leaving() {
 
 // covers: ME-RULING-12
 #[test]
-fn me_ruling_58_an_enemy_river_with_an_intact_bridge_costs_nothing_extra() {
+fn me_ruling_58_an_enemy_river_with_an_intact_bridge_has_no_extra_cost() {
     let enemy = on_the_road(9).terrain(NORTH, Terrain::River).owned(B, NORTH);
     assert_eq!(cost(enemy), 1);
     let bridgeless = on_the_road(9)
@@ -342,7 +342,7 @@ fn me_ruling_58_an_enemy_river_with_an_intact_bridge_costs_nothing_extra() {
 }
 
 #[test]
-fn me_ruling_61_a_joint_move_takes_one_players_units_that_began_together() {
+fn me_ruling_61_a_joint_move_needs_units_of_one_player_that_started_together() {
     let table = on_the_road(9)
         .with(A, army(2), EAST)
         .with(B, army(3), NORTH)
@@ -355,7 +355,7 @@ fn me_ruling_61_a_joint_move_takes_one_players_units_that_began_together() {
     assert_eq!(table.refused(A, with(army(4))), Reason::DifferentStartHex);
     assert_eq!(table.refused(A, with(army(3))), Reason::NotYourUnit);
     assert_eq!(table.refused(A, go(&[], NORTH)), Reason::UnknownUnit);
-    // Each unit pays for itself, and no unit pays twice.
+    // Each unit pays for itself exactly once.
     let mut pair = on_the_road(9).with(A, army(2), HOME).build();
     pair.play(A, go(&[army(2), army(1), army(2)], NORTH), &[]);
     assert_eq!(pair.reserve(A), 7);
@@ -379,7 +379,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     let three = stack(3);
     let all = [&[1][..], &[1, 2], &[1, 2, 3], &[1, 3], &[2], &[2, 3], &[3]].map(of);
     assert_eq!(parties(&three), all);
-    // Two of three units, as a player types them.
+    // A player types two of the three units.
     let given = [("units", "a3 a1"), ("hex", &three.game.labels()[&NORTH])];
     let given = Given(given.map(|(name, typed)| (name.to_owned(), typed.to_owned())).into());
     let its = three.game.particulars(A, &go(&of(&[1, 3]), NORTH));
@@ -389,7 +389,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     table.play(A, read, &[]);
     let places = [1, 2, 3].map(|number| table.unit(army(number)).hex);
     assert_eq!(places, [NORTH, HOME, NORTH]);
-    // Any of the units can also make a forced march.
+    // Each unit can also make a forced march.
     let on = |units: &[u16]| Action::MarchOn { units: of(units), hex: EAST, inside: false };
     let marching =
         on_the_road(9).explored(A, NORTH, EAST).with(A, army(2), HOME).with(A, army(3), HOME);
@@ -398,7 +398,8 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     for units in [&[1][..], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]] {
         assert!(table.is_legal(A, &on(units)), "{units:?}");
     }
-    // Eight units form 255 groups. For larger stacks, the list has each unit alone, the pairs, and all together.
+    // Eight units form 255 groups. For a larger stack, the list only contains single units, pairs, and all units
+    // together.
     assert_eq!(parties(&stack(8)).len(), 255);
     let many = parties(&stack(9));
     assert_eq!(many.len(), 9 + 36 + 1);
@@ -406,7 +407,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
 }
 
 #[test]
-fn me_ruling_66_each_closure_forbids_certain_moves() {
+fn me_ruling_66_each_kind_of_closure_forbids_certain_moves() {
     let closed = |at, cause| {
         on_the_road(9)
             .terrain(at, Terrain::River)
@@ -424,7 +425,7 @@ fn me_ruling_66_each_closure_forbids_certain_moves() {
     );
     let desolate = on_the_road(9).cell(NORTH, |cell| cell.desolate = true);
     assert_eq!(desolate.build().refused(A, go(&[army(1)], NORTH)), Reason::HexDesolate);
-    // A Rain of Blood holds the units that were there when it was cast.
+    // A Rain of Blood only holds units that were on the hex when it was cast.
     let blood =
         on_the_road(9).unit(army(2), Owner::Realm(A), HOME, |unit| unit.held = Some(1)).build();
     assert_eq!(blood.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
@@ -432,7 +433,7 @@ fn me_ruling_66_each_closure_forbids_certain_moves() {
 }
 
 #[test]
-fn me_ruling_105_celerity_gives_two_moves_in_spring_without_surcharge_or_penalty() {
+fn me_ruling_105_celerity_gives_two_moves_in_spring_without_extra_cost_or_penalty() {
     let swift = |year| {
         country(2, Phase::Movement)
             .unit(army(1), Owner::Realm(A), HOME, |unit| {
@@ -450,11 +451,11 @@ fn me_ruling_105_celerity_gives_two_moves_in_spring_without_surcharge_or_penalty
     assert_eq!(table.reserve(A), 7);
     assert_eq!(table.burden(army(1)), 0);
     assert_eq!(table.refused(A, go(&[army(1)], hex(0, -3))), Reason::AlreadyMoved);
-    // Each hex is explored separately, the second one between the moves (ME-SPELL-20).
+    // Each hex is explored separately; the second one is explored between the two moves (ME-SPELL-20).
     let mut scouting = swift(1).build();
     scouting.play(A, go(&[army(1)], NORTH), &[]);
     assert!(scouting.is_legal(A, &scout(hex(1, -2))));
-    // The effect ends with the spring and does not start before its year.
+    // The effect starts in its year and ends with the spring.
     let mut later = swift(1).build();
     later.next_turn_of(A, Phase::Movement);
     assert_eq!(later.unit(army(1)).celerity, None);
@@ -477,7 +478,7 @@ fn a_unit_under_a_dome_cannot_leave() {
 }
 
 #[test]
-fn me_ruling_112_any_river_can_have_a_broken_bridge() {
+fn me_ruling_112_a_bridge_on_any_river_can_be_broken() {
     for owner in [None, Some(A), Some(B)] {
         let table = on_the_road(9)
             .terrain(NORTH, Terrain::River)
@@ -491,7 +492,7 @@ fn me_ruling_112_any_river_can_have_a_broken_bridge() {
 }
 
 #[test]
-fn the_menu_lists_exactly_the_legal_moves() {
+fn the_menu_lists_every_legal_move_and_only_legal_moves() {
     let table = on_the_road(9).with(A, army(2), HOME).built(A, EAST, Building::City).build();
     let menu = table.game.legal(A);
     let together = |hex, inside| Action::Move { units: vec![army(1), army(2)], hex, inside };
@@ -506,7 +507,7 @@ fn the_menu_lists_exactly_the_legal_moves() {
 }
 
 #[test]
-fn me_ex_24_an_unguarded_enemy_village_is_not_annexed_and_yields_nothing() {
+fn me_ex_24_an_unguarded_enemy_village_is_not_annexed_but_yields_nothing() {
     let mut table = moved(on_the_road(3).built(B, NORTH, Building::Village));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_turn();
@@ -514,7 +515,7 @@ fn me_ex_24_an_unguarded_enemy_village_is_not_annexed_and_yields_nothing() {
 }
 
 #[test]
-fn me_ex_25_a_total_victory_annexes_the_enemys_hex() {
+fn me_ex_25_the_winner_of_a_total_victory_annexes_the_enemys_hex() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     table.end_phase();
     let attack = Action::Attack { unit: army(1), target: army(2) };
@@ -524,7 +525,7 @@ fn me_ex_25_a_total_victory_annexes_the_enemys_hex() {
 }
 
 #[test]
-fn me_ex_29_an_enemy_outside_pins_a_unit_but_an_enemy_garrison_does_not() {
+fn me_ex_29_enemies_outside_pin_a_unit_but_an_enemy_garrison_does_not() {
     let outside = on_the_road(3).built(A, HOME, Building::City).with(B, army(2), HOME).build();
     assert_eq!(outside.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     assert_eq!(outside.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
@@ -537,7 +538,7 @@ fn me_ex_29_an_enemy_outside_pins_a_unit_but_an_enemy_garrison_does_not() {
 }
 
 #[test]
-fn me_ex_60_a_bridge_sabotaged_in_winter_closes_the_hex_in_spring() {
+fn me_ex_60_a_bridge_sabotaged_in_winter_closes_its_hex_in_spring() {
     let board = || {
         country(2, Phase::Movement)
             .season(3, regnal_mighty::nouns::Season::Spring)
@@ -558,7 +559,7 @@ fn me_ex_60_a_bridge_sabotaged_in_winter_closes_the_hex_in_spring() {
 }
 
 #[test]
-fn boats_and_armies_may_leave_together() {
+fn boats_and_armies_can_leave_a_hex_together() {
     let mut table =
         at_sea().with(A, army(1), HOME).with(A, boat(1), HOME).explored(A, HOME, NORTH).build();
     table.play(A, go(&[army(1), boat(1)], NORTH), &[]);

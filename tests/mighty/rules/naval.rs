@@ -9,12 +9,12 @@ use regnal_mighty::nouns::{Building, Expiry, Loss, Modifier, NavalResult, Owner,
 use super::battlefield::{FIELD, aboard, add_unit_with_effects, board, shore};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Returns a board with A's boat 1 and B's boat 2 on a coast.
+/// Returns a board on which A's boat 1 and B's boat 2 are on the same coast hex.
 fn fleets() -> Board {
     shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, boat(2), FIELD)
 }
 
-/// Returns the same board with army 5 aboard B's boat.
+/// Returns the same board with army 5 on board B's boat.
 fn laden() -> Board {
     aboard(fleets(), B, army(5), boat(2), FIELD)
 }
@@ -27,7 +27,7 @@ fn result(events: &[Event]) -> Option<NavalResult> {
 }
 
 #[test]
-fn me_naval_01_boats_follow_the_rules_of_armies() {
+fn me_naval_01_the_rules_for_armies_also_apply_to_boats() {
     let mut table = fleets().build();
     table.fight(boat(1), boat(2), &[7, 7]);
     let again = Action::Attack { unit: boat(1), target: boat(2) };
@@ -41,7 +41,7 @@ fn me_naval_01_boats_follow_the_rules_of_armies() {
 
 // covers: ME-NAVAL-02, ME-RULING-76
 #[test]
-fn me_naval_02_only_fights_between_two_boats_are_naval_battles() {
+fn me_naval_02_only_a_fight_between_two_boats_is_a_naval_battle() {
     assert_eq!(
         result(&fleets().build().fight(boat(1), boat(2), &[7, 7])),
         Some(NavalResult::Standoff)
@@ -51,7 +51,7 @@ fn me_naval_02_only_fights_between_two_boats_are_naval_battles() {
 }
 
 #[test]
-fn me_naval_03_modifiers_count_and_the_higher_total_wins() {
+fn me_naval_03_each_side_adds_its_modifiers_and_the_higher_total_wins() {
     let mut table = add_unit_with_effects(
         shore(board(Phase::Combat)),
         A,
@@ -71,12 +71,12 @@ fn me_naval_03_modifiers_count_and_the_higher_total_wins() {
         Event::FoughtAtSea { attack, defence, .. } if attack.total == 8 && defence.total == 9
     ));
     assert!(table.unit(boat(1)).damaged && !table.unit(boat(2)).damaged);
-    // The roll used up the effects that last until the next roll or for this turn's combat.
+    // The roll used up the effects that last for the next roll or for this turn's combat.
     assert_eq!(table.weight(boat(1)), 2);
 }
 
 #[test]
-fn me_naval_04_the_difference_selects_the_row_of_the_naval_table() {
+fn me_naval_04_the_difference_between_the_totals_selects_the_naval_table_row() {
     let expected = [
         (0, NavalResult::Standoff),
         (1, NavalResult::Damaged),
@@ -111,7 +111,7 @@ fn damaged(board: Board) -> Board {
 
 // covers: ME-NAVAL-07, ME-RULING-77
 #[test]
-fn me_naval_07_a_damaged_boat_sinks_when_attacked_again() {
+fn me_naval_07_a_damaged_boat_sinks_if_it_is_attacked_again() {
     for attacker in [army(1), boat(1)] {
         let board = damaged(shore(board(Phase::Combat))).with(A, attacker, FIELD);
         let mut table = aboard(board, B, army(5), boat(4), FIELD).build();
@@ -131,7 +131,7 @@ fn me_ruling_77_a_damaged_boat_cannot_attack() {
 
 // covers: ME-NAVAL-08, ME-RULING-78
 #[test]
-fn me_naval_08_the_crew_defects_on_three_or_four() {
+fn me_naval_08_the_crew_defects_after_a_defeat_by_three_or_four() {
     for (totals, winner) in [([10, 7], A), ([6, 10], B)] {
         let mut table = fleets().build();
         let events = table.fight(boat(1), boat(2), &totals);
@@ -146,7 +146,7 @@ fn me_naval_08_the_crew_defects_on_three_or_four() {
 }
 
 #[test]
-fn me_naval_09_a_boat_of_the_winner_replaces_the_defected_one() {
+fn me_naval_09_a_defected_boat_is_replaced_by_one_of_the_winners_boats() {
     let mut table = add_unit_with_effects(
         shore(board(Phase::Combat)),
         B,
@@ -165,7 +165,7 @@ fn me_naval_09_a_boat_of_the_winner_replaces_the_defected_one() {
 }
 
 #[test]
-fn me_ruling_78_the_new_boat_cannot_act_this_turn_and_its_passengers_are_ashore() {
+fn me_ruling_78_a_captured_boat_cannot_act_this_turn_and_its_army_is_put_ashore() {
     let mut table = laden().with(C, boat(7), FIELD).build();
     table.fight(boat(1), boat(2), &[10, 6]);
     let ashore = table.unit(army(5));
@@ -176,7 +176,7 @@ fn me_ruling_78_the_new_boat_cannot_act_this_turn_and_its_passengers_are_ashore(
 }
 
 #[test]
-fn me_ruling_78_a_boat_won_by_independents_is_independent() {
+fn me_ruling_78_a_boat_captured_by_independents_becomes_independent() {
     let mut table =
         shore(board(Phase::Combat)).with(A, boat(1), FIELD).independent(boat(2), FIELD).build();
     table.fight(boat(1), boat(2), &[6, 9]);
@@ -185,7 +185,7 @@ fn me_ruling_78_a_boat_won_by_independents_is_independent() {
 }
 
 #[test]
-fn me_naval_10_on_five_or_six_the_boat_is_wrecked_and_its_army_put_ashore() {
+fn me_naval_10_a_defeat_by_five_or_six_wrecks_the_boat_and_puts_its_army_ashore() {
     for difference in [5, 6] {
         let mut table = laden().build();
         let events = table.fight(boat(1), boat(2), &[10, 10 - difference]);
@@ -196,14 +196,14 @@ fn me_naval_10_on_five_or_six_the_boat_is_wrecked_and_its_army_put_ashore() {
 }
 
 #[test]
-fn me_naval_11_a_wrecked_boat_is_destroyed() {
+fn me_naval_11_a_wrecked_boat_is_removed_from_the_map() {
     let mut table = laden().build();
     table.fight(boat(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none());
 }
 
 #[test]
-fn me_naval_12_on_seven_or_more_the_boat_sinks_with_all_hands() {
+fn me_naval_12_a_defeat_by_seven_or_more_sinks_the_boat_with_its_army() {
     let mut table = laden().build();
     let events = table.fight(boat(1), boat(2), &[10, 3]);
     assert!(events.contains(&Event::UnitLost { unit: boat(2), by: Loss::Sunk }));
@@ -211,8 +211,8 @@ fn me_naval_12_on_seven_or_more_the_boat_sinks_with_all_hands() {
 }
 
 #[test]
-fn me_ruling_79_cargo_is_lost_with_a_boat_outside_naval_combat() {
-    // The boat is lost on the land table.
+fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
+    // The boat is lost in a fight on the land table.
     let mut table = aboard(
         shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
         B,
@@ -223,7 +223,7 @@ fn me_ruling_79_cargo_is_lost_with_a_boat_outside_naval_combat() {
     .build();
     table.fight(army(1), boat(2), &[10, 2]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
-    // The boat is lost because it cannot retreat.
+    // The boat is lost because it has nowhere to retreat.
     let mut table = aboard(
         shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
         B,
@@ -265,7 +265,7 @@ fn me_ruling_80_a_damaged_independent_boat_stays_and_sinks_at_the_next_attack() 
 }
 
 #[test]
-fn me_ex_40_a_crew_defects() {
+fn me_ex_40_the_crew_of_a_defeated_boat_defects() {
     let four = |board: Board| {
         [3, 4, 5].into_iter().fold(board, |board, number| board.with(A, boat(number), hex(-4, 0)))
     };
@@ -281,7 +281,7 @@ fn me_ex_40_a_crew_defects() {
 }
 
 #[test]
-fn me_ex_41_a_sinking_boat_only_loses_its_army_in_a_total_defeat() {
+fn me_ex_41_a_sinking_boat_loses_its_army_only_in_a_total_defeat() {
     let mut table = laden().build();
     table.fight(boat(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none());
@@ -291,8 +291,8 @@ fn me_ex_41_a_sinking_boat_only_loses_its_army_in_a_total_defeat() {
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
 }
 
-/// Returns a board with a coast running east from the field, B's port city at its end three steps away, and B's damaged
-/// boat two steps from the port.
+/// Returns a board with a coast that runs east from the field. B's port city is at its end, three steps away, and B's
+/// damaged boat is two steps from the port.
 fn limping() -> Board {
     let board = (0..=3).fold(Board::new(3).turn_of(B, Phase::Movement), |board, q| {
         let shore = hex(q, 0);
@@ -311,7 +311,7 @@ fn sail(to: Hex) -> Action {
 
 // covers: ME-NAVAL-06, ME-RULING-77
 #[test]
-fn me_naval_06_a_damaged_boat_does_not_move_away_from_its_port() {
+fn me_naval_06_a_damaged_boat_cannot_move_away_from_its_port() {
     let table = limping().build();
     assert!(!table.is_legal(B, &sail(hex(0, 0))));
     assert_eq!(table.refused(B, sail(hex(0, 0))), Reason::MovingAwayFromPort);
@@ -336,7 +336,7 @@ fn me_ex_42_a_damaged_boat_sinks_or_reaches_its_port() {
     assert!(table.find(boat(4)).is_none());
     let mut table = limping().terrain(hex(1, 1), Terrain::Coast).owned(B, hex(1, 1)).build();
     assert_eq!(table.refused(B, sail(hex(0, 0))), Reason::MovingAwayFromPort);
-    // Another hex two steps from the port is allowed, and so is one at one step.
+    // The boat may move to another hex two steps from the port, or to one that is one step away.
     assert!(table.is_legal(B, &sail(hex(1, 1))));
     table.play(B, sail(hex(2, 0)), &[]);
     assert_eq!(table.unit(boat(4)).hex, hex(2, 0));

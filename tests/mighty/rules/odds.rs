@@ -1,4 +1,4 @@
-//! Exact probabilities, shown before a player takes a risk.
+//! Exact odds, shown before a player takes a risk.
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
@@ -34,7 +34,7 @@ fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
         .game
 }
 
-/// Counts every throw of both sides one by one.
+/// Counts all dice throws of both sides one by one.
 fn counted(lead: i32, won_by_at_least: i32) -> u32 {
     let mut ways = 0;
     for a in 1..=6 {
@@ -50,7 +50,7 @@ fn counted(lead: i32, won_by_at_least: i32) -> u32 {
 }
 
 #[test]
-fn an_even_fight_has_equal_odds() {
+fn an_even_fight_gives_both_sides_the_same_odds() {
     let endings = land(&duel(&[]), army(1), army(2));
     let of = |winner| -> u32 {
         let mine = endings.iter().filter(|ending| ending.winner == winner);
@@ -65,7 +65,7 @@ fn an_even_fight_has_equal_odds() {
 }
 
 #[test]
-fn modifiers_of_both_sides_count() {
+fn the_odds_include_the_modifiers_of_both_sides() {
     let game =
         duel(&[(Modifier::MajorDefeat, Expiry::NextRoll), (Modifier::Blessing, Expiry::Thaw(1))]);
     let endings = land(&game, army(1), army(2));
@@ -83,7 +83,7 @@ fn modifiers_of_both_sides_count() {
 }
 
 #[test]
-fn boats_use_their_own_table_and_a_damaged_one_sinks() {
+fn the_odds_of_boats_use_the_naval_table_and_a_damaged_boat_sinks() {
     let game = Board::new(2)
         .terrain(HERE, Terrain::Coast)
         .with(A, boat(1), HERE)
@@ -101,7 +101,7 @@ fn boats_use_their_own_table_and_a_damaged_one_sinks() {
     assert_eq!(game.fight_odds(army(1), boat(9)), None);
 }
 
-/// Returns the numbers of throws that lead to a surrender and to the besieger's destruction.
+/// Returns the number of throws that lead to surrender, and the number that destroy the besieger.
 fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
     let odds = game.siege_odds(unit).unwrap();
     assert_eq!(odds.iter().map(|&(_, ways)| ways).sum::<u32>(), THROWS);
@@ -110,9 +110,9 @@ fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
 }
 
 #[test]
-fn a_joint_siege_of_a_coastal_city_has_better_odds_than_sea_or_land_alone() {
+fn a_joint_siege_of_a_coastal_city_has_better_odds_than_a_siege_by_sea_or_land() {
     // ME-EX-44: with one army inside, the boat alone has −5, the army alone −3, and both together −1. A total of 2 or
-    // less destroys the besieger; 11 or more ends the siege.
+    // less destroys the besieger; 11 or more makes the building surrender.
     let board = || {
         Board::new(2)
             .terrain(HERE, Terrain::Coast)
@@ -130,7 +130,7 @@ fn a_joint_siege_of_a_coastal_city_has_better_odds_than_sea_or_land_alone() {
 }
 
 #[test]
-fn siege_odds_require_something_to_besiege() {
+fn there_are_no_siege_odds_without_something_to_besiege() {
     let at = |allegiance| {
         Board::new(2)
             .site(HERE, Building::Village, allegiance)
@@ -140,14 +140,14 @@ fn siege_odds_require_something_to_besiege() {
             .build()
             .game
     };
-    // A village adds 2 and a forced march nothing, so a roll of 9 or more on 2D6 takes it.
+    // A village adds 2, and a forced march adds nothing. A roll of 9 or more on two dice therefore takes the village.
     assert_eq!(siege(&at(Allegiance::Hostile), army(1)).0, 10);
     assert_eq!(at(Allegiance::Neutral).siege_odds(army(1)), None);
     assert_eq!(at(Allegiance::Realm(A)).siege_odds(army(1)), None);
 }
 
 #[test]
-fn tables_are_counted_row_by_row() {
+fn table_odds_list_the_number_of_throws_for_each_row() {
     assert_eq!(famine_odds().iter().map(|&(_, ways)| ways).collect::<Vec<_>>(), [1, 9, 16, 9, 1]);
     assert_eq!(diplomacy_odds().iter().map(|&(_, ways)| ways).collect::<Vec<_>>(), [6, 24, 6]);
     assert_eq!(event_odds().len(), 11);
@@ -157,14 +157,14 @@ fn tables_are_counted_row_by_row() {
 }
 
 #[test]
-fn an_unknown_tile_has_no_odds() {
+fn scouting_an_unknown_tile_has_no_odds() {
     let board = || Board::new(2).terrain(HERE, Terrain::Mountain);
     assert_eq!(board().unseen(HERE).build().game.scouting_odds_at(HERE), None);
     let seen = board().build().game.scouting_odds_at(HERE);
     assert_eq!(seen, scouting_odds(Terrain::Mountain));
     let explored = board().explored(A, hex(0, 0), HERE).build().game;
     assert_eq!(explored.scouting_odds_at(HERE), None);
-    // Neither does a hex whose contents are known or that has been entered before.
+    // There are also no odds for a hex whose contents are known or that was entered before.
     for change in [
         (|cell| cell.ever_annexed = true) as fn(&mut Cell),
         |cell| cell.nest = true,
@@ -179,7 +179,7 @@ fn an_unknown_tile_has_no_odds() {
 }
 
 #[test]
-fn an_independent_unit_gets_no_bonus_but_suffers_its_defeats() {
+fn bonuses_do_not_apply_to_an_independent_unit_but_penalties_do() {
     let game = Board::new(2)
         .with(A, army(1), HERE)
         .unit(army(9), Owner::Independent, HERE, |unit| {
@@ -195,7 +195,7 @@ fn an_independent_unit_gets_no_bonus_but_suffers_its_defeats() {
 
 // covers: ME-TABLE-15, ME-RULING-29
 #[test]
-fn a_step_previews_its_cost_and_the_risk_of_famine() {
+fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
     let at = |reserve: u32, terrain: Terrain| {
         Board::new(2)
             .turn_of(A, Phase::Movement)
@@ -216,7 +216,7 @@ fn a_step_previews_its_cost_and_the_risk_of_famine() {
             .with("terrain", terrain)
             .with("due", due)
             .with("reserve", reserve),
-        // Of 36 throws, 1 disbands the unit, 9 stop and weaken it, and 16 weaken it.
+        // Of the 36 throws, 1 disbands the unit, 9 stop it with a penalty, and 16 give it a penalty.
         _ => Line::new("mighty-risk-step-hungry")
             .with("rolls", rolls)
             .with("stays", 25u32)
@@ -232,7 +232,7 @@ fn a_step_previews_its_cost_and_the_risk_of_famine() {
     assert_eq!(risk(&at(1, plain), &[army(1), army(2)]), told(plain, 2, 1, 1));
     assert_eq!(risk(&at(0, plain), &[army(1), army(2)]), told(plain, 2, 0, 2));
     assert_eq!(risk(&at(1, mountain), &[army(1)]), told(mountain, 2, 1, 1));
-    // After the first unit is paid for, there is too little left for the second.
+    // Payment for the first unit leaves too few rations for the second.
     assert_eq!(risk(&at(3, mountain), &[army(1), army(2)]), told(mountain, 4, 3, 1));
     let unseen = Board::new(2)
         .turn_of(A, Phase::Movement)
@@ -244,9 +244,9 @@ fn a_step_previews_its_cost_and_the_risk_of_famine() {
     assert_eq!(unseen.risk(&step), None);
 }
 
-/// The percentages shown for a risk never add up to more than 100, and add up to exactly 100 if all outcomes are shown.
+/// The percentages of a risk never add up to more than 100. If all outcomes are shown, they add up to exactly 100.
 #[test]
-fn the_percentages_of_a_risk_add_up() {
+fn the_percentages_of_a_risk_add_up_to_at_most_100() {
     let shares = |line: &Line| -> Vec<u32> {
         let said = say(Lang::En, line, &Names::default());
         let words = said.split([' ', '(']);
@@ -254,7 +254,7 @@ fn the_percentages_of_a_risk_add_up() {
     };
     let game = duel(&[]);
     let attack = Action::Attack { unit: army(1), target: army(2) };
-    // An even fight has equal percentages.
+    // Both sides of an even fight have the same percentage.
     let told = shares(&game.risk(&attack).unwrap());
     assert_eq!(told[..2], [44, 44], "{told:?}");
     let mut seen = 0;
@@ -270,7 +270,7 @@ fn the_percentages_of_a_risk_add_up() {
     assert!(seen > 0, "no hex could be scouted");
 }
 
-/// Returns the topics whose odds can be looked up, each with the numbers in the rows of the reply.
+/// Returns the topics whose odds a player can look up, each with the numbers in the rows of the answer.
 fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)> {
     let topics = game.odds_topics(seat).into_iter();
     topics
@@ -295,7 +295,7 @@ fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)
 }
 
 #[test]
-fn me_combat_05_the_odds_of_fights_and_sieges_can_be_looked_up_by_name() {
+fn me_combat_05_a_player_can_look_up_the_odds_of_fights_and_sieges_by_name() {
     let near = hex(HERE.q, HERE.r - 1);
     let far = hex(HERE.q, HERE.r + 3);
     let game = Board::new(2)
@@ -324,7 +324,7 @@ fn me_combat_05_the_odds_of_fights_and_sieges_can_be_looked_up_by_name() {
 
 // covers: ME-SPY-09
 #[test]
-fn me_spy_09_a_spied_hex_has_no_odds_for_the_owner_of_the_report() {
+fn me_spy_09_the_owner_of_a_spy_report_gets_no_odds_for_its_hex() {
     let near = hex(HERE.q, HERE.r - 1);
     let code = format!("scouts-{}-{}", near.q, near.r);
     let game = Board::new(2)

@@ -1,4 +1,4 @@
-//! Match played from its first choice: the board for the chapters on setup.
+//! Matches played from their first choice, for the chapters on setup.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat};
@@ -48,7 +48,7 @@ impl Opened {
         self.game.decide(seat, &action, &mut none).unwrap_err().reason
     }
 
-    /// Plays the choices of capitals, in pick order.
+    /// Plays the choices of capitals in pick order.
     #[track_caller]
     pub(crate) fn capitals(mut self, picks: &[(Seat, CapitalSite)]) -> Opened {
         for &(seat, site) in picks {
@@ -67,7 +67,7 @@ impl Opened {
         self
     }
 
-    /// Lays out every player's realm by default.
+    /// Lays out every player's realm in the default way.
     #[track_caller]
     pub(crate) fn laid_out(mut self) -> Opened {
         while let Stage::Layout(_) = self.position().stage {
@@ -122,12 +122,12 @@ impl Opened {
     }
 }
 
-/// Returns a two-player match before the realms are laid out: A by the sea, B on a plain.
+/// Returns a two-player match before the realms are laid out. A's capital is on the coast, B's on a plain.
 pub(crate) fn two_realms() -> Opened {
     Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]).agreed()
 }
 
-/// Returns a three-player match; B picked first.
+/// Returns a three-player match in which B picked first.
 pub(crate) fn three_realms() -> Opened {
     Opened::new(&[B, A, C]).capitals(&[(B, Plain2), (A, Coast), (C, Forest)]).agreed()
 }
@@ -137,7 +137,7 @@ pub(crate) fn campaign() -> Opened {
     two_realms().laid_out()
 }
 
-/// Direction to the centre of the map.
+/// Extension trait for the direction towards the centre of the map.
 pub(crate) trait Inward {
     fn direction_to_centre(self) -> Direction;
 }
@@ -150,7 +150,7 @@ impl Inward for Hex {
     }
 }
 
-/// No event between the last laid-out realm and the first spring reports the campaign as over (5.4 of issue 33).
+/// Between the last laid-out realm and the first spring, no event may show the campaign as over (5.4 of issue 33).
 #[test]
 fn no_opening_event_shows_the_campaign_as_over() {
     let mut opened = two_realms();

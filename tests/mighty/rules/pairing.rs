@@ -1,4 +1,4 @@
-//! Compulsory attacks: the units that must attack, and how often (ME-RULING-67, ME-RULING-68).
+//! Compulsory attacks: which units must attack, and how often (ME-RULING-67, ME-RULING-68).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -8,13 +8,13 @@ use regnal_mighty::nouns::{Expiry, Modifier, Owner, Phase};
 use super::battlefield::{FIELD, SOUTH, add_unit_with_effects, dice, duel, shore};
 use super::{A, B, Board, army, boat};
 
-/// Returns a board where there is nothing to do elsewhere.
+/// Returns a board with nothing to do elsewhere.
 fn bare() -> Board {
     Board::new(3).turn_of(A, Phase::Combat)
 }
 
 #[test]
-fn me_ruling_67_there_is_at_least_one_attack_on_a_hex_shared_with_an_enemy() {
+fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy() {
     let mut table = add_unit_with_effects(
         bare(),
         A,
@@ -32,7 +32,7 @@ fn me_ruling_67_there_is_at_least_one_attack_on_a_hex_shared_with_an_enemy() {
         });
     })
     .build();
-    // The best attacker fights the weakest defender once.
+    // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
     assert!(events.iter().any(|event| matches!(
         event,
@@ -43,7 +43,7 @@ fn me_ruling_67_there_is_at_least_one_attack_on_a_hex_shared_with_an_enemy() {
 }
 
 #[test]
-fn me_ruling_67_one_chosen_attack_is_enough_even_if_the_attacker_is_lost() {
+fn me_ruling_67_one_voluntary_attack_is_enough_even_if_the_attacker_is_lost() {
     let mut table =
         bare().with(A, army(1), FIELD).with(A, army(3), FIELD).with(B, army(2), FIELD).build();
     table.fight(army(1), army(2), &[2, 9]);
@@ -53,7 +53,7 @@ fn me_ruling_67_one_chosen_attack_is_enough_even_if_the_attacker_is_lost() {
 }
 
 #[test]
-fn me_ruling_67_ties_go_to_the_lowest_id() {
+fn me_ruling_67_in_a_tie_the_unit_with_the_lowest_id_fights() {
     let mut table = bare()
         .with(A, army(5), FIELD)
         .with(A, army(3), FIELD)
@@ -68,7 +68,7 @@ fn me_ruling_67_ties_go_to_the_lowest_id() {
 }
 
 #[test]
-fn me_ruling_67_units_that_cannot_attack_need_not() {
+fn me_ruling_67_units_that_cannot_attack_do_not_have_to() {
     let mut table = shore(bare())
         .unit(army(1), Owner::Realm(A), FIELD, |unit| {
             unit.turn.ended = true;
@@ -100,7 +100,7 @@ fn me_ruling_67_each_hex_has_its_own_compulsory_attack() {
 }
 
 #[test]
-fn me_ruling_68_a_unit_attacks_once_but_can_be_attacked_repeatedly() {
+fn me_ruling_68_a_unit_can_attack_once_but_be_attacked_repeatedly() {
     let mut table = duel().with(A, army(3), FIELD).build();
     let attack = Action::Attack { unit: army(1), target: army(2) };
     table.fight(army(1), army(2), &[7, 7]);

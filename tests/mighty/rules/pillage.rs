@@ -11,13 +11,13 @@ use super::{A, B, Board, army, hex};
 
 const PILLAGE: Action = Action::Pillage { hex: FIELD };
 
-/// Returns a board where A took the building on the field this year and has an army there.
+/// Returns a board on which A took the building on the field this year and has an army there.
 fn taken(building: Building) -> Board {
     conquered(board(Phase::Pillage), FIELD, building).with(A, army(1), FIELD)
 }
 
 #[test]
-fn me_pillage_01_a_conquered_hex_may_be_razed() {
+fn me_pillage_01_a_conquered_building_can_be_pillaged() {
     let mut table = taken(Building::City).build();
     assert!(table.is_legal(A, &PILLAGE));
     table.play(A, PILLAGE, &[]);
@@ -25,7 +25,7 @@ fn me_pillage_01_a_conquered_hex_may_be_razed() {
 }
 
 #[test]
-fn me_pillage_02_pillaged_rations_are_added_immediately() {
+fn me_pillage_02_the_rations_from_pillage_are_available_immediately() {
     for (building, rations) in
         [(Building::Village, 2), (Building::City, 3), (Building::Fortress, 1)]
     {
@@ -37,7 +37,7 @@ fn me_pillage_02_pillaged_rations_are_added_immediately() {
 
 // covers: ME-PILLAGE-03, ME-RULING-92
 #[test]
-fn me_pillage_03_the_razed_marker_stays_until_this_years_thaw() {
+fn me_pillage_03_the_ruins_remain_until_this_years_thaw() {
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         let mut table = taken(Building::City).season(1, season).build();
         table.play(A, PILLAGE, &[]);
@@ -77,7 +77,7 @@ fn me_pillage_05_no_unit_stays_inside_the_ruins() {
 }
 
 #[test]
-fn me_pillage_06_the_piece_stays() {
+fn me_pillage_06_the_building_piece_stays_on_the_map() {
     let mut table = taken(Building::Fortress).build();
     table.play(A, PILLAGE, &[]);
     let cell = table.cell(FIELD);
@@ -115,7 +115,7 @@ fn me_ruling_90_only_buildings_taken_by_siege_this_year_can_be_pillaged() {
 }
 
 #[test]
-fn me_ruling_90_a_captured_building_can_be_pillaged_once() {
+fn me_ruling_90_a_captured_building_can_be_pillaged_only_once() {
     let mut table =
         board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD).build();
     table.besiege(army(1), 11);
@@ -126,7 +126,7 @@ fn me_ruling_90_a_captured_building_can_be_pillaged_once() {
 }
 
 #[test]
-fn me_ruling_91_an_allys_guests_are_also_put_outside() {
+fn me_ruling_91_an_allys_units_in_a_pillaged_building_also_move_outside() {
     let mut table =
         add_inside_building(taken(Building::City).allied(A, B), B, army(2), FIELD).build();
     table.play(A, PILLAGE, &[]);
@@ -134,7 +134,7 @@ fn me_ruling_91_an_allys_guests_are_also_put_outside() {
 }
 
 #[test]
-fn me_ruling_100_harvest_effects_also_apply_to_pillage() {
+fn me_ruling_100_harvest_effects_also_apply_to_pillaged_rations() {
     let gained = |effects: &[YieldEffect]| {
         let mut table = taken(Building::City)
             .cell(FIELD, |cell| {
@@ -155,11 +155,11 @@ fn me_ruling_100_harvest_effects_also_apply_to_pillage() {
 }
 
 #[test]
-fn me_pillage_04_the_next_harvest_yields_nothing() {
+fn me_pillage_04_a_pillaged_building_yields_nothing_in_the_next_harvest() {
     let mut table = conquered(Board::new(2).turn_of(A, Phase::Pillage), FIELD, Building::City)
         .with(A, army(1), FIELD)
         .build();
-    // A's summer harvest comes, and the ruins add nothing to it.
+    // A's summer harvest adds nothing from the ruins.
     let events = table.play(A, PILLAGE, &[]);
     assert!(
         events

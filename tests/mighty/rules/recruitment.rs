@@ -23,7 +23,7 @@ fn recruits(table: &Table) -> (u8, u8) {
     (armies, boats)
 }
 
-/// Returns a board where A has this many armies and boats on the map.
+/// Returns a board on which A has this many armies and boats.
 fn with_pieces(armies: u16, boats: u16) -> Board {
     filled(muster(), armies, boats)
 }
@@ -34,8 +34,8 @@ fn filled(board: Board, armies: u16, boats: u16) -> Board {
 }
 
 #[test]
-fn me_recruit_01_recruiting_requires_unused_pieces() {
-    // Recruiting is optional.
+fn me_recruit_01_recruiting_requires_a_piece_that_is_not_in_use() {
+    // A player need not recruit.
     let mut table = muster().build();
     assert_eq!(table.game.legal(A), [Action::Recruit, Action::PassRecruit]);
     table.play(A, Action::PassRecruit, &[]);
@@ -44,7 +44,7 @@ fn me_recruit_01_recruiting_requires_unused_pieces() {
 
     let full = with_pieces(13, 4).build();
     assert_eq!(full.refused(A, Action::Recruit), Reason::NoPieceLeft);
-    // Recruits waiting for deployment count as used pieces.
+    // The pieces of recruits that wait for deployment count as used.
     let waiting =
         with_pieces(12, 3).realm(A, |realm| realm.recruits = Recruits { armies: 1, boats: 1 });
     assert_eq!(waiting.build().refused(A, Action::Recruit), Reason::NoPieceLeft);
@@ -52,7 +52,7 @@ fn me_recruit_01_recruiting_requires_unused_pieces() {
 
 // covers: ME-RECRUIT-02, ME-RULING-117
 #[test]
-fn me_recruit_02_recruiting_is_one_free_roll_per_winter() {
+fn me_recruit_02_a_player_can_roll_for_recruits_once_per_winter_for_free() {
     let mut table = muster().reserve(A, 3).build();
     table.play(A, Action::Recruit, &[3, 3]);
     assert_eq!(table.reserve(A), 3);
@@ -66,7 +66,7 @@ fn me_recruit_02_recruiting_is_one_free_roll_per_winter() {
 }
 
 #[test]
-fn me_recruit_03_on_2_to_5_there_are_no_recruits() {
+fn me_recruit_03_a_roll_of_2_to_5_brings_no_recruits() {
     for dice in [[1, 1], [1, 2], [1, 3], [2, 3]] {
         let mut table = muster().build();
         table.play(A, Action::Recruit, &dice);
@@ -76,7 +76,7 @@ fn me_recruit_03_on_2_to_5_there_are_no_recruits() {
 }
 
 #[test]
-fn me_recruit_04_on_6_to_11_one_army_or_boat_is_recruited() {
+fn me_recruit_04_a_roll_of_6_to_11_brings_one_army_or_boat() {
     for dice in [[1, 5], [3, 4], [5, 6]] {
         let mut table = muster().build();
         table.play(A, Action::Recruit, &dice);
@@ -90,7 +90,7 @@ fn me_recruit_04_on_6_to_11_one_army_or_boat_is_recruited() {
 }
 
 #[test]
-fn me_recruit_05_on_12_two_units_of_any_kind_are_recruited() {
+fn me_recruit_05_a_roll_of_12_brings_two_units_of_any_kind() {
     for (armies, boats) in [(2, 0), (0, 2), (1, 1)] {
         let mut table = muster().build();
         table.play(A, Action::Recruit, &[6, 6]);
@@ -102,17 +102,17 @@ fn me_recruit_05_on_12_two_units_of_any_kind_are_recruited() {
 
 // covers: ME-RULING-117, ME-RULING-17
 #[test]
-fn me_ruling_117_the_remaining_pieces_limit_recruits() {
-    // One piece is left, so there is one recruit and nothing to choose.
+fn me_ruling_117_the_remaining_pieces_limit_the_number_of_recruits() {
+    // One piece is left, so there is one recruit and no choice.
     let mut one = with_pieces(13, 3).build();
     one.play(A, Action::Recruit, &[6, 6]);
     assert_eq!(recruits(&one), (0, 1));
     assert_eq!(awaited(&one), B);
-    // One piece of each kind is left, so both are recruited, with nothing to choose.
+    // One piece of each kind is left, so both units are recruited without a choice.
     let mut both = with_pieces(12, 3).build();
     both.play(A, Action::Recruit, &[6, 6]);
     assert_eq!(recruits(&both), (1, 1));
-    // No boat is left, so two boats cannot be chosen.
+    // No boat piece is left, so two boats cannot be chosen.
     let mut armies = with_pieces(11, 3).build();
     armies.play(A, Action::Recruit, &[6, 6]);
     assert_eq!(armies.refused(A, choose(0, 2)), Reason::NoPieceLeft);
@@ -121,14 +121,14 @@ fn me_ruling_117_the_remaining_pieces_limit_recruits() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_default_recruitment_rolls_and_takes_armies_first() {
+fn me_ruling_25_by_default_a_player_rolls_for_recruits_and_takes_armies_first() {
     let mut table = muster().build();
     table.play(A, Action::Absent, &[6, 6]);
     assert_eq!(recruits(&table), (2, 0));
     let mut table = with_pieces(12, 0).build();
     table.play(A, Action::Absent, &[6, 6]);
     assert_eq!(recruits(&table), (1, 1));
-    // After the roll, only the choice remains.
+    // Only the choice remains after the roll.
     let mut table = muster().build();
     table.play(A, Action::Recruit, &[6, 6]);
     table.play(A, Action::Absent, &[]);
@@ -137,7 +137,7 @@ fn me_ruling_25_default_recruitment_rolls_and_takes_armies_first() {
 
 // covers: ME-RULING-17
 #[test]
-fn me_ruling_17_the_piece_of_a_lost_unit_can_be_used_again() {
+fn me_ruling_17_a_lost_units_piece_can_be_used_again() {
     let left = |table: &Table| table.game.view(Viewer::Public).realms[0].left;
     let full = filled(court(2).turn_of(A, Phase::Combat), 13, 4);
     let mut table = full.with(B, army(90), NEAR).build();

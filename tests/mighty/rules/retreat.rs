@@ -22,13 +22,13 @@ fn go(hex: Hex) -> Action {
 const INSIDE: Action = Action::Retreat { to: Refuge::Inside };
 const HOLD: Action = Action::Retreat { to: Refuge::Hold };
 
-/// Plays a fight that army 1 wins against B by 5, so that B must retreat.
+/// Plays a fight in which army 1 beats B's army by 5, so that B's army must retreat.
 #[track_caller]
 fn rout(table: &mut Table) -> Vec<Event> {
     table.fight(army(1), army(2), &[10, 5])
 }
 
-/// Plays the same fight and B's answer. If only one retreat is possible, B takes it without being asked.
+/// Plays the same fight and B's answer. If there is only one possible retreat, B is not asked.
 #[track_caller]
 fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     let mut events = rout(table);
@@ -43,7 +43,7 @@ fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     events
 }
 
-/// Returns a duel in which B can retreat to the north.
+/// Returns a duel in which B's army can retreat to the north.
 fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 2)
 }
@@ -53,7 +53,7 @@ fn closed(board: Board, hex: Hex, cause: ClosureCause) -> Board {
 }
 
 #[test]
-fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
+fn me_retreat_01_a_retreating_unit_leaves_the_hex_or_enters_its_building() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
@@ -66,7 +66,7 @@ fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
 }
 
 #[test]
-fn me_retreat_02_a_unit_only_retreats_to_hexes_of_its_side() {
+fn me_retreat_02_a_unit_can_only_retreat_to_hexes_of_its_own_side() {
     let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).owned(A, hex(1, 0)).build();
     rout(&mut table);
     assert!(table.is_legal(B, &go(NORTH)) && table.is_legal(B, &go(SOUTH)));
@@ -81,7 +81,7 @@ fn me_retreat_02_a_unit_only_retreats_to_hexes_of_its_side() {
 }
 
 #[test]
-fn me_retreat_03_a_hex_with_an_enemy_outside_is_not_free() {
+fn me_retreat_03_a_unit_cannot_retreat_to_a_hex_with_an_enemy_outside() {
     let mut table =
         with_a_way_out().owned(B, SOUTH).owned(B, hex(1, 0)).with(C, army(3), NORTH).build();
     rout(&mut table);
@@ -92,7 +92,7 @@ fn me_retreat_03_a_hex_with_an_enemy_outside_is_not_free() {
 }
 
 #[test]
-fn me_retreat_04_a_retreat_without_the_rations_to_enter_is_refused() {
+fn me_retreat_04_a_retreat_is_rejected_without_the_rations_to_enter() {
     let mut table = duel()
         .terrain(NORTH, Terrain::Mountain)
         .owned(B, NORTH)
@@ -114,12 +114,12 @@ fn me_retreat_05_a_unit_that_cannot_retreat_is_destroyed() {
 }
 
 #[test]
-fn me_retreat_06_only_its_sides_building_on_the_hex_is_a_refuge() {
-    // A unit can take refuge in an ally's building.
+fn me_retreat_06_a_unit_can_only_take_refuge_in_a_building_of_its_own_side() {
+    // A unit can take refuge in a building of an ally.
     let mut table = duel().allied(B, C).built(C, FIELD, Building::Village).build();
     table.fight(army(1), army(2), &[9, 6]);
     assert!(table.is_legal(B, &INSIDE));
-    // The winner's or a third player's building is no refuge, nor is one on the next hex.
+    // A unit cannot take refuge in the winner's or a third player's building, nor in a building on an adjacent hex.
     for owner in [A, C] {
         let mut table = with_a_way_out()
             .built(owner, FIELD, Building::Village)
@@ -132,7 +132,7 @@ fn me_retreat_06_only_its_sides_building_on_the_hex_is_a_refuge() {
 }
 
 #[test]
-fn me_retreat_07_a_neutral_building_is_no_refuge() {
+fn me_retreat_07_a_unit_cannot_take_refuge_in_a_neutral_building() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .site(FIELD, Building::Village, Allegiance::Neutral)
@@ -143,7 +143,7 @@ fn me_retreat_07_a_neutral_building_is_no_refuge() {
 }
 
 #[test]
-fn me_retreat_08_the_winner_may_pursue_or_stay() {
+fn me_retreat_08_the_winner_can_pursue_or_stay() {
     for yes in [true, false] {
         let mut table = with_a_way_out().build();
         routed(&mut table, go(NORTH));
@@ -155,7 +155,7 @@ fn me_retreat_08_the_winner_may_pursue_or_stay() {
 }
 
 #[test]
-fn me_retreat_09_a_pursuit_into_a_building_is_not_offered() {
+fn me_retreat_09_a_pursuit_into_a_building_is_impossible() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     routed(&mut table, INSIDE);
     assert!(!table.is_asked(A));
@@ -163,7 +163,7 @@ fn me_retreat_09_a_pursuit_into_a_building_is_not_offered() {
 }
 
 #[test]
-fn me_retreat_10_pursuit_is_free() {
+fn me_retreat_10_a_pursuit_costs_no_rations() {
     let mut table = duel()
         .terrain(NORTH, Terrain::Mountain)
         .owned(B, NORTH)
@@ -178,7 +178,7 @@ fn me_retreat_10_pursuit_is_free() {
 }
 
 #[test]
-fn me_retreat_11_pursuit_follows_the_retreat_immediately() {
+fn me_retreat_11_a_pursuit_follows_immediately_after_the_retreat() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     assert!(table.is_asked(A));
@@ -186,12 +186,12 @@ fn me_retreat_11_pursuit_follows_the_retreat_immediately() {
 }
 
 #[test]
-fn me_ruling_72_a_retreat_is_paid_for_in_full_without_a_famine_roll() {
+fn me_ruling_72_a_retreat_must_be_paid_in_full_without_a_famine_roll() {
     let mut table = with_a_way_out().build();
     let events = routed(&mut table, go(NORTH));
     assert_eq!(table.reserve(B), 1);
     assert!(events.contains(&Event::RationsPaid { unit: army(2), hex: NORTH, due: 1, paid: 1 }));
-    // A refuge on the same hex is free.
+    // Taking refuge on the same hex costs nothing.
     let mut table = duel().built(B, FIELD, Building::City).reserve(B, 2).build();
     routed(&mut table, INSIDE);
     assert_eq!(table.reserve(B), 2);
@@ -199,20 +199,20 @@ fn me_ruling_72_a_retreat_is_paid_for_in_full_without_a_famine_roll() {
 
 // covers: ME-RULING-66, ME-RULING-72
 #[test]
-fn no_unit_retreats_to_a_closed_hex() {
+fn a_unit_cannot_retreat_to_a_closed_hex() {
     for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
         let mut table =
             closed(with_a_way_out(), NORTH, cause).owned(B, SOUTH).owned(B, hex(1, 0)).build();
         rout(&mut table);
         assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree, "{cause:?}");
     }
-    // No unit can leave a storm, but units can leave a deluge.
+    // Units cannot leave a storm, but they can leave a deluge.
     let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Storm).build();
     rout(&mut table);
     assert!(table.find(army(2)).is_none());
     let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Deluge).build();
     routed(&mut table, go(NORTH));
-    // A storm does not close a building on the same hex.
+    // A storm does not close the building on its own hex.
     let mut table =
         closed(duel().built(B, FIELD, Building::City), FIELD, ClosureCause::Storm).build();
     routed(&mut table, INSIDE);
@@ -221,7 +221,7 @@ fn no_unit_retreats_to_a_closed_hex() {
 
 // covers: ME-RULING-66, ME-RULING-103
 #[test]
-fn units_held_by_a_rain_of_blood_neither_retreat_nor_pursue() {
+fn units_held_by_a_rain_of_blood_can_neither_retreat_nor_pursue() {
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .reserve(B, 2)
@@ -233,7 +233,7 @@ fn units_held_by_a_rain_of_blood_neither_retreat_nor_pursue() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
-    // A held winner stays.
+    // A winner that is held stays.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .reserve(B, 2)
@@ -245,7 +245,7 @@ fn units_held_by_a_rain_of_blood_neither_retreat_nor_pursue() {
 }
 
 #[test]
-fn me_ruling_57_a_retreat_over_a_broken_bridge_costs_one_more() {
+fn me_ruling_57_a_retreat_over_a_broken_bridge_costs_one_more_ration() {
     let bridge = |reserve| {
         duel()
             .terrain(NORTH, Terrain::River)
@@ -273,14 +273,14 @@ fn me_ruling_73_an_impossible_optional_retreat_is_not_offered() {
 }
 
 #[test]
-fn me_ruling_74_the_loser_arrives_outside() {
+fn me_ruling_74_a_retreating_unit_arrives_outside() {
     let mut table = duel().built(B, NORTH, Building::City).reserve(B, 1).build();
     routed(&mut table, go(NORTH));
     assert!(table.unit(army(2)).is_outside());
 }
 
 #[test]
-fn me_ruling_74_the_losing_units_owner_chooses() {
+fn me_ruling_74_the_losing_units_owner_chooses_the_retreat() {
     let mut table = with_a_way_out().owned(B, SOUTH).build();
     rout(&mut table);
     assert_eq!(table.refused(A, go(NORTH)), Reason::NotYourDecision);
@@ -298,15 +298,15 @@ fn me_ruling_74_a_forced_retreat_with_one_destination_is_automatic() {
     let to = Refuge::To(NORTH);
     assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to }));
     assert_eq!(table.unit(army(2)).hex, NORTH);
-    // The pursuit is offered as after any other retreat.
+    // The winner can pursue, as after any other retreat.
     assert!(table.is_asked(A));
-    // A unit that may stay has a choice.
+    // A unit that is allowed to stay has a choice.
     let mut table = with_a_way_out().build();
     table.fight(army(1), army(2), &[9, 6]);
     assert!(table.is_legal(B, &HOLD) && table.is_legal(B, &go(NORTH)));
 }
 
-/// Returns where B's army ends up after a defeat by `by` if B does not answer, and true if it is inside.
+/// Returns where B's army ends up after a defeat by `by` if B does not answer, and true if the army is inside.
 fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
     let mut table = board.build();
     table.fight(army(1), army(2), &[10, 10 - by]);
@@ -317,22 +317,23 @@ fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
 }
 
 #[test]
-fn me_ruling_74_the_default_applies_if_nobody_answers() {
+fn me_ruling_74_the_default_retreat_applies_if_nobody_answers() {
     let open = || with_a_way_out().owned(B, SOUTH);
-    // Minor defeat: it holds.
+    // After a minor defeat, the unit holds.
     assert_eq!(left_alone(open(), 1), Some((FIELD, false)));
-    // Major and brilliant defeats: the cheapest hex, ties clockwise from north.
+    // After a major or brilliant defeat, the unit retreats to the cheapest hex; in a tie, to the first one clockwise
+    // from north.
     assert_eq!(left_alone(open(), 3), Some((NORTH, false)));
     assert_eq!(left_alone(open(), 5), Some((NORTH, false)));
     let steep = open().terrain(NORTH, Terrain::Mountain).owned(B, hex(-1, 0)).owned(B, hex(1, 0));
     assert_eq!(left_alone(steep, 5), Some((hex(1, 0), false)));
-    // The refuge takes precedence over any hex.
+    // Refuge in the building takes precedence over all other hexes.
     let city = open().built(B, FIELD, Building::City);
     assert_eq!(left_alone(city, 3), Some((FIELD, true)));
 }
 
 #[test]
-fn retreat_orders_answer_without_asking() {
+fn a_standing_order_for_retreats_answers_without_a_question() {
     let ordered = |severity, order: RetreatOrder, by: u32| {
         let board =
             with_a_way_out().owned(B, SOUTH).built(B, FIELD, Building::City).realm(B, |realm| {
@@ -348,11 +349,11 @@ fn retreat_orders_answer_without_asking() {
     assert_eq!(ordered(Severity::Major, RetreatOrder::Hold, 4), (FIELD, false));
     let away = RetreatOrder::Hexes(vec![hex(1, 0), SOUTH, NORTH]);
     assert_eq!(ordered(Severity::Brilliant, away, 6), (SOUTH, false));
-    // None of the hexes is open, so the default applies.
+    // None of the hexes in the order is open, so the default applies.
     let nowhere = RetreatOrder::Hexes(vec![hex(1, 0)]);
     assert_eq!(ordered(Severity::Minor, nowhere.clone(), 1), (FIELD, false));
     assert_eq!(ordered(Severity::Major, nowhere, 3), (FIELD, true));
-    // An order for another severity does not apply.
+    // A standing order for another severity does not apply.
     let mut table = with_a_way_out()
         .realm(B, |realm| {
             realm.orders.retreat.insert(Severity::Major, RetreatOrder::Hold);
@@ -363,8 +364,8 @@ fn retreat_orders_answer_without_asking() {
 }
 
 #[test]
-fn me_ruling_75_the_winner_may_pursue_even_as_the_defender() {
-    // A attacks and loses, and B's army pursues during A's turn.
+fn me_ruling_75_the_winner_can_pursue_even_if_it_was_the_defender() {
+    // A's attack fails, and B's army pursues during A's turn.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).build();
     table.fight(army(1), army(2), &[5, 10]);
     assert!(table.is_legal(B, &Action::Pursue { yes: true }));
@@ -381,8 +382,8 @@ fn me_ruling_75_a_pinned_winner_cannot_pursue() {
 }
 
 #[test]
-fn me_ruling_75_nobody_pursues_from_a_fight_in_a_storm() {
-    // The storm also closes the hex to the retreat. No closure can appear between the two hexes afterwards.
+fn me_ruling_75_a_storm_prevents_pursuit_from_its_hex() {
+    // The storm also prevents the retreat. No closure can appear between the retreat and the pursuit.
     let mut table = with_a_way_out()
         .built(B, FIELD, Building::City)
         .cell(FIELD, |cell| {
@@ -394,8 +395,8 @@ fn me_ruling_75_nobody_pursues_from_a_fight_in_a_storm() {
 }
 
 #[test]
-fn me_ruling_75_boats_only_pursue_along_the_coast() {
-    // Here only an army can defeat a boat; the army that the boat defeats retreats inland.
+fn me_ruling_75_boats_can_only_pursue_along_the_coast() {
+    // Only an army can defeat a boat here. An army that the boat defeats retreats inland.
     let inland = shore(board(Phase::Combat))
         .owned(B, NORTH)
         .reserve(B, 1)
@@ -417,13 +418,13 @@ fn me_ruling_75_boats_only_pursue_along_the_coast() {
 }
 
 #[test]
-fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_may_fight() {
+fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_can_fight() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Pursue { yes: true }, &[]);
     let again = Action::Attack { unit: army(1), target: army(2) };
     assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
-    // B's winner pursues to a hex where A has a fresh army.
+    // B's victorious unit pursues to a hex where A has a fresh army.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).with(A, army(3), NORTH).build();
     table.fight(army(1), army(2), &[5, 10]);
     table.play(B, Action::Pursue { yes: true }, &[]);
@@ -431,14 +432,14 @@ fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_may_fight() {
 }
 
 #[test]
-fn standing_orders_answer_pursuit_questions() {
+fn a_standing_order_for_pursuits_answers_without_a_question() {
     for (order, wanted) in [(PursuitOrder::Always, NORTH), (PursuitOrder::Never, FIELD)] {
         let mut table = with_a_way_out().realm(A, |realm| realm.orders.pursuit = order).build();
         routed(&mut table, go(NORTH));
         assert!(!table.is_asked(A));
         assert_eq!(table.unit(army(1)).hex, wanted);
     }
-    // Without an answer, there is no pursuit.
+    // If nobody answers, the winner does not pursue.
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Absent, &[]);
@@ -446,7 +447,7 @@ fn standing_orders_answer_pursuit_questions() {
 }
 
 #[test]
-fn me_ruling_76_a_defeated_boat_retreats_to_a_coast_of_its_side() {
+fn me_ruling_76_a_defeated_boat_can_only_retreat_to_a_coast_of_its_own_side() {
     let sea = |coast| {
         let north = if coast { Terrain::Coast } else { Terrain::Plain };
         shore(board(Phase::Combat))
@@ -469,8 +470,8 @@ fn me_ruling_76_a_defeated_boat_retreats_to_a_coast_of_its_side() {
 }
 
 #[test]
-fn me_ruling_55_the_hex_is_settled_before_the_pursuit() {
-    // The field belongs to B. When B's army leaves, the winner is alone there and annexes the hex before being asked.
+fn me_ruling_55_the_winner_can_annex_the_hex_before_pursuing() {
+    // The field belongs to B. Once B's army leaves, the winner is alone there and annexes the hex before being asked.
     let mut table = with_a_way_out().owned(B, FIELD).build();
     let events = routed(&mut table, go(NORTH));
     assert!(events.contains(&Event::HexAnnexed { seat: A, hex: FIELD }));
@@ -480,11 +481,11 @@ fn me_ruling_55_the_hex_is_settled_before_the_pursuit() {
 }
 
 #[test]
-fn me_ruling_55_the_winner_takes_the_hex_of_a_destroyed_enemy() {
+fn me_ruling_55_the_winner_annexes_the_hex_of_a_destroyed_enemy() {
     let mut table = duel().owned(B, FIELD).build();
     table.fight(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
-    // The winner does not take the hex if another enemy or a building is there.
+    // The winner does not annex the hex if there is another enemy or a building.
     let mut table = duel().owned(B, FIELD).with(B, army(3), FIELD).build();
     table.fight(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(B));
@@ -508,7 +509,7 @@ fn me_ex_35_a_retreat_to_a_mountain_requires_two_rations() {
 }
 
 #[test]
-fn me_ex_36_only_a_city_of_its_side_is_a_refuge() {
+fn me_ex_36_a_unit_can_only_take_refuge_in_a_city_of_its_own_side() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     table.fight(army(1), army(2), &[10, 4]);
     assert!(table.unit(army(2)).inside && !table.is_asked(A));
@@ -540,7 +541,7 @@ fn me_ex_37_a_pursuit_costs_no_rations() {
 }
 
 #[test]
-fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
+fn me_ex_25_an_enemy_hex_is_annexed_once_its_army_is_gone() {
     let mut table = duel().owned(B, FIELD).build();
     let events = table.fight(army(1), army(2), &[9, 2]);
     assert!(events.contains(&Event::HexAnnexed { seat: A, hex: FIELD }));
@@ -548,7 +549,7 @@ fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
 
 // covers: ME-RULING-106
 #[test]
-fn a_magic_rampart_prevents_taking_refuge() {
+fn a_unit_cannot_take_refuge_under_a_magic_rampart() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .built(B, FIELD, Building::City)
@@ -561,7 +562,7 @@ fn a_magic_rampart_prevents_taking_refuge() {
 
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
-fn an_answer_can_be_made_a_standing_order() {
+fn an_answer_can_be_turned_into_a_standing_order() {
     let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
     rout(&mut table);
     let onward = |table: &Table, seat, action: &Action| {
@@ -573,7 +574,7 @@ fn an_answer_can_be_made_a_standing_order() {
         .map(|order| Action::SetRetreatOrder { severity, order });
     assert_eq!(onward(&table, B, &INSIDE), orders);
     let [_, always] = orders;
-    // A choice between hexes is a new question every time.
+    // A choice of hexes cannot become a standing order, because the hexes differ every time.
     assert_eq!(onward(&table, B, &go(NORTH)), []);
     table.play(B, INSIDE, &[]);
     table.play(B, always, &[]);
@@ -595,7 +596,7 @@ fn an_answer_can_be_made_a_standing_order() {
 
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
-fn an_order_until_the_next_turn_expires_on_time() {
+fn a_standing_order_until_the_next_turn_expires_at_its_start() {
     let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
     let severity = Severity::Brilliant;
     let order = RetreatOrder::RefugeUntilTurn;
@@ -606,7 +607,7 @@ fn an_order_until_the_next_turn_expires_on_time() {
     let order = PursuitOrder::NeverUntilTurn;
     table.play(B, Action::SetPursuitOrder { order }, &[]);
     let mut later = table.game.clone();
-    // Another player's turn does not change the order.
+    // Another player's turn does not end the order.
     later.evolve(&Event::TurnBegan { seat: A });
     let orders = |game: &Mighty| {
         let own = game.view(Viewer::Seat(B)).realms[1].own.clone();
@@ -618,7 +619,7 @@ fn an_order_until_the_next_turn_expires_on_time() {
     assert_eq!(orders.retreat[&Severity::Brilliant], RetreatOrder::Ask);
     assert_eq!(orders.retreat[&Severity::Minor], RetreatOrder::Hold);
     assert_eq!(orders.pursuit, PursuitOrder::Ask);
-    // Until then, the unit retreats into the building without a question.
+    // Until then, the unit retreats into the building without being asked.
     rout(&mut table);
     assert!(!table.is_asked(B));
 }

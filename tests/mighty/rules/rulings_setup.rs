@@ -22,14 +22,14 @@ use super::{A, B, C, army, hex};
 use CapitalSite::{Coast, Plain1, Plain2};
 
 #[test]
-fn me_ruling_01_directions_count_clockwise_from_the_north_east() {
+fn me_ruling_01_directions_are_numbered_clockwise_from_the_north_east() {
     let around: Vec<Hex> =
         (1..=6).filter_map(Direction::from_die).map(|direction| HOME.step(direction)).collect();
     assert_eq!(around, [hex(1, -1), hex(1, 0), hex(0, 1), hex(-1, 1), hex(-1, 0), hex(0, -1)]);
 }
 
 #[test]
-fn me_ruling_03_the_default_mix_has_the_right_number_of_tiles_per_terrain() {
+fn me_ruling_03_the_default_mix_has_the_specified_number_of_tiles_per_terrain() {
     let count = |match_: &Opened, terrain| match_.cells(|cell| cell.terrain == terrain).len();
     let two = campaign();
     let three = three_realms().laid_out();
@@ -47,7 +47,7 @@ fn me_ruling_03_the_default_mix_has_the_right_number_of_tiles_per_terrain() {
 }
 
 #[test]
-fn me_ruling_04_a_rejection_brings_another_proposal_and_the_third_is_final() {
+fn me_ruling_04_a_rejected_frame_leads_to_another_proposal_and_the_third_is_final() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.frame();
     assert_eq!(first.proposal, 1);
@@ -62,12 +62,12 @@ fn me_ruling_04_a_rejection_brings_another_proposal_and_the_third_is_final() {
     assert!(matches!(match_.position().stage, Stage::Layout(_)));
     let third = match_.coast_corner();
     assert!(third != first.coast && third != second.coast);
-    // Not answering counts as approval.
+    // A player who does not answer approves the frame.
     let mut silent = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     silent.play(A, Action::Absent);
     silent.play(B, Action::Absent);
     assert!(matches!(silent.position().stage, Stage::Layout(_)));
-    // The arc is centred on the corner: half of it comes before the corner, counted clockwise.
+    // The arc is centred on the corner, so half of it comes before the corner, counted clockwise.
     let corner = silent.coast_corner();
     let ring = Hex::ring(4, corner);
     let coast: BTreeSet<Hex> =
@@ -86,13 +86,13 @@ fn me_ruling_05_capitals_are_in_separate_corners() {
         "the coastal capital must be on the outer ring"
     );
     assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner.turned(3), 3)));
-    // B picked first and takes the first free corner, then C takes the next.
+    // B picked first and gets the first free corner; C gets the next one.
     let match_ = three_realms();
     let corner = match_.coast_corner();
     assert_eq!(match_.realm(A).capital, Some(Hex::CENTRE.far(corner, 5)));
     assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner.turned(2), 4)));
     assert_eq!(match_.realm(C).capital, Some(Hex::CENTRE.far(corner.turned(4), 4)));
-    // Nobody picked the coast, so its corner goes to the last player to pick, inland.
+    // Nobody picked the coast. Its corner therefore goes to the last player to pick, who has an inland site.
     let match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1), (B, Plain2)]).agreed();
     let corner = match_.coast_corner();
     assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner, 3)));
@@ -101,7 +101,7 @@ fn me_ruling_05_capitals_are_in_separate_corners() {
 
 // covers: ME-RULING-05, ME-RULING-08
 #[test]
-fn a_realms_tiles_are_connected_near_the_capital() {
+fn a_realms_tiles_must_be_connected_to_the_capital_and_near_it() {
     let mut match_ = two_realms();
     let (a, b) = (match_.realm(A).capital.unwrap(), match_.realm(B).capital.unwrap());
     let tile = |hex| Action::PlaceTile { tile: 0, hex };
@@ -126,21 +126,21 @@ fn a_realms_tiles_are_connected_near_the_capital() {
         match_.refused(B, Action::PlaceTile { tile: 1, hex: b.step(inward) }),
         Reason::HexTaken
     );
-    // The tile can be moved until the realm is confirmed, as long as no other tile depends on it.
+    // A tile can be moved until the realm is confirmed, unless another tile depends on it.
     match_.play(B, Action::PlaceTile { tile: 1, hex: b.far(inward, 2) });
     assert_eq!(match_.refused(B, tile(b.far(inward, 3))), Reason::NotConnected);
 }
 
 // covers: ME-RULING-05
 #[test]
-fn me_ruling_05_a_hex_equally_near_to_another_capital_is_refused() {
+fn me_ruling_05_a_hex_equally_near_to_another_capital_is_rejected() {
     let mut match_ = three_realms();
     let home = match_.realm(B).capital.unwrap();
     let land = match_.cells(|cell| cell.terrain != Terrain::Coast);
     let hex = land.iter().copied().find(|hex| hex.distance(home) == 2).unwrap();
     let place = Action::PlaceTile { tile: 0, hex };
     for distance in [1, 2] {
-        // No map has capitals this close together, so the test moves one.
+        // Capitals are never this close together, so the test moves one.
         let near = land.iter().find(|other| {
             other.distance(hex) == distance && other.distance(home) > other.distance(hex)
         });
@@ -153,7 +153,7 @@ fn me_ruling_05_a_hex_equally_near_to_another_capital_is_refused() {
 
 // covers: ME-RULING-05
 #[test]
-fn the_default_layout_is_a_ring_clockwise_from_north() {
+fn the_default_layout_places_tiles_in_a_ring_clockwise_from_north() {
     let mut match_ = two_realms();
     match_.play(B, Action::PlaceRest);
     let capital = match_.realm(B).capital.unwrap();
@@ -197,7 +197,7 @@ fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
             let next = hex.neighbors();
             next.filter(|next| cells.contains_key(next) && !own.contains(next)).count()
         };
-        // A's fourth piece is a boat, which starts in the port.
+        // A's fourth unit is a boat, which starts in the port.
         let scouts = if seat == A { &posts[2..3] } else { &posts[2..] };
         if seat == A {
             assert_eq!(posts[3], capital);
@@ -211,7 +211,7 @@ fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
             posts[..if seat == A { 3 } else { 4 }].iter().copied().collect();
         assert_eq!(others.len(), if seat == A { 3 } else { 4 }, "two units are on one hex");
     }
-    // The pieces that a player has placed stay, and their places are not used twice.
+    // The default layout keeps the pieces that a player has already placed, and does not use their places again.
     let mut match_ = two_realms();
     match_.play(B, Action::PlaceRest);
     let village = match_.layout(B).village.unwrap();
@@ -230,7 +230,7 @@ fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
 
 // covers: ME-RULING-16
 #[test]
-fn matches_from_before_the_option_keep_all_armies_in_the_capital() {
+fn matches_older_than_the_spread_option_keep_all_armies_in_the_capital() {
     let mut written = serde_json::to_value(Options::usual(2, 6)).unwrap();
     written.as_object_mut().unwrap().remove("spread").unwrap();
     let options: Options = serde_json::from_value(written).unwrap();
@@ -248,7 +248,7 @@ fn matches_from_before_the_option_keep_all_armies_in_the_capital() {
 
 // covers: ME-RULING-05, ME-RULING-16
 #[test]
-fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
+fn me_ruling_05_a_realm_can_be_rearranged_until_it_is_confirmed() {
     let mut match_ = two_realms();
     assert!(!match_.game.legal(B).contains(&Action::ConfirmSetup));
     match_.play(B, Action::PlaceRest);
@@ -257,7 +257,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     assert!(menu.contains(&Action::ConfirmSetup));
     assert!(!menu.contains(&Action::PlaceRest), "there must be nothing left to place");
     assert_eq!(match_.refused(B, Action::PlaceRest), Reason::NoPieceLeft);
-    // Each piece can be moved elsewhere, but not to its current place.
+    // Each piece can be moved to another place, but not to its current one.
     for tile in 0..6 {
         let to = |action: &&Action| matches!(action, Action::PlaceTile { tile: one, .. } if *one == tile);
         assert!(menu.iter().filter(to).count() > 0, "tile {tile}");
@@ -287,7 +287,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     let inside = Action::PlaceUnit { piece: 1, hex: capital, inside: true };
     match_.play(B, inside.clone());
     assert_eq!(match_.refused(B, inside), Reason::AlreadyInside);
-    // If a tile is moved away, the pieces on it must be placed again.
+    // When a tile is moved away, the pieces on it must be placed again.
     let village = match_.layout(B).village.unwrap();
     let away = match_.game.legal(B).into_iter().find(|action| {
         matches!(action, Action::PlaceTile { tile, .. } if match_.layout(B).placed[tile] == village)
@@ -302,7 +302,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
 }
 
 #[test]
-fn setup_arguments_name_the_piece_and_its_place() {
+fn setup_action_arguments_name_the_piece_and_its_place() {
     let said = |game: &Mighty, part: &Part| {
         let names = Names { hexes: game.labels(), ..Names::default() };
         let line = Line::new("text-value").with("value", part.label.clone());
@@ -324,7 +324,7 @@ fn setup_arguments_name_the_piece_and_its_place() {
     let (place, shown) = (match_.layout(A).placed[&0], part(&match_.game, A, &tile));
     let label = &match_.game.labels()[&place];
     assert!(shown.ends_with(&format!(", now on {label}")), "{shown}");
-    // Before the choice, each of the three kinds of site has its own note.
+    // Before the choice, each of the three kinds of site has its own explanation.
     let match_ = Opened::new(&[A, B]);
     let notes: BTreeSet<String> = match_
         .game
@@ -337,7 +337,7 @@ fn setup_arguments_name_the_piece_and_its_place() {
 }
 
 #[test]
-fn me_ruling_06_tied_players_roll_again_among_themselves() {
+fn me_ruling_06_tied_players_roll_again_only_against_each_other() {
     let dice = [two(8), two(8), two(8), two(3), two(9), two(3), two(4), two(6)].concat();
     let mut dice = Dice::scripted(dice);
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
@@ -351,8 +351,8 @@ fn me_ruling_06_tied_players_roll_again_among_themselves() {
 }
 
 #[test]
-fn me_ruling_07_unchosen_sites_are_ordinary_tiles() {
-    // The coastal site stays in the coast; forest and plains go into the stock.
+fn me_ruling_07_sites_that_nobody_chose_become_ordinary_tiles() {
+    // The coastal site stays in the coast. The forest and plain sites go into the stock.
     let match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1), (B, Plain2)]).agreed().laid_out();
     let count = |terrain| match_.cells(|cell| cell.terrain == terrain).len();
     assert_eq!(count(Terrain::Coast), 12);
@@ -362,26 +362,26 @@ fn me_ruling_07_unchosen_sites_are_ordinary_tiles() {
 }
 
 #[test]
-fn me_ruling_08_a_realms_six_tiles_include_no_coast() {
+fn me_ruling_08_the_six_tiles_of_a_realm_never_include_coast() {
     let match_ = three_realms();
     for seat in [A, B, C] {
         assert!(!match_.layout(seat).tiles.contains(&Terrain::Coast));
     }
 }
 
-/// Returns the draws of a shuffle that only moves the tile at `top` to the top.
+/// Returns the random draws for a shuffle that only brings the tile at `top` to the top.
 fn shuffle_up(len: u32, top: u32) -> Vec<u32> {
     [top + 1].into_iter().chain((2..len).rev()).collect()
 }
 
 // covers: ME-EX-05
 #[test]
-fn me_ruling_09_a_drawn_marsh_is_returned_and_another_tile_drawn() {
-    // The stock is sorted before it is shuffled: 23 plains, 10 mountains, 8 rivers, 5 marshes, 1 forest.
+fn me_ruling_09_a_drawn_marsh_is_returned_and_replaced_by_another_tile() {
+    // Before the shuffle, the stock is sorted: 23 plains, 10 mountains, 8 rivers, 5 marshes, 1 forest.
     let stock = 47;
     let mut script = vec![1];
     script.extend(shuffle_up(stock, stock - 1));
-    // A gets the forest. Then each marsh in turn is on top, and each shuffle puts a mountain there instead.
+    // A gets the forest. After that, each marsh in turn is on top, and each shuffle replaces it with a mountain.
     for drawn in 1..=5 {
         script.extend(shuffle_up(stock - drawn, 22 + drawn));
     }
@@ -405,7 +405,7 @@ fn me_ruling_09_a_drawn_marsh_is_returned_and_another_tile_drawn() {
 }
 
 #[test]
-fn me_ex_05_a_marsh_among_the_six_is_redrawn() {
+fn me_ex_05_a_marsh_among_the_six_tiles_is_drawn_again() {
     for seed in 1..=8 {
         let mut match_ = Opened::new(&[A, B]);
         match_.dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
@@ -418,7 +418,7 @@ fn me_ex_05_a_marsh_among_the_six_is_redrawn() {
 }
 
 #[test]
-fn me_ruling_10_a_realm_starts_with_seven_annexed_hexes() {
+fn me_ruling_10_a_realm_starts_with_seven_owned_hexes() {
     let match_ = campaign();
     let realm = match_.cells(|cell| cell.owner == Some(A));
     assert_eq!(realm.len(), 7);
@@ -428,7 +428,7 @@ fn me_ruling_10_a_realm_starts_with_seven_annexed_hexes() {
 }
 
 #[test]
-fn me_ruling_11_forest_behaves_like_plain() {
+fn me_ruling_11_a_forest_is_treated_like_a_plain() {
     use regnal_mighty::content::{content, entry_cost};
     assert_eq!(entry_cost(Terrain::Forest), entry_cost(Terrain::Plain));
     for total in 2..=12 {
@@ -447,7 +447,7 @@ fn me_ruling_12_every_river_starts_with_a_bridge() {
 }
 
 #[test]
-fn me_ruling_14_play_passes_to_the_left() {
+fn me_ruling_14_turns_pass_to_the_left() {
     let mut match_ = three_realms().laid_out();
     let turns: Vec<Seat> = (0..3)
         .map(|_| {
@@ -460,9 +460,9 @@ fn me_ruling_14_play_passes_to_the_left() {
 }
 
 #[test]
-fn me_ruling_15_tiles_are_drawn_in_the_pick_order() {
-    // With a shuffle that changes nothing, tiles are drawn from the end of the stock: the forest first, while marshes
-    // are not dealt. So the player who picked first gets the forest.
+fn me_ruling_15_players_draw_tiles_in_pick_order() {
+    // With a shuffle that changes nothing, tiles are drawn from the end of the stock. The forest comes first, because
+    // marshes are not dealt. The player who picked first therefore gets the forest.
     for order in [[A, B], [B, A]] {
         let mut script = vec![1];
         script.extend(shuffle_up(47, 46));
@@ -478,7 +478,7 @@ fn me_ruling_15_tiles_are_drawn_in_the_pick_order() {
 }
 
 #[test]
-fn me_ruling_16_starting_pieces_outside_the_limits_are_refused() {
+fn me_ruling_16_illegal_places_for_starting_pieces_are_rejected() {
     let mut match_ = two_realms();
     let capital = match_.realm(A).capital.unwrap();
     let early = Action::PlaceVillage { hex: capital };
@@ -487,21 +487,22 @@ fn me_ruling_16_starting_pieces_outside_the_limits_are_refused() {
     let layout = match_.layout(A);
     let (village, tile) = (layout.placed[&0], layout.placed[&5]);
     let unit = |piece, hex, inside| Action::PlaceUnit { piece, hex, inside };
-    // Units start inside the city or the village, several per hex; the boat can only start on the coast.
+    // Units can start inside the city or the village, and several can share a hex. The boat can only start on the
+    // coast.
     match_.play(A, unit(0, capital, true));
     match_.play(A, unit(1, village, true));
     match_.play(A, unit(3, capital, true));
     assert_eq!(match_.refused(A, unit(2, tile, true)), Reason::NoBuilding);
     assert_eq!(match_.refused(A, unit(3, tile, false)), Reason::BoatNeedsCoast);
     assert_eq!(match_.refused(A, unit(4, tile, false)), Reason::NoPieceLeft);
-    // If a village is moved, its units are put outside.
+    // When a village is moved, the units inside it move outside.
     match_.play(A, Action::PlaceVillage { hex: tile });
     assert_eq!(match_.layout(A).units[&1], (village, false));
 }
 
 #[test]
-fn me_ruling_17_a_joining_site_loses_its_building_if_no_piece_is_left() {
-    // A has all eight villages and four cities on the map, so a site that joins loses its building.
+fn me_ruling_17_a_site_that_joins_loses_its_building_if_no_piece_is_left() {
+    // A has all eight villages and four cities on the map, so a site that joins A loses its building.
     let mut board = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral);
     let hexes: Vec<Hex> = (-4..=-2)
         .flat_map(|q| (0..=4).map(move |r| hex(q, r)))
@@ -518,7 +519,7 @@ fn me_ruling_17_a_joining_site_loses_its_building_if_no_piece_is_left() {
 }
 
 #[test]
-fn me_ex_01_a_tie_for_the_first_pick_is_rerolled() {
+fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
     let mut dice = Dice::scripted([two(8), two(8), two(5), two(4), two(9)].concat());
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
     let Opening::Fresh { pick_order, .. } = setup.opening else {
@@ -528,12 +529,12 @@ fn me_ex_01_a_tie_for_the_first_pick_is_rerolled() {
 }
 
 #[test]
-fn me_ex_02_play_starts_right_of_the_first_picker_and_goes_left() {
+fn me_ex_02_the_right_neighbour_of_the_first_picker_goes_first_and_turns_pass_left() {
     assert_eq!(Opened::new(&[B, A, C]).position().play_order, [A, B, C]);
 }
 
 #[test]
-fn me_ex_04_the_coastal_realm_starts_with_three_armies_and_a_boat() {
+fn me_ex_04_a_coastal_realm_starts_with_three_armies_and_a_boat() {
     let mut match_ = campaign();
     assert_eq!(match_.units(A, UnitKind::Army).len(), 3);
     assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);
@@ -546,13 +547,13 @@ fn me_ex_04_the_coastal_realm_starts_with_three_armies_and_a_boat() {
     };
     assert_eq!((built(Building::City), built(Building::Village)), (1, 1));
     assert_eq!(match_.cells(|cell| cell.owner == Some(A)).len(), 7);
-    // B begins; then A's first harvest fills an empty reserve.
+    // B goes first. A's reserve is empty until its first harvest.
     match_.play(B, Action::EndTurn);
     assert_eq!(match_.realm(A).reserve, 5);
 }
 
 #[test]
-fn me_ruling_123_reserves_start_empty_and_the_first_spring_fills_them() {
+fn me_ruling_123_reserves_are_empty_until_the_first_spring_harvest() {
     let match_ = campaign();
     assert_eq!(match_.realm(B).reserve, 5);
     assert_eq!(match_.realm(A).reserve, 0);
@@ -561,7 +562,7 @@ fn me_ruling_123_reserves_start_empty_and_the_first_spring_fills_them() {
 }
 
 #[test]
-fn absent_players_take_the_coast_then_a_plain() {
+fn absent_players_get_the_coastal_site_first_and_then_a_plain() {
     let mut match_ = Opened::new(&[A, B]);
     match_.play(A, Action::Absent);
     match_.play(B, Action::Absent);
@@ -570,14 +571,14 @@ fn absent_players_take_the_coast_then_a_plain() {
 }
 
 #[test]
-fn every_setup_menu_is_legal_and_leads_to_the_campaign() {
+fn all_setup_menus_list_legal_actions_and_lead_to_the_campaign() {
     let mut match_ = Opened::new(&[C, A, B]);
     let mut steps = 0;
     while !matches!(match_.position().stage, Stage::Campaign { .. }) {
         let seat = *match_.game.awaited().last().unwrap();
         let menu = match_.game.legal(seat);
         assert!(menu.is_sorted() && !menu.is_empty());
-        // PlaceRest would end the walk early, and placing the same pieces again would make it endless.
+        // PlaceRest would end the random walk early. Placing the same pieces again would make it endless.
         let layout = match &match_.position().stage {
             Stage::Layout(layouts) => layouts[seat.index()].clone(),
             _ => Layout::default(),
@@ -627,13 +628,13 @@ fn me_ruling_04_the_proposed_map_frame_is_public_before_the_vote() {
     let look = mighty::Look::default();
     let map = mighty::map(&proposed, &look, "", Lang::En, &Names::default());
     let drawn = map.moving.to_string();
-    // The two capitals and the legend.
+    // The picture has one crown per capital and one in the legend.
     assert_eq!(drawn.matches("icon crown").count(), 3);
     let told = mighty::alt(&proposed, &look, Lang::En, &Names::default(), 1024);
     assert!(told.contains("Capitals: ") && told.contains("Coast: "), "{told}");
     match_.play(A, Action::ApproveMap { yes: true });
     match_.play(B, Action::ApproveMap { yes: true });
-    // The map that was voted on is the map that is used.
+    // The match uses the map that the players voted on.
     let settled = match_.game.view(Viewer::Public);
     assert_eq!(proposed.cells, settled.cells);
     assert_eq!(match_.game.labels(), labels);
@@ -645,7 +646,7 @@ fn me_ruling_04_the_proposed_map_frame_is_public_before_the_vote() {
 
 // covers: ME-RULING-04
 #[test]
-fn me_ruling_04_another_proposal_has_another_map_frame() {
+fn me_ruling_04_each_proposal_has_a_different_map_frame() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.game.view(Viewer::Public).cells;
     match_.play(A, Action::ApproveMap { yes: false });

@@ -1,4 +1,4 @@
-//! At least one sample of every event and every action, for the tests of texts and secrecy.
+//! Examples of every event and every action, for the tests of texts and secrecy.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use regnal_mighty::{Action, Event};
 
 use super::{A, B, C, army, boat, hex};
 
-/// Hex that most samples use.
+/// Hex used in most examples.
 pub(super) const HERE: Hex = Hex::new(1, -1);
 
 pub(super) fn two(a: u32, b: u32) -> TwoDice {
@@ -46,7 +46,7 @@ fn outcome(winners: &[Seat]) -> Outcome {
     }
 }
 
-/// Returns every variant of [`Event`], most of them once, and each value that selects another message.
+/// Returns every variant of [`Event`], with all values that lead to different messages. Most variants occur once.
 #[rustfmt::skip]
 pub(super) fn events() -> Vec<Event> {
     let north = Direction::NORTH;
@@ -224,7 +224,7 @@ fn retreat_orders() -> impl Iterator<Item = RetreatOrder> {
     .into_iter()
 }
 
-/// Returns every variant of [`Action`], and each value that selects another message.
+/// Returns every variant of [`Action`], with all values that lead to different messages.
 #[rustfmt::skip]
 pub(super) fn actions() -> Vec<Action> {
     let mut actions = vec![

@@ -18,12 +18,12 @@ use super::country::{
 };
 use super::{A, B, C, army, boat, hex};
 
-/// Returns the scouting result for a total on a terrain.
+/// Returns the scouting result for a dice total on a terrain.
 fn result(terrain: Terrain, total: u32) -> ScoutResult {
     let mut table = at_the_edge(terrain).build();
     let script = [
         two(total).as_slice(),
-        // The totals lead to a harmless event or none.
+        // These totals lead to a harmless event or to none.
         &two(7),
     ]
     .concat();
@@ -38,7 +38,7 @@ fn result(terrain: Terrain, total: u32) -> ScoutResult {
         .unwrap()
 }
 
-/// Returns a report of B's spy, with `total` on the table and the corresponding result.
+/// Returns a spy report for B in which the roll on the table has the total `total`, with the corresponding result.
 fn report(total: u32, result: Option<ScoutResult>) -> SpyReport {
     let mut dice = Dice::scripted(two(total));
     SpyReport {
@@ -50,13 +50,13 @@ fn report(total: u32, result: Option<ScoutResult>) -> SpyReport {
 }
 
 #[test]
-fn me_scout_01_an_unscouted_hex_cannot_be_entered() {
+fn me_scout_01_a_hex_that_was_not_scouted_cannot_be_entered() {
     let table = country(2, Phase::Movement).with(A, army(1), HOME).reserve(A, 5).build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
 }
 
 #[test]
-fn me_scout_02_scouts_go_to_any_adjacent_hex_outside_their_realm() {
+fn me_scout_02_scouts_can_go_to_any_adjacent_hex_outside_their_realm() {
     let table = country(2, Phase::Scouting).with(A, army(1), HOME).owned(A, EAST).build();
     for next in HOME.neighbors().filter(|&next| next != EAST) {
         assert!(table.is_legal(A, &scout(next)));
@@ -68,7 +68,7 @@ fn me_scout_02_scouts_go_to_any_adjacent_hex_outside_their_realm() {
 }
 
 #[test]
-fn me_scout_03_another_players_hex_needs_no_scouting() {
+fn me_scout_03_another_players_hex_can_be_entered_without_scouting() {
     let scouting = country(2, Phase::Scouting).with(A, army(1), HOME).owned(B, NORTH).build();
     assert_eq!(scouting.refused(A, scout(NORTH)), Reason::AlreadyExplored);
     let mut moving =
@@ -78,7 +78,7 @@ fn me_scout_03_another_players_hex_needs_no_scouting() {
 }
 
 #[test]
-fn me_scout_04_a_failed_exploration_turns_the_tile_face_down() {
+fn me_scout_04_a_failed_exploration_turns_the_tile_face_down_again() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let events = table.play(A, scout(NORTH), &event(7));
     assert!(saw!(events, Event::ExplorationFailed { .. }));
@@ -88,19 +88,19 @@ fn me_scout_04_a_failed_exploration_turns_the_tile_face_down() {
 }
 
 #[test]
-fn me_scout_05_a_face_down_tile_is_turned_face_up() {
+fn me_scout_05_scouting_turns_a_face_down_tile_face_up() {
     let mut table = at_the_edge(Terrain::Mountain).build();
     let events = table.play(A, scout(NORTH), &two(8));
     assert!(saw!(events, Event::TileRevealed { terrain: Terrain::Mountain, .. }));
     assert!(table.cell(NORTH).face_up);
-    // A tile that is already face up is not turned over.
+    // A tile that is already face up is not revealed again.
     let mut known = at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.face_up = true).build();
     let events = known.play(A, scout(NORTH), &two(8));
     assert!(!saw!(events, Event::TileRevealed { .. }));
 }
 
 #[test]
-fn me_scout_06_the_terrain_selects_the_table() {
+fn me_scout_06_the_terrain_determines_the_scouting_table() {
     assert_eq!(result(Terrain::Plain, 6), ScoutResult::EmptyLand);
     assert_eq!(result(Terrain::Mountain, 6), ScoutResult::Event);
     assert_eq!(result(Terrain::River, 7), ScoutResult::Event);
@@ -109,7 +109,7 @@ fn me_scout_06_the_terrain_selects_the_table() {
 
 // covers: ME-RULING-11
 #[test]
-fn me_scout_07_plain_coast_and_forest_share_a_table() {
+fn me_scout_07_plain_coast_and_forest_use_the_same_table() {
     use ScoutResult::*;
     let rows = [
         HostileFortress,
@@ -128,13 +128,13 @@ fn me_scout_07_plain_coast_and_forest_share_a_table() {
         for terrain in [Terrain::Plain, Terrain::Forest] {
             assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
         }
-        // A hostile coastal city rolls one more die for its guard.
+        // A hostile coastal city needs another die for its guard.
         assert_eq!(result(Terrain::Coast, total), expected, "coast {total}");
     }
 }
 
 #[test]
-fn me_scout_08_a_mountain_uses_its_own_table() {
+fn me_scout_08_mountains_use_their_own_table() {
     use ScoutResult::*;
     let rows = [
         HostileFortress,
@@ -155,7 +155,7 @@ fn me_scout_08_a_mountain_uses_its_own_table() {
 }
 
 #[test]
-fn me_scout_09_a_river_uses_its_own_table() {
+fn me_scout_09_rivers_use_their_own_table() {
     use ScoutResult::*;
     let rows = [
         HostileFortress,
@@ -176,7 +176,7 @@ fn me_scout_09_a_river_uses_its_own_table() {
 }
 
 #[test]
-fn me_scout_10_a_marsh_has_no_scouting_table() {
+fn me_scout_10_marshes_have_no_scouting_table() {
     let mut table = at_the_edge(Terrain::Marsh).build();
     let events = table.play(A, scout(NORTH), &two(11));
     assert!(!saw!(events, Event::Scouted { .. }));
@@ -184,7 +184,7 @@ fn me_scout_10_a_marsh_has_no_scouting_table() {
 }
 
 #[test]
-fn me_scout_11_a_site_has_a_kind_and_an_attitude() {
+fn me_scout_11_a_site_result_determines_its_building_and_allegiance() {
     let site = |total| {
         let mut table = at_the_edge(Terrain::Plain).build();
         table.play(A, scout(NORTH), &two(total));
@@ -200,14 +200,14 @@ fn me_scout_11_a_site_has_a_kind_and_an_attitude() {
 }
 
 #[test]
-fn me_scout_12_an_event_result_leads_to_the_event_table() {
+fn me_scout_12_an_event_result_causes_a_roll_on_the_event_table() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let events = table.play(A, scout(NORTH), &event(11));
     assert!(saw!(events, Event::EventRolled { .. }));
 }
 
 #[test]
-fn me_scout_13_exploring_empty_land_succeeds_without_a_site() {
+fn me_scout_13_an_exploration_that_finds_empty_land_succeeds() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     let cell = table.cell(NORTH);
@@ -217,8 +217,8 @@ fn me_scout_13_exploring_empty_land_succeeds_without_a_site() {
 
 // covers: ME-RULING-02
 #[test]
-fn revealing_a_tile_does_not_ask_for_an_orientation() {
-    // Revealing a tile rolls no die and asks nobody, because no rule depends on its orientation.
+fn revealing_a_tile_requires_no_choice_of_orientation() {
+    // Revealing a tile rolls no die and asks no player, because no rule depends on its orientation.
     let mut table = at_the_edge(Terrain::River).build();
     table.play(A, scout(NORTH), &two(8));
     assert!(table.cell(NORTH).face_up);
@@ -226,7 +226,7 @@ fn revealing_a_tile_does_not_ask_for_an_orientation() {
 }
 
 #[test]
-fn me_ruling_13_a_coast_is_face_up_but_unexplored_and_stays_so_after_a_failure() {
+fn me_ruling_13_a_coast_is_face_up_but_unexplored_even_after_a_failed_exploration() {
     let mut table = at_the_edge(Terrain::Coast).cell(NORTH, |cell| cell.face_up = true).build();
     assert!(table.is_legal(A, &scout(NORTH)));
     let events = table.play(A, scout(NORTH), &event(7));
@@ -237,7 +237,7 @@ fn me_ruling_13_a_coast_is_face_up_but_unexplored_and_stays_so_after_a_failure()
 }
 
 #[test]
-fn me_ruling_32_a_second_exploration_in_the_scouting_phase_is_refused() {
+fn me_ruling_32_a_second_exploration_in_the_scouting_phase_is_rejected() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     assert_eq!(table.refused(A, scout(EAST)), Reason::AlreadyScouted);
@@ -245,7 +245,7 @@ fn me_ruling_32_a_second_exploration_in_the_scouting_phase_is_refused() {
 
 // covers: ME-RULING-32
 #[test]
-fn between_two_steps_one_more_exploration_is_free() {
+fn a_unit_can_explore_once_more_for_free_between_two_steps() {
     let mut table = on_the_road(5).build();
     assert_eq!(table.refused(A, scout(EAST)), Reason::WrongPhase);
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -259,7 +259,7 @@ fn between_two_steps_one_more_exploration_is_free() {
 
 // covers: ME-RULING-32
 #[test]
-fn no_scouts_can_be_sent_after_the_second_step() {
+fn a_unit_cannot_send_scouts_after_its_second_step() {
     let mut table = on_the_road(5).explored(A, NORTH, FAR).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     table.play(A, march(&[army(1)], FAR), &[]);
@@ -267,8 +267,8 @@ fn no_scouts_can_be_sent_after_the_second_step() {
 }
 
 #[test]
-fn me_ruling_33_pinned_and_sheltered_units_scout_but_embarked_ones_do_not() {
-    // Desolate and explored hexes are refused. Pinned and sheltered units can scout, embarked ones cannot.
+fn me_ruling_33_pinned_and_sheltered_units_can_scout_but_embarked_units_cannot() {
+    // Scouting a desolate or explored hex is rejected. Pinned and sheltered units can scout, embarked units cannot.
     let mut pinned = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
         .cell(EAST, |cell| cell.desolate = true)
@@ -295,7 +295,7 @@ fn me_ruling_33_pinned_and_sheltered_units_scout_but_embarked_ones_do_not() {
 }
 
 #[test]
-fn me_ruling_34_an_exploration_counts_for_all_units_of_its_player_only() {
+fn me_ruling_34_an_exploration_counts_for_all_units_of_its_player_and_nobody_else() {
     let board = || {
         country(3, Phase::Movement)
             .with(A, army(1), EAST)
@@ -310,7 +310,7 @@ fn me_ruling_34_an_exploration_counts_for_all_units_of_its_player_only() {
 }
 
 #[test]
-fn me_ruling_35_known_contents_are_not_rolled_again() {
+fn me_ruling_35_known_contents_of_a_hex_are_not_rolled_again() {
     let known = || at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.content_resolved = true);
     let mut empty = known().build();
     empty.play(A, scout(NORTH), &[]);
@@ -322,7 +322,7 @@ fn me_ruling_35_known_contents_are_not_rolled_again() {
     let events = nest.play(A, scout(NORTH), &[3]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
     assert!(nest.is_marked(A, NORTH));
-    // Every player who explores a marsh rolls an event.
+    // Every player who explores a marsh rolls for an event.
     let mut marsh = at_the_edge(Terrain::Marsh)
         .explored(B, EAST, NORTH)
         .cell(NORTH, |cell| cell.content_resolved = true)
@@ -331,13 +331,13 @@ fn me_ruling_35_known_contents_are_not_rolled_again() {
 }
 
 #[test]
-fn me_ruling_36_the_tile_stays_the_same_and_everybody_has_seen_it() {
+fn me_ruling_36_after_a_failed_exploration_the_tile_stays_the_same_and_publicly_known() {
     let mut table = at_the_edge(Terrain::Mountain).with(A, army(3), EAST).build();
     table.play(A, scout(NORTH), &event(7));
     let cell = table.cell(NORTH);
     assert!(cell.seen && !cell.face_up);
     assert_eq!(cell.terrain, Terrain::Mountain);
-    // The result is rolled again.
+    // The new exploration rolls again for the result.
     let again = Action::Scout { unit: army(3), hex: NORTH };
     table.play(A, again, &two(10));
     assert!(table.cell(NORTH).site.is_some());
@@ -345,7 +345,7 @@ fn me_ruling_36_the_tile_stays_the_same_and_everybody_has_seen_it() {
 
 // covers: ME-SPY-09, ME-SPY-10
 #[test]
-fn me_ruling_113_a_spy_report_replaces_the_roll() {
+fn me_ruling_113_a_spy_report_replaces_the_scouting_roll() {
     let mut table = at_the_edge(Terrain::Plain)
         .cell(NORTH, |cell| {
             cell.report = Some(report(10, Some(ScoutResult::NeutralVillage)));
@@ -362,7 +362,7 @@ fn me_ruling_113_a_spy_report_replaces_the_roll() {
 
 // covers: ME-RULING-113
 #[test]
-fn a_stored_event_is_rolled_when_the_hex_is_explored() {
+fn an_event_in_a_spy_report_is_rolled_when_the_hex_is_explored() {
     let mut table = at_the_edge(Terrain::Plain)
         .cell(NORTH, |cell| cell.report = Some(report(5, Some(ScoutResult::Event))))
         .build();
@@ -373,7 +373,7 @@ fn a_stored_event_is_rolled_when_the_hex_is_explored() {
 
 // covers: ME-RULING-113
 #[test]
-fn a_spy_report_on_a_marsh_is_ignored() {
+fn a_spy_report_on_a_marsh_has_no_effect() {
     for total in [7, 11] {
         let mut table = at_the_edge(Terrain::Marsh)
             .cell(NORTH, |cell| cell.report = Some(report(3, None)))
@@ -386,7 +386,7 @@ fn a_spy_report_on_a_marsh_is_ignored() {
 
 // covers: ME-RULING-113
 #[test]
-fn a_spy_report_does_not_permit_entry() {
+fn a_spy_report_does_not_allow_a_unit_to_enter() {
     let table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .reserve(A, 3)
@@ -399,7 +399,7 @@ fn a_spy_report_does_not_permit_entry() {
 
 // covers: ME-RULING-66
 #[test]
-fn closed_hexes_can_neither_be_scouted_nor_left_by_scouts() {
+fn scouts_can_neither_enter_nor_leave_closed_hexes() {
     let closed = |hex, cause| {
         at_the_edge(Terrain::River)
             .cell(hex, |cell| cell.closures = vec![Closure { cause, year: 1 }])
@@ -409,7 +409,7 @@ fn closed_hexes_can_neither_be_scouted_nor_left_by_scouts() {
     assert_eq!(to(ClosureCause::Deluge), Reason::HexClosed);
     assert_eq!(to(ClosureCause::Storm), Reason::HexClosed);
     assert_eq!(closed(HOME, ClosureCause::Storm).refused(A, scout(NORTH)), Reason::HexClosed);
-    // Units can leave a flooded hex.
+    // Units can leave a hex closed by a Deluge.
     assert!(closed(HOME, ClosureCause::Deluge).is_legal(A, &scout(NORTH)));
     let bloody = at_the_edge(Terrain::Plain)
         .unit(army(3), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
@@ -420,7 +420,7 @@ fn closed_hexes_can_neither_be_scouted_nor_left_by_scouts() {
 }
 
 #[test]
-fn scouting_is_limited_to_its_phase_its_owner_and_units_whose_turn_has_not_ended() {
+fn scouting_out_of_phase_with_a_foreign_unit_or_after_the_units_turn_is_rejected() {
     let table = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
         .unit(army(3), Owner::Realm(A), HOME, |unit| unit.turn.ended = true)
@@ -435,7 +435,7 @@ fn scouting_is_limited_to_its_phase_its_owner_and_units_whose_turn_has_not_ended
 }
 
 #[test]
-fn refusals_and_menus_reveal_nothing_about_hidden_tiles() {
+fn rejections_and_menus_reveal_nothing_about_hidden_tiles() {
     let inland =
         [Terrain::Plain, Terrain::Mountain, Terrain::River, Terrain::Marsh, Terrain::Forest];
     let menus: Vec<_> = inland
@@ -456,7 +456,7 @@ fn refusals_and_menus_reveal_nothing_about_hidden_tiles() {
 }
 
 #[test]
-fn me_ex_11_the_same_total_has_different_results_by_terrain() {
+fn me_ex_11_the_same_total_has_different_results_on_different_terrains() {
     assert_eq!(result(Terrain::Plain, 6), ScoutResult::EmptyLand);
     assert_eq!(result(Terrain::Mountain, 6), ScoutResult::Event);
     assert_eq!(result(Terrain::Mountain, 7), ScoutResult::EmptyLand);
@@ -467,7 +467,7 @@ fn me_ex_11_the_same_total_has_different_results_by_terrain() {
 }
 
 #[test]
-fn me_ex_59_a_spy_report_of_three_on_a_river_is_a_hostile_city() {
+fn me_ex_59_a_total_of_three_in_a_spy_report_on_a_river_means_a_hostile_city() {
     let mut table = country(3, Phase::Scouting)
         .turn_of(B, Phase::Scouting)
         .with(B, army(2), HOME)

@@ -16,7 +16,7 @@ fn lookout() -> Board {
     at_sea().turn_of(A, Phase::Scouting).with(A, boat(1), HOME)
 }
 
-/// Plays a successful exploration on this board, up to the Movement phase.
+/// Plays a successful exploration on this board, then advances to the Movement phase.
 fn bound(board: Board) -> Table {
     let mut table = board.build();
     table.play(A, SCOUT, &two(7));
@@ -24,7 +24,7 @@ fn bound(board: Board) -> Table {
     table
 }
 
-/// Returns a row of six coastal hexes, with A's port on the first.
+/// Returns a board with a row of six coast hexes. A's port is on the first.
 fn row() -> Board {
     (0..6)
         .fold(country(2, Phase::Movement).reserve(A, 9), |board, step: i8| {
@@ -33,7 +33,7 @@ fn row() -> Board {
         .built(A, hex(0, 3), Building::City)
 }
 
-/// Adds a damaged boat of A in that row, `steps` hexes from the port.
+/// Adds a damaged boat of A to that row, `steps` hexes from the port.
 fn cripple(board: Board, steps: i8) -> Board {
     board.unit(boat(1), Owner::Realm(A), hex(0, 3 - steps), |unit| {
         unit.damaged = true;
@@ -41,7 +41,7 @@ fn cripple(board: Board, steps: i8) -> Board {
 }
 
 #[test]
-fn me_sea_01_boats_move_along_the_coast() {
+fn me_sea_01_boats_can_move_along_the_coast() {
     let table =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, HOME, EAST).build();
     assert!(table.is_legal(A, &go(&[boat(1)], NORTH)));
@@ -49,7 +49,7 @@ fn me_sea_01_boats_move_along_the_coast() {
 }
 
 #[test]
-fn me_sea_02_boats_only_move_from_coast_to_coast() {
+fn me_sea_02_boats_can_only_move_from_coast_to_coast() {
     for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::Marsh] {
         let table = at_sea()
             .terrain(NORTH, terrain)
@@ -71,14 +71,14 @@ fn me_sea_03_boats_cannot_enter_rivers() {
 }
 
 #[test]
-fn me_sea_04_boats_send_scouts() {
+fn me_sea_04_boats_can_send_scouts() {
     let mut table = lookout().build();
     table.play(A, SCOUT, &two(7));
     assert!(table.is_marked(A, NORTH));
 }
 
 #[test]
-fn me_sea_05_a_boat_must_go_where_its_scouts_went() {
+fn me_sea_05_a_boat_must_follow_its_scouts() {
     let mut table =
         bound(lookout().explored(A, HOME, hex(-1, 0)).terrain(hex(-1, 0), Terrain::Coast));
     assert_eq!(table.refused(A, go(&[boat(1)], hex(-1, 0))), Reason::BoatMustGoElsewhere);
@@ -100,25 +100,25 @@ fn me_sea_06_independents_found_by_a_boat_are_boats() {
 }
 
 #[test]
-fn me_ruling_46_boats_only_explore_coasts_and_must_sail_there_if_possible() {
+fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() {
     let landward = Action::Scout { unit: boat(1), hex: EAST };
     assert_eq!(lookout().build().refused(A, landward), Reason::BoatNeedsCoast);
-    // If the player sails there, the duty ends, and a forced march may follow.
+    // Once the boat sails to the explored hex, it has no further duty and can make a forced march.
     let mut sailed = bound(lookout().explored(A, NORTH, FAR));
     sailed.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(sailed.unit(boat(1)).turn.duty, None);
     sailed.play(A, march(&[boat(1)], FAR), &[]);
-    // A failed exploration creates no duty.
+    // A failed exploration obliges the boat to nothing.
     let mut failed = lookout().build();
     failed.play(A, SCOUT, &event(7));
     failed.end_phase();
     failed.end_phase();
     assert_eq!(failed.unit(boat(1)).hex, HOME);
-    // An enemy on its hex pins the boat, so it cannot sail to the explored hex.
+    // An enemy on its hex pins the boat, so the boat cannot sail to the explored hex.
     let mut pinned = bound(lookout().with(B, boat(2), HOME));
     pinned.end_phase();
     assert_eq!(pinned.unit(boat(1)).hex, HOME);
-    // A storm closes the hex.
+    // A storm closes the explored hex.
     let mut closed = bound(lookout());
     let mut position = closed.game.position();
     position.cells.get_mut(&NORTH).unwrap().closures =
@@ -130,7 +130,7 @@ fn me_ruling_46_boats_only_explore_coasts_and_must_sail_there_if_possible() {
 
 // covers: ME-RULING-46
 #[test]
-fn scouts_sent_between_two_steps_oblige_a_boat_to_a_forced_march() {
+fn a_boat_that_scouts_between_two_steps_must_make_a_forced_march() {
     let mut table =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, HOME).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
@@ -143,31 +143,31 @@ fn scouts_sent_between_two_steps_oblige_a_boat_to_a_forced_march() {
 }
 
 #[test]
-fn me_ruling_65_adjacent_coasts_are_connected() {
+fn me_ruling_65_boats_can_sail_between_adjacent_coasts() {
     let mut table = at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(table.unit(boat(1)).hex, NORTH);
 }
 
 #[test]
-fn me_ruling_77_a_damaged_boat_sails_to_the_nearest_port() {
+fn me_ruling_77_a_damaged_boat_returns_to_the_nearest_port() {
     let table = cripple(row(), 2).build();
     assert_eq!(table.refused(A, go(&[boat(1)], hex(0, 0))), Reason::MovingAwayFromPort);
     assert!(!table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));
-    // A boat is repaired when it arrives.
+    // The boat is repaired on arrival.
     let mut close = cripple(row(), 1).build();
     let events = close.play(A, go(&[boat(1)], hex(0, 3)), &[]);
     assert!(saw!(events, Event::BoatRepaired { .. }));
     assert!(!close.unit(boat(1)).damaged);
-    // A boat is also repaired if it is in port when its owner's turn begins.
+    // A boat that is already in port is repaired at the start of its owner's turn.
     let mut moored = cripple(row(), 0).turn_of(B, Phase::Movement).build();
     moored.play(B, Action::EndTurn, &[]);
     assert!(!moored.unit(boat(1)).damaged);
-    // A damaged boat is not pinned.
+    // Enemies do not pin a damaged boat.
     let pinned = cripple(row(), 2).with(B, army(2), hex(0, 1)).build();
     assert!(pinned.is_legal(A, &go(&[boat(1)], hex(0, 2))));
-    // Without a port, the boat sails freely and stays damaged.
+    // If there is no port, the boat moves freely and stays damaged.
     let mut free = cripple(
         row().cell(hex(0, 3), |cell| {
             cell.site = None;
@@ -181,9 +181,9 @@ fn me_ruling_77_a_damaged_boat_sails_to_the_nearest_port() {
 
 // covers: ME-RULING-77
 #[test]
-fn among_equally_near_ports_the_lowest_hex_counts() {
+fn of_several_equally_near_ports_the_one_on_the_lowest_hex_is_used() {
     let two_ports = cripple(row().built(A, hex(0, -1), Building::City), 2);
-    // Both (0, 3) and (0, −1) are two steps away; the latter is the lower hex.
+    // The ports at (0, 3) and (0, −1) are both two steps away; (0, −1) is the lower hex.
     let table = two_ports.build();
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
     assert_eq!(table.refused(A, go(&[boat(1)], hex(0, 2))), Reason::MovingAwayFromPort);
@@ -191,7 +191,7 @@ fn among_equally_near_ports_the_lowest_hex_counts() {
 
 // covers: ME-RULING-77
 #[test]
-fn an_allied_port_counts_but_a_ruin_or_village_does_not() {
+fn an_allied_city_is_a_port_but_a_ruin_or_village_is_not() {
     let mut allied = (0..3)
         .fold(country(3, Phase::Movement).reserve(A, 9), |board, step: i8| {
             board.terrain(hex(0, step), Terrain::Coast).owned(A, hex(0, step))
@@ -212,7 +212,7 @@ fn an_allied_port_counts_but_a_ruin_or_village_does_not() {
 
 // covers: ME-RULING-46
 #[test]
-fn a_damaged_boats_duty_lapses_if_it_leads_away_from_port() {
+fn a_damaged_boat_need_not_follow_its_scouts_away_from_its_port() {
     let mut table = cripple(row(), 2)
         .turn_of(A, Phase::Scouting)
         .cell(hex(0, 0), |cell| {
@@ -230,7 +230,7 @@ fn a_damaged_boats_duty_lapses_if_it_leads_away_from_port() {
 }
 
 #[test]
-fn me_ex_19_hunger_cancels_the_duty() {
+fn me_ex_19_a_boat_stopped_by_hunger_need_not_follow_its_scouts() {
     let mut table = lookout().reserve(A, 0).build();
     table.play(A, SCOUT, &two(7));
     table.end_phase();
@@ -242,7 +242,7 @@ fn me_ex_19_hunger_cancels_the_duty() {
 }
 
 #[test]
-fn a_boat_negotiates_with_a_neutral_port_when_it_arrives() {
+fn a_boat_that_arrives_at_a_neutral_port_negotiates_with_it() {
     let mut table = at_sea()
         .with(A, boat(1), HOME)
         .explored(A, HOME, NORTH)

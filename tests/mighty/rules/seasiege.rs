@@ -8,12 +8,12 @@ use regnal_mighty::nouns::{Allegiance, Building, Phase, SiegeModifier, SiegeResu
 use super::battlefield::{FIELD, SOUTH, aboard, add_inside_building, board, shore};
 use super::{A, B, Board, C, army, boat};
 
-/// Returns a board with an unbesieged coastal building of B.
+/// Returns a board on which B has a coastal building that is not under siege.
 fn port(building: Building) -> Board {
     shore(board(Phase::Siege)).built(B, FIELD, building)
 }
 
-/// Returns the siege modifiers, total and result of the roll.
+/// Returns the modifiers, total and result of the siege roll.
 fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
@@ -27,7 +27,7 @@ fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
 }
 
 #[test]
-fn me_seasiege_01_a_boat_may_besiege_a_coastal_building() {
+fn me_seasiege_01_a_boat_can_besiege_a_coastal_building() {
     for building in Building::ALL {
         let table = port(*building).with(A, boat(1), FIELD).build();
         assert!(table.is_legal(A, &Action::Besiege { unit: boat(1) }));
@@ -42,25 +42,25 @@ fn me_seasiege_01_a_boat_may_besiege_a_coastal_building() {
 }
 
 #[test]
-fn me_seasiege_02_a_boat_alone_besieges_at_minus_two() {
+fn me_seasiege_02_a_boat_that_besieges_alone_has_a_penalty_of_two() {
     let mut table = port(Building::Village).with(A, boat(1), FIELD).build();
     let (modifiers, total, _) = roll(&table.besiege(boat(1), 7));
     assert_eq!(total, 7 + 2 - 2);
     assert!(modifiers.contains(&(SiegeModifier::BoatBesieging, -2)));
-    // The penalty does not apply to an army.
+    // An army does not have the penalty.
     let mut table = port(Building::Village).with(A, army(1), FIELD).build();
     assert_eq!(roll(&table.besiege(army(1), 7)).1, 9);
 }
 
 #[test]
-fn me_seasiege_03_an_army_and_a_boat_may_besiege_together() {
+fn me_seasiege_03_an_army_and_a_boat_can_besiege_together() {
     let mut table = port(Building::City).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
     table.besiege(boat(1), 4);
     table.besiege(army(1), 4);
 }
 
 #[test]
-fn me_seasiege_04_in_a_joint_siege_the_boat_has_no_penalty() {
+fn me_seasiege_04_a_boat_has_no_penalty_in_a_joint_siege() {
     let mut table = port(Building::Village).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
     let (modifiers, total, _) = roll(&table.besiege(boat(1), 7));
     assert_eq!(total, 9);
@@ -68,7 +68,7 @@ fn me_seasiege_04_in_a_joint_siege_the_boat_has_no_penalty() {
 }
 
 #[test]
-fn me_seasiege_05_in_a_joint_siege_a_coastal_city_counts_as_an_ordinary_city() {
+fn me_seasiege_05_a_coastal_city_has_no_extra_protection_in_a_joint_siege() {
     for besieger in [boat(1), army(1)] {
         let mut table =
             port(Building::City).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
@@ -79,22 +79,22 @@ fn me_seasiege_05_in_a_joint_siege_a_coastal_city_counts_as_an_ordinary_city() {
 }
 
 #[test]
-fn me_seasiege_06_an_army_on_another_hex_gives_no_siege_bonus() {
+fn me_seasiege_06_an_army_on_another_hex_does_not_make_a_siege_joint() {
     let mut table = port(Building::City).with(A, boat(1), FIELD).with(A, army(1), SOUTH).build();
     assert_eq!(roll(&table.besiege(boat(1), 9)).1, 9 - 2 - 2);
 }
 
 #[test]
-fn me_ruling_86_joint_besiegers_must_be_outside_and_on_one_side() {
-    // An ally's boat counts.
+fn me_ruling_86_in_a_joint_siege_both_units_must_be_outside_and_on_the_same_side() {
+    // An ally's boat counts for a joint siege.
     let mut table =
         port(Building::City).allied(A, C).with(A, army(1), FIELD).with(C, boat(2), FIELD).build();
     assert_eq!(roll(&table.besiege(army(1), 7)).1, 7);
-    // An army aboard does not count.
+    // An army on board a boat does not count for a joint siege.
     let mut table =
         aboard(port(Building::City).with(A, boat(1), FIELD), A, army(1), boat(1), FIELD).build();
     assert_eq!(roll(&table.besiege(boat(1), 9)).1, 5);
-    // A unit whose turn has ended counts, too, because neither needs to make the roll.
+    // A unit whose turn has ended also counts, because it does not have to make the roll itself.
     let mut table = port(Building::City)
         .with(A, boat(1), FIELD)
         .unit(army(1), regnal_mighty::nouns::Owner::Realm(A), FIELD, |unit| unit.turn.ended = true)
@@ -103,7 +103,7 @@ fn me_ruling_86_joint_besiegers_must_be_outside_and_on_one_side() {
 }
 
 #[test]
-fn me_ex_44_a_joint_siege_takes_a_coastal_city_on_12() {
+fn me_ex_44_a_joint_siege_captures_a_coastal_city_with_a_total_of_12() {
     let city = || add_inside_building(port(Building::City), B, army(11), FIELD);
     let mut alone = city().with(A, boat(1), FIELD).build();
     let (_, total, result) = roll(&alone.besiege(boat(1), 12));

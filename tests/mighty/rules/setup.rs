@@ -18,7 +18,7 @@ use super::{A, B, C, Table, army, hex};
 use CapitalSite::{Coast, Forest, Plain1, Plain2, Plain3};
 
 #[test]
-fn me_goal_01_every_player_rules_one_realm() {
+fn me_goal_01_every_player_has_one_realm() {
     let match_ = campaign();
     for seat in [A, B] {
         let capital = match_.realm(seat).capital.unwrap();
@@ -28,7 +28,7 @@ fn me_goal_01_every_player_rules_one_realm() {
 }
 
 #[test]
-fn me_goal_02_a_realm_grows_by_moving_onto_a_free_hex() {
+fn me_goal_02_a_realm_gains_a_free_hex_by_moving_onto_it() {
     let mut table = on_the_road(3).build();
     let before = owned(&table);
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -40,9 +40,8 @@ fn owned(table: &Table) -> usize {
 }
 
 #[test]
-fn me_goal_03_a_realm_grows_by_armies_supplies_exploration_and_conquest() {
-    // One turn of a realm: its army is fed, explores and wins a village by negotiation, and the village is not under
-    // siege.
+fn me_goal_03_a_realm_grows_by_feeding_armies_exploring_and_winning_sites() {
+    // In one turn, a realm's army is fed, explores, and wins a village by negotiation; the village is not under siege.
     let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
     table.play(A, go(&[army(1)], NORTH), &two(12));
     assert_eq!(table.reserve(A), 2);
@@ -61,7 +60,7 @@ fn me_setup_01_a_match_has_two_or_three_players() {
 }
 
 #[test]
-fn me_setup_02_each_realm_has_a_fixed_number_of_pieces() {
+fn me_setup_02_each_realm_has_a_limited_number_of_pieces() {
     use regnal_mighty::content::{building_pieces, unit_pieces};
     assert_eq!(building_pieces(Building::Fortress), 4);
     assert_eq!(building_pieces(Building::City), 4);
@@ -71,8 +70,8 @@ fn me_setup_02_each_realm_has_a_fixed_number_of_pieces() {
 }
 
 #[test]
-fn me_setup_03_markers_are_unlimited() {
-    // A owns all but one hex of the map, and annexes that one too.
+fn me_setup_03_the_supply_of_markers_is_unlimited() {
+    // A owns every hex of the map except one, and annexes that one, too.
     let mut board = on_the_road(3);
     let all: Vec<Hex> = board.position.cells.keys().copied().collect();
     for other in all.into_iter().filter(|&other| other != NORTH) {
@@ -84,7 +83,7 @@ fn me_setup_03_markers_are_unlimited() {
 }
 
 #[test]
-fn me_setup_04_the_five_capital_sites_are_a_coast_a_forest_and_three_plains() {
+fn me_setup_04_the_five_capital_sites_are_one_coast_one_forest_and_three_plains() {
     let match_ = Opened::new(&[A, B]);
     let sites: Vec<Action> =
         [Coast, Forest, Plain1, Plain2, Plain3].map(|site| Action::ChooseCapital { site }).to_vec();
@@ -97,7 +96,7 @@ fn me_setup_04_the_five_capital_sites_are_a_coast_a_forest_and_three_plains() {
 }
 
 #[test]
-fn me_setup_05_the_highest_roll_picks_first() {
+fn me_setup_05_the_player_with_the_highest_roll_picks_first() {
     let mut dice = Dice::scripted([two(5), two(11), two(8)].concat());
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
     let Opening::Fresh { pick_order, .. } = &setup.opening else {
@@ -134,7 +133,7 @@ fn me_setup_07_only_the_coastal_site_starts_with_a_boat() {
 }
 
 #[test]
-fn me_setup_08_the_other_tiles_are_shuffled() {
+fn me_setup_08_the_remaining_tiles_are_shuffled() {
     let hands = |seed: u8| {
         let mut match_ = Opened::new(&[A, B]);
         match_.dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
@@ -154,7 +153,7 @@ fn me_setup_09_each_player_gets_six_tiles() {
 }
 
 #[test]
-fn me_setup_10_the_capital_has_a_city() {
+fn me_setup_10_a_capital_starts_with_a_city() {
     let match_ = campaign();
     for seat in [A, B] {
         let capital = match_.realm(seat).capital.unwrap();
@@ -165,7 +164,7 @@ fn me_setup_10_the_capital_has_a_city() {
 }
 
 #[test]
-fn me_setup_11_the_six_tiles_are_face_up_around_the_capital() {
+fn me_setup_11_the_six_tiles_lie_face_up_around_the_capital() {
     let match_ = two_realms();
     let tiles = match_.layout(B).tiles;
     let match_ = match_.laid_out();
@@ -186,7 +185,7 @@ fn me_setup_11_the_six_tiles_are_face_up_around_the_capital() {
 
 #[test]
 fn me_setup_12_the_player_chooses_the_shape_of_the_realm() {
-    // The tiles form a line instead of a ring.
+    // The tiles are placed in a line instead of a ring.
     let mut match_ = two_realms();
     let capital = match_.realm(B).capital.unwrap();
     let inward = capital.direction_to_centre();
@@ -221,7 +220,7 @@ fn me_setup_15_a_coastal_realm_starts_with_three_armies_and_a_boat() {
     assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);
 }
 
-/// Returns a match in which B has placed all tiles of the realm and nothing else.
+/// Returns a match in which B has placed all tiles of its realm but no other pieces.
 fn tiles_only() -> (Opened, Vec<Hex>) {
     let mut match_ = two_realms();
     for tile in 0..6 {
@@ -239,7 +238,7 @@ fn tiles_only() -> (Opened, Vec<Hex>) {
 
 // covers: ME-SETUP-16
 #[test]
-fn me_setup_16_village_and_units_are_placed_after_the_last_tile() {
+fn me_setup_16_the_village_and_units_can_only_be_placed_after_the_last_tile() {
     let (all, hexes) = tiles_only();
     let mut match_ = two_realms();
     for tile in 0..6 {
@@ -265,7 +264,7 @@ fn me_setup_16_the_village_must_be_in_the_realm() {
 }
 
 #[test]
-fn me_setup_16_village_and_units_can_be_placed_anywhere_in_the_realm() {
+fn me_setup_16_the_village_and_units_can_be_placed_anywhere_in_the_realm() {
     let (mut match_, hexes) = tiles_only();
     match_.play(B, Action::PlaceVillage { hex: hexes[3] });
     for (piece, inside) in [(0, true), (1, false)] {
@@ -285,14 +284,14 @@ fn me_setup_16_village_and_units_can_be_placed_anywhere_in_the_realm() {
 }
 
 #[test]
-fn me_setup_17_a_hex_holds_one_building() {
+fn me_setup_17_a_hex_holds_at_most_one_building() {
     let (match_, _) = tiles_only();
     let capital = match_.realm(B).capital.unwrap();
     assert_eq!(match_.refused(B, Action::PlaceVillage { hex: capital }), Reason::HexHasBuilding);
 }
 
 #[test]
-fn me_setup_18_the_realms_hexes_are_marked() {
+fn me_setup_18_the_hexes_of_a_realm_have_ownership_markers() {
     let match_ = campaign();
     for seat in [A, B] {
         assert_eq!(match_.cells(|cell| cell.owner == Some(seat)).len(), 7);
@@ -300,7 +299,7 @@ fn me_setup_18_the_realms_hexes_are_marked() {
 }
 
 #[test]
-fn me_setup_19_the_other_tiles_are_face_down() {
+fn me_setup_19_the_remaining_tiles_are_face_down() {
     let match_ = campaign();
     let rest = match_.cells(|cell| cell.owner.is_none() && cell.terrain != Terrain::Coast);
     assert!(!rest.is_empty());
@@ -325,8 +324,8 @@ fn me_setup_21_coast_tiles_are_face_up() {
 }
 
 #[test]
-fn me_setup_22_any_outline_is_a_valid_map() {
-    // A position with a hole and a bay; hexes without a cell are off the map.
+fn me_setup_22_a_map_can_have_any_outline() {
+    // The position has a hole and a bay. Hexes without a cell are not on the map.
     let mut board = on_the_road(3);
     board.position.cells.remove(&NORTH);
     let table = board.build();
@@ -334,7 +333,7 @@ fn me_setup_22_any_outline_is_a_valid_map() {
 }
 
 #[test]
-fn me_setup_23_the_map_need_not_be_an_island() {
+fn me_setup_23_the_coast_need_not_surround_the_whole_map() {
     let match_ = campaign();
     let border = match_.cells(|_| true);
     let inland_border = border
@@ -364,7 +363,7 @@ fn me_setup_24_the_coast_is_contiguous() {
 }
 
 #[test]
-fn me_setup_25_all_players_must_approve_the_map() {
+fn me_setup_25_the_map_requires_the_approval_of_all_players() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     assert_eq!(match_.game.awaited(), BTreeSet::from([A, B]));
     match_.play(A, Action::ApproveMap { yes: true });
@@ -389,13 +388,13 @@ fn me_setup_26_every_realm_is_part_of_the_map() {
 
 // covers: ME-DRAGON-03
 #[test]
-fn me_setup_27_north_is_fixed() {
+fn me_setup_27_north_is_the_same_in_every_match() {
     assert_eq!(Direction::from_die(6), Some(Direction::NORTH));
     assert_eq!(HOME.step(Direction::NORTH), hex(0, -1));
 }
 
 #[test]
-fn me_setup_28_the_right_neighbour_of_the_first_picker_begins() {
+fn me_setup_28_the_right_neighbour_of_the_first_picker_goes_first() {
     let match_ = three_realms();
     assert_eq!(match_.position().play_order, [A, B, C]);
     assert_eq!(Opened::new(&[A, B]).position().play_order, [B, A]);
@@ -416,7 +415,7 @@ fn me_ruling_03_a_valid_tile_mix_is_used_and_an_invalid_one_is_ignored() {
     };
     assert_eq!(cells(None), 61);
     assert_eq!(cells(Some("default_3p")), 91);
-    // A table row that is not a mix, and a name that is not in the table.
+    // Tests a table row that is not a mix, and a name that is not in the table.
     assert_eq!(cells(Some("capital_sites_included")), 61);
     assert_eq!(cells(Some("none of these")), 61);
 }

@@ -14,17 +14,17 @@ use super::{A, B, Board, C, army, boat, hex};
 
 const BESIEGE: Action = Action::Besiege { unit: UnitId::army(1) };
 
-/// Returns a board where A's army 1 is outside a building of B.
+/// Returns a board on which A's army 1 is outside a building of B.
 fn before(building: Building) -> Board {
     board(Phase::Siege).built(B, FIELD, building).with(A, army(1), FIELD)
 }
 
-/// Adds armies of B inside the building, numbered from 11.
+/// Puts this number of B's armies inside the building, with ids from 11 on.
 fn garrisoned(board: Board, units: u16) -> Board {
     (0..units).fold(board, |board, index| add_inside_building(board, B, army(11 + index), FIELD))
 }
 
-/// Returns the siege modifiers, total and result of the roll.
+/// Returns the modifiers, total and result of the siege roll.
 fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
@@ -38,7 +38,7 @@ fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
 }
 
 #[test]
-fn me_siege_01_an_army_may_besiege_a_hostile_or_enemy_building_on_its_hex() {
+fn me_siege_01_an_army_can_besiege_a_hostile_or_enemy_building_on_its_hex() {
     let table = before(Building::Village).build();
     assert!(table.is_legal(A, &BESIEGE));
     let hostile = board(Phase::Siege)
@@ -56,7 +56,7 @@ fn me_siege_01_an_army_may_besiege_a_hostile_or_enemy_building_on_its_hex() {
 // covers: ME-SIEGE-02, ME-SIEGE-03
 #[test]
 fn me_siege_02_only_the_besieger_rolls() {
-    // Exactly two dice are rolled; otherwise, scripted dice would be left over or run out.
+    // Exactly two dice are rolled; otherwise, the test would fail for too many or too few scripted dice.
     let mut table = garrisoned(before(Building::City), 2).build();
     let (modifiers, total, _) = roll(&table.besiege(army(1), 7));
     assert_eq!(total, 5);
@@ -65,7 +65,7 @@ fn me_siege_02_only_the_besieger_rolls() {
 
 // covers: ME-SIEGE-03, ME-SIEGE-04
 #[test]
-fn me_siege_04_a_village_adds_two() {
+fn me_siege_04_a_village_adds_two_to_the_siege_roll() {
     let (modifiers, total, _) = roll(&before(Building::Village).build().besiege(army(1), 6));
     assert_eq!((modifiers, total), (vec![(SiegeModifier::Village, 2)], 8));
 }
@@ -77,20 +77,20 @@ fn me_siege_05_a_city_has_no_siege_modifier() {
 }
 
 #[test]
-fn me_siege_06_a_coastal_city_subtracts_two() {
+fn me_siege_06_a_coastal_city_subtracts_two_from_the_siege_roll() {
     let board = shore(board(Phase::Siege)).built(B, FIELD, Building::City).with(A, army(1), FIELD);
     let (modifiers, total, _) = roll(&board.build().besiege(army(1), 6));
     assert_eq!((modifiers, total), (vec![(SiegeModifier::CoastalCity, -2)], 4));
 }
 
 #[test]
-fn me_siege_07_a_fortress_subtracts_four() {
+fn me_siege_07_a_fortress_subtracts_four_from_the_siege_roll() {
     let (_, total, _) = roll(&before(Building::Fortress).build().besiege(army(1), 9));
     assert_eq!(total, 5);
 }
 
 #[test]
-fn me_siege_08_each_unit_inside_subtracts_one() {
+fn me_siege_08_each_unit_inside_subtracts_one_from_the_siege_roll() {
     let board = garrisoned(
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         2,
@@ -101,7 +101,7 @@ fn me_siege_08_each_unit_inside_subtracts_one() {
 }
 
 #[test]
-fn me_siege_09_the_besiegers_own_modifiers_count() {
+fn me_siege_09_the_besiegers_own_modifiers_apply_to_the_siege_roll() {
     let mut table = add_unit_with_effects(
         board(Phase::Siege).built(B, FIELD, Building::City),
         A,
@@ -112,12 +112,12 @@ fn me_siege_09_the_besiegers_own_modifiers_count() {
     .build();
     let events = table.besiege(army(1), 6);
     assert_eq!(roll(&events).1, 5);
-    // A siege counts as a roll, so the defeat is used up.
+    // The siege roll uses up the penalty for the defeat.
     assert_eq!(table.weight(army(1)), 2);
 }
 
 #[test]
-fn me_siege_10_the_total_selects_the_row_of_the_siege_table() {
+fn me_siege_10_the_total_selects_the_siege_table_row() {
     let expected = [
         (2, SiegeResult::BesiegerDestroyed),
         (3, SiegeResult::NoEffect),
@@ -136,7 +136,7 @@ fn me_siege_10_the_total_selects_the_row_of_the_siege_table() {
 }
 
 #[test]
-fn me_siege_11_two_or_less_destroys_the_besieger() {
+fn me_siege_11_a_total_of_two_or_less_destroys_the_besieger() {
     for (building, raw) in [(Building::City, 2), (Building::Fortress, 4), (Building::Fortress, 6)] {
         let mut table = before(building).build();
         let events = table.besiege(army(1), raw);
@@ -146,7 +146,7 @@ fn me_siege_11_two_or_less_destroys_the_besieger() {
 }
 
 #[test]
-fn me_siege_12_three_to_five_has_no_effect() {
+fn me_siege_12_a_total_of_three_to_five_has_no_effect() {
     for raw in [4, 5, 6] {
         let mut table = garrisoned(before(Building::City), 1).build();
         table.besiege(army(1), raw);
@@ -156,7 +156,7 @@ fn me_siege_12_three_to_five_has_no_effect() {
 }
 
 #[test]
-fn me_siege_13_six_to_eight_wears_the_defenders_down() {
+fn me_siege_13_a_total_of_six_to_eight_wears_the_building_down() {
     for raw in [6, 7, 8] {
         let mut table = before(Building::City).build();
         let events = table.besiege(army(1), raw);
@@ -165,7 +165,7 @@ fn me_siege_13_six_to_eight_wears_the_defenders_down() {
     }
 }
 
-/// Returns a siege board in the summer of the first year with this wear on the field.
+/// Returns a siege board in the summer of year 1 with this wear on the field.
 fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
     board.season(1, Season::Summer).cell(FIELD, |cell| {
         cell.wear.push(Wear { seat: A, bonus, counts_in: Round { year: 1, season: counts_in } });
@@ -173,7 +173,7 @@ fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
 }
 
 #[test]
-fn me_siege_14_wear_adds_two_in_the_attackers_next_turn() {
+fn me_siege_14_wear_adds_two_in_the_besiegers_next_turn() {
     let mut table = before(Building::City).build();
     table.besiege(army(1), 7);
     let wear = table.cell(FIELD).wear[0];
@@ -185,7 +185,7 @@ fn me_siege_14_wear_adds_two_in_the_attackers_next_turn() {
     let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
     assert_eq!(total, 5);
     assert!(modifiers.contains(&(SiegeModifier::WornDownInAttackersPreviousTurn, 2)));
-    // The bonus does not count this turn, nor for any other player.
+    // The bonus does not apply in this turn, and never for another player.
     let mut early = worn(before(Building::City), 2, Season::Autumn).build();
     assert_eq!(roll(&early.besiege(army(1), 3)).1, 3);
     let mut other = before(Building::City)
@@ -202,7 +202,7 @@ fn me_siege_14_wear_adds_two_in_the_attackers_next_turn() {
 }
 
 #[test]
-fn me_siege_15_nine_or_ten_destroys_one_unit_inside() {
+fn me_siege_15_a_total_of_nine_or_ten_destroys_one_unit_inside() {
     for raw in [11, 12] {
         let mut table = garrisoned(before(Building::City), 2).build();
         let events = table.besiege(army(1), raw);
@@ -214,7 +214,7 @@ fn me_siege_15_nine_or_ten_destroys_one_unit_inside() {
 
 // covers: ME-SIEGE-16, ME-EX-45
 #[test]
-fn me_siege_16_nine_or_ten_without_a_garrison_wears_the_building_down() {
+fn me_siege_16_a_total_of_nine_or_ten_wears_down_a_building_without_a_garrison() {
     for raw in [9, 10] {
         let mut table = before(Building::City).build();
         table.besiege(army(1), raw);
@@ -223,7 +223,7 @@ fn me_siege_16_nine_or_ten_without_a_garrison_wears_the_building_down() {
 }
 
 #[test]
-fn me_siege_17_eleven_or_more_makes_the_building_surrender() {
+fn me_siege_17_a_total_of_eleven_or_more_makes_the_building_surrender() {
     let mut table = worn(before(Building::City), 2, Season::Summer).build();
     let events = table.besiege(army(1), 11);
     assert!(events.contains(&Event::BuildingTaken {
@@ -241,7 +241,7 @@ fn me_siege_17_eleven_or_more_makes_the_building_surrender() {
 }
 
 #[test]
-fn me_siege_18_all_units_inside_a_captured_building_are_destroyed() {
+fn me_siege_18_capturing_a_building_destroys_all_units_inside() {
     let board = garrisoned(
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         1,
@@ -256,7 +256,7 @@ fn me_siege_18_all_units_inside_a_captured_building_are_destroyed() {
 }
 
 #[test]
-fn me_ruling_51_a_neutral_building_cannot_be_attacked() {
+fn me_ruling_51_a_neutral_building_cannot_be_besieged() {
     let table = board(Phase::Siege)
         .site(FIELD, Building::City, Allegiance::Neutral)
         .with(A, army(1), FIELD)
@@ -266,7 +266,7 @@ fn me_ruling_51_a_neutral_building_cannot_be_attacked() {
 }
 
 #[test]
-fn me_ruling_81_each_unit_rolls_once_per_siege_phase() {
+fn me_ruling_81_each_unit_can_roll_once_per_siege_phase() {
     let mut table = before(Building::City).with(A, army(2), FIELD).build();
     table.besiege(army(1), 4);
     assert_eq!(table.refused(A, BESIEGE), Reason::AlreadyBesieged);
@@ -275,7 +275,7 @@ fn me_ruling_81_each_unit_rolls_once_per_siege_phase() {
 }
 
 #[test]
-fn me_ruling_82_an_enemy_outside_prevents_a_siege() {
+fn me_ruling_82_an_enemy_unit_outside_prevents_a_siege() {
     let table = before(Building::City).with(C, army(9), FIELD).build();
     assert_eq!(table.refused(A, BESIEGE), Reason::HostileUnitOutside);
     assert!(!table.is_legal(A, &BESIEGE));
@@ -284,9 +284,10 @@ fn me_ruling_82_an_enemy_outside_prevents_a_siege() {
 }
 
 #[test]
-fn me_ruling_83_wear_counts_once_per_turn_and_grows_when_repeated() {
+fn me_ruling_83_wear_applies_once_per_turn_and_increases_if_repeated() {
     let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
-    // Both units roll with +2, and both wear the building down. The bonus next turn is 4, applied once.
+    // Both units roll with +2, and both wear the building down. Next turn, the bonus is 4, because it increases only
+    // once.
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
     let again = table.besiege(army(2), 4);
     assert_eq!(roll(&again).1, 6);
@@ -297,14 +298,14 @@ fn me_ruling_83_wear_counts_once_per_turn_and_grows_when_repeated() {
 }
 
 #[test]
-fn me_ruling_83_the_turn_after_autumn_is_next_spring() {
+fn me_ruling_83_the_next_turn_after_autumn_is_in_spring() {
     let mut table = before(Building::City).season(1, Season::Autumn).build();
     table.besiege(army(1), 7);
     assert_eq!(table.cell(FIELD).wear[0].counts_in, Round { year: 2, season: Season::Spring });
 }
 
 #[test]
-fn me_ruling_84_the_weakest_unit_of_the_garrison_is_destroyed() {
+fn me_ruling_84_the_weakest_unit_in_the_garrison_is_destroyed() {
     let weak = [(Modifier::Curse, -2, Expiry::Thaw(1))];
     let board =
         add_unit_with_effects(garrisoned(before(Building::City), 2), B, army(14), FIELD, &weak);
@@ -321,8 +322,8 @@ fn me_ruling_84_the_weakest_unit_of_the_garrison_is_destroyed() {
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
 }
 
-/// Returns the units that are lost on a total of nine if these units of B, with these modifiers, are inside a coastal
-/// village.
+/// Returns the units lost to a total of nine. The garrison of a coastal village consists of these units of B with these
+/// modifiers.
 fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
     let board =
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD);
@@ -338,29 +339,29 @@ fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
             })
         })
         .build();
-    // A village adds two, and each unit inside subtracts one.
+    // The village adds two, and each unit inside subtracts one.
     table.besiege(army(1), 7 + inside.len() as u32);
     let ids = inside.iter().map(|&(id, _)| id);
     ids.filter(|&id| table.find(id).is_none()).collect()
 }
 
 #[test]
-fn me_ruling_84_the_lowest_total_is_lost_first_then_the_lowest_id() {
+fn me_ruling_84_the_unit_with_the_lowest_modifier_total_then_lowest_id_is_lost() {
     use Modifier::{Blessing, Curse, Epidemic};
-    // The lowest total counts, not the lowest single modifier.
+    // The total of a unit's modifiers counts, not its lowest single modifier.
     let torn = &[(Blessing, 2), (Curse, -2)][..];
     let sick = &[(Epidemic, -1)][..];
     assert_eq!(victim(&[(army(11), torn), (army(12), sick)]), [army(12)]);
-    // In a tie, the lowest id is lost, wherever it is in the list.
+    // In a tie, the unit with the lowest id is lost, regardless of its position in the list.
     assert_eq!(victim(&[(army(12), sick), (army(11), sick)]), [army(11)]);
     assert_eq!(victim(&[(army(12), &[]), (army(11), torn)]), [army(11)]);
-    // A boat can be lost, too.
+    // A boat can also be lost.
     assert_eq!(victim(&[(army(11), &[]), (boat(3), sick)]), [boat(3)]);
     assert_eq!(victim(&[(army(11), sick), (boat(3), &[])]), [army(11)]);
 }
 
 #[test]
-fn me_ruling_85_more_than_twelve_is_also_a_surrender() {
+fn me_ruling_85_a_total_above_twelve_also_means_surrender() {
     let mut table = before(Building::Village).build();
     let events = table.besiege(army(1), 12);
     assert_eq!((roll(&events).1, roll(&events).2), (14, SiegeResult::Surrender));
@@ -369,7 +370,7 @@ fn me_ruling_85_more_than_twelve_is_also_a_surrender() {
 
 // covers: ME-RULING-87, ME-EX-47
 #[test]
-fn me_ruling_87_the_piece_comes_from_the_besiegers_supply() {
+fn me_ruling_87_the_captured_buildings_piece_comes_from_the_besiegers_supply() {
     let stocked = |cities: i8, villages: i8| {
         let board = (0..cities).fold(before(Building::City), |board, index| {
             board.built(A, hex(-3, index), Building::City)
@@ -387,7 +388,7 @@ fn me_ruling_87_the_piece_comes_from_the_besiegers_supply() {
     };
     assert_eq!(taken(3, 0), Some(Building::City));
     assert_eq!(taken(4, 5), Some(Building::Village));
-    // Seven in a column and one more make eight.
+    // Seven villages in a column and another one make eight.
     let mut table = (0..4)
         .fold(before(Building::City), |board, index| board.built(A, hex(-3, index), Building::City))
         .built(A, hex(-1, 0), Building::Village);
@@ -401,14 +402,14 @@ fn me_ruling_87_the_piece_comes_from_the_besiegers_supply() {
 }
 
 #[test]
-fn me_ruling_87_besiegers_stay_outside() {
+fn me_ruling_87_a_successful_besieger_stays_outside() {
     let mut table = before(Building::City).build();
     table.besiege(army(1), 11);
     assert!(table.unit(army(1)).is_outside());
 }
 
 #[test]
-fn me_ruling_88_a_forced_march_does_not_modify_a_siege() {
+fn me_ruling_88_a_forced_march_does_not_modify_a_siege_roll() {
     let mut table = add_unit_with_effects(
         garrisoned(board(Phase::Siege).built(B, FIELD, Building::City), 1),
         A,
@@ -429,7 +430,7 @@ fn me_ruling_88_a_forced_march_does_not_modify_a_siege() {
 }
 
 #[test]
-fn me_ruling_88_the_defenders_modifiers_do_not_count() {
+fn me_ruling_88_the_defenders_modifiers_do_not_apply_to_a_siege() {
     let board = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD).unit(
         army(11),
         Owner::Realm(B),
@@ -447,7 +448,7 @@ fn me_ruling_88_the_defenders_modifiers_do_not_count() {
 }
 
 #[test]
-fn an_illegal_siege_is_refused_with_its_reason() {
+fn an_illegal_siege_is_rejected_with_its_reason() {
     let refused = |board: Board| board.build().refused(A, BESIEGE);
     let wrong = Board::new(2).turn_of(A, Phase::Combat).built(B, FIELD, Building::City).with(
         A,
@@ -488,7 +489,7 @@ fn me_ruling_91_ruins_cannot_be_besieged() {
 }
 
 #[test]
-fn me_ex_45_a_total_of_ten_wears_an_empty_city_down() {
+fn me_ex_45_a_total_of_ten_wears_down_an_empty_city() {
     let mut table = before(Building::City).build();
     table.besiege(army(1), 10);
     assert_eq!(table.cell(FIELD).wear[0].bonus, 2);
@@ -496,7 +497,7 @@ fn me_ex_45_a_total_of_ten_wears_an_empty_city_down() {
 }
 
 #[test]
-fn me_ex_46_two_besiegers_wear_a_village_down() {
+fn me_ex_46_two_besiegers_wear_down_a_village_over_several_turns() {
     let mut table = Board::new(3)
         .turn_of(A, Phase::Siege)
         .built(B, FIELD, Building::Village)
@@ -505,24 +506,24 @@ fn me_ex_46_two_besiegers_wear_a_village_down() {
         .build();
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
     assert_eq!(roll(&table.besiege(army(2), 4)).1, 6);
-    // Summer: each unit rolls with +2; one of them wears the building down again.
+    // In summer, each unit rolls with +2, and one of them wears the building down again.
     table.go_to(Phase::Siege);
     let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
     assert_eq!(total, 3 + 2 + 2);
     assert!(modifiers.contains(&(SiegeModifier::WornDownInAttackersPreviousTurn, 2)));
     assert_eq!(roll(&table.besiege(army(2), 2)).1, 6);
-    // Autumn: the bonus is +4.
+    // In autumn, the bonus is +4.
     table.go_to(Phase::Siege);
     assert_eq!(roll(&table.besiege(army(1), 2)).1, 2 + 2 + 4);
 }
 
 #[test]
-fn me_ruling_83_the_bonus_ends_after_a_turn_without_wear() {
+fn me_ruling_83_the_wear_bonus_ends_after_a_turn_without_further_wear() {
     let mut table = Board::new(3)
         .turn_of(A, Phase::Siege)
         .built(B, FIELD, Building::City)
         .with(A, army(1), FIELD)
-        // A has a capital for its sorcerer, so that the winter waits for A.
+        // A has a capital, and thus a sorcerer, so that the winter waits for A.
         .realm(A, |realm| realm.capital = Some(hex(-4, 0)))
         .build();
     table.besiege(army(1), 6);
@@ -533,9 +534,9 @@ fn me_ruling_83_the_bonus_ends_after_a_turn_without_wear() {
 }
 
 #[test]
-fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
+fn me_ruling_83_the_wear_bonus_is_lost_when_the_last_besieger_leaves_the_hex() {
     let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
-    // The first besieger is destroyed, and the second continues the siege.
+    // A total of 4 does not destroy the first besieger, so the bonus remains.
     table.besiege(army(1), 2);
     assert!(table.find(army(1)).is_some(), "a total of 4 must not destroy the besieger");
     let mut table = before(Building::Fortress)
@@ -554,7 +555,7 @@ fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
 }
 
 #[test]
-fn me_ex_47_a_captured_city_without_a_spare_city_piece_becomes_a_village() {
+fn me_ex_47_without_a_spare_city_piece_a_captured_city_becomes_a_village() {
     let board = [hex(-3, 0), hex(-3, 1), hex(-2, 0), hex(-2, 1)]
         .into_iter()
         .fold(before(Building::City), |board, hex| board.built(A, hex, Building::City));

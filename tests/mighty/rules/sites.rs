@@ -13,7 +13,7 @@ use super::country::{
 };
 use super::{A, B, Board, Table, army, boat, hex};
 
-/// Returns a board where A's army 1 is next to a neutral site.
+/// Returns a board on which A's army 1 is next to a neutral site.
 fn before(building: Building) -> Board {
     on_the_road(5).site(NORTH, building, Allegiance::Neutral)
 }
@@ -32,7 +32,7 @@ fn allegiance(table: &Table) -> Allegiance {
     table.cell(NORTH).site.unwrap().allegiance
 }
 
-/// Returns the guard's kind for the site that `total` reveals on a coast scouted by `unit`.
+/// Returns the kind of guard at the site that a roll of `total` reveals, on a coast scouted by `unit`.
 fn coastal_guard(unit: UnitId, total: u32, die: Option<u32>) -> UnitKind {
     let mut table = at_sea().turn_of(A, Phase::Scouting).with(A, unit, HOME).build();
     let dice: Vec<u32> = two(total).into_iter().chain(die).collect();
@@ -41,7 +41,7 @@ fn coastal_guard(unit: UnitId, total: u32, die: Option<u32>) -> UnitKind {
 }
 
 #[test]
-fn me_site_01_a_neutral_site_is_placed_on_the_hex() {
+fn me_site_01_a_neutral_building_is_placed_on_the_hex_where_it_was_found() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(11));
     assert_eq!(allegiance(&table), Allegiance::Neutral);
@@ -49,14 +49,14 @@ fn me_site_01_a_neutral_site_is_placed_on_the_hex() {
 }
 
 #[test]
-fn me_site_02_negotiations_start_as_soon_as_an_army_arrives() {
+fn me_site_02_negotiations_begin_immediately_when_an_army_arrives() {
     let mut table = before(Building::Village).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(7));
     assert!(saw!(events, Event::EnvoysReceived { seat: A, .. }));
 }
 
 #[test]
-fn me_site_03_on_2_to_4_the_site_turns_hostile() {
+fn me_site_03_a_total_of_2_to_4_makes_the_site_hostile() {
     for total in [2, 3, 4] {
         let mut table = before(Building::Village).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -66,7 +66,7 @@ fn me_site_03_on_2_to_4_the_site_turns_hostile() {
 }
 
 #[test]
-fn me_site_04_on_5_to_9_the_site_stays_neutral() {
+fn me_site_04_a_total_of_5_to_9_leaves_the_site_neutral() {
     for total in [5, 7, 9] {
         let mut table = before(Building::Village).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -76,7 +76,7 @@ fn me_site_04_on_5_to_9_the_site_stays_neutral() {
 }
 
 #[test]
-fn me_site_05_on_10_to_12_the_site_joins() {
+fn me_site_05_a_total_of_10_to_12_makes_the_site_join_the_player() {
     for total in [10, 11, 12] {
         let mut table = before(Building::City).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -95,7 +95,7 @@ fn me_site_06_a_hostile_site_has_one_independent_army() {
 }
 
 #[test]
-fn me_site_07_a_unit_that_enters_can_attack_the_guard() {
+fn me_site_07_a_unit_that_enters_the_hex_can_attack_the_guard() {
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Hostile)
         .independent(army(9), NORTH)
@@ -108,7 +108,7 @@ fn me_site_07_a_unit_that_enters_can_attack_the_guard() {
 }
 
 #[test]
-fn me_site_08_a_coastal_city_rolls_for_a_boat() {
+fn me_site_08_a_die_decides_if_the_guard_of_a_coastal_city_is_a_boat() {
     for die in 1..=6 {
         let expected = if die % 2 == 0 { UnitKind::Boat } else { UnitKind::Army };
         assert_eq!(coastal_guard(army(1), 3, Some(die)), expected);
@@ -116,25 +116,27 @@ fn me_site_08_a_coastal_city_rolls_for_a_boat() {
 }
 
 #[test]
-fn me_ruling_48_a_guard_appears_each_time_a_site_turns_hostile() {
+fn me_ruling_48_a_site_gets_a_guard_each_time_it_turns_hostile() {
     let mut table = before(Building::Village).build();
     table.play(A, go(&[army(1)], NORTH), &two(3));
     let first = guard(&table).unwrap();
     assert!(!first.inside && first.effects.is_empty());
-    // A hostile site whose guard was destroyed stays without one; entering it does not add one.
+    // A hostile site whose guard was destroyed stays unguarded; entering its hex does not create a new guard.
     let mut empty = on_the_road(3).site(NORTH, Building::Village, Allegiance::Hostile).build();
     empty.play(A, go(&[army(1)], NORTH), &[]);
     assert!(guard(&empty).is_none());
 }
 
 #[test]
-fn me_ruling_49_the_finder_or_a_die_decides_if_a_coastal_guard_is_a_boat() {
-    // A site found by a boat always has a boat, without a roll. If an army found it, only a coastal city rolls the die.
+fn me_ruling_49_the_kind_of_a_coastal_guard_depends_on_the_finder_or_a_die() {
+    // A site that a boat found is always guarded by a boat, without a roll. If an army found it, a die is only rolled
+    // for a coastal city.
     assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);
     assert_eq!(coastal_guard(boat(1), 4, None), UnitKind::Boat);
     assert_eq!(coastal_guard(army(1), 4, None), UnitKind::Army);
     assert_eq!(coastal_guard(army(1), 2, None), UnitKind::Army);
-    // A site that a boat turned hostile has a boat. If an army did, a coastal city rolls the die.
+    // A site that a boat turned hostile is guarded by a boat. If an army turned it hostile, a die is rolled for a
+    // coastal city.
     let angered = |unit, dice: &[u32]| {
         let mut table = at_sea()
             .with(A, unit, HOME)
@@ -149,11 +151,11 @@ fn me_ruling_49_the_finder_or_a_die_decides_if_a_coastal_guard_is_a_boat() {
 }
 
 #[test]
-fn me_ruling_50_a_player_negotiates_once_per_turn_with_each_site() {
+fn me_ruling_50_a_player_can_negotiate_with_each_site_once_per_turn() {
     let negotiate = Action::Negotiate { hex: NORTH };
     let mut table = before(Building::Village).with(A, army(2), HOME).build();
     table.play(A, go(&[army(1)], NORTH), &two(7));
-    // Neither a second arrival nor an explicit action starts negotiations again this turn.
+    // Another arrival this turn does not start negotiations again, and neither does an explicit action.
     table.play(A, go(&[army(2)], NORTH), &[]);
     assert_eq!(table.refused(A, negotiate.clone()), Reason::AlreadyTried);
     table.next_turn_of(A, Phase::Movement);
@@ -164,7 +166,7 @@ fn me_ruling_50_a_player_negotiates_once_per_turn_with_each_site() {
 
 // covers: ME-RULING-50
 #[test]
-fn a_hostile_unit_prevents_negotiations() {
+fn a_hostile_unit_on_the_hex_prevents_negotiations() {
     let mut table = before(Building::Village).with(B, army(2), NORTH).build();
     let events = table.play(A, go(&[army(1)], NORTH), &[]);
     assert!(!saw!(events, Event::EnvoysReceived { .. }));
@@ -174,7 +176,7 @@ fn a_hostile_unit_prevents_negotiations() {
 
 // covers: ME-RULING-50
 #[test]
-fn negotiating_requires_a_unit_that_has_waited_there() {
+fn repeating_negotiations_requires_a_unit_that_was_there_before_the_turn() {
     let nobody = before(Building::Village).build();
     assert_eq!(nobody.refused(A, Action::Negotiate { hex: NORTH }), Reason::NoUnitThere);
     assert_eq!(nobody.refused(A, Action::Negotiate { hex: HOME }), Reason::NotNeutral);
@@ -184,8 +186,8 @@ fn negotiating_requires_a_unit_that_has_waited_there() {
 }
 
 #[test]
-fn me_ruling_52_a_site_joins_with_its_hex_and_a_missing_piece_is_replaced() {
-    // A already has all four cities, so the city becomes a village.
+fn me_ruling_52_a_site_joins_with_its_hex_and_an_available_piece_replaces_a_missing_one() {
+    // A already has all four cities, so the city is replaced with a village.
     let cities = [hex(-3, 0), hex(-3, 1), hex(-3, 2), hex(-3, 3)];
     let board = cities
         .into_iter()
@@ -198,7 +200,7 @@ fn me_ruling_52_a_site_joins_with_its_hex_and_a_missing_piece_is_replaced() {
 }
 
 #[test]
-fn me_ruling_107_a_revolted_village_can_be_won_by_negotiation() {
+fn me_ruling_107_a_revolted_village_can_be_won_over_by_negotiation() {
     let mut table = before(Building::Village)
         .cell(NORTH, |cell| {
             cell.ever_annexed = true;
@@ -212,11 +214,12 @@ fn me_ruling_107_a_revolted_village_can_be_won_by_negotiation() {
 }
 
 #[test]
-fn me_ruling_127_ruins_and_sites_under_a_dome_do_not_negotiate() {
+fn me_ruling_127_ruins_and_sites_under_a_dome_cannot_be_negotiated_with() {
     let mut dome = before(Building::Village).cell(NORTH, |cell| cell.rampart = Some(1)).build();
     dome.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(dome.cell(NORTH).owner, None);
-    // The ruins of an independent building are annexed like empty land, and its piece is replaced.
+    // The ruins of an independent building are annexed like empty land, and a piece of the new owner replaces the
+    // building.
     let ruin = Some(Ruins { thaw: 1, by: RazedBy::Dragons });
     for grey in [Allegiance::Neutral, Allegiance::Hostile] {
         let mut table = on_the_road(3)
@@ -241,7 +244,7 @@ fn me_ruling_127_ruins_and_sites_under_a_dome_do_not_negotiate() {
 }
 
 #[test]
-fn me_ex_20_a_coastal_site_may_be_guarded_by_a_boat() {
+fn me_ex_20_a_boat_can_be_the_guard_of_a_coastal_site() {
     assert_eq!(coastal_guard(army(1), 3, Some(4)), UnitKind::Boat);
     assert_eq!(coastal_guard(army(1), 3, Some(5)), UnitKind::Army);
     assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);
@@ -249,19 +252,19 @@ fn me_ex_20_a_coastal_site_may_be_guarded_by_a_boat() {
 }
 
 #[test]
-fn me_ex_22_a_site_that_turns_hostile_is_fought_in_the_same_turn() {
+fn me_ex_22_a_site_that_turns_hostile_must_be_fought_in_the_same_turn() {
     let mut table = before(Building::City).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
     assert!(saw!(events, Event::EnvoysReceived { result: DiplomacyResult::TurnsHostile, .. }));
     assert_eq!(allegiance(&table), Allegiance::Hostile);
     assert_eq!(table.cell(NORTH).owner, None);
-    // If the player ends the turn without a fight, the fight takes place anyway. It is a standoff.
+    // If the player ends the turn without attacking, the fight happens automatically. Here, it is a standoff.
     let events = table.play(A, Action::EndTurn, &[two(7), two(7)].concat());
     assert!(saw!(events, Event::Fought { .. }));
 }
 
 #[test]
-fn distant_negotiations_with_an_unexplored_site_are_impossible() {
+fn negotiations_with_a_site_on_an_unexplored_hex_are_impossible() {
     let table = country(2, Phase::Movement)
         .site(EAST, Building::Village, Allegiance::Neutral)
         .with(A, army(1), HOME)
@@ -271,7 +274,7 @@ fn distant_negotiations_with_an_unexplored_site_are_impossible() {
 }
 
 #[test]
-fn me_ruling_51_a_neutral_building_cannot_be_attacked() {
+fn me_ruling_51_a_neutral_building_cannot_be_besieged() {
     let neutral = before(Building::Village)
         .with(A, army(2), NORTH)
         .site(EAST, Building::Village, Allegiance::Hostile)

@@ -46,26 +46,26 @@ fn ruins(thaw: u8, by: RazedBy) -> Option<Ruins> {
 
 // covers: ME-SPELL-01, ME-RULING-89
 #[test]
-fn me_spell_01_the_sorcerer_needs_the_capital() {
+fn me_spell_01_a_sorcerer_cannot_cast_without_the_capital() {
     let dream = spell(Spell::DragonDream, Target::Nothing);
     let lost = equinox().built(B, WEST, Building::City).build();
     assert_eq!(lost.refused(A, dream.clone()), Reason::NoCapital);
 
-    // Neither a siege nor ruins prevent casting.
+    // A siege or ruins do not prevent casting.
     let mut besieged = equinox()
         .with(B, army(11), WEST)
         .cell(WEST, |cell| cell.razed = ruins(1, RazedBy::Dragons))
         .build();
     besieged.play(A, dream.clone(), &[]);
 
-    // Another city of the realm does not count as a capital.
+    // Another city of the realm does not replace the capital.
     let moved = equinox().built(B, WEST, Building::City).built(A, NEAR, Building::City).build();
     assert_eq!(moved.refused(A, dream), Reason::NoCapital);
 }
 
 // covers: ME-SPELL-02, ME-RULING-99
 #[test]
-fn me_spell_02_each_player_casts_one_spell_per_winter() {
+fn me_spell_02_each_player_can_cast_one_spell_per_winter() {
     let dream = spell(Spell::DragonDream, Target::Nothing);
     let spent = equinox().realm(A, |realm| realm.cast = true).build();
     assert_eq!(spent.refused(A, dream.clone()), Reason::AlreadyCast);
@@ -75,7 +75,7 @@ fn me_spell_02_each_player_casts_one_spell_per_winter() {
     table.play(A, dream.clone(), &[]);
     assert_eq!(awaited(&table), B);
     assert_eq!(table.refused(A, dream.clone()), Reason::NotYourTurn);
-    // Passing is allowed.
+    // A player can also pass.
     table.play(B, Action::PassSpell, &[]);
     assert_eq!(awaited(&table), C);
     table.play(C, dream.clone(), &[QUIET, QUIET, QUIET].concat());
@@ -84,7 +84,7 @@ fn me_spell_02_each_player_casts_one_spell_per_winter() {
 }
 
 #[test]
-fn me_spell_03_bad_harvests_cancel_the_yield_of_an_opponents_site() {
+fn me_spell_03_bad_harvests_cancel_the_yield_of_an_opponents_building() {
     let village = hex(3, 0);
     let mut table = equinox().built(B, village, Building::Village).build();
     for (target, reason) in [
@@ -104,7 +104,7 @@ fn me_spell_03_bad_harvests_cancel_the_yield_of_an_opponents_site() {
 }
 
 #[test]
-fn me_spell_04_excellent_harvests_double_the_yield_of_ones_own_site() {
+fn me_spell_04_excellent_harvests_double_the_yield_of_the_casters_own_building() {
     let mut table = equinox().built(A, NEAR, Building::Village).build();
     assert_eq!(
         table.refused(A, spell(Spell::ExcellentHarvests, Target::Hex(EAST))),
@@ -121,7 +121,7 @@ fn me_spell_04_excellent_harvests_double_the_yield_of_ones_own_site() {
 
 // covers: ME-RULING-100, ME-EX-07
 #[test]
-fn me_ruling_100_bad_harvests_override_double_ones_which_count_once() {
+fn me_ruling_100_bad_harvests_override_doubled_ones_and_doubling_applies_only_once() {
     use regnal_mighty::nouns::YieldEffect::{BadHarvests, ExcellentHarvests};
     let effects = |board: Board, hex, yields: &[_]| {
         let yields = yields.iter().map(|&effect| (effect, 2)).collect();
@@ -140,7 +140,7 @@ fn me_ruling_100_bad_harvests_override_double_ones_which_count_once() {
     table.play(C, Action::EndDeployment, &[]);
     assert_eq!(table.reserve(A), 7);
 
-    // The effect stays on the hex, even if the owner changes, and also applies to pillage.
+    // The effect stays on the hex even if its owner changes, and also applies to pillage.
     let mut pillaged = court(3)
         .turn_of(A, Phase::Pillage)
         .built(A, NEAR, Building::Village)
@@ -161,11 +161,11 @@ fn river() -> Board {
 
 // covers: ME-SPELL-05, ME-RULING-101
 #[test]
-fn me_spell_05_no_unit_enters_a_flooded_river() {
+fn me_spell_05_units_cannot_enter_a_flooded_river() {
     let mut table = river().terrain(hex(-2, 0), Terrain::River).unseen(hex(-2, 0)).build();
     let deluge = |at| spell(Spell::Deluge, Target::Hex(at));
     assert_eq!(table.refused(A, deluge(WEST)), Reason::NotARiver);
-    // The refusal does not reveal a face-down tile's terrain.
+    // The rejection does not reveal the terrain of a face-down tile.
     assert_eq!(table.refused(A, deluge(hex(-2, 0))), Reason::BadTarget);
     on_hex(&mut table, Spell::Deluge, NEAR);
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
@@ -179,7 +179,7 @@ fn me_spell_05_no_unit_enters_a_flooded_river() {
 }
 
 #[test]
-fn me_spell_06_units_in_the_flood_may_leave() {
+fn me_spell_06_units_on_a_flooded_hex_can_leave() {
     let mut table = river().with(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Deluge, NEAR);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -189,7 +189,7 @@ fn me_spell_06_units_in_the_flood_may_leave() {
 }
 
 #[test]
-fn me_spell_07_a_village_in_the_flood_counts_as_razed() {
+fn me_spell_07_a_village_on_a_flooded_hex_is_razed() {
     let board = river().built(A, NEAR, Building::Village);
     let mut table = within(board, A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Deluge, NEAR);
@@ -201,7 +201,7 @@ fn me_spell_07_a_village_in_the_flood_counts_as_razed() {
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.cell(NEAR).razed, None);
 
-    // Cities and fortresses are not damaged.
+    // Cities and fortresses are unharmed.
     for building in [Building::City, Building::Fortress] {
         let mut table = river().built(A, NEAR, building).build();
         on_hex(&mut table, Spell::Deluge, NEAR);
@@ -210,7 +210,7 @@ fn me_spell_07_a_village_in_the_flood_counts_as_razed() {
 }
 
 #[test]
-fn me_spell_08_no_unit_enters_or_leaves_a_storm() {
+fn me_spell_08_units_can_neither_enter_nor_leave_a_storm() {
     let mut table = equinox().owned(A, NEAR).with(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Storm, NEAR);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -220,7 +220,7 @@ fn me_spell_08_no_unit_enters_or_leaves_a_storm() {
 }
 
 #[test]
-fn me_spell_09_a_storm_lasts_for_the_first_round() {
+fn me_spell_09_a_storm_lasts_until_the_end_of_spring() {
     let mut table = equinox().owned(A, NEAR).with(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Storm, NEAR);
     pass_to(&mut table, 2, Season::Spring, C);
@@ -232,7 +232,7 @@ fn me_spell_09_a_storm_lasts_for_the_first_round() {
 }
 
 #[test]
-fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
+fn me_spell_10_a_village_in_a_storm_is_ruined_as_if_pillaged() {
     for (board, owner) in [
         (equinox().built(B, FIELD, Building::Village), Some(B)),
         (equinox().built(A, FIELD, Building::Village), Some(A)),
@@ -240,7 +240,7 @@ fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
     ] {
         let mut table = board.build();
         on_hex(&mut table, Spell::Storm, FIELD);
-        // No player gets rations. The piece stays, in ruins until next year's Thaw.
+        // Nobody gets rations. The piece stays on the map, in ruins until next year's Thaw.
         assert_eq!(table.cell(FIELD).razed, ruins(2, RazedBy::Storm));
         assert_eq!(table.cell(FIELD).owner, owner);
         assert_eq!([A, B, C].map(|seat| table.reserve(seat)), [0, 0, 0]);
@@ -250,7 +250,7 @@ fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
     assert_eq!(city.cell(FIELD).razed, None);
 }
 
-/// Returns a board with B's boat 1 on a coast in the centre, and army 11 aboard.
+/// Returns a board on which B's boat 1 is on a coast in the centre, with army 11 on board.
 pub(super) fn shore() -> Board {
     equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).unit(
         army(11),
@@ -262,7 +262,7 @@ pub(super) fn shore() -> Board {
 
 // covers: ME-SPELL-11, ME-RULING-102
 #[test]
-fn me_spell_11_a_boat_is_wrecked_unless_it_is_in_an_allied_port() {
+fn me_spell_11_a_storm_wrecks_a_boat_unless_it_is_in_its_owners_or_an_allys_port() {
     let survives = |board: Board| {
         let mut table = board.build();
         on_hex(&mut table, Spell::Storm, FIELD);
@@ -270,18 +270,18 @@ fn me_spell_11_a_boat_is_wrecked_unless_it_is_in_an_allied_port() {
     };
     assert!(!survives(shore()));
     assert!(survives(shore().built(B, FIELD, Building::City)));
-    // The city of a player who is not an ally does not protect the boat, nor does another kind of building.
+    // The boat is not protected by a city of a player who is not an ally, nor by another kind of building.
     assert!(!survives(shore().built(C, FIELD, Building::City)));
     assert!(!survives(shore().built(B, FIELD, Building::Fortress)));
     assert!(survives(shore().built(C, FIELD, Building::City).allied(B, C)));
-    // The caster's own boats are wrecked too.
+    // The caster's own boats are wrecked, too.
     let own = equinox().terrain(FIELD, Terrain::Coast).with(A, boat(1), FIELD);
     assert!(!survives(own));
 }
 
 // covers: ME-RULING-102
 #[test]
-fn me_ruling_102_a_storm_spares_the_guard_of_a_hostile_port() {
+fn me_ruling_102_a_storm_does_not_wreck_the_guard_of_a_hostile_port() {
     let grey = |building| {
         let mut table = equinox()
             .terrain(FIELD, Terrain::Coast)
@@ -301,7 +301,7 @@ fn me_spell_12_the_army_on_a_wrecked_boat_is_put_ashore() {
     on_hex(&mut table, Spell::Storm, FIELD);
     let army = table.unit(army(11));
     assert_eq!((army.aboard, army.hex), (None, FIELD));
-    // The army is alone on the hex.
+    // The army is now alone on the hex.
     assert_eq!(table.cell(FIELD).owner, Some(B));
 }
 
@@ -325,7 +325,7 @@ fn me_ex_54_a_storm_over_a_coast_ruins_the_village_and_wrecks_the_boat() {
 
 // covers: ME-RULING-102
 #[test]
-fn me_ruling_102_a_storm_may_strike_a_face_down_hex() {
+fn me_ruling_102_a_storm_can_be_cast_on_a_face_down_hex() {
     let mut table = equinox().unseen(FIELD).build();
     on_hex(&mut table, Spell::Storm, FIELD);
     assert!(!table.cell(FIELD).closures.is_empty());
@@ -349,7 +349,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
     let embark = Action::Embark { army: army(11), boat: boat(2) };
     assert_eq!(table.refused(A, embark), Reason::HeldInHex);
-    // Disembarking does not leave the hex. A unit that arrives later can leave.
+    // Disembarking does not leave the hex. Units that arrive later can leave.
     table.play(A, Action::Disembark { army: army(12), inside: false }, &[]);
     table.play(A, step(army(1), sea), &[]);
     assert_eq!(table.unit(army(1)).held, None);
@@ -360,7 +360,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
 
 // covers: ME-RULING-103
 #[test]
-fn me_ruling_103_units_under_a_rain_of_blood_can_still_take_shelter_and_fight() {
+fn me_ruling_103_units_under_a_rain_of_blood_can_still_go_inside_and_fight() {
     let mut table = equinox()
         .built(A, NEAR, Building::Village)
         .with(A, army(11), NEAR)
@@ -368,7 +368,7 @@ fn me_ruling_103_units_under_a_rain_of_blood_can_still_take_shelter_and_fight() 
         .with(B, army(13), FIELD)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, NEAR);
-    // The test itself holds A's other unit, because there is only one spell per winter.
+    // The test holds A's other unit directly, because only one spell per winter is allowed.
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, Action::GoInside { unit: army(11) }, &[]);
@@ -387,7 +387,7 @@ pub(super) fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
 }
 
 #[test]
-fn me_spell_14_a_blessed_unit_gets_plus_two_until_the_next_winter() {
+fn me_spell_14_a_blessed_unit_gets_a_bonus_of_two_until_the_next_winter() {
     let mut table = equinox().build();
     assert_eq!(
         table.refused(A, spell(Spell::Blessing, Target::Unit(army(2)))),
@@ -403,9 +403,9 @@ fn me_spell_14_a_blessed_unit_gets_plus_two_until_the_next_winter() {
 }
 
 #[test]
-fn me_spell_15_a_cursed_unit_gets_minus_two_until_the_next_winter() {
+fn me_spell_15_a_cursed_unit_gets_a_penalty_of_two_until_the_next_winter() {
     let mut table = equinox().independent(army(11), FIELD).allied(A, C).build();
-    // The caster's own units, allied units and independents are not enemies.
+    // The caster's own units, allied units and independents do not count as enemies.
     for unit in [army(1), army(3), army(11)] {
         assert_eq!(
             table.refused(A, spell(Spell::Curse, Target::Unit(unit))),
@@ -418,14 +418,14 @@ fn me_spell_15_a_cursed_unit_gets_minus_two_until_the_next_winter() {
     assert_eq!(table.unit(army(2)).effects, []);
 }
 
-/// Moves A's army 1 next to a nest that wakes in the summer of year 2.
+/// Moves A's army 1 next to a nest. Its dragons wake in the summer of year 2.
 #[track_caller]
 fn wake(table: &mut Table) {
     pass_to(table, 2, Season::Summer, A);
     phase_of(table, A, Phase::Scouting);
     let hex = NEAR;
     let unit = army(1);
-    // The dragons wake. A die determines the second hex: south-east, at (-2, 0).
+    // The dragons wake. A die selects the second hex: south-east, at (-2, 0).
     table.play(A, Action::Scout { unit, hex }, &[5, 2]);
 }
 
@@ -446,7 +446,7 @@ fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
     let lead = |die| Action::ChooseDragonDirection { direction: Direction::from_die(die).unwrap() };
     assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
-    // Each hex is a separate question with its own deadline.
+    // Each hex of the flight is a separate question with its own deadline.
     let mut clocks = BTreeSet::from([table.game.clock()]);
     for _ in 0..3 {
         table.play(B, lead(2), &[]);
@@ -473,7 +473,7 @@ fn me_spell_18_the_dragon_dream_ends_in_the_next_winter() {
 
 // covers: ME-SPELL-19, ME-RULING-105
 #[test]
-fn me_spell_19_a_unit_with_celerity_moves_twice_in_the_next_season() {
+fn me_spell_19_a_unit_with_celerity_can_move_twice_in_the_next_season() {
     let far = hex(-2, 0);
     let mut table =
         equinox().owned(A, NEAR).owned(A, far).owned(A, hex(-1, 0)).with(A, army(11), WEST).build();
@@ -485,19 +485,19 @@ fn me_spell_19_a_unit_with_celerity_moves_twice_in_the_next_season() {
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
-    // An additional forced march is not allowed.
+    // A forced march on top of this is not allowed.
     let march = |hex| Action::MarchOn { units: vec![army(1)], hex, inside: false };
     assert_eq!(table.refused(A, march(far)), Reason::CelerityUnit);
     let events = table.play(A, step(army(1), far), &[]);
     assert!(
         events.iter().any(|event| matches!(event, Event::UnitMoved { by: Passage::Celerity, .. }))
     );
-    // Each step is paid for normally, without a surcharge: 3 from the capital, 2 spent.
+    // Each step costs the usual amount, without a surcharge: 3 rations came from the capital, and 2 were spent.
     assert_eq!(table.reserve(A), 1);
     assert_eq!(table.unit(army(1)).effects, []);
     assert_eq!(table.refused(A, step(army(1), hex(-1, 0))), Reason::AlreadyMoved);
     assert_eq!(table.refused(A, march(hex(-1, 0))), Reason::CelerityUnit);
-    // In summer, the unit moves like any other army.
+    // In summer, the unit can only move like any other army.
     pass_to(&mut table, 2, Season::Summer, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
@@ -505,7 +505,7 @@ fn me_spell_19_a_unit_with_celerity_moves_twice_in_the_next_season() {
 }
 
 #[test]
-fn me_spell_20_a_unit_with_celerity_explores_each_hex_separately() {
+fn me_spell_20_a_unit_with_celerity_must_explore_each_hex_separately() {
     let far = hex(-2, 0);
     let mut table = equinox().owned(A, NEAR).build();
     on_unit(&mut table, Spell::Celerity, army(1), &[]);
@@ -521,7 +521,7 @@ fn me_spell_20_a_unit_with_celerity_explores_each_hex_separately() {
 
 // covers: ME-SPELL-21, ME-RULING-106
 #[test]
-fn me_spell_21_nothing_crosses_the_dome() {
+fn me_spell_21_units_cannot_cross_a_magic_rampart() {
     let village = hex(-3, 0);
     let board = equinox()
         .built(A, village, Building::Village)
@@ -537,7 +537,7 @@ fn me_spell_21_nothing_crosses_the_dome() {
     }
     on_hex(&mut table, Spell::MagicRampart, village);
     pass_to(&mut table, 2, Season::Spring, A);
-    // Production continues.
+    // The building still produces rations.
     assert_eq!(table.reserve(A), 5);
     phase_of(&mut table, A, Phase::Movement);
     for (action, reason) in [
@@ -548,7 +548,7 @@ fn me_spell_21_nothing_crosses_the_dome() {
     ] {
         assert_eq!(table.refused(A, action), reason);
     }
-    // The hex outside the dome can be entered and left.
+    // Units can enter and leave the hex outside the dome.
     table.play(A, step(army(13), village), &[]);
     table.play(A, step(army(12), WEST), &[]);
     pass_to(&mut table, 2, Season::Autumn, A);
@@ -577,7 +577,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
     let fire = |unit| spell(Spell::Firestorm, Target::Unit(unit));
     let mut table = board().build();
     assert_eq!(table.refused(A, fire(army(11))), Reason::Rampart);
-    // A unit outside is hit, and cannot retreat inside.
+    // A unit outside the dome is hit and cannot retreat inside.
     table.play(A, fire(army(12)), &[5, 5, 3, 3]);
     assert!(table.find(army(12)).is_none());
 
@@ -594,7 +594,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
 
 // covers: ME-EX-49, ME-RULING-106
 #[test]
-fn me_ex_49_a_dome_protects_its_city_from_sieges() {
+fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
     let board = court(3)
         .turn_of(A, Phase::Siege)
         .cell(EAST, |cell| cell.rampart = Some(1))
@@ -608,7 +608,7 @@ fn me_ex_49_a_dome_protects_its_city_from_sieges() {
     let mut table = board.build();
     let besiege = Action::Besiege { unit: army(11) };
     assert_eq!(table.refused(A, besiege), Reason::Rampart);
-    // With the enemy on the hex, the city yields nothing.
+    // The city yields nothing while the enemy is on its hex.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 0);
     phase_of(&mut table, B, Phase::Movement);
@@ -617,8 +617,8 @@ fn me_ex_49_a_dome_protects_its_city_from_sieges() {
 
 // covers: ME-RULING-99
 #[test]
-fn me_ruling_99_spells_take_effect_immediately_in_play_order() {
-    // A raises the dome before B can cast Firestorm.
+fn me_ruling_99_spells_take_effect_immediately_in_turn_order() {
+    // A raises the dome before B can cast a Firestorm.
     let board = within(equinox(), A, army(11), WEST);
     let mut table = board.build();
     on_hex(&mut table, Spell::MagicRampart, WEST);

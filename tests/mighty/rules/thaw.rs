@@ -1,4 +1,4 @@
-//! Thaw (4.29), and the hexes that become unexplored again (4.10).
+//! Thaw (4.29), and hexes that become unexplored again (4.10).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -12,8 +12,7 @@ use regnal_mighty::state::{Closure, Ruins, Stage};
 use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_slot, phase_of, step};
 use super::{A, B, Board, Table, army, hex};
 
-/// Returns a board in the last winter slot before the Thaw of year 2, which is B's. A's deployment comes after the
-/// Thaw.
+/// Returns a board in B's slot, the last one before the Thaw of year 2. A's deployment comes after the Thaw.
 fn frost() -> Board {
     court(2)
         .season(2, Season::Winter)
@@ -42,7 +41,7 @@ fn ruins(thaw: u8) -> Option<Ruins> {
 
 // covers: ME-THAW-01, ME-RULING-20, ME-RULING-119
 #[test]
-fn me_thaw_01_only_effects_due_this_winter_end() {
+fn me_thaw_01_the_thaw_only_ends_effects_that_are_due() {
     let old = [
         effect(Modifier::Ambush, -1, Expiry::Thaw(2)),
         effect(Modifier::Blessing, 2, Expiry::Thaw(2)),
@@ -80,7 +79,7 @@ fn me_thaw_01_only_effects_due_this_winter_end() {
 
 // covers: ME-THAW-02, ME-RULING-92
 #[test]
-fn me_thaw_02_ruined_buildings_are_usable_again() {
+fn me_thaw_02_ruined_buildings_are_restored() {
     let board = frost()
         .built(A, NEAR, Building::Village)
         .cell(NEAR, |cell| cell.razed = ruins(2))
@@ -103,7 +102,7 @@ fn me_thaw_03_a_desolate_hex_stays_desolate() {
 }
 
 #[test]
-fn me_thaw_04_curses_are_lifted_and_blessings_end() {
+fn me_thaw_04_curses_and_blessings_end() {
     let board = frost().unit(army(11), Owner::Realm(A), FIELD, |unit| {
         unit.effects = [
             (Modifier::Blessing, 2),
@@ -126,7 +125,7 @@ fn me_thaw_05_unspent_rations_are_lost() {
 
 // covers: ME-RULING-20
 #[test]
-fn me_ex_64_effects_end_when_their_duration_is_over() {
+fn me_ex_64_each_effect_ends_when_it_expires() {
     let board = court(2)
         .unit(army(11), Owner::Realm(A), FIELD, |unit| {
             unit.effects = vec![
@@ -141,7 +140,7 @@ fn me_ex_64_effects_end_when_their_duration_is_over() {
     assert_eq!(table.unit(army(11)).effects.len(), 2);
     pass_to(&mut table, 2, Season::Summer, A);
     phase_of(&mut table, A, Phase::Scouting);
-    // Event 8 is an ambush.
+    // An event total of 8 means an ambush.
     let scout = Action::Scout { unit: army(11), hex: hex(0, 1) };
     table.play(A, scout, &[2, 3, 4, 4]);
     assert_eq!(table.unit(army(11)).effects.len(), 3);
@@ -160,14 +159,14 @@ fn me_mark_05_all_exploration_marks_are_removed() {
 
 // covers: ME-MARK-06, ME-RULING-37, ME-EX-17
 #[test]
-fn me_ex_17_an_explored_hex_that_nobody_entered_is_reset() {
+fn me_ex_17_an_explored_hex_that_nobody_entered_becomes_unexplored() {
     let known = |board: Board| {
         board.explored(A, WEST, NEAR).site(NEAR, Building::Village, Allegiance::Neutral)
     };
     let (mut table, _) = melt(known(frost()));
     let cell = table.cell(NEAR);
     assert_eq!((cell.site, cell.face_up, cell.content_resolved), (None, false, false));
-    // The terrain stays public, but the next exploration rolls again.
+    // The terrain remains public, but the next exploration rolls again.
     assert!(cell.seen);
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::WrongPhase);
@@ -180,16 +179,16 @@ fn me_ex_17_an_explored_hex_that_nobody_entered_is_reset() {
 
 // covers: ME-MARK-07, ME-RULING-37, ME-RULING-38, ME-RULING-126
 #[test]
-fn me_mark_07_an_annexed_or_entered_hex_stays_explored() {
+fn me_mark_07_a_hex_that_was_annexed_or_entered_stays_explored() {
     let (joined, left, talks) = (NEAR, hex(-3, -1), FIELD);
     let board = frost()
         .explored(A, WEST, joined)
         .built(B, joined, Building::Village)
-        // The hex was annexed once and is neutral after a revolt.
+        // The hex was annexed once but is neutral after a revolt.
         .owned(B, left)
         .site(left, Building::Village, Allegiance::Neutral)
         .cell(left, |cell| cell.owner = None)
-        // B entered this neutral site without success.
+        // A unit of B entered this neutral site without success.
         .site(talks, Building::City, Allegiance::Neutral)
         .cell(talks, |cell| {
             cell.entered_by.insert(B);
@@ -200,14 +199,14 @@ fn me_mark_07_an_annexed_or_entered_hex_stays_explored() {
     assert!(table.cell(talks).site.is_some() && table.cell(talks).face_up);
     pass_to(&mut table, 3, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
-    // Both are explored for everybody, so A can move to them.
+    // Both hexes are explored for all players, so A can move to them.
     assert!(table.is_legal(A, &step(army(1), joined)));
     assert!(table.is_legal(A, &step(army(1), left)));
 }
 
 // covers: ME-RULING-37
 #[test]
-fn me_ruling_37_independents_are_removed_with_their_site_but_nests_and_coasts_stay() {
+fn me_ruling_37_independents_disappear_with_their_site_but_nests_and_coasts_stay() {
     let (coast, nest) = (hex(-3, -1), hex(-4, 1));
     let board = frost()
         .explored(A, WEST, NEAR)
@@ -227,8 +226,8 @@ fn me_ruling_37_independents_are_removed_with_their_site_but_nests_and_coasts_st
     assert!(table.cell(coast).face_up);
     assert_eq!(table.cell(coast).site, None);
     assert!(table.cell(nest).nest && !table.cell(nest).face_up);
-    // A hex with a nest never rolls on its scouting table again. One die decides whether the dragons wake, and the hex
-    // is explored.
+    // A hex with a nest never rolls on the scouting table again. A die decides whether the dragons wake, and the hex
+    // counts as explored.
     pass_to(&mut table, 3, Season::Spring, A);
     let scout = Action::Scout { unit: army(1), hex: nest };
     table.play(A, scout, &[1]);
@@ -236,8 +235,8 @@ fn me_ruling_37_independents_are_removed_with_their_site_but_nests_and_coasts_st
 
 // covers: ME-RULING-55, ME-RULING-91
 #[test]
-fn me_ruling_91_an_open_ruined_hex_is_annexed_when_its_ruins_are_removed() {
-    // B's army is on ruined land of A; ruins cannot be annexed.
+fn me_ruling_91_an_open_hex_is_annexed_when_its_ruins_are_removed() {
+    // B's army is on A's ruined land, which it could not annex before the Thaw.
     let board = frost()
         .owned(A, FIELD)
         .cell(FIELD, |cell| cell.razed = ruins(2))
@@ -252,7 +251,7 @@ fn me_ruling_91_an_open_ruined_hex_is_annexed_when_its_ruins_are_removed() {
     assert_eq!(before.cell(FIELD).owner, Some(A));
     let (table, _) = melt(board);
     assert_eq!(table.cell(FIELD).owner, Some(B));
-    // One building is intact again; hexes that are still in ruins remain A's.
+    // One building is intact again. Hexes that are still in ruins remain A's.
     assert_eq!(table.cell(hex(1, 0)).owner, Some(A));
     assert_eq!(table.cell(hex(0, 1)).owner, Some(A));
 }

@@ -1,4 +1,4 @@
-//! Time and play order (4.3).
+//! Time and turn order (4.3).
 
 use regnal_core::game::{Game, Seat};
 use regnal_mighty::Action;
@@ -10,7 +10,7 @@ use regnal_mighty::setup::Options;
 use super::country::{HOME, NORTH, country, go, saw, with_effect};
 use super::{A, B, Board, C, army};
 
-/// Returns the seasons and turns, in the order in which they begin.
+/// Returns the seasons and turns in the order in which they begin.
 fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
     events
         .iter()
@@ -22,14 +22,14 @@ fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
         .collect()
 }
 
-/// Returns a board where the first winter slot involves a decision, because A holds its capital.
+/// Returns a board on which the first winter slot offers a decision, because A still holds its capital.
 fn castle() -> Board {
     country(2, Phase::Scouting)
         .built(A, HOME, Building::City)
         .realm(A, |realm| realm.capital = Some(HOME))
 }
 
-/// Returns the phases that begin when `seat` ends its turn.
+/// Returns the phases that follow when `seat` ends its turn.
 fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
     events
         .iter()
@@ -41,9 +41,9 @@ fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
 }
 
 #[test]
-fn me_time_01_there_are_normal_seasons_and_winter() {
+fn me_time_01_a_year_consists_of_normal_seasons_and_winter() {
     assert_eq!(Season::ALL, [Season::Spring, Season::Summer, Season::Autumn, Season::Winter]);
-    // Units do not move in winter.
+    // Units cannot move in winter.
     let winter = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .explored(A, HOME, NORTH)
@@ -65,7 +65,7 @@ fn me_time_02_spring_summer_and_autumn_have_the_same_phases() {
 }
 
 #[test]
-fn me_time_03_spring_summer_and_autumn_are_the_campaign_season() {
+fn me_time_03_spring_summer_and_autumn_have_campaign_turns() {
     let mut table = country(2, Phase::Scouting).build();
     let mut events = Vec::new();
     for _ in 0..5 {
@@ -77,7 +77,7 @@ fn me_time_03_spring_summer_and_autumn_are_the_campaign_season() {
 }
 
 #[test]
-fn me_time_04_winter_has_its_own_sequence() {
+fn me_time_04_winter_has_its_own_sequence_of_phases() {
     let mut table = castle().season(1, Season::Autumn).turn_of(B, Phase::Scouting).build();
     let events = table.play(B, Action::EndTurn, &[]);
     assert!(saw!(events, Event::WinterBegan { year: 1 }));
@@ -85,7 +85,7 @@ fn me_time_04_winter_has_its_own_sequence() {
 }
 
 #[test]
-fn me_time_07_a_campaign_season_and_a_winter_make_a_year() {
+fn me_time_07_three_campaign_seasons_and_a_winter_make_a_year() {
     let mut board = country(2, Phase::Scouting);
     board.position.year = 3;
     let table = board
@@ -99,11 +99,11 @@ fn me_time_07_a_campaign_season_and_a_winter_make_a_year() {
 
 // covers: ME-TIME-08
 #[test]
-fn me_time_08_the_number_of_years_is_agreed_beforehand() {
+fn me_time_08_an_option_sets_the_number_of_years() {
     for years in [6, 10] {
         assert_eq!(Options::usual(2, years).years, years);
     }
-    // Except in the last year, winter is followed by the next spring.
+    // Winter is followed by the next spring, except in the last year.
     let mut board = country(2, Phase::Scouting);
     board.options.years = 7;
     board.position.year = 6;
@@ -117,7 +117,7 @@ fn me_time_08_the_number_of_years_is_agreed_beforehand() {
 }
 
 #[test]
-fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
+fn me_time_09_each_player_completes_all_phases_before_the_next_player() {
     let mut table = country(3, Phase::Scouting).build();
     let mut events = table.end_turn();
     events.extend(table.end_turn());
@@ -130,7 +130,7 @@ fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
 }
 
 #[test]
-fn me_time_10_each_winter_comes_after_three_rounds() {
+fn me_time_10_each_winter_follows_three_rounds() {
     let mut table = castle().build();
     let mut turns = 0;
     loop {
@@ -144,7 +144,7 @@ fn me_time_10_each_winter_comes_after_three_rounds() {
 }
 
 #[test]
-fn me_time_11_phases_with_nothing_to_do_are_skipped() {
+fn me_time_11_phases_that_offer_no_action_are_skipped() {
     use Phase::*;
     assert_eq!(Phase::ALL, [Harvest, Scouting, Movement, Combat, Siege, Pillage]);
     let mut table = country(2, Phase::Scouting).build();
@@ -153,12 +153,12 @@ fn me_time_11_phases_with_nothing_to_do_are_skipped() {
     table.end_phase();
     assert_eq!(table.now(), Some((A, Movement)));
     table.end_phase();
-    // There is nothing to fight, besiege or pillage, so it is B's turn.
+    // A has nothing to fight, besiege or pillage, so B's turn begins.
     assert_eq!(table.now(), Some((B, Scouting)));
 }
 
 #[test]
-fn me_ruling_18_players_only_act_in_their_own_campaign_turn() {
+fn me_ruling_18_players_can_only_act_in_their_own_campaign_turn() {
     let mut table = country(2, Phase::Scouting).build();
     let other = Action::Scout { unit: army(82), hex: super::hex(3, 1) };
     assert_eq!(table.refused(B, other.clone()), Reason::NotYourTurn);
@@ -169,7 +169,7 @@ fn me_ruling_18_players_only_act_in_their_own_campaign_turn() {
 
 // covers: ME-RULING-20
 #[test]
-fn effects_until_the_end_of_a_turn_last_until_their_owners_turn_ends() {
+fn effects_that_last_until_the_end_of_a_turn_expire_with_the_owners_turn() {
     let sick =
         |board: Board| with_effect(board, army(1), HOME, Modifier::Disease, -2, Expiry::EndOfTurn);
     let mut own = sick(country(2, Phase::Scouting)).build();
@@ -181,7 +181,7 @@ fn effects_until_the_end_of_a_turn_last_until_their_owners_turn_ends() {
 }
 
 #[test]
-fn me_time_06_the_match_ends_in_winter() {
+fn me_time_06_the_match_ends_after_a_winter() {
     let mut board = country(2, Phase::Scouting);
     board.position.year = 6;
     let mut table = board.slot_of(B, WinterPhase::BuildingPhase).reserve(B, 9).build();
@@ -190,7 +190,7 @@ fn me_time_06_the_match_ends_in_winter() {
 }
 
 #[test]
-fn me_goal_04_points_decide_after_the_last_winter() {
+fn me_goal_04_the_points_after_the_last_winter_decide_the_match() {
     let mut board = country(2, Phase::Scouting).built(A, HOME, Building::City);
     board.position.year = 6;
     let mut table = board.slot_of(B, WinterPhase::BuildingPhase).reserve(B, 9).build();

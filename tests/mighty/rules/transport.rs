@@ -12,12 +12,12 @@ use super::{A, B, Board, army, boat};
 const EMBARK: Action = Action::Embark { army: UnitId::army(1), boat: UnitId::boat(1) };
 const ASHORE: Action = Action::Disembark { army: UnitId::army(1), inside: false };
 
-/// Returns a board with A's army 1 and boat 1 on the coast at home, and an explored coast to the north.
+/// Returns a board on which A's army 1 and boat 1 are on the coast at home, with an explored coast to the north.
 fn harbour() -> Board {
     at_sea().with(A, army(1), HOME).with(A, boat(1), HOME).explored(A, HOME, NORTH)
 }
 
-/// Returns a board where the army has been aboard since before this turn.
+/// Returns a board on which the army boarded the boat before this turn.
 fn loaded() -> Board {
     at_sea()
         .with(A, boat(1), HOME)
@@ -28,7 +28,7 @@ fn loaded() -> Board {
 }
 
 #[test]
-fn me_transport_01_a_boat_takes_an_army_aboard() {
+fn me_transport_01_a_boat_can_take_an_army_on_board() {
     let mut table = harbour().build();
     assert!(table.is_legal(A, &EMBARK));
     table.play(A, EMBARK, &[]);
@@ -38,7 +38,7 @@ fn me_transport_01_a_boat_takes_an_army_aboard() {
 }
 
 #[test]
-fn me_transport_02_embarking_is_a_move() {
+fn me_transport_02_embarking_uses_a_move() {
     let mut table = harbour().build();
     table.play(A, EMBARK, &[]);
     assert_eq!(table.reserve(A), 8);
@@ -50,7 +50,7 @@ fn me_transport_02_embarking_is_a_move() {
 }
 
 #[test]
-fn me_transport_03_disembarking_is_a_move() {
+fn me_transport_03_disembarking_uses_a_move() {
     let mut table = loaded().build();
     assert!(table.is_legal(A, &ASHORE));
     table.play(A, ASHORE, &[]);
@@ -62,7 +62,7 @@ fn me_transport_03_disembarking_is_a_move() {
 }
 
 #[test]
-fn me_transport_04_a_boat_carries_one_army() {
+fn me_transport_04_a_boat_carries_at_most_one_army() {
     let table = loaded().with(A, army(2), HOME).build();
     let second = Action::Embark { army: army(2), boat: boat(1) };
     assert_eq!(table.refused(A, second), Reason::BoatFull);
@@ -78,8 +78,8 @@ fn me_transport_05_cargo_does_not_affect_a_boats_movement() {
 }
 
 #[test]
-fn me_ruling_64_embarking_requires_one_of_the_players_boats_on_the_same_hex() {
-    // Embarking requires one of the player's boats on the same hex, and an army that is neither pinned nor held.
+fn me_ruling_64_an_army_can_only_embark_on_its_own_players_boat_on_its_hex() {
+    // The boat must be the player's own and on the same hex. The army must be neither pinned nor held.
     let apart = harbour().with(A, boat(2), NORTH).with(B, boat(3), FAR);
     let table = apart.build();
     let onto = |boat| Action::Embark { army: army(1), boat };
@@ -93,7 +93,7 @@ fn me_ruling_64_embarking_requires_one_of_the_players_boats_on_the_same_hex() {
         .build();
     assert_eq!(held.refused(A, EMBARK), Reason::HeldInHex);
     assert_eq!(table.refused(A, ASHORE), Reason::NotEmbarked);
-    // An army can also embark from inside the building on the hex.
+    // An army can also embark from inside the building on its hex.
     let mut sheltered = at_sea()
         .built(A, HOME, Building::City)
         .with(A, boat(1), HOME)
@@ -101,19 +101,19 @@ fn me_ruling_64_embarking_requires_one_of_the_players_boats_on_the_same_hex() {
         .build();
     sheltered.play(A, EMBARK, &[]);
     assert!(!sheltered.unit(army(1)).inside);
-    // Hunger stops the army while it is embarking.
+    // Hunger stops the army as it embarks.
     let mut hungry = harbour().reserve(A, 0).build();
     hungry.play(A, EMBARK, &two(4));
     assert_eq!(hungry.unit(army(1)).aboard, None);
     assert_eq!(hungry.refused(A, EMBARK), Reason::StoppedByFamine);
-    // Neither can be combined with a forced march.
+    // Embarking and disembarking cannot be combined with a forced march.
     let mut landed = loaded().build();
     landed.play(A, ASHORE, &[]);
     assert_eq!(landed.refused(A, march(&[army(1)], NORTH)), Reason::NoFirstStep);
-    // An army aboard can neither move nor scout.
+    // An army on board can neither move nor scout.
     let aboard = loaded().explored(A, HOME, EAST).build();
     assert_eq!(aboard.refused(A, go(&[army(1)], EAST)), Reason::UnitEmbarked);
-    // The boat may have moved earlier.
+    // The boat may have moved before.
     let mut after = loaded().build();
     after.play(A, go(&[boat(1)], NORTH), &[]);
     after.play(A, ASHORE, &[]);
@@ -122,7 +122,7 @@ fn me_ruling_64_embarking_requires_one_of_the_players_boats_on_the_same_hex() {
 
 // covers: ME-RULING-64, ME-RULING-66
 #[test]
-fn no_army_disembarks_on_a_closed_hex() {
+fn an_army_cannot_disembark_on_a_closed_hex() {
     let table = loaded()
         .cell(HOME, |cell| {
             cell.closures = vec![Closure { cause: ClosureCause::Storm, year: 1 }];
@@ -133,7 +133,7 @@ fn no_army_disembarks_on_a_closed_hex() {
 
 // covers: ME-RULING-64
 #[test]
-fn an_army_may_disembark_into_the_city() {
+fn an_army_can_disembark_directly_into_a_city() {
     let inside = Action::Disembark { army: army(1), inside: true };
     let mut table = loaded().built(A, HOME, Building::City).build();
     table.play(A, inside.clone(), &[]);
@@ -146,14 +146,14 @@ fn an_army_may_disembark_into_the_city() {
 
 // covers: ME-RULING-64, ME-RULING-47
 #[test]
-fn disembarking_may_wake_a_nest() {
+fn disembarking_can_wake_the_dragons_of_a_nest() {
     let mut table = loaded().cell(HOME, |cell| cell.nest = true).build();
     let events = table.play(A, ASHORE, &[4]);
     assert!(saw!(events, Event::NestChecked { .. }));
 }
 
 #[test]
-fn me_ex_30_an_army_embarks_crosses_and_disembarks_in_separate_moves() {
+fn me_ex_30_an_army_embarks_crosses_the_sea_and_disembarks_in_separate_moves() {
     let mut table = harbour().build();
     table.play(A, EMBARK, &[]);
     table.play(A, go(&[boat(1)], NORTH), &[]);
@@ -174,7 +174,7 @@ fn me_ex_30_an_army_embarks_crosses_and_disembarks_in_separate_moves() {
 }
 
 #[test]
-fn an_army_can_only_embark_on_a_coast_where_a_boat_is() {
+fn an_army_can_only_embark_on_a_coast_hex_with_a_boat() {
     let table = at_sea()
         .with(A, army(1), HOME)
         .terrain(HOME, Terrain::Coast)

@@ -12,10 +12,10 @@ use regnal_mighty::{Action, Options, Position};
 
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Holdings of a realm: numbers of hexes, villages, cities, fortresses, units.
+/// Possessions of a realm: number of hexes, villages, cities, fortresses, and units.
 type Holdings = [usize; 5];
 
-/// Returns a board with these realms in the last building slot of the match, which belongs to the last seat.
+/// Returns a board with these realms in the match's last building slot, which belongs to the last seat.
 fn realms(holdings: &[Holdings]) -> Board {
     let seats = holdings.len() as u8;
     let mut board =
@@ -44,7 +44,7 @@ fn realms(holdings: &[Holdings]) -> Board {
     board.slot_of(Seat(seats - 1), WinterPhase::BuildingPhase)
 }
 
-/// Ends the last slot. Returns the scores and the outcome.
+/// Ends the last slot. Returns the scores and the result.
 #[track_caller]
 fn count(board: Board) -> (Vec<Score>, Outcome) {
     let mut table = board.build();
@@ -69,7 +69,7 @@ fn ranking(holdings: &[Holdings]) -> Vec<Vec<Seat>> {
 }
 
 #[test]
-fn me_end_01_points_are_counted_after_the_last_winter() {
+fn me_end_01_points_are_counted_once_the_last_winter_is_over() {
     let (scores, outcome) = count(realms(&[[3, 1, 0, 0, 1], [1, 0, 0, 0, 0]]));
     assert_eq!(scores.len(), 2);
     assert_eq!((scores[0].seat, scores[0].points), (A, 6));
@@ -104,7 +104,7 @@ fn me_end_06_a_unit_on_the_map_is_worth_one_point() {
     let sea = hex(4, 0);
     let board = realms(&[[1, 1, 0, 0, 1], [1, 0, 0, 0, 0]]);
     let home = *board.position.cells.iter().find(|(_, cell)| cell.owner == Some(A)).unwrap().0;
-    // Sheltered, embarked and damaged units all count; waiting recruits and independents do not.
+    // Sheltered, embarked and damaged units count; waiting recruits and independents do not.
     let board = board
         .terrain(sea, Terrain::Coast)
         .unit(army(91), Owner::Realm(A), home, |unit| unit.inside = true)
@@ -119,11 +119,11 @@ fn me_end_06_a_unit_on_the_map_is_worth_one_point() {
 
 // covers: ME-RULING-91, ME-RULING-96, ME-RULING-121
 #[test]
-fn me_ruling_121_ruins_count_and_desolate_land_does_not() {
+fn me_ruling_121_ruins_score_points_but_desolate_land_does_not() {
     let board = realms(&[[2, 1, 0, 0, 1], [1, 0, 0, 0, 0]])
         .cell(Hex::disc(4)[0], |cell| cell.razed = Some(Ruins { thaw: 6, by: RazedBy::Pillage }));
     assert_eq!(points(board), 2 + 2 + 1);
-    // A neutral building on unowned land counts for nobody.
+    // A neutral building on unowned land scores for nobody.
     let board = realms(&[[2, 0, 0, 0, 1], [1, 0, 0, 0, 0]])
         .site(hex(0, 0), Building::City, Allegiance::Neutral)
         .cell(hex(0, 1), |cell| cell.desolate = true);
@@ -132,15 +132,15 @@ fn me_ruling_121_ruins_count_and_desolate_land_does_not() {
 
 // covers: ME-END-07, ME-GOAL-04
 #[test]
-fn me_end_07_the_highest_total_wins() {
-    // More buildings of every kind do not outweigh more points.
+fn me_end_07_the_player_with_the_most_points_wins() {
+    // Having more buildings of every kind does not outweigh having more points.
     let order = ranking(&[[4, 1, 1, 1, 1], [20, 0, 0, 0, 0], [2, 0, 0, 0, 0]]);
     assert_eq!(order, [[B], [A], [C]]);
 }
 
 // covers: ME-END-08, ME-EX-66
 #[test]
-fn me_ex_66_a_tie_is_broken_by_villages() {
+fn me_ex_66_the_number_of_villages_breaks_a_tie() {
     let (scores, outcome) = count(realms(&[[12, 3, 2, 1, 6], [13, 2, 2, 1, 7]]));
     assert_eq!((scores[0].points, scores[1].points), (33, 33));
     assert_eq!(outcome.winners, BTreeSet::from([A]));
@@ -148,7 +148,7 @@ fn me_ex_66_a_tie_is_broken_by_villages() {
 
 // covers: ME-END-08, ME-END-09, ME-EX-67
 #[test]
-fn me_ex_67_a_tie_is_broken_by_units_or_remains() {
+fn me_ex_67_the_number_of_units_breaks_a_tie_or_it_remains() {
     let (scores, outcome) = count(realms(&[[10, 2, 1, 1, 5], [11, 2, 1, 1, 4]]));
     assert_eq!((scores[0].points, scores[1].points), (25, 25));
     assert_eq!(outcome.winners, BTreeSet::from([A]));
@@ -158,8 +158,8 @@ fn me_ex_67_a_tie_is_broken_by_units_or_remains() {
 }
 
 #[test]
-fn me_end_08_ties_are_broken_in_the_order_of_the_table() {
-    // Both realms of each pair have equal points. The first criterion that differs favours B, later ones favour A.
+fn me_end_08_tie_breakers_apply_in_the_order_of_the_table() {
+    // Both realms in each pair have equal points. The first criterion that differs favours B; later ones favour A.
     for (a, b) in [
         // Fortresses are compared before cities and villages.
         ([7, 2, 2, 0, 3], [7, 2, 1, 1, 3]),
@@ -177,16 +177,16 @@ fn me_end_08_ties_are_broken_in_the_order_of_the_table() {
 }
 
 #[test]
-fn me_end_09_an_unbroken_tie_is_a_draw() {
+fn me_end_09_a_tie_that_no_criterion_breaks_is_a_draw() {
     let same = [5, 1, 1, 1, 2];
     assert_eq!(ranking(&[same, same]), [[A, B]]);
 }
 
 // covers: ME-RULING-122
 #[test]
-fn me_ruling_122_each_criterion_keeps_the_best_of_three() {
+fn me_ruling_122_each_criterion_eliminates_the_weaker_of_three_tied_players() {
     let best = [5, 1, 1, 1, 2];
-    // C has equal points with fewer fortresses.
+    // C has the same number of points, but fewer fortresses.
     let less = [5, 1, 2, 0, 2];
     assert_eq!(ranking(&[best, best, less]), [vec![A, B], vec![C]]);
     assert_eq!(ranking(&[less, best, best]), [vec![B, C], vec![A]]);

@@ -1,4 +1,4 @@
-//! Checks that `/why` cites the rule of the actual outcome first, and no rule of any other outcome.
+//! Checks that `/why` first cites the rule of the actual outcome, and never a rule of another outcome.
 
 use regnal_core::dice::{Dice, Die, TwoDice};
 use regnal_core::game::{Viewer, prelude::*};
@@ -30,7 +30,7 @@ fn rules(table: &Table, event: &Event) -> Vec<&'static str> {
     why.rules.iter().map(|rule| rule.0).collect()
 }
 
-/// Asserts that the first rule is `wanted`, and that none of `others` is cited.
+/// Asserts that `wanted` is the first rule, and that none of `others` is cited.
 #[track_caller]
 fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     let rules = rules(table, event);
@@ -40,7 +40,7 @@ fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     }
 }
 
-/// Asserts that each outcome cites its own rule first and none of the others'.
+/// Asserts that each outcome first cites its own rule, and never that of another outcome.
 #[track_caller]
 fn each_apart<R: Copy>(table: &Table, outcomes: &[(R, &'static str)], event: impl Fn(R) -> Event) {
     for (index, (outcome, wanted)) in outcomes.iter().enumerate() {
@@ -79,7 +79,7 @@ fn field() -> Table {
 }
 
 #[test]
-fn me_scout_11_a_scouting_result_cites_its_rule_and_its_terrains_table() {
+fn me_scout_11_the_explanation_of_a_scouting_result_cites_its_rule_and_table() {
     let table = field();
     for (result, wanted, other) in [
         (ScoutResult::HostileCity, "ME-SITE-06", "ME-SITE-01"),
@@ -104,7 +104,7 @@ fn me_scout_11_a_scouting_result_cites_its_rule_and_its_terrains_table() {
 }
 
 #[test]
-fn me_event_01_each_scouting_event_cites_its_rule() {
+fn me_event_01_the_explanation_of_each_scouting_event_cites_its_rule() {
     let table = field();
     let outcomes = [
         (ScoutEvent::Desertion, "ME-EVENT-02"),
@@ -128,7 +128,7 @@ fn me_event_01_each_scouting_event_cites_its_rule() {
 }
 
 #[test]
-fn me_site_08_is_cited_only_for_a_rolled_guard() {
+fn me_site_08_the_rule_for_guards_is_only_cited_if_a_die_was_rolled() {
     let table = field();
     let guard = |unit, die| Event::IndependentAppeared { unit, hex: NORTH, die };
     names(&table, &guard(army(9), Some(one())), "ME-SITE-08", &["ME-SITE-06", "ME-SEA-06"]);
@@ -143,7 +143,7 @@ fn me_site_08_is_cited_only_for_a_rolled_guard() {
 }
 
 #[test]
-fn me_famine_02_hunger_cites_the_rule_of_its_row() {
+fn me_famine_02_the_explanation_of_hunger_cites_the_rule_for_its_table_row() {
     let outcomes = [
         (FamineResult::Disbanded, "ME-FAMINE-03"),
         (FamineResult::NoMoveAndWeak, "ME-FAMINE-04"),
@@ -165,7 +165,7 @@ fn me_famine_02_hunger_cites_the_rule_of_its_row() {
 }
 
 #[test]
-fn me_move_11_entry_costs_cite_their_rules() {
+fn me_move_11_the_explanation_of_an_entry_cost_cites_its_rules() {
     let paid = |due, paid| Event::RationsPaid { unit: army(1), hex: NORTH, due, paid };
     let on = |terrain| board(Phase::Movement).terrain(NORTH, terrain).build();
     names(&on(Terrain::Plain), &paid(1, 1), "ME-FAMINE-01", &["ME-MARCH-03"]);
@@ -181,7 +181,7 @@ fn me_move_11_entry_costs_cite_their_rules() {
 }
 
 #[test]
-fn me_move_15_annexing_a_foreign_hex_cites_its_own_rule() {
+fn me_move_15_the_explanation_of_annexing_a_foreign_hex_cites_its_own_rule() {
     let annexed = Event::HexAnnexed { seat: A, hex: NORTH };
     names(&field(), &annexed, "ME-MOVE-14", &["ME-MOVE-15"]);
     let theirs = board(Phase::Movement).owned(B, NORTH).build();
@@ -189,7 +189,7 @@ fn me_move_15_annexing_a_foreign_hex_cites_its_own_rule() {
 }
 
 #[test]
-fn me_site_02_envoys_cite_the_rule_of_their_result() {
+fn me_site_02_the_explanation_of_negotiations_cites_the_rule_for_their_result() {
     let outcomes = [
         (DiplomacyResult::TurnsHostile, "ME-SITE-03"),
         (DiplomacyResult::StaysNeutral, "ME-SITE-04"),
@@ -204,7 +204,7 @@ fn me_site_02_envoys_cite_the_rule_of_their_result() {
 }
 
 #[test]
-fn me_combat_05_a_fight_cites_the_rule_of_its_difference() {
+fn me_combat_05_the_explanation_of_a_fight_cites_the_rule_for_its_result() {
     let outcomes = [
         (CombatResult::Standoff, "ME-COMBAT-04"),
         (CombatResult::Minor, "ME-COMBAT-06"),
@@ -241,7 +241,7 @@ fn me_combat_05_a_fight_cites_the_rule_of_its_difference() {
 }
 
 #[test]
-fn me_retreat_01_a_defeated_unit_that_stays_cites_the_rule_of_its_defeat() {
+fn me_retreat_01_the_explanation_of_holding_cites_the_rule_for_the_defeat() {
     let answered = |to| Event::RetreatAnswered { unit: army(1), to };
     for (modifier, value, wanted) in
         [(Modifier::MinorDefeat, -3, "ME-COMBAT-07"), (Modifier::MajorDefeat, -6, "ME-COMBAT-09")]
@@ -256,7 +256,7 @@ fn me_retreat_01_a_defeated_unit_that_stays_cites_the_rule_of_its_defeat() {
 }
 
 #[test]
-fn me_siege_10_a_siege_cites_the_rule_of_its_row() {
+fn me_siege_10_the_explanation_of_a_siege_cites_the_rule_for_its_table_row() {
     let garrison = [(SiegeModifier::EachUnitInside, -1)];
     let outcomes = [
         (SiegeResult::BesiegerDestroyed, "ME-SIEGE-11"),
@@ -269,7 +269,7 @@ fn me_siege_10_a_siege_cites_the_rule_of_its_row() {
 }
 
 #[test]
-fn me_siege_03_each_siege_modifier_cites_its_rule() {
+fn me_siege_03_the_explanation_of_each_siege_modifier_cites_its_rule() {
     let outcomes = [
         (SiegeModifier::Village, "ME-SIEGE-04"),
         (SiegeModifier::City, "ME-SIEGE-05"),
@@ -288,7 +288,7 @@ fn me_siege_03_each_siege_modifier_cites_its_rule() {
 }
 
 #[test]
-fn me_siege_16_without_a_garrison_no_unit_is_lost() {
+fn me_siege_16_a_building_without_a_garrison_loses_no_unit() {
     let table = field();
     let empty = siege(SiegeResult::GarrisonLoss, &[(SiegeModifier::Village, 2)]);
     names(&table, &empty, "ME-SIEGE-16", &["ME-SIEGE-15"]);
@@ -309,12 +309,12 @@ fn me_siege_16_without_a_garrison_no_unit_is_lost() {
 
 // covers: ME-SIEGE-15
 #[test]
-fn me_siege_16_siege_odds_include_garrison_losses_only_with_a_garrison() {
+fn me_siege_16_siege_odds_only_include_garrison_losses_if_there_is_a_garrison() {
     let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
     let odds = before.build().game.siege_odds(army(1)).unwrap();
     let ways: u32 = odds.iter().map(|(_, ways)| ways).sum();
     assert_eq!(ways, 36);
-    // 6 to 8 come up in 16 ways, 9 and 10 in 7.
+    // A total of 6 to 8 has 16 ways, a total of 9 or 10 has 7.
     assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
     assert!(odds.iter().all(|(result, _)| *result != SiegeResult::GarrisonLoss));
     let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
@@ -324,7 +324,7 @@ fn me_siege_16_siege_odds_include_garrison_losses_only_with_a_garrison() {
 }
 
 #[test]
-fn me_siege_11_lost_besiegers_and_lost_garrisons_cite_different_rules() {
+fn me_siege_11_the_losses_of_besiegers_and_garrisons_cite_different_rules() {
     let lost = Event::UnitLost { unit: army(1), by: Loss::Siege };
     names(&field(), &lost, "ME-SIEGE-11", &["ME-SIEGE-15"]);
     let inside = board(Phase::Siege).built(A, FIELD, Building::City);
@@ -333,7 +333,7 @@ fn me_siege_11_lost_besiegers_and_lost_garrisons_cite_different_rules() {
 }
 
 #[test]
-fn me_naval_07_a_lost_boat_cites_the_rule_of_its_loss() {
+fn me_naval_07_the_explanation_of_a_lost_boat_cites_the_rule_for_its_loss() {
     let lost = |unit, by| Event::UnitLost { unit, by };
     let against =
         |other| shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, other, FIELD).build();
@@ -352,7 +352,7 @@ fn me_naval_07_a_lost_boat_cites_the_rule_of_its_loss() {
 }
 
 #[test]
-fn me_dragon_06_dragon_events_cite_their_rules() {
+fn me_dragon_06_explanations_of_dragon_events_cite_their_rules() {
     let outcomes = [
         (DragonDamage::FewFlames, "ME-DRAGON-07"),
         (DragonDamage::Ravaged, "ME-DRAGON-08"),
@@ -376,7 +376,7 @@ fn me_dragon_06_dragon_events_cite_their_rules() {
 }
 
 #[test]
-fn me_wevent_01_each_winter_event_cites_its_rule() {
+fn me_wevent_01_the_explanation_of_each_winter_event_cites_its_rule() {
     let outcomes = [
         (WinterEvent::DragonFury, "ME-WEVENT-02"),
         (WinterEvent::PeasantRevolt, "ME-WEVENT-03"),
@@ -394,7 +394,7 @@ fn me_wevent_01_each_winter_event_cites_its_rule() {
 }
 
 #[test]
-fn me_build_06_an_upgraded_village_cites_the_rule_of_its_new_kind() {
+fn me_build_06_the_explanation_of_an_upgrade_cites_the_rule_for_the_new_building() {
     let outcomes = [(Building::City, "ME-BUILD-06"), (Building::Fortress, "ME-BUILD-07")];
     each_apart(&field(), &outcomes, |to| Event::VillageUpgraded {
         seat: A,
@@ -418,7 +418,7 @@ fn me_build_06_an_upgraded_village_cites_the_rule_of_its_new_kind() {
 }
 
 #[test]
-fn me_pillage_03_ruins_cite_the_rule_of_their_cause() {
+fn me_pillage_03_the_explanation_of_ruins_cites_the_rule_for_their_cause() {
     let outcomes = [
         (RazedBy::Pillage, "ME-PILLAGE-03"),
         (RazedBy::Storm, "ME-SPELL-10"),
@@ -429,7 +429,7 @@ fn me_pillage_03_ruins_cite_the_rule_of_their_cause() {
 }
 
 #[test]
-fn me_spell_17_a_unit_that_withstands_a_firestorm_cites_its_rule() {
+fn me_spell_17_the_explanation_of_a_firestorm_that_fails_cites_its_rule() {
     let storm = |result| Event::FirestormStruck {
         unit: army(1),
         storm: two(),
@@ -442,7 +442,7 @@ fn me_spell_17_a_unit_that_withstands_a_firestorm_cites_its_rule() {
 }
 
 #[test]
-fn me_move_03_every_kind_of_passage_cites_its_rule() {
+fn me_move_03_the_explanation_of_every_kind_of_passage_cites_its_rule() {
     let outcomes: Vec<(Passage, &'static str)> = Passage::ALL
         .iter()
         .map(|&by| {

@@ -1,4 +1,4 @@
-//! Order of winter (4.23).
+//! Order of phases in winter (4.23).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::Game;
@@ -29,7 +29,7 @@ fn me_winter_01_armies_cannot_act_in_winter() {
 
 // covers: ME-WINTER-02, ME-RULING-19
 #[test]
-fn me_winter_02_all_players_play_the_seven_phases_in_order() {
+fn me_winter_02_all_players_play_the_seven_winter_phases_in_order() {
     let mut board = winter(3, WinterPhase::Equinox);
     for seat in [A, B, C] {
         board = board.realm(seat, |realm| {
@@ -63,7 +63,7 @@ fn me_winter_02_all_players_play_the_seven_phases_in_order() {
     for phase in phases {
         wanted.extend([B, C, A].map(|seat| (Some(phase), seat)));
     }
-    // The Thaw belongs to no seat; it is automatic.
+    // The Thaw is automatic and belongs to no seat.
     wanted.push((None, A));
     wanted.extend([B, C, A].map(|seat| (Some(WinterPhase::Deployment), seat)));
     assert_eq!(order, wanted);
@@ -71,7 +71,7 @@ fn me_winter_02_all_players_play_the_seven_phases_in_order() {
 }
 
 #[test]
-fn me_winter_02_a_phase_with_a_decision_waits_for_its_player() {
+fn me_winter_02_a_phase_that_requires_a_decision_waits_for_its_player() {
     let mut table = winter(2, WinterPhase::Equinox)
         .reserve(A, 9)
         .owned(A, NEAR)
@@ -95,7 +95,7 @@ fn me_winter_02_a_phase_with_a_decision_waits_for_its_player() {
 }
 
 #[test]
-fn me_winter_02_actions_are_refused_before_their_phase() {
+fn me_winter_02_winter_actions_are_rejected_before_their_phase() {
     let table = winter(2, WinterPhase::Espionage).reserve(A, 9).build();
     for action in [
         Action::PassSpell,
@@ -110,12 +110,12 @@ fn me_winter_02_actions_are_refused_before_their_phase() {
 }
 
 #[test]
-fn me_winter_02_a_player_without_a_decision_is_skipped() {
-    // B has no rations to build with, so A's recruitment comes next.
+fn me_winter_02_a_player_with_nothing_to_decide_is_skipped() {
+    // B cannot pay for buildings, so A's recruitment comes next.
     let mut table = winter(2, WinterPhase::BuildingPhase).reserve(A, 9).owned(A, NEAR).build();
     table.play(A, Action::EndBuilding, &[]);
     assert!(table.is_legal(A, &Action::Recruit));
-    // An eliminated player has no slot.
+    // An eliminated player has no winter slot.
     let mut table = fallen(court(3), B).slot_of(A, WinterPhase::Equinox).build();
     table.play(A, Action::PassSpell, &[]);
     assert_eq!(awaited(&table), C);
@@ -123,7 +123,7 @@ fn me_winter_02_a_player_without_a_decision_is_skipped() {
 
 // covers: ME-RULING-124
 #[test]
-fn me_ruling_124_units_eat_nothing_in_winter() {
+fn me_ruling_124_units_need_no_food_in_winter() {
     let mut table = winter(2, WinterPhase::Equinox).reserve(A, 5).reserve(B, 3).build();
     pass_until(&mut table, |now| {
         matches!(now.stage, Stage::Winter { phase: WinterPhase::Recruitment, slot: 1 })
@@ -133,7 +133,7 @@ fn me_ruling_124_units_eat_nothing_in_winter() {
 
 // covers: ME-RULING-89
 #[test]
-fn me_ruling_89_a_player_without_a_capital_is_skipped_in_the_equinox() {
+fn me_ruling_89_the_equinox_skips_a_player_without_a_capital() {
     let mut board = winter(3, WinterPhase::Equinox);
     let home = board.position.realms[B.index()].capital.unwrap();
     board = board.built(C, home, Building::City);

@@ -18,13 +18,13 @@ use super::court::{
 };
 use super::{A, B, Board, C, Table, army, hex};
 
-/// Returns a board in which the last player is about to pass the spell slot.
+/// Returns a board in the last player's spell slot, just before the winter events.
 fn eve(seats: u8) -> Board {
     let last = Seat(seats - 1);
     court(seats).slot_of(last, WinterPhase::Equinox)
 }
 
-/// Passes for the last player; these dice follow.
+/// Passes for the last player, then uses these dice for the winter events.
 #[track_caller]
 fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
     let mut table = board.build();
@@ -33,7 +33,7 @@ fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
     (table, events)
 }
 
-/// Plays A's event with this total, and events without effect for the others. A's event must not ask anybody.
+/// Plays A's event with this total, and events without effect for the other players. A's event must not need an answer.
 #[track_caller]
 fn struck(board: Board, dice: [u32; 2], more: &[u32]) -> Table {
     let others = QUIET.repeat(board.position.play_order.len() - 1);
@@ -45,7 +45,7 @@ fn neutral(building: Building) -> Option<Site> {
 }
 
 #[test]
-fn me_wevent_01_each_player_rolls_two_dice() {
+fn me_wevent_01_each_player_rolls_two_dice_for_a_winter_event() {
     let (table, events) = fall(eve(3), &[4, 4, 5, 4, 6, 6]);
     let rolled: Vec<(Seat, i32)> = events
         .iter()
@@ -59,12 +59,13 @@ fn me_wevent_01_each_player_rolls_two_dice() {
 }
 
 #[test]
-fn me_wevent_02_a_dragon_on_the_map_wakes_its_swarm() {
+fn me_wevent_02_the_event_wakes_the_dragons_if_the_map_has_a_nest() {
     let board = eve(2)
         .cell(FIELD, |cell| cell.nest = true)
         .realm(B, |realm| realm.dragon_dream = Some(1))
         .with(B, army(11), FIELD);
-    // There is no wake-up die, five rolled directions although B cast Dragon Dream, and five landings. Nobody is asked.
+    // There is no wake-up die. Dice select five directions although B cast Dragon Dream, and there are five landings.
+    // Nobody is asked.
     let dice = [1, 1, 6, 6, 6, 6, 6, 2, 1, 1, 1, 1, 6, 6];
     let (table, _) = fall(board, &dice);
     assert!(table.find(army(11)).is_none());
@@ -76,7 +77,7 @@ fn me_wevent_02_a_dragon_on_the_map_wakes_its_swarm() {
 
 // covers: ME-EX-57, ME-RULING-111
 #[test]
-fn me_ex_57_events_without_a_village_or_dragon_change_nothing() {
+fn me_ex_57_events_that_need_a_village_or_dragon_have_no_effect_without_one() {
     for dice in [[1, 1], [1, 2]] {
         let before = eve(2).build();
         let table = struck(eve(2), dice, &[]);
@@ -87,14 +88,14 @@ fn me_ex_57_events_without_a_village_or_dragon_change_nothing() {
 
 // covers: ME-RULING-97, ME-RULING-96
 #[test]
-fn me_ruling_97_one_of_several_nests_wakes_at_random() {
+fn me_ruling_97_if_there_are_several_nests_a_random_one_wakes() {
     let nests = |board: Board| {
         board.cell(FIELD, |cell| cell.nest = true).cell(hex(0, -3), |cell| {
             cell.nest = true;
             cell.desolate = true;
         })
     };
-    // One of two nests is drawn. The flight then leaves the map at its second step.
+    // A draw selects one of the two nests. The flight then leaves the map at its second step.
     for (draw, nest) in [(1, hex(0, -3)), (2, FIELD)] {
         let flight: &[u32] =
             if draw == 1 { &[6, 6, 1, 1] } else { &[6, 6, 6, 6, 6, 1, 1, 1, 1, 1] };
@@ -108,20 +109,20 @@ fn me_ruling_97_one_of_several_nests_wakes_at_random() {
     }
 }
 
-/// Returns a board where A has two villages besides its capital.
+/// Returns a board on which A has two villages in addition to its capital.
 fn villages(seats: u8) -> Board {
     eve(seats).built(A, NEAR, Building::Village).built(A, FIELD, Building::Village)
 }
 
 // covers: ME-WEVENT-03, ME-RULING-107
 #[test]
-fn me_wevent_03_one_of_the_rollers_villages_is_neutral_for_the_next_season() {
+fn me_wevent_03_one_of_the_rollers_villages_is_neutral_in_the_next_season() {
     let board = within(eve(2).built(A, NEAR, Building::Village), A, army(11), NEAR);
     let mut table = struck(board, [1, 2], &[]);
     assert_eq!(table.cell(NEAR).site, neutral(Building::Village));
     assert_eq!(table.cell(NEAR).owner, None);
     assert!(!table.unit(army(11)).inside);
-    // The village yields nothing in spring, returns to A at the end of spring, and yields in summer.
+    // The village yields nothing in spring. It returns to A at the end of spring, and yields again in summer.
     pass_to(&mut table, 2, Season::Spring, A);
     assert_eq!(table.reserve(A), 3);
     pass_to(&mut table, 2, Season::Spring, B);
@@ -134,7 +135,7 @@ fn me_wevent_03_one_of_the_rollers_villages_is_neutral_for_the_next_season() {
 }
 
 #[test]
-fn me_wevent_04_the_roller_chooses_the_village() {
+fn me_wevent_04_the_roller_chooses_the_village_that_revolts() {
     let (mut table, _) = fall(villages(2), &[1, 2]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     let choose = |hex| Action::ChooseRevoltVillage { hex };
@@ -150,8 +151,8 @@ fn me_wevent_04_the_roller_chooses_the_village() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_a_village_won_by_negotiation_is_not_returned() {
-    // B's army is next to the village and may negotiate in spring.
+fn me_ruling_107_a_village_won_by_negotiation_stays_with_its_new_owner() {
+    // B's army is next to the village and can negotiate in spring.
     let board = eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD);
     for (dice, owner) in [([6, 4], Some(B)), ([3, 4], Some(A))] {
         let mut table =
@@ -160,10 +161,10 @@ fn me_ruling_107_a_village_won_by_negotiation_is_not_returned() {
         phase_of(&mut table, B, Phase::Movement);
         table.play(B, Action::Negotiate { hex: FIELD }, &dice);
         pass_to(&mut table, 2, Season::Summer, A);
-        // The result is the same with or without units on the hex.
+        // The result is the same whether or not units are on the hex.
         assert_eq!(table.cell(FIELD).owner, owner);
     }
-    // Once hostile, the village stays hostile.
+    // Once the village has turned hostile, it stays hostile.
     let mut table = struck(board, [1, 2], &[]);
     pass_to(&mut table, 2, Season::Spring, B);
     phase_of(&mut table, B, Phase::Movement);
@@ -175,7 +176,7 @@ fn me_ruling_107_a_village_won_by_negotiation_is_not_returned() {
 
 // covers: ME-RULING-107, ME-RULING-87
 #[test]
-fn me_ruling_107_without_a_spare_village_only_the_hex_returns() {
+fn me_ruling_107_if_no_village_piece_is_left_only_the_hex_returns() {
     let mut board = court(2)
         .season(2, Season::Spring)
         .turn_of(B, Phase::Pillage)
@@ -192,7 +193,7 @@ fn me_ruling_107_without_a_spare_village_only_the_hex_returns() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_only_sites_that_are_still_neutral_return_in_their_year() {
+fn me_ruling_107_only_villages_that_are_still_neutral_return_at_the_end_of_spring() {
     let spring = |change: fn(Board) -> Board| {
         let board = court(3)
             .season(2, Season::Spring)
@@ -216,7 +217,7 @@ fn me_ruling_107_only_sites_that_are_still_neutral_return_in_their_year() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_an_eliminated_player_gets_nothing_back() {
+fn me_ruling_107_an_eliminated_player_does_not_get_the_village_back() {
     let board = fallen(court(3), C)
         .season(2, Season::Spring)
         .turn_of(B, Phase::Pillage)
@@ -231,8 +232,8 @@ fn me_ruling_107_an_eliminated_player_gets_nothing_back() {
 
 // covers: ME-WEVENT-05, ME-RULING-108
 #[test]
-fn me_wevent_05_a_built_hex_turns_hostile() {
-    // The capital is the only built hex, and is not exempt.
+fn me_wevent_05_a_hex_with_a_building_turns_hostile() {
+    // The capital is the only hex with a building, and it is not exempt.
     let board = within(eve(2), A, army(11), WEST);
     let table = struck(board, [1, 3], &[]);
     let cell = table.cell(WEST);
@@ -250,7 +251,7 @@ fn me_wevent_05_a_built_hex_turns_hostile() {
 
 // covers: ME-RULING-108, ME-RULING-49
 #[test]
-fn me_ruling_108_only_a_coastal_city_rolls_for_a_boat() {
+fn me_ruling_108_a_die_for_a_boat_is_only_rolled_for_a_coastal_city() {
     let boats = |board: Board, die: &[u32]| {
         let table = struck(board, [1, 3], die);
         let units = table.game.position().units;
@@ -264,20 +265,20 @@ fn me_ruling_108_only_a_coastal_city_rolls_for_a_boat() {
 
 // covers: ME-RULING-108
 #[test]
-fn me_ruling_108_units_put_outside_fight_in_spring() {
+fn me_ruling_108_units_that_a_rebellion_put_outside_fight_in_spring() {
     let board = eve(2).owned(A, hex(1, 0)).with(A, army(12), FIELD);
     let mut table = struck(within(board, A, army(11), WEST), [1, 3], &[]);
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
-    // Two armies of A are there, and one attack is compulsory.
+    // A has two armies on the hex, and one attack is compulsory.
     let events = table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
     assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
 }
 
 // covers: ME-WEVENT-06, ME-RULING-14
 #[test]
-fn me_wevent_06_the_left_neighbour_chooses_the_rebelling_hex() {
+fn me_wevent_06_the_left_neighbour_chooses_the_hex_that_rebels() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
     let choose = |hex| Action::ChooseRebellionHex { hex };
@@ -293,7 +294,7 @@ fn me_wevent_06_the_left_neighbour_chooses_the_rebelling_hex() {
 
 // covers: ME-RULING-48
 #[test]
-fn me_ruling_48_the_guard_returns_when_the_building_turns_hostile_again() {
+fn me_ruling_48_a_new_guard_appears_when_the_building_turns_hostile_again() {
     let guards = |table: &Table| {
         let units = table.units_on(FIELD).into_iter();
         units.filter(|unit| unit.owner == Owner::Independent && unit.is_outside()).count()
@@ -302,7 +303,7 @@ fn me_ruling_48_the_guard_returns_when_the_building_turns_hostile_again() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
     table.play(B, choose.clone(), &QUIET.repeat(2));
     assert_eq!(guards(&table), 1);
-    // The guard is dead and A has retaken the village; the rest of the hex is unchanged.
+    // The guard was destroyed and A has recaptured the village. Nothing else has changed on the hex.
     let rebelled = table.cell(FIELD);
     let again = villages(3).owned(A, hex(1, 0)).cell(FIELD, |cell| {
         *cell = Cell { owner: cell.owner, site: cell.site, ..rebelled };
@@ -315,17 +316,17 @@ fn me_ruling_48_the_guard_returns_when_the_building_turns_hostile_again() {
 
 // covers: ME-WEVENT-07, ME-RULING-109
 #[test]
-fn me_wevent_07_an_epidemic_weakens_units_on_a_hex_until_the_next_winter() {
+fn me_wevent_07_an_epidemic_gives_units_on_a_hex_a_penalty_until_the_next_winter() {
     let sick = Effect { modifier: Modifier::Epidemic, value: -1, expiry: Expiry::Thaw(2) };
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
     let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
-    // Every unit there is affected, inside or outside, whoever owns it.
+    // The epidemic affects every unit on the hex, inside or outside, regardless of its owner.
     for number in [1, 11, 12] {
         assert_eq!(table.unit(army(number)).effects, [sick], "{number}");
     }
     assert_eq!(table.unit(army(2)).effects, []);
-    // Units that arrive later are safe; the sick ones keep the effect wherever they go.
+    // Units that arrive later are not affected. Units that are sick keep the effect wherever they go.
     pass_to(&mut table, 2, Season::Autumn, B);
     assert_eq!(table.unit(army(1)).effects, [sick]);
     pass_to(&mut table, 3, Season::Spring, A);
@@ -334,20 +335,20 @@ fn me_wevent_07_an_epidemic_weakens_units_on_a_hex_until_the_next_winter() {
 
 // covers: ME-WEVENT-08, ME-RULING-14, ME-RULING-109
 #[test]
-fn me_wevent_08_the_right_neighbour_chooses_the_epidemics_hex() {
+fn me_wevent_08_the_right_neighbour_chooses_the_hex_with_the_epidemic() {
     let (mut table, _) = fall(eve(3).owned(A, NEAR), &[1, 4]);
     assert_eq!(table.game.awaited(), BTreeSet::from([C]));
     let choose = |hex| Action::ChooseEpidemicHex { hex };
     assert_eq!(table.refused(B, choose(WEST)), Reason::NotYourDecision);
     assert_eq!(table.refused(C, choose(EAST)), Reason::NotTargetPlayersHex);
-    // A hex without units can be chosen.
+    // The chosen hex may have no units.
     table.play(C, choose(NEAR), &QUIET.repeat(2));
     assert_eq!(table.unit(army(1)).effects, []);
 }
 
 // covers: ME-WEVENT-09, ME-RULING-109
 #[test]
-fn me_wevent_09_a_famine_cancels_the_harvests_of_a_campaign_season() {
+fn me_wevent_09_a_winter_famine_cancels_the_harvests_of_the_next_campaign_season() {
     let mut table = struck(eve(2), [1, 5], &[]);
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         pass_to(&mut table, 2, season, A);
@@ -358,7 +359,7 @@ fn me_wevent_09_a_famine_cancels_the_harvests_of_a_campaign_season() {
 }
 
 #[test]
-fn me_wevent_10_the_roller_chooses_the_famine_hex() {
+fn me_wevent_10_the_roller_chooses_the_hex_with_the_winter_famine() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 5]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     let choose = |hex| Action::ChooseFamineHex { hex };
@@ -370,7 +371,7 @@ fn me_wevent_10_the_roller_chooses_the_famine_hex() {
 }
 
 #[test]
-fn me_wevent_11_a_built_hex_defects_to_an_enemy() {
+fn me_wevent_11_a_hex_with_a_building_defects_to_an_enemy() {
     let table = struck(eve(2), [1, 6], &[]);
     let cell = table.cell(WEST);
     assert_eq!(cell.owner, Some(B));
@@ -379,7 +380,7 @@ fn me_wevent_11_a_built_hex_defects_to_an_enemy() {
 }
 
 #[test]
-fn me_wevent_12_the_roller_chooses_the_betrayed_hex() {
+fn me_wevent_12_the_roller_chooses_the_hex_that_is_betrayed() {
     let (mut table, _) = fall(villages(3), &[1, 6]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     let choose = |hex| Action::ChooseBetrayalHex { hex };
@@ -391,7 +392,7 @@ fn me_wevent_12_the_roller_chooses_the_betrayed_hex() {
 }
 
 #[test]
-fn me_wevent_13_only_the_building_changes_hands() {
+fn me_wevent_13_a_betrayal_changes_the_owner_of_the_building_but_not_of_units() {
     let table = struck(within(eve(2), A, army(11), WEST), [1, 6], &[]);
     for number in [1, 11] {
         let unit = table.unit(army(number));
@@ -402,7 +403,7 @@ fn me_wevent_13_only_the_building_changes_hands() {
 }
 
 #[test]
-fn me_wevent_14_on_8_to_12_nothing_happens() {
+fn me_wevent_14_a_total_of_8_to_12_has_no_effect() {
     for dice in [[2, 6], [3, 6], [4, 6], [5, 6], [6, 6]] {
         let before = villages(2).build().game.position();
         let after = struck(villages(2), dice, &[]).game.position();
@@ -412,8 +413,8 @@ fn me_wevent_14_on_8_to_12_nothing_happens() {
 
 // covers: ME-RULING-110
 #[test]
-fn me_ex_56_a_betrayed_hex_goes_to_the_nearest_enemy_on_the_left() {
-    // B rolls the Betrayal after A's event, which has no effect; B's left neighbour is C.
+fn me_ex_56_a_betrayed_hex_goes_to_the_next_enemy_on_the_left() {
+    // A's event has no effect, and then B rolls a Betrayal. B's left neighbour is C.
     let heir = |board: Board, dice: &[u32]| {
         let board = within(board, B, army(11), EAST);
         let (table, _) = fall(board, dice);
@@ -427,12 +428,12 @@ fn me_ex_56_a_betrayed_hex_goes_to_the_nearest_enemy_on_the_left() {
 
 // covers: ME-RULING-110, ME-RULING-87
 #[test]
-fn me_ruling_110_the_beneficiary_of_a_betrayal_needs_a_piece() {
+fn me_ruling_110_a_player_who_gains_a_betrayed_building_needs_a_piece_for_it() {
     let mut board = eve(2).owned(A, FIELD);
     for r in [-1, 1, 2] {
         board = board.built(B, hex(2, r), Building::City);
     }
-    // All four cities of B are on the map, so a village is placed there.
+    // All four cities of B are on the map, so a village replaces the city.
     board.position.units.retain(|unit| unit.id != army(1));
     let table = struck(board, [1, 6], &[]);
     let site = table.cell(WEST).site;
@@ -443,7 +444,7 @@ fn me_ruling_110_the_beneficiary_of_a_betrayal_needs_a_piece() {
 // covers: ME-RULING-14, ME-RULING-110
 #[test]
 fn me_ruling_14_eliminated_players_are_skipped_as_neighbours() {
-    // A and C are left, so C is A's neighbour on both sides.
+    // Only A and C are left, so C is A's neighbour on both sides.
     let without_b = || {
         let board = fallen(court(3), B).slot_of(C, WinterPhase::Equinox);
         board.built(A, NEAR, Building::Village)
@@ -455,13 +456,13 @@ fn me_ruling_14_eliminated_players_are_skipped_as_neighbours() {
     let (mut table, _) = fall(without_b(), &[1, 6]);
     table.play(A, Action::ChooseBetrayalHex { hex: NEAR }, &QUIET);
     assert_eq!(table.cell(NEAR).owner, Some(C));
-    // The first seat's right neighbour is the last seat; without C, A's is B.
+    // The first seat's right neighbour is the last seat. Without C, A's right neighbour is B.
     let board = fallen(court(3), C).slot_of(B, WinterPhase::Equinox);
     let (table, _) = fall(board.built(A, NEAR, Building::Village), &[1, 4]);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
 }
 
-/// Returns a board that asks for a choice among A's hexes.
+/// Returns a board on which a player must choose among A's hexes.
 fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
     let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
     board.position.stage = Stage::Winter { phase: WinterPhase::WinterEvent, slot: 0 };
@@ -472,7 +473,7 @@ fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
     board
 }
 
-/// Returns the table after the default choice of section 6.2.
+/// Returns the table after the default choice from section 6.2.
 fn by_default(event: WinterEvent, chooser: Seat, board: impl Fn(Board) -> Board) -> Table {
     let sites: Vec<Hex> = {
         let board = board(court(3));
@@ -492,24 +493,24 @@ fn by_default(event: WinterEvent, chooser: Seat, board: impl Fn(Board) -> Board)
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_a_winter_choice_has_a_default() {
+fn me_ruling_25_every_winter_choice_has_a_default() {
     let (low, high) = (hex(-1, 0), hex(1, 0));
     let villages = |board: Board| {
         let board = board.built(A, low, Building::Village);
         board.built(A, high, Building::Village).with(A, army(11), low)
     };
-    // Peasant Revolt hits the village with the fewest units of its owner; in a tie, the lowest hex.
+    // A Peasant Revolt hits the village with the fewest units of its owner; in a tie, the one on the lowest hex.
     let table = by_default(WinterEvent::PeasantRevolt, A, villages);
     assert_eq!((table.cell(low).owner, table.cell(high).owner), (Some(A), None));
     let table =
         by_default(WinterEvent::PeasantRevolt, A, |board| villages(board).with(A, army(12), high));
     assert_eq!((table.cell(low).owner, table.cell(high).owner), (None, Some(A)));
-    // The hex with the highest yield rebels; in a tie, the lowest.
+    // The hex with the highest yield rebels; in a tie, the lowest hex.
     let cities =
         |board: Board| board.built(A, low, Building::Fortress).built(A, high, Building::City);
     let table = by_default(WinterEvent::Rebellion, B, cities);
     assert_eq!(table.cell(WEST).owner, None);
-    // Epidemic hits the hex with the most units of the player who rolled it; B's units do not count.
+    // An Epidemic hits the hex with the most units of the player who rolled it. B's units do not count.
     let table = by_default(WinterEvent::Epidemic, C, |board| {
         let board = board.owned(A, low).with(A, army(11), low);
         let board = board.with(A, army(12), low).owned(A, high);
@@ -517,12 +518,13 @@ fn me_ruling_25_a_winter_choice_has_a_default() {
     });
     assert_eq!(table.unit(army(11)).effects.len(), 1);
     assert_eq!(table.unit(army(13)).effects.len(), 0);
-    // Winter Famine hits the hex with the lowest yield.
+    // A Winter Famine hits the hex with the lowest yield.
     let table = by_default(WinterEvent::WinterFamine, A, |board| {
         villages(board).built(A, FIELD, Building::Fortress)
     });
     assert_eq!(table.cell(FIELD).yields.len(), 1);
-    // Betrayal hits a village first, then a fortress, then a city, and the capital last; fewest units first.
+    // A Betrayal prefers villages, then fortresses, then cities, and the capital last. Among these, it hits the hex
+    // with the fewest units.
     let table = by_default(WinterEvent::Betrayal, A, villages);
     assert_eq!(table.cell(high).owner, Some(B));
     let table = by_default(WinterEvent::Betrayal, A, cities);
@@ -534,7 +536,7 @@ fn me_ruling_25_a_winter_choice_has_a_default() {
 
 // covers: ME-RULING-106
 #[test]
-fn me_ruling_106_winter_events_still_hit_buildings_under_a_dome() {
+fn me_ruling_106_a_dome_does_not_protect_buildings_from_winter_events() {
     let board = eve(2).built(A, NEAR, Building::Village).cell(NEAR, |cell| cell.rampart = Some(2));
     let table = struck(within(board, A, army(11), NEAR), [1, 2], &[]);
     assert_eq!(table.cell(NEAR).owner, None);

@@ -1,4 +1,4 @@
-//! Checks that everything that happens, is refused, asked or offered has a message in both languages.
+//! Checks that everything that happens, is rejected, asked or offered has a message in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,8 @@ use strum::VariantNames;
 use super::samples::{HERE, actions, events};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Returns `line` in `lang`. Fails if a message or an argument is missing, or if Fluent syntax is left over.
+/// Returns `line` in `lang`. Fails if a message or an argument is missing, or if the text contains unresolved Fluent
+/// syntax.
 #[track_caller]
 fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
@@ -62,13 +63,13 @@ fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_event_and_action_has_a_sample() {
+fn every_event_and_action_has_an_example() {
     assert_eq!(tags(&events(), "event"), variants::<Event>());
     assert_eq!(tags(&actions(), "do"), variants::<Action>());
 }
 
 #[test]
-fn action_verbs_equal_their_names_in_the_log() {
+fn action_verbs_match_their_serde_tags_in_the_log() {
     for action in actions() {
         let written = serde_json::to_value(&action).unwrap();
         assert_eq!(written["do"], action.verb());
@@ -76,7 +77,7 @@ fn action_verbs_equal_their_names_in_the_log() {
 }
 
 #[test]
-fn every_visible_event_has_text_in_both_languages() {
+fn every_visible_event_has_a_message_in_both_languages() {
     let game = board().build().game;
     for event in events() {
         for viewer in VIEWERS {
@@ -91,7 +92,7 @@ fn every_visible_event_has_text_in_both_languages() {
 }
 
 #[test]
-fn only_internal_events_are_not_reported() {
+fn all_events_except_internal_ones_are_reported() {
     let game = board().build().game;
     let silent: Vec<_> = events()
         .into_iter()
@@ -104,7 +105,7 @@ fn only_internal_events_are_not_reported() {
 }
 
 #[test]
-fn fight_reports_include_every_modifier() {
+fn a_fight_report_includes_every_modifier() {
     let game = board().build().game;
     let texts: Vec<String> = events()
         .iter()
@@ -126,7 +127,7 @@ fn fight_reports_include_every_modifier() {
 }
 
 #[test]
-fn every_refusal_has_a_reason_in_both_languages() {
+fn every_rejection_has_a_reason_in_both_languages() {
     for &reason in Reason::ALL {
         let line = Illegal::new(reason, "ME-TIME-09").line();
         let [english, french] = Lang::ALL.map(|lang| said(lang, &line));
@@ -149,7 +150,7 @@ fn every_action_has_a_label() {
     }
 }
 
-/// Returns boards on which a question is open, each with the seat being asked.
+/// Returns boards with an open question, each with the seat that must answer.
 fn asking() -> Vec<(Board, Seat)> {
     let retreat = Step::Retreat {
         unit: army(2),
@@ -205,7 +206,7 @@ fn asking() -> Vec<(Board, Seat)> {
 }
 
 #[test]
-fn questions_address_the_awaited_player_and_name_them_to_others() {
+fn a_question_addresses_the_awaited_player_directly_and_names_them_to_others() {
     for (board, asked) in asking() {
         let game = board.build().game;
         assert!(game.awaited().contains(&asked));
@@ -234,7 +235,7 @@ fn only_awaited_players_have_open_decisions() {
 }
 
 #[test]
-fn buttons_name_the_defeated_unit() {
+fn retreat_buttons_name_the_defeated_unit() {
     let (board, _) = asking().swap_remove(0);
     let game = board.build().game;
     let label = |to| said(Lang::En, &game.describe(&Action::Retreat { to }));
@@ -254,7 +255,7 @@ fn shown(board: Board) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_hex_page_shows_its_site_units_and_effects() {
+fn the_page_of_a_hex_shows_its_site_units_and_effects() {
     let first = "mighty-show-hex";
     let last = "mighty-show-explored";
     assert_eq!(shown(Board::new(2)), [first, last]);
@@ -292,7 +293,7 @@ fn the_hex_page_shows_its_site_units_and_effects() {
 }
 
 #[test]
-fn the_unit_page_shows_its_state_and_effects() {
+fn the_page_of_a_unit_shows_its_state_and_effects() {
     let lines = |change: fn(&mut Unit)| -> Vec<&'static str> {
         let board = Board::new(2).site(HERE, Building::City, Allegiance::Realm(A)).unit(
             army(1),

@@ -1,4 +1,4 @@
-//! A made-up world of Imperial Offices for pictures: a month in the middle of a match, as one kingdom sees it.
+//! A hand-made Imperial Offices world for pictures: a month in the middle of a match, from one kingdom's perspective.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,10 +43,10 @@ const KINGS: [(&str, Race, Sex); 8] = [
     ("Lindir", Race::Elf, Sex::Male),
 ];
 
-/// A character as seen by everybody who has heard of them.
+/// A character as visible to everybody who knows of them.
 pub(crate) type Face = (CharacterId, SeenCharacter);
 
-/// Returns a king as seen by everybody.
+/// Returns a king's publicly visible facts.
 pub(crate) fn king(seat: Seat) -> Face {
     let (name, race, sex) = KINGS[seat.index()];
     let king = SeenCharacter {
@@ -63,7 +63,7 @@ pub(crate) fn king(seat: Seat) -> Face {
     (CharacterId::king(seat), king)
 }
 
-/// Returns a hero of a kingdom, of whom only the face is known.
+/// Returns a kingdom's hero of whom only the face is known.
 pub(crate) fn hero(seat: Seat, number: u32, race: Race, sex: Sex) -> Face {
     let (_, king) = king(seat);
     let hero = SeenCharacter {
@@ -128,7 +128,7 @@ fn bare(players: usize, viewer: Option<Seat>) -> View {
     }
 }
 
-/// Returns a kingdom's own data before it has any people.
+/// Returns a kingdom's private data without any characters.
 fn own(seat: Seat) -> Own {
     Own {
         founder: None,
@@ -161,12 +161,12 @@ fn own(seat: Seat) -> Own {
     }
 }
 
-/// Returns the own data of the viewer's kingdom.
+/// Returns the private data of the viewer's kingdom.
 pub(crate) fn own_of(view: &mut View) -> &mut Own {
     view.own.as_mut().expect("a kingdom")
 }
 
-/// Puts units of a side into a province.
+/// Adds units of a side to a province.
 pub(crate) fn muster(
     view: &mut View,
     province: ProvinceId,
@@ -186,7 +186,7 @@ pub(crate) fn muster(
     }
 }
 
-/// Returns one of the viewer's own characters, with this face.
+/// Returns one of the viewer's own characters with this face.
 fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
     Character::new(
         who.repute.seat,
@@ -199,7 +199,7 @@ fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
     )
 }
 
-/// Returns a view with only this character, who holds these offices.
+/// Returns a view with a single character, who holds these offices.
 pub(crate) fn single_character((id, who): &Face, offices: &[Office]) -> View {
     let mut view = bare(8, None);
     view.characters.insert(*id, who.clone());
@@ -207,7 +207,7 @@ pub(crate) fn single_character((id, who): &Face, offices: &[Office]) -> View {
     view
 }
 
-/// Adds a character about whom the viewer knows everything.
+/// Adds a character that the viewer knows completely.
 fn add_person(view: &mut View, face: &Face, name: &str) {
     let number = face.0.0;
     let turn = number as usize;
@@ -233,17 +233,17 @@ fn add_person(view: &mut View, face: &Face, name: &str) {
     muster(view, place, (owner, Some(face.0)), number % 4);
 }
 
-/// Returns the queen of the first kingdom, who holds two offices.
+/// Returns the first kingdom's queen, who holds two offices.
 pub(crate) fn queen() -> CharacterId {
     CharacterId::king(Seat(0))
 }
 
-/// Returns the queen's orders in words.
+/// Renders the queen's orders.
 pub(crate) fn orders() -> [Line; 2] {
     ["offices-legend-explored", "offices-legend-army"].map(Line::new)
 }
 
-/// Returns the people of the first kingdom, one of them dead, with their standing for the offices.
+/// Returns the first kingdom's characters, one of them dead, with their standing for the offices.
 pub(crate) fn people() -> View {
     let mut view = bare(8, Some(Seat(0)));
     add_person(&mut view, &king(Seat(0)), KINGS[0].0);
@@ -286,7 +286,7 @@ pub(crate) fn people() -> View {
     view
 }
 
-/// Returns a place as the viewer's people saw it.
+/// Returns a place as seen by the viewer's characters.
 fn place(
     province: ProvinceId,
     guardian: Monster,
@@ -299,7 +299,7 @@ fn place(
     }
 }
 
-/// Returns a world for this number of kings, with the viewer's knowledge of it in the fifth month.
+/// Returns a world for this number of kings, in the fifth month, with the viewer's knowledge of it.
 pub(crate) fn world(players: usize, viewer: Option<Seat>) -> View {
     let mut dice = Dice::keyed(Seed::from_bytes([players as u8; 32]).mixed(&[]), 0);
     let kings: Vec<Race> = KINGS.iter().map(|king| king.1).take(players).collect();
@@ -356,7 +356,7 @@ pub(crate) fn world(players: usize, viewer: Option<Seat>) -> View {
     view
 }
 
-/// Adds a battle at the border of every third kingdom, after which the land changed hands.
+/// Adds a battle and a conquest at the border of every third kingdom.
 fn fought(view: &mut View, world: &World) {
     for (seat, &start) in Seat::all(view.kingdoms.len()).zip(&world.starts).step_by(3) {
         let around = view.grid.neighbours(start);
@@ -379,7 +379,7 @@ fn fought(view: &mut View, world: &World) {
     }
 }
 
-/// Adds the viewer's armies, and the units that they see.
+/// Adds the viewer's armies and the units visible to them.
 fn armies(view: &mut View, viewer: Seat, world: &World) {
     let home = world.starts[viewer.index()];
     let around = view.grid.neighbours(home);
@@ -420,7 +420,7 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     own.trails.insert(member(3).0, vec![home, around[1]]);
 }
 
-/// Returns a map with everything that can be drawn in every province.
+/// Returns a map that has every drawable item in every province.
 pub(crate) fn fullest() -> View {
     let mut view = world(8, Some(Seat(0)));
     let (grid, mut number) = (view.grid, 10_000);

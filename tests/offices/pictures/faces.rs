@@ -1,4 +1,4 @@
-//! Portraits: the same for each person every time, distinct from one another, and without secrets.
+//! Portraits: always the same for each character, distinct from one another, and without secrets.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use super::demo::{self, Face, hero, king, names, own_of, people, queen};
 use super::{TITLE, boxes};
 use crate::suite::pictures::{self};
 
-/// Returns the strokes of a portrait as kind and colour, without their position.
+/// Returns a portrait's strokes as kind and colour, without positions.
 fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
     let note = format!("portrait {id}");
     let ops = scene.moving.ops();
@@ -36,7 +36,7 @@ fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
         .collect()
 }
 
-/// Returns the strokes of a face on a sheet with nothing else.
+/// Returns the strokes of a face on an otherwise empty sheet.
 fn face(face: &Face) -> Vec<String> {
     strokes(&single_character(face), face.0)
 }
@@ -49,14 +49,14 @@ fn drawn(view: &View, id: CharacterId) -> Scene {
     sheet(view, id, &[], "", Lang::En, &names()).expect("the character should be drawn")
 }
 
-/// Returns the character with one trait changed.
+/// Returns the character with a single trait changed.
 fn with((id, who): &Face, change: impl FnOnce(&mut SeenCharacter)) -> Face {
     let mut other = who.clone();
     change(&mut other);
     (*id, other)
 }
 
-/// Returns a face in grey, 98 pixels wide.
+/// Renders a face in grey, 98 pixels wide.
 fn grey(portrait: &Face) -> Vec<u8> {
     let scene = single_character(portrait);
     let (_, area): (String, Area) = boxes(&scene, "portrait ").remove(0);
@@ -68,14 +68,14 @@ fn grey(portrait: &Face) -> Vec<u8> {
     small.to_luma8().into_raw()
 }
 
-/// Returns the percentage of pixels that differ visibly.
+/// Returns the percentage of pixels that are visibly different.
 fn apart(one: &[u8], other: &[u8]) -> usize {
     let differ = one.iter().zip(other).filter(|(a, b)| a.abs_diff(**b) > 20);
     differ.count() * 100 / one.len()
 }
 
 #[test]
-fn no_two_races_look_alike_in_grey() {
+fn faces_of_all_races_are_distinct_in_grey() {
     for sex in [Sex::Female, Sex::Male] {
         let faces: Vec<(Race, Vec<u8>)> =
             Race::ALL.iter().map(|&race| (race, grey(&hero(Seat(0), 4, race, sex)))).collect();
@@ -88,7 +88,7 @@ fn no_two_races_look_alike_in_grey() {
 }
 
 #[test]
-fn no_two_kingdoms_look_alike_in_grey() {
+fn faces_of_all_kingdoms_are_distinct_in_grey() {
     let faces: Vec<Vec<u8>> = Seat::all(8)
         .map(|seat| {
             let face = with(&king(Seat(0)), |who| who.repute.seat = Some(seat));
@@ -103,7 +103,7 @@ fn no_two_kingdoms_look_alike_in_grey() {
 }
 
 #[test]
-fn the_same_character_looks_the_same_in_every_picture() {
+fn same_character_looks_the_same_in_every_picture() {
     let mut view = people();
     let page = court(&view, TITLE, Lang::Fr, &names()).expect("a kingdom");
     let own = own_of(&mut view).characters.clone();
@@ -115,7 +115,7 @@ fn the_same_character_looks_the_same_in_every_picture() {
 }
 
 #[test]
-fn a_face_shows_no_secret_of_its_character() {
+fn a_face_reveals_no_secret_of_its_character() {
     let (known, id) = (people(), queen());
     let with = |change: fn(&mut Character)| {
         let mut view = known.clone();
@@ -127,7 +127,7 @@ fn a_face_shows_no_secret_of_its_character() {
     assert_eq!(face, with(|one| one.name = "Somebody".to_owned()));
     assert_eq!(face, with(|one| one.carried.clear()));
     assert_eq!(face, with(|one| one.skills = Skills::default()));
-    // Viewers who know nothing else are shown the same face.
+    // A viewer who knows nothing else sees the same face.
     let stranger = demo::single_character(&king(Seat(0)), &[Office::Marshal, Office::ArchMage]);
     assert_eq!(face, strokes(&drawn(&stranger, id), id));
 }
@@ -143,9 +143,9 @@ fn members_of_a_kingdom_have_distinct_faces() {
     }
 }
 
-/// Alignment, temperament, sex, rank and death each show in a face, and every outline is drawn somewhere.
+/// Alignment, temperament, sex, rank and death each change a face, and every outline is used.
 #[test]
-fn each_public_trait_is_visible() {
+fn each_public_trait_changes_the_portrait() {
     for &race in Race::ALL {
         let plain = hero(Seat(1), 2, race, Sex::Male);
         let faces: BTreeSet<Vec<String>> = Alignment::ALL

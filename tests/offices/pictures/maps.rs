@@ -1,4 +1,4 @@
-//! The Offices map: every sign has its place and its legend entry, and unknown land is drawn as unknown.
+//! Imperial Offices map: every symbol has its place and its legend entry, and unknown land is drawn as unknown.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn drawn(seen: &View, lang: Lang) -> Scene {
     map(seen, &Look::default(), TITLE, lang, &names())
 }
 
-/// Returns the entries of the legend.
+/// Returns the legend's entries.
 fn explained(scene: &Scene) -> BTreeSet<String> {
     let entries = boxes(scene, "legend ").into_iter();
     entries.map(|(what, _)| what["legend ".len()..].to_owned()).collect()
@@ -55,7 +55,7 @@ fn every_province_has_its_number_and_every_kingdom_its_card() {
 }
 
 #[test]
-fn texts_and_signs_do_not_overlap() {
+fn texts_and_symbols_do_not_overlap() {
     for players in 2..=8 {
         for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
             let scene = drawn(&world(players, viewer), Lang::En);
@@ -66,7 +66,7 @@ fn texts_and_signs_do_not_overlap() {
             for (index, (one, area)) in pieces.iter().enumerate() {
                 for (other, taken) in &pieces[index + 1..] {
                     let shared = area.shared(*taken);
-                    // Shields end in a point, and the signs of a row have space around them.
+                    // Shields end in a point, and there is space around the symbols of a row.
                     assert!(
                         shared < area.w * area.h * 0.12,
                         "{players}: {one} covers {other}: {shared}"
@@ -78,7 +78,7 @@ fn texts_and_signs_do_not_overlap() {
 }
 
 #[test]
-fn public_facts_are_on_every_map_and_private_ones_only_on_the_owners() {
+fn public_facts_are_on_every_map_but_private_facts_only_on_the_owners() {
     let public = drawn(&world(5, None), Lang::En);
     let own = drawn(&world(5, Some(Seat(1))), Lang::En);
     let kinds = |scene: &Scene, kind: &str| -> BTreeSet<String> {
@@ -92,7 +92,7 @@ fn public_facts_are_on_every_map_and_private_ones_only_on_the_owners() {
         assert!(kinds(&public, kind).is_empty(), "{kind}");
         assert!(!kinds(&own, kind).is_empty(), "{kind}");
     }
-    // A province is either dark or shows the viewer's knowledge of it.
+    // A province is either dark or shows the viewer's knowledge.
     let seen = world(5, Some(Seat(1)));
     for (id, land) in &seen.provinces {
         let is_dark = (land.tax, land.wealth, land.explored) == (None, None, 0);
@@ -102,7 +102,7 @@ fn public_facts_are_on_every_map_and_private_ones_only_on_the_owners() {
 }
 
 #[test]
-fn the_legend_lists_each_drawn_sign_once_and_nothing_else() {
+fn the_legend_lists_each_drawn_symbol_once_and_nothing_else() {
     let scene = drawn(&fullest(), Lang::Fr);
     for entry in [
         "Tax", "Explored", "Guarded", "Won", "Army", "King", "Heroes", "Seen", "More", "Move",
@@ -126,7 +126,7 @@ fn the_legend_lists_each_drawn_sign_once_and_nothing_else() {
 }
 
 #[test]
-fn the_legend_and_the_cards_fit_in_both_languages() {
+fn legend_and_cards_fit_the_picture_in_both_languages() {
     for lang in Lang::ALL {
         for scene in [drawn(&fullest(), lang), drawn(&world(3, Some(Seat(0))), lang)] {
             let words: Vec<_> = letters(&scene).collect();
@@ -149,7 +149,7 @@ fn the_legend_and_the_cards_fit_in_both_languages() {
 }
 
 #[test]
-fn moves_along_one_edge_share_an_arrow_and_leaps_have_none() {
+fn moves_across_the_same_edge_share_an_arrow_and_leaps_have_none() {
     let mut seen = world(4, Some(Seat(0)));
     let from = ProvinceId(1);
     let near = seen.grid.neighbours(from)[0];
@@ -181,17 +181,17 @@ fn stacks_that_do_not_fit_in_a_province_are_counted() {
         .map(|(what, _)| what)
         .filter(|what| what.contains(" in 8"))
         .collect();
-    // The viewer's own armies come first, then those of others by seat; the legend has one more sample.
+    // The viewer's own armies come first, followed by the others' in seat order. The legend adds one more sample.
     assert_eq!(
         shown,
         ["army of seat 2 in 8: 4", "army of seat 0 in 8: 5", "army of seat 1 in 8: 2"]
     );
-    // Drawn once on the map, and once as a sample in the legend.
+    // The symbol appears once on the map and once as a sample in the legend.
     assert_eq!(boxes(&scene, "stacks left out: 2").len(), 2);
 }
 
 #[test]
-fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below() {
+fn a_wide_map_has_the_kingdoms_and_lists_to_its_right() {
     let news = news();
     let look = Look { is_wide: true, happened: &news, owed: &news, ..Look::default() };
     let scene = map(&world(3, Some(Seat(0))), &look, TITLE, Lang::Fr, &names());
@@ -207,7 +207,7 @@ fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below() {
 }
 
 #[test]
-fn a_crop_is_enlarged_and_shows_only_nearby_things() {
+fn a_crop_is_enlarged_and_shows_only_nearby_items() {
     let seen = world(8, Some(Seat(0)));
     let whole = drawn(&seen, Lang::En);
     for centre in [ProvinceId(1), ProvinceId(20), ProvinceId(36)] {
@@ -227,7 +227,7 @@ fn a_crop_is_enlarged_and_shows_only_nearby_things() {
                 assert!(near.x >= 0.0 && near.right() <= 1080.0, "{id}");
             }
         }
-        // The cards still count all provinces of a kingdom.
+        // The cards still count all of a kingdom's provinces.
         let cards = |scene: &Scene| {
             let cards = boxes(scene, "seat ");
             cards.into_iter().map(|(what, _)| what).collect::<Vec<_>>()
@@ -237,7 +237,7 @@ fn a_crop_is_enlarged_and_shows_only_nearby_things() {
 }
 
 #[test]
-fn the_land_is_painted_once_for_all_months() {
+fn the_static_land_layer_is_the_same_in_every_month() {
     let mut later = world(6, Some(Seat(3)));
     later.turn = 9;
     later.units.clear();

@@ -1,4 +1,4 @@
-//! The pictures of Imperial Offices: small files, legible, and limited to the viewer's knowledge.
+//! Pictures of Imperial Offices: small files, legible, and limited to the viewer's knowledge.
 
 pub(crate) mod demo;
 mod faces;
@@ -33,8 +33,8 @@ fn stranger() -> (CharacterId, View) {
     (face.0, demo::single_character(&face, &[]))
 }
 
-/// Returns a queen who carries one of every kind of object.
-fn pedlar() -> View {
+/// Returns a queen who carries one object of every kind.
+fn queen_with_every_object() -> View {
     let mut view = people();
     let queen = own_of(&mut view).characters.get_mut(&queen());
     let all = Object::ALL.iter().map(|&object| Carried::new(object));
@@ -42,12 +42,12 @@ fn pedlar() -> View {
     view
 }
 
-/// Returns the recent events shown with a wide map.
+/// Returns the recent events shown beside a wide map.
 fn news() -> [Line; 2] {
     ["offices-legend-battle", "offices-legend-seen"].map(Line::new)
 }
 
-/// Returns every picture of the world of [`demo`], by name.
+/// Returns all pictures of the [`demo`] world, by name.
 fn all(lang: Lang) -> Vec<(String, Scene)> {
     let names = names();
     let news = news();
@@ -65,7 +65,7 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
     for (name, id, view, orders) in [
         ("queen", queen(), people(), &orders()[..]),
         ("stranger", id, unknown, &[]),
-        ("pedlar", queen(), pedlar(), &[]),
+        ("pedlar", queen(), queen_with_every_object(), &[]),
     ] {
         let scene = sheet(&view, id, orders, TITLE, lang, &names);
         all.push((format!("sheet-{name}"), scene.expect("the character should be drawn")));
@@ -78,7 +78,7 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
     all
 }
 
-/// Returns the areas of the notes that begin with `kind`.
+/// Returns the areas of all notes that start with `kind`.
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
     let notes = scene.moving.notes();
     notes
@@ -94,7 +94,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Returns the left and right ends of a line of text.
+/// Returns the left and right edges of a line of text.
 fn span(letters: &Letters) -> (f32, f32) {
     let wide = width(letters.face, letters.size, &letters.text);
     let left = match letters.anchor {
@@ -137,7 +137,7 @@ fn every_picture_matches_its_golden() {
 }
 
 #[test]
-fn a_small_map_and_the_people_match_their_goldens() {
+fn a_two_player_map_and_the_court_match_their_goldens() {
     let names = names();
     let seen = world(2, Some(Seat(0)));
     let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &names);
@@ -147,11 +147,11 @@ fn a_small_map_and_the_people_match_their_goldens() {
 }
 
 #[test]
-fn all_words_are_legible_and_inside_the_picture_in_both_languages() {
+fn all_text_is_legible_and_inside_the_picture_in_both_languages() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             for letters in letters(&scene) {
-                // With everything in one province, its content becomes small.
+                // If everything is in a single province, its contents are drawn small.
                 let least = if name == "fullest" { 10.0 } else { 13.0 };
                 assert!(letters.size >= least, "{name}: {letters:?}");
                 assert!(shape(letters.face, letters.size, &letters.text).is_complete());
@@ -164,7 +164,7 @@ fn all_words_are_legible_and_inside_the_picture_in_both_languages() {
     }
 }
 
-/// None of the bot's own text is shortened; only names of people may be too long.
+/// The bot's own texts are never shortened; only player-written names can be too long.
 #[test]
 fn no_bot_text_is_shortened_in_either_language() {
     for lang in Lang::ALL {
@@ -196,14 +196,14 @@ fn unknown_traits_are_neither_drawn_nor_described() {
 }
 
 #[test]
-fn io_pub_16_a_bar_is_as_long_as_its_share_of_the_leaders_merit() {
+fn io_pub_16_bar_length_matches_the_percentage_of_the_leaders_merit() {
     let scene = race(&people(), TITLE, Lang::En, &names()).expect("a kingdom");
     let said: Vec<&str> = letters(&scene).map(|letters| letters.text.as_str()).collect();
     for words in ["37%", "82%", "61%", "4%", "in the lead", "nobody has merit yet", "none of yours"]
     {
         assert!(said.contains(&words), "{words}: {said:?}");
     }
-    // No percentage exceeds the leader's: 240% of the runner-up's merit is described as the lead.
+    // No percentage exceeds 100: a candidate with 240% of the runner-up's merit is described as the leader.
     assert!(!said.iter().any(|words| words.contains("240")), "{said:?}");
     assert_eq!(said.iter().filter(|words| **words == "in the lead").count(), 2);
     assert_eq!(boxes(&scene, "portrait ").len(), 6);

@@ -1,4 +1,4 @@
-//! The pictures of a match for one viewer: they contain the viewer's own secrets and nobody else's.
+//! Pictures of a match for one viewer contain the viewer's own secrets and nobody else's.
 
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::seat::Seat;
@@ -22,7 +22,7 @@ use crate::suite::kept::Kept;
 use crate::suite::pictures::{self, add, is_blessing};
 use crate::suite::{Tried, dice};
 
-/// Returns a match with this many kingdoms, played at random but legally until this month.
+/// Returns a match with this number of kingdoms, played with random legal actions up to this month.
 fn played(players: u8, number: u64, month: u8) -> Offices {
     let mut chance = dice(number, players);
     let mut whim = dice(number, 100 + players);
@@ -51,7 +51,7 @@ fn seen(game: &Offices, seat: Option<Seat>) -> View {
     game.view(seat.map_or(Viewer::Public, Viewer::Seat))
 }
 
-/// Returns every picture that a viewer can ask for, by name, with its alt text.
+/// Returns all pictures available to a viewer, by name, with their alt texts.
 fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
     const ALT: usize = 4_000;
     let look = Look::default();
@@ -82,7 +82,7 @@ fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
 }
 
 #[test]
-fn pictures_of_a_match_equal_the_record() {
+fn pictures_of_a_match_match_the_record() {
     let mut kept = Kept::default();
     for (place, players, month) in
         [("two kingdoms", 2, 5), ("five kingdoms", 5, 6), ("eight kingdoms", 8, 9)]
@@ -107,7 +107,7 @@ fn pictures_of_a_match_equal_the_record() {
     kept.check("tests/render/golden/kingdoms.txt");
 }
 
-/// Section 7, for every picture: worlds that differ only in what a viewer cannot know give the same pictures and alt
+/// Section 7, for every picture: worlds that differ only in facts hidden from the viewer give the same pictures and alt
 /// texts.
 #[test]
 fn secrets_appear_in_no_picture_of_another_viewer() {
@@ -137,14 +137,15 @@ fn secrets_appear_in_no_picture_of_another_viewer() {
     assert!(compared > 150, "{compared}");
 }
 
-/// A kingdom's own secrets do change its pictures; otherwise the test above would compare nothing.
+/// A kingdom's own secrets change its pictures; otherwise the test above would be meaningless.
 #[test]
 fn own_secrets_appear_in_own_pictures() {
     let game = played(3, 2, 4);
     let seat = Seat(1);
     let king = game.position().kingdoms[1].king;
     type Secret = (&'static str, fn(&mut Position, CharacterId));
-    // Anything that adds to merit would also show in the others' race, as a share of the leader's.
+    // Anything that adds to merit would also change the others' race, because it shows percentages of the leader's
+    // merit.
     let secrets: [Secret; 5] = [
         ("hit points", |at, king| {
             at.characters.get_mut(&king).unwrap().hit_points = 3;
@@ -214,13 +215,13 @@ fn a_court_lists_the_king_first_the_dead_last_and_no_foreigners() {
     assert_eq!(people.last(), Some(&format!("card {hero}")));
     let own = &view.own.as_ref().unwrap().characters;
     assert_eq!(people.len(), own.len());
-    // The face and name of another king are public, but not his skills.
+    // Another king's face and name are public, but his skills are not.
     let other = CharacterId::king(Seat(1));
     let other = sheet(&view, other, &[], TITLE, Lang::En, &names()).unwrap();
     for kind in ["skill ", "object ", "merit "] {
         assert!(boxes(&other, kind).is_empty(), "{kind}");
     }
-    // Heroes who have not fought are unknown.
+    // Heroes who have never fought are unknown.
     let public = seen(&game, None);
     let unheard = game.position().characters.keys().filter(|id| {
         !game.position().famous.contains_key(id)
@@ -234,9 +235,10 @@ fn a_court_lists_the_king_first_the_dead_last_and_no_foreigners() {
     }
 }
 
-/// **Section 7.** An unknown name is in no picture, even if its bearer is next to the viewer's people.
+/// **Section 7.** The name of an unknown character appears in no picture, even if the character is next to the viewer's
+/// own.
 #[test]
-fn an_unknown_character_next_to_own_people_is_not_drawn() {
+fn an_unknown_character_next_to_own_characters_is_not_drawn() {
     let game = played(2, 9, 2);
     let seat = Seat(0);
     let (home, stranger) = {
@@ -265,7 +267,7 @@ fn an_unknown_character_next_to_own_people_is_not_drawn() {
         let drawn = letters(&scene).any(|letters| letters.text.contains("Zébulon"));
         assert!(!drawn, "{what}");
     }
-    // With an army he is drawn as a stack, still without a name.
+    // With an army, the character is drawn as part of a stack, still without a name.
     let armed = with(&beside, |at| {
         let (id, any) = at.units.iter().next().map(|(id, unit)| (*id, *unit)).unwrap();
         at.units.insert(
@@ -289,7 +291,7 @@ fn an_unknown_character_next_to_own_people_is_not_drawn() {
 }
 
 #[test]
-fn io_pub_16_the_race_shows_each_kingdom_its_own_best_and_no_other_name() {
+fn io_pub_16_the_race_shows_own_best_candidates_and_no_foreign_names() {
     let game = played(4, 3, 8);
     for seat in Seat::all(4) {
         let view = seen(&game, Some(seat));
@@ -311,13 +313,13 @@ fn io_pub_16_the_race_shows_each_kingdom_its_own_best_and_no_other_name() {
     assert!(race(&seen(&game, None), TITLE, Lang::En, &names()).is_none());
 }
 
-/// The holder of an office wears its emblem in every picture, visible to everybody.
+/// An office holder wears the office's emblem in every picture, visible to everybody.
 #[test]
-fn io_ruling_92_office_emblems_are_worn_in_every_picture() {
+fn io_ruling_92_office_emblems_appear_in_every_picture_of_the_holder() {
     use regnal_offices::nouns::Office;
     let game = played(3, 4, 3);
     let king = game.position().kingdoms[2].king;
-    // The emblem is drawn on the portrait, on gold, beside the arms.
+    // The emblem is on the portrait, on a gold background, beside the arms.
     let icons = |scene: &Scene, kind: &str| -> Vec<String> {
         let mut icons = Vec::new();
         let mut is_his = false;
@@ -368,8 +370,7 @@ fn io_ruling_92_office_emblems_are_worn_in_every_picture() {
     }
 }
 
-/// A card shows at least three skills whatever else is on it; the rest are counted, and nothing extends beyond the
-/// card.
+/// A card always shows at least three skills. The remaining ones are counted, and the content stays inside the card.
 #[test]
 fn a_court_card_shows_at_least_three_skills_and_counts_the_rest() {
     for (skills, objects, shown, counted) in [

@@ -1,4 +1,4 @@
-//! The alt texts of the Imperial Offices pictures.
+//! Alt texts of the Imperial Offices pictures.
 
 use regnal_core::seat::Seat;
 use regnal_core::text::Lang;
@@ -53,7 +53,7 @@ fn alt_text_of_a_map_describes_everything_drawn() {
 }
 
 #[test]
-fn public_alt_text_has_no_private_facts() {
+fn public_alt_text_contains_no_private_facts() {
     for (lang, private) in [
         (Lang::En, ["tax", "explored", "treasury", "units.", "place", "Nothing more"]),
         (Lang::Fr, ["impôt", "explorée", "trésor", "aucune unité", "lieu", "rien de plus"]),
@@ -101,7 +101,7 @@ fn alt_text_of_the_fullest_map_is_complete_in_both_languages() {
 }
 
 #[test]
-fn alt_text_is_limited_and_news_comes_before_the_land() {
+fn alt_text_obeys_its_limit_and_puts_the_news_before_the_land() {
     let news = news();
     let look = Look { is_wide: true, happened: &news, owed: &news, ..Look::default() };
     let view = people();
@@ -152,7 +152,7 @@ fn alt_text_of_a_sheet_describes_everything_drawn() {
 }
 
 #[test]
-fn descriptions_agree_with_the_sex_of_the_character() {
+fn descriptions_match_the_sex_of_the_character() {
     let mut view = people();
     for (sex, words) in
         [(Sex::Female, "Naine · Mauvaise · Prudente"), (Sex::Male, "Nain · Mauvais · Prudent")]
@@ -171,7 +171,7 @@ fn descriptions_agree_with_the_sex_of_the_character() {
     }
 }
 
-/// IO-RULING-25: to everybody, a dead ruler with a successor is described as a former king or queen, not as a hero.
+/// IO-RULING-25: a dead ruler with a successor is described to everybody as a former king or queen, not as a hero.
 #[test]
 fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     let mut view = people();
@@ -181,7 +181,7 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     let own = own_of(&mut view);
     let dead = own.characters.get_mut(&queen()).expect("a queen");
     dead.condition = Condition::Dead;
-    // Until dawn she has no successor.
+    // She has no successor until dawn.
     assert!(told(&view, queen(), Lang::En).contains(": Queen · "));
     let heir = CharacterId::member(Seat(0), 1);
     let own = own_of(&mut view);
@@ -192,7 +192,7 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     assert!(in_french.contains("Ancienne reine · "), "{in_french}");
     let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
     assert!(!court.contains("Lac d’Argent\u{a0}: Héroïne"), "{court}");
-    // The same holds for other kingdoms' kings.
+    // The same applies to foreign kings.
     let (id, mut king) = king(Seat(1));
     king.repute.condition = Condition::Dead;
     view.characters.insert(id, king);
@@ -203,7 +203,7 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
 }
 
 #[test]
-fn io_pub_16_alt_text_of_the_race_names_every_office_but_no_foreign_leader() {
+fn io_pub_16_alt_text_of_the_race_lists_every_office_but_no_foreign_leaders() {
     let words = alt_race(&people(), Lang::En, &names(), ALL).expect("a kingdom");
     assert_eq!(words.matches('.').count(), Office::ALL.len(), "{words}");
     for part in [

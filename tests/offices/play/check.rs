@@ -6,8 +6,8 @@ use regnal_offices::Position;
 use regnal_offices::nouns::Object;
 use regnal_offices::state::{Condition, Stage};
 
-/// Checks that everybody and everything is in exactly one place, that treaties bind both sides, and that known ids
-/// exist.
+/// Checks that every character, unit and object is in exactly one place, that treaties bind both sides, and that known
+/// ids exist.
 pub(super) fn check(at: &Position, place: &str) {
     assert!(
         matches!(at.stage, Stage::Creation | Stage::Orders | Stage::Over),
@@ -47,7 +47,7 @@ pub(super) fn check(at: &Position, place: &str) {
     }
 }
 
-/// Checks that each of the ten objects is in exactly one place.
+/// Checks that each of the ten unique objects is in exactly one place.
 fn objects(at: &Position, place: &str) {
     let mut found: BTreeMap<Object, u32> = BTreeMap::new();
     let lying = at.ground.values().flatten();

@@ -1,4 +1,4 @@
-//! Imperial Offices in the common test suite, and the secrecy of drafts.
+//! Imperial Offices in the shared test suite, and the secrecy of drafts.
 
 mod check;
 mod unlisted;
@@ -23,19 +23,19 @@ use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
 
-/// Returns the number of months in a campaign.
+/// Returns the number of months per campaign.
 fn turns() -> u8 {
     static TURNS: OnceLock<u8> = OnceLock::new();
     *TURNS.get_or_init(|| from_environment("REGNAL_TURNS", 8))
 }
 
-/// `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12` runs the long soak.
+/// For the long soak test, set `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12`.
 #[test]
-fn the_requested_number_of_campaigns_all_end() {
+fn all_requested_campaigns_reach_an_end() {
     soak_campaigns::<Offices>(1);
 }
 
-/// Returns the kind of an action, so that rare kinds are chosen as often as frequent ones.
+/// Returns the kind of an action, so that rare kinds are chosen as often as common ones.
 pub(crate) fn sort(action: &Action) -> String {
     match action {
         Action::Order { character, order, .. } => {
@@ -44,7 +44,7 @@ pub(crate) fn sort(action: &Action) -> String {
                 serde_json::Value::Object(map) => map.keys().next().unwrap().clone(),
                 other => other.to_string(),
             };
-            // Kinds that drive a campaign get more weight.
+            // Kinds that advance a campaign get more weight.
             let weight = match kind.as_str() {
                 "move" | "recruit" | "transfer" => character.0.to_string(),
                 _ => String::new(),
@@ -67,14 +67,14 @@ pub(crate) fn sort(action: &Action) -> String {
 }
 
 #[test]
-fn autopilot_spends_nothing_beyond_its_limits() {
+fn autopilot_never_exceeds_its_spending_limits() {
     let spent = crate::suite::lent::check_spending::<Offices>(600);
     assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
 }
 
-/// Picking up objects costs nothing, but the autopilot gives nothing to others.
+/// The autopilot picks up objects, which costs nothing, but never gives any to others.
 #[test]
-fn autopilot_gives_no_objects_to_others() {
+fn autopilot_never_gives_objects_to_others() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Offices>(3, 1);
     let mut game = Offices::new(setup);
     log.iter().for_each(|event| game.evolve(event));
@@ -90,7 +90,7 @@ fn autopilot_gives_no_objects_to_others() {
 }
 
 #[test]
-fn autopilot_leaves_alone_characters_that_the_owner_gave_orders() {
+fn autopilot_gives_no_orders_to_characters_that_have_orders_from_the_owner() {
     let others_have_orders = crate::suite::lent::owner_orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
@@ -109,14 +109,13 @@ fn autopilot_leaves_alone_characters_that_the_owner_gave_orders() {
 impl Tried for Offices {
     const LONGEST: usize = 20_000;
 
-    /// Returns options for two to eight kingdoms and, by default, eight months, the shortest game that can be agreed
-    /// on.
+    /// Returns options for two to eight kingdoms. The default is eight months, the minimum game length.
     fn options(number: u64) -> Options {
         let usual = Options::usual(2 + u8::try_from(number % 7).unwrap());
         Options { terms: Terms { turns: turns(), ..usual.terms }, ..usual }
     }
 
-    /// Locks sooner or later; otherwise no month would end.
+    /// Locks at some point, because otherwise no month would end.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         if menu.contains(&Action::Lock) && whim.index(9) == 0 {
             return Action::Lock;
@@ -179,8 +178,8 @@ impl Tried for Offices {
     }
 }
 
-/// Returns whether an action only writes a draft that can still be changed and that nobody else sees. The recipient of
-/// a treaty proposal sees it immediately.
+/// Returns whether an action only writes a draft that is changeable and invisible to others. A treaty proposal is
+/// visible immediately to its recipient.
 fn is_draft(action: &Action) -> bool {
     match action {
         Action::Order { .. }
@@ -198,7 +197,7 @@ fn is_draft(action: &Action) -> bool {
     }
 }
 
-/// Returns the other seat that sees something of the action, if any.
+/// Returns the other seat that can see part of the action, if any.
 fn addressee(action: &Action) -> Option<Seat> {
     match action {
         Action::Decree(Decree::ProposeTreaty(to) | Decree::RefuseTreaty(to))
@@ -207,7 +206,7 @@ fn addressee(action: &Action) -> Option<Seat> {
     }
 }
 
-/// Returns the views and reports of everybody except `seat` and `other`.
+/// Returns the views and reports of all seats except `seat` and `other`.
 fn seen_by_others(
     game: &Offices,
     seat: Seat,
@@ -224,10 +223,10 @@ fn seen_by_others(
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
-/// Drafts are private: only the seat, and the recipient of a treaty proposal, can see that, when, how often or what was
-/// drafted. Everybody sees when a regency writes orders again.
+/// Drafts are private: only the seat, and the recipient of a treaty proposal, can see their time, number or content.
+/// Everybody sees when a regency starts to write orders again.
 #[test]
-fn a_draft_is_known_only_to_its_seat() {
+fn a_draft_is_visible_only_to_its_seat() {
     let mut drafted = BTreeMap::new();
     for number in 0..2 {
         let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
@@ -268,9 +267,8 @@ fn a_draft_is_known_only_to_its_seat() {
     assert!(drafted.len() > 12, "{drafted:?}");
 }
 
-/// Returns a month's turn report as `viewer` reads it: the public chronicle and the viewer's own letter. The final
-/// standing for the offices is left out, because it depends on the leader's merit, which only the leader may know
-/// (IO-PUB-16).
+/// Returns a month's turn report for `viewer`: the public chronicle and the viewer's own letter. Leaves out the final
+/// standing for the offices, because it depends on the leader's merit, which is secret from everybody else (IO-PUB-16).
 fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
@@ -285,7 +283,7 @@ fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     lines
 }
 
-/// Returns whether an event reveals something about others to its readers.
+/// Returns whether an event reveals facts about others to its readers.
 fn shows(event: &Event) -> bool {
     match event {
         Event::Battle(_) => true,
@@ -308,11 +306,11 @@ fn shows(event: &Event) -> bool {
     }
 }
 
-/// A turn report depends only on what its reader knows at the start and on what happens: worlds that differ only in
-/// what the reader cannot know give the same report, word for word. Facts revealed by battles, spies, spells, pursuits,
-/// discovered places and conquered land are excluded.
+/// A turn report depends only on its reader's initial knowledge and on the events. Worlds that differ only in facts
+/// hidden from the reader give the same report, word for word. Excludes facts revealed by battles, spies, spells,
+/// pursuits, discovered places and conquered land.
 #[test]
-fn reports_of_a_month_are_equal_in_indistinguishable_worlds() {
+fn turn_reports_are_equal_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
     let options = Options::usual(3);
     let mut game = Offices::new(Offices::deal(&options, &mut chance));
@@ -345,7 +343,7 @@ fn reports_of_a_month_are_equal_in_indistinguishable_worlds() {
     assert!(compared > 100, "{compared}");
 }
 
-/// The order books of a seat, and the paths through them, are the same in worlds that the seat cannot tell apart.
+/// A seat's order books, and the paths through them, are the same in worlds that the seat cannot distinguish.
 #[test]
 fn order_books_are_equal_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(2, 8), dice(2, 9));
@@ -377,8 +375,7 @@ fn order_books_are_equal_in_indistinguishable_worlds() {
     assert!(compared > 300, "{compared}");
 }
 
-/// Checks that a path, and some of its continuations, are the same in both worlds; returns the number of steps
-/// compared.
+/// Checks that a path and some of its continuations are the same in both worlds. Returns the number of steps compared.
 fn walked(one: &Offices, two: &Offices, seat: Seat, way: Vec<String>, whim: &mut Dice) -> usize {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     let step = one.order_step(seat, &steps);
@@ -393,9 +390,9 @@ fn walked(one: &Offices, two: &Offices, seat: Seat, way: Vec<String>, whim: &mut
     1 + walked(one, two, seat, on, whim)
 }
 
-/// A chronicle is due with each Diet: the bot posts one whenever the era number changes.
+/// Each Diet is followed by a chronicle, because the bot posts one whenever the era number changes.
 #[test]
-fn io_ruling_92_an_era_lasts_from_diet_to_diet_excluding_creation() {
+fn io_ruling_92_an_era_lasts_from_diet_to_diet_and_excludes_creation() {
     let (mut chance, mut whim) = (dice(4, 8), dice(4, 9));
     let mut game = Offices::new(Offices::deal(&Options::usual(2), &mut chance));
     let mut eras = Vec::new();

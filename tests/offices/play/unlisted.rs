@@ -1,5 +1,5 @@
-//! Random orders, decrees, plans and kings, and rules for which of them may be accepted even though no menu lists them.
-//! Menus list only the usual forms of an action that has many; these rules state which parts it may have.
+//! Random orders, decrees, plans and kings, and rules for which of them can be accepted although no menu lists them.
+//! Menus list only the common forms of an action with many variants; these rules define the allowed variants.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,14 +18,14 @@ use regnal_offices::{Offices, Options, Position};
 
 use super::{Tried, dice, sort};
 
-/// Number of random actions made up at a time.
+/// Number of random actions generated at a time.
 const MANY: usize = 60;
 
 fn any<T: Clone>(of: &[T], whim: &mut Dice) -> T {
     of[whim.index(of.len())].clone()
 }
 
-/// Returns one of these values or, occasionally, `not`, which is none of them.
+/// Returns one of these values or, occasionally, `not`, which is not among them.
 fn known_or_not<T: Copy>(of: impl Iterator<Item = T>, not: T, whim: &mut Dice) -> T {
     let mut of: Vec<T> = of.collect();
     if of.is_empty() || whim.index(9) == 0 {
@@ -36,13 +36,13 @@ fn known_or_not<T: Copy>(of: impl Iterator<Item = T>, not: T, whim: &mut Dice) -
 }
 
 /// Generates random actions for `seat`.
-struct Mind<'a> {
+struct ActionGenerator<'a> {
     at: &'a Position,
     seat: Seat,
     whim: &'a mut Dice,
 }
 
-impl Mind<'_> {
+impl ActionGenerator<'_> {
     fn one_in(&mut self, many: usize) -> bool {
         self.whim.index(many) == 0
     }
@@ -61,7 +61,7 @@ impl Mind<'_> {
         known_or_not(self.at.places.keys().copied(), PlaceId(999), self.whim)
     }
 
-    /// Returns a character, preferably of the seat's own kingdom.
+    /// Returns a character, usually of the seat's own kingdom.
     fn character(&mut self) -> CharacterId {
         let is_own = !self.one_in(3);
         let all = self.at.characters.iter();
@@ -69,7 +69,7 @@ impl Mind<'_> {
         known_or_not(all.map(|(id, _)| *id), CharacterId(99_999), self.whim)
     }
 
-    /// Returns any units, preferably the seat's.
+    /// Returns random units, usually the seat's own.
     fn units(&mut self, most: usize) -> Vec<UnitId> {
         let is_own = !self.one_in(4);
         let count = self.whim.index(most + 1);
@@ -90,7 +90,7 @@ impl Mind<'_> {
             .collect()
     }
 
-    /// Returns a path along edges, with an occasional jump, from a character's province or from anywhere.
+    /// Returns a path along edges with an occasional jump, starting at a character's province or anywhere.
     fn path(&mut self, who: CharacterId) -> Vec<ProvinceId> {
         let start = self.at.characters.get(&who).map(|one| one.province);
         let mut here = match start {
@@ -252,24 +252,24 @@ impl Mind<'_> {
     }
 }
 
-/// Generates well-formed actions, whether or not they make sense.
+/// Generates well-formed actions that need not make sense.
 pub(super) fn made_up(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     let at = game.position();
-    let mut mind = Mind { at, seat, whim };
+    let mut mind = ActionGenerator { at, seat, whim };
     (0..MANY).map(|_| mind.action()).collect()
 }
 
-/// Returns whether a plan suits this temperament (IO-RULING-49).
+/// Returns whether a plan is allowed for this temperament (IO-RULING-49).
 fn suits(plan: &Plan, temperament: Temperament) -> bool {
     temperament != Temperament::Berserk || !plan.steps().contains(&Step::Flee)
 }
 
-/// **IO-15.13-01.** Returns whether there are four levels, at most two in any skill.
+/// **IO-15.13-01.** Returns whether these are four levels with at most two in any skill.
 fn are_of_a_king(levels: &Skills) -> bool {
     levels.total() == 4 && levels.iter().all(|(_, level)| level <= 2)
 }
 
-/// Returns whether an action that is not in `listed` may still be accepted.
+/// Returns whether an action missing from `listed` can still be accepted.
 pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[Action]) -> bool {
     let at = game.position();
     match action {
@@ -287,7 +287,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
             let is_in = (8..=16).contains(&terms.turns) && (24..=168).contains(&terms.hours);
             at.stage == Stage::Creation && is_in
         }
-        // The usual plans are always listed.
+        // Common plans are always listed.
         Action::SetPlan { character, occasion, plan } => {
             let is_listed = listed.iter().any(|one| match one {
                 Action::SetPlan { character: who, occasion: when, .. } => {
@@ -304,7 +304,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
                 || is_timid && !one.is_king;
             suits(plan, one.temperament) && begins_well
         }
-        // A decree that has been filed is listed as one that can be withdrawn.
+        // A filed decree is listed through its withdrawal.
         Action::Decree(decree) if listed.contains(&Action::Withdraw(decree.clone())) => true,
         Action::Decree(Decree::SendGold { to, gold }) => {
             let has = at.kingdom(seat).is_some_and(|own| *gold <= own.gold);
@@ -337,7 +337,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
                 _ => None,
             });
             let own: Vec<&Order> = own.collect();
-            // Everybody who can be given an order can be ordered to defend.
+            // Every character that can be given an order can be ordered to defend.
             own.contains(&&Order::Defend)
                 && may_be_ordered(game, seat, (*character, *phase), order, &own)
         }
@@ -350,7 +350,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
     }
 }
 
-/// Returns whether an order consists of listed parts only.
+/// Returns whether an order consists only of listed parts.
 fn may_be_ordered(
     game: &Offices,
     seat: Seat,
@@ -371,9 +371,9 @@ fn may_be_ordered(
     let Some(one) = one else { return false };
     let before = (phase == Phase::B).then(|| own.order(who, Phase::A)).flatten();
     match order {
-        // Any path is allowed if its first step is reachable, even one that returns to its start. Menus list nothing
-        // beyond a province where an army must stop, but orders going there are accepted in case that changes. After a
-        // pursuit the start is unknown.
+        // Any path with a reachable first step is allowed, even one that returns to its start. Menus end at a province
+        // where an army must stop, but longer paths are accepted in case that changes. After a pursuit, the start is
+        // unknown.
         Order::Move { path } => {
             let start = match before {
                 Some(Order::Move { path }) => path.last().copied(),
@@ -396,7 +396,7 @@ fn may_be_ordered(
                 is(&|one| matches!(one, Order::Pursue { target: other, .. } if other == target));
             is_listed && suits(plan, one.temperament)
         }
-        // Menus list one unit of each type, the maximum of a single type, and mercenaries one by one.
+        // Menus list one unit of each type, the maximum of a single type, and individual mercenaries.
         Order::Recruit { kinds, mercenaries } => {
             let most = listed.iter().map(|one| match one {
                 Order::Recruit { kinds, .. } => kinds.len(),
@@ -412,7 +412,7 @@ fn may_be_ordered(
                 })
             };
             kinds.len() + mercenaries.len() > 0
-                // Fewer units of an expensive type than of others may be affordable.
+                // The kingdom can sometimes afford fewer units of an expensive type.
                 && kinds.len() <= most.max().unwrap_or(0).max(3)
                 && distinct.len() == mercenaries.len()
                 && kinds.iter().all(|kind| single(vec![*kind], Vec::new()))
@@ -424,8 +424,8 @@ fn may_be_ordered(
             let is_lost = matches!(before, Some(Order::Pursue { .. }));
             *offer > 0 && (is_lost || *offer > 5 && is_listed)
         }
-        // By the second phase any unit of the kingdom may be there, and the character may hold any object or find any
-        // body.
+        // By the second phase, any unit of the kingdom can be in the province, and the character can hold any object or
+        // find any body.
         Order::Transfer { take, leave } => {
             let distinct: BTreeSet<_> = take.iter().chain(leave).collect();
             let single = |take: Vec<UnitId>, leave: Vec<UnitId>| {
@@ -453,7 +453,7 @@ fn may_be_ordered(
         Order::Cast(Casting::Resurrection(dead)) => {
             let is_known =
                 view.characters.contains_key(dead) || house.characters.contains_key(dead);
-            // A living character may have fallen by then, even if nobody can be raised now.
+            // A character who is still alive can have died by then, even if nobody can be raised now.
             let is_priest = one.skills.level(Skill::White) > 0;
             phase == Phase::B && dead != &who && is_known && is_priest
         }
@@ -467,7 +467,7 @@ fn may_be_ordered(
     }
 }
 
-/// Each kind of made-up action is sometimes refused. Kinds with many forms are also sometimes accepted without being
+/// Each kind of generated action is sometimes rejected. Kinds with many forms are also sometimes accepted without being
 /// listed, so that the suite's comparison is meaningful.
 #[test]
 fn every_kind_of_unlisted_action_is_tried() {

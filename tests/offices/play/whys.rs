@@ -25,7 +25,7 @@ fn every_event_of_an_ai_match_has_an_explanation() {
     assert!(ai_match_explanations::<Offices>(3, 2) > 10);
 }
 
-/// Returns the tests in an explanation that are not followed by their chance.
+/// Returns the tests in an explanation that lack a following chance.
 fn bare(why: &Why) -> Vec<&Reckoned> {
     let next = why.reckoned.iter().skip(1).map(Some).chain([None]);
     let tests = why.reckoned.iter().zip(next).filter(|(step, next)| {
@@ -35,8 +35,8 @@ fn bare(why: &Why) -> Vec<&Reckoned> {
     tests.map(|(step, _)| step).collect()
 }
 
-/// Every test is shown with the parts of its chance: during a game for the reader's own people, and for all once it is
-/// over.
+/// Every test is shown with the parts of its chance: during a game for the reader's own characters, after the game for
+/// all.
 #[test]
 fn section_7_every_test_is_shown_with_the_parts_of_its_chance() {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
@@ -76,7 +76,7 @@ fn section_7_every_test_is_shown_with_the_parts_of_its_chance() {
     }
 }
 
-/// Returns a game that the AI has played for some months.
+/// Returns a game after several months of AI play.
 fn played() -> Offices {
     let (setup, log) = play_with_ai::<Offices>(3, 3);
     let mut game = Offices::new(setup);
@@ -84,7 +84,7 @@ fn played() -> Offices {
     game
 }
 
-/// Returns the explanation of `event` for its kingdom, which learns of the event during the game.
+/// Returns the explanation of `event` for its own kingdom during the game.
 fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     let viewer = Viewer::Seat(seat);
     let mut after = game.clone();
@@ -96,9 +96,10 @@ fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     lines.join("\n")
 }
 
-/// IO-RULING-82: a kingdom always finds its own people; for strangers no chance exceeds certainty.
+/// IO-RULING-82: a kingdom always finds its own characters; for foreign ones, the parts never add up to more than
+/// certainty.
 #[test]
-fn io_ruling_82_own_people_are_found_and_no_chance_exceeds_certainty() {
+fn io_ruling_82_own_characters_are_found_and_no_chance_exceeds_certainty() {
     let game = played();
     let at = game.position();
     let seat = Seat(0);
@@ -124,10 +125,10 @@ fn io_ruling_82_own_people_are_found_and_no_chance_exceeds_certainty() {
     assert_eq!(found.contains("is found for certain"), level > 0, "level {level}: {found}");
 }
 
-/// IO-RULING-81: for a character without spying levels, the explanation says that staying unseen was impossible instead
+/// IO-RULING-81: for a character without spy levels, the explanation says that staying unnoticed was impossible instead
 /// of listing no parts.
 #[test]
-fn io_ruling_81_staying_unseen_needs_a_spying_level() {
+fn io_ruling_81_staying_unnoticed_is_impossible_without_spy_levels() {
     let game = played();
     let at = game.position();
     let all = Seat::all(2).flat_map(|seat| at.house(seat).map(move |(id, one)| (seat, id, one)));
@@ -154,7 +155,7 @@ fn io_ruling_81_staying_unseen_needs_a_spying_level() {
     }
 }
 
-/// IO-RULING-05: a fallen kingdom gives no orders, and is not told to.
+/// IO-RULING-05: a fallen kingdom gives no orders and is not reminded to.
 #[test]
 fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
     let mut game = played();
@@ -167,9 +168,9 @@ fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
     assert_eq!(game.tell(&silent(3), Viewer::Public), None);
 }
 
-/// An order has no result yet: its explanation has no breakdown and no dice.
+/// An order has no result yet, so its explanation contains neither a breakdown nor dice.
 #[test]
-fn an_orders_explanation_has_no_breakdown() {
+fn explanation_of_an_order_has_no_breakdown() {
     let (setup, log) = play_with_ai::<Offices>(3, 2);
     let mut game = Offices::new(setup);
     let (mut orders, mut results) = (0, 0);
@@ -188,8 +189,8 @@ fn an_orders_explanation_has_no_breakdown() {
     assert!(orders > 10 && results > 10, "{orders} {results}");
 }
 
-/// IO-RULING-91, IO-RULING-92: the explanation of an election shows candidates with their merit, and that of a
-/// coronation the share of the world that it needs. During the game each player sees only their own figures.
+/// IO-RULING-91, IO-RULING-92: the explanation of a Diet shows candidates with their merit, and that of a coronation
+/// shows the required share of the world. During the game, each player sees only their own figures.
 #[test]
 fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
     let game = played();
@@ -229,10 +230,10 @@ fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
     assert_eq!(why(&crowned, Viewer::Public, false), "");
 }
 
-/// The owner of a dead character learns the cause, and nobody else does before the end: wounds (IO-RULING-62), or
-/// leading the losing side of a battle (IO-RULING-76).
+/// A dead character's owner is shown the cause: wounds (IO-RULING-62), or leading the losing side of a battle
+/// (IO-RULING-76). Others learn it only after the game.
 #[test]
-fn io_ruling_26_the_explanation_of_a_death_names_its_cause() {
+fn io_ruling_26_explanation_of_a_death_names_its_cause_to_the_owner() {
     let game = played();
     let own = Seat(0);
     let (who, dead) = game.position().house(own).next().unwrap();
@@ -260,7 +261,7 @@ fn io_ruling_26_the_explanation_of_a_death_names_its_cause() {
         let why = after.why(&game, &died, viewer, is_over);
         why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
     };
-    // Those who may know the cause are shown only its rule; the others are told that it was one of the two.
+    // Viewers who are allowed to know the cause see only its rule; others see both possible rules.
     for (viewer, is_over) in [(Viewer::Seat(own), false), (Viewer::Public, true)] {
         let named = rules(viewer, is_over);
         assert_eq!(named[0], "IO-RULING-76", "{named:?}");
@@ -290,9 +291,9 @@ fn io_ruling_26_the_explanation_of_a_death_names_its_cause() {
     assert!(slain > 0 && routed > 0, "{slain} {routed}");
 }
 
-/// The purpose of a roll and its result are separated.
+/// A roll's purpose and its result are separated in the text.
 #[test]
-fn purpose_and_result_of_a_roll_are_separated() {
+fn purpose_and_result_of_a_roll_are_shown_separately() {
     let trial = |of: Line| {
         let why = Why::default().reckoned([Reckoned::Trial(Trial {
             of,

@@ -1,5 +1,5 @@
-//! Generates worlds that differ only in what a viewer cannot know (section 7): skills, units, plans, gold, orders,
-//! votes, places, allegiances, and the knowledge of others.
+//! Generates worlds that differ only in facts hidden from a viewer (section 7): skills, units, plans, gold, orders,
+//! votes, places, allegiances, and others' knowledge.
 
 use regnal_core::game::{Game as _, Seat, Viewer};
 use regnal_offices::action::Order;
@@ -14,7 +14,7 @@ use regnal_offices::state::{Condition, Repute, Stage, Unit};
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup};
 
-/// A viewer's perspective.
+/// Perspective of a viewer.
 struct Eye {
     seat: Option<Seat>,
 }
@@ -24,7 +24,7 @@ impl Eye {
         seat.is_some() && self.seat == seat
     }
 
-    /// Returns whether the viewer knows no more about a province than everybody does.
+    /// Returns whether the viewer knows only public facts about a province.
     fn is_dark(&self, at: &Position, id: ProvinceId) -> bool {
         self.seat.is_none_or(|seat| {
             at.knowledge(seat, id) == Knowledge::Nothing
@@ -33,15 +33,15 @@ impl Eye {
         })
     }
 
-    /// Returns whether somebody could enter a province or stay in it unseen.
+    /// Returns whether a character can enter the province or stay there unseen.
     fn is_unseen(&self, at: &Position, id: ProvinceId) -> bool {
         self.seat.is_none_or(|seat| {
             at.knowledge(seat, id) < Knowledge::Everything && !at.is_present(seat, id)
         })
     }
 
-    /// Applies a change unless it affects the viewer's standing for the offices, which is reported as a share of the
-    /// leader's merit.
+    /// Applies a change, unless it affects the viewer's standing for the offices, which is reported as a percentage of
+    /// the leader's merit.
     fn try_to(&self, at: &mut Position, change: impl FnOnce(&mut Position)) {
         let mut other = at.clone();
         change(&mut other);
@@ -54,20 +54,31 @@ impl Eye {
     }
 }
 
-/// A function that changes what the viewer cannot know about a position.
+/// A function that changes facts of a position that are hidden from the viewer.
 type Change = fn(&mut Position, &Eye);
 
-/// The changes that a viewer cannot see at a given moment.
-const ALL: [Change; 11] =
-    [founders, skills, plans, purses, orders, promises, knowledge, places, people, service, units];
+/// Changes that a viewer cannot see at a given moment.
+const ALL: [Change; 11] = [
+    founders,
+    skills,
+    plans,
+    purses,
+    orders,
+    change_decrees,
+    knowledge,
+    places,
+    people,
+    service,
+    units,
+];
 
-/// The changes that stay hidden through a whole month. Gold and allegiances are left out, because they decide in the
-/// end who leads for an office; so are units, which somebody may come to see.
+/// Changes that stay hidden for a whole month. Excludes gold and allegiances, which eventually decide the leader for an
+/// office, and units, which somebody might come to see.
 #[allow(dead_code, reason = "the tests of the bot ask for those of a moment only")]
 const OF_A_MONTH: [Change; 8] =
-    [founders, skills, plans, orders, promises, knowledge, places, people];
+    [founders, skills, plans, orders, change_decrees, knowledge, places, people];
 
-/// Returns this world and others, each with one more change than the one before.
+/// Returns this world and further worlds, each with one more change than the previous one.
 pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
     changed(game, viewer, &ALL)
 }
@@ -105,7 +116,7 @@ fn changed(game: &Offices, viewer: Viewer, changes: &[Change]) -> Vec<Offices> {
     worlds.into_iter().map(world).collect()
 }
 
-/// Changes the kings that others created; before the world is dealt, changes everything about them except their
+/// Changes the kings created by others. Before the world is dealt, this covers everything about them except their
 /// existence.
 fn founders(at: &mut Position, eye: &Eye) {
     let is_creation = at.stage == Stage::Creation;
@@ -123,7 +134,7 @@ fn founders(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes other kingdoms' skills that do not count for an office; the price of hiring stays the same.
+/// Changes foreign kingdoms' skills that do not count for an office, keeping the price of hiring.
 fn skills(at: &mut Position, eye: &Eye) {
     const KINDS: [Skill; 4] = [Skill::Tactics, Skill::Melee, Skill::Archery, Skill::ForcedMarch];
     for one in at.characters.values_mut().filter(|one| !eye.is(one.seat)) {
@@ -134,7 +145,7 @@ fn skills(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes other kingdoms' plans for encounters and duels.
+/// Changes foreign kingdoms' plans for encounters and duels.
 fn plans(at: &mut Position, eye: &Eye) {
     let plan: Plan = "ME, ME, SC".parse().unwrap();
     for one in at.characters.values_mut().filter(|one| !eye.is(one.seat)) {
@@ -146,7 +157,7 @@ fn plans(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes other kingdoms' gold; the richest kingdom stays the richest.
+/// Changes foreign kingdoms' gold; the richest kingdom remains the richest.
 fn purses(at: &mut Position, eye: &Eye) {
     for seat in at.seats() {
         if !eye.is(Some(seat)) {
@@ -156,7 +167,7 @@ fn purses(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes other kingdoms' orders for this turn and the last, and whether they have written anything.
+/// Changes foreign kingdoms' orders for this turn and the last, and whether they have filed anything.
 fn orders(at: &mut Position, eye: &Eye) {
     if at.stage != Stage::Orders {
         return;
@@ -177,8 +188,8 @@ fn orders(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes other kingdoms' gifts, breaks, refusals, votes, heirs and mutual offers.
-fn promises(at: &mut Position, eye: &Eye) {
+/// Changes foreign kingdoms' gifts, broken treaties, refusals, votes, heirs and mutual proposals.
+fn change_decrees(at: &mut Position, eye: &Eye) {
     let king = CharacterId::king(Seat(0));
     for seat in at.seats().filter(|&seat| !eye.is(Some(seat))) {
         let others: Vec<Seat> = at.seats().filter(|&other| other != seat).collect();
@@ -188,7 +199,7 @@ fn promises(at: &mut Position, eye: &Eye) {
             if !own.refusals.remove(&other) {
                 own.refusals.insert(other);
             }
-            // The recipient of a treaty offer sees it.
+            // A treaty proposal is visible to its recipient.
             if !eye.is(Some(other)) && !own.decrees.proposals.remove(&other) {
                 own.decrees.proposals.insert(other);
             }
@@ -207,7 +218,7 @@ fn promises(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes other kingdoms' knowledge and inventions.
+/// Changes foreign kingdoms' knowledge and inventions.
 fn knowledge(at: &mut Position, eye: &Eye) {
     let (provinces, places): (Vec<ProvinceId>, Vec<PlaceId>) =
         (at.provinces.keys().copied().collect(), at.places.keys().copied().collect());
@@ -236,8 +247,8 @@ fn knowledge(at: &mut Position, eye: &Eye) {
     at.invented = Invention::ALL.iter().copied().collect();
 }
 
-/// Changes the guards of places that the viewer does not know, and whether such places exist; past events at known
-/// places; the objects in provinces where the viewer has nobody; and the population of unknown provinces.
+/// Changes the existence and guardians of places unknown to the viewer, past events at known places, objects in
+/// provinces where the viewer is not present, and the population of unknown provinces.
 fn places(at: &mut Position, eye: &Eye) {
     let known = |id: &PlaceId| {
         eye.seat.is_some_and(|seat| at.kingdoms[seat.index()].known_places.contains(id))
@@ -271,7 +282,7 @@ fn places(at: &mut Position, eye: &Eye) {
             _ => Race::Elf,
         });
     }
-    // Swaps the taxes of two unowned provinces, so that the total of the world stays the same.
+    // Swaps the taxes of two unowned provinces, so that the world's total stays the same.
     let free: Vec<ProvinceId> = dark.into_iter().filter(|&id| at.owner(id).is_none()).collect();
     for pair in free.chunks_exact(2) {
         let taxes = [pair[1], pair[0]].map(|id| at.province(id).unwrap().laid.tax);
@@ -281,7 +292,7 @@ fn places(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Returns the other kingdoms' characters, and free heroes, that the viewer does not see and who lead nobody.
+/// Returns foreign characters and free heroes that the viewer does not see and who lead no units.
 fn unseen(at: &Position, eye: &Eye) -> Vec<CharacterId> {
     let seen = |id: CharacterId, province: ProvinceId| {
         eye.seat.is_some_and(|seat| at.knows_free_hero(seat, id) || at.is_present(seat, province))
@@ -294,7 +305,7 @@ fn unseen(at: &Position, eye: &Eye) -> Vec<CharacterId> {
     .collect()
 }
 
-/// Changes the location, possessions and pay of other kingdoms' characters.
+/// Changes foreign characters' locations, possessions and pay.
 fn people(at: &mut Position, eye: &Eye) {
     let all: Vec<ProvinceId> = at.provinces.keys().copied().collect();
     for id in unseen(at, eye) {
@@ -311,8 +322,8 @@ fn people(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Makes other kingdoms' heroes have left in secret, have been raised by somebody else or, if the viewer has not heard
-/// of them, never have existed.
+/// Changes foreign heroes: some have secretly left or been raised by somebody else; others, if unknown to the viewer,
+/// never existed.
 fn service(at: &mut Position, eye: &Eye) {
     let reign: Vec<CharacterId> = at.kingdoms.iter().map(|own| own.king).collect();
     let seats: Vec<Seat> = at.playing().collect();
@@ -329,7 +340,7 @@ fn service(at: &mut Position, eye: &Eye) {
             });
             continue;
         };
-        // The viewer's knowledge of the hero stays the same, as it would in a game.
+        // The viewer's knowledge of the hero stays the same, as it would in a real game.
         let keep = move |at: &mut Position, known: Repute| {
             at.famous.insert(id, known);
         };
@@ -358,7 +369,7 @@ fn service(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the units that the viewer does not see: their quality, leaders and number.
+/// Changes the quality, leaders and number of units that the viewer does not see.
 fn units(at: &mut Position, eye: &Eye) {
     let hidden: Vec<UnitId> = at
         .units

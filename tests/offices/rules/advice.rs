@@ -1,4 +1,4 @@
-//! The rulebook's advice on creating kings (15.12, 15.13): under the rules, following it pays off.
+//! Tests of the rulebook's advice on creating kings (15.12, 15.13): following it pays off under these rules.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -16,7 +16,7 @@ use regnal_offices::strength::command;
 
 use super::{hero, skills};
 
-/// Runs many encounters between a king with these levels and a monster.
+/// Simulates many encounters between a king with these levels and a monster.
 fn trial<const N: usize>(
     temperament: Temperament,
     levels: [(Skill, u8); N],
@@ -27,8 +27,8 @@ fn trial<const N: usize>(
     simulate_fights(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
-/// Returns the number of duels, out of three hundred, that a king with these levels wins against a king with only
-/// Tactics, so that the loser's units are demoralised.
+/// Returns the number of duels, out of three hundred, won by a king with these levels against a king with only Tactics,
+/// so that the loser's units are demoralised.
 fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let duellist = |id: u32, warrior: Warrior| Duellist {
         id: CharacterId(id),
@@ -55,7 +55,7 @@ fn io_15_12_01_the_table_of_frequent_mistakes_has_ten_rows() {
 }
 
 #[test]
-fn io_15_13_03_melee_archery_and_magic_win_duels_and_search_places() {
+fn io_15_13_03_melee_archery_and_magic_improve_duels_and_searches() {
     let unarmed = duels_won([(Skill::Tactics, 2)], "ME");
     let alone = trial(Temperament::Brave, [(Skill::Tactics, 2)], "ME", Monster::Gargoyle);
     for (skill, plan) in
@@ -85,7 +85,7 @@ fn io_15_13_05_marine_helps_at_sea_and_druid_leads_other_races() {
     };
     assert_eq!(led(0), 1);
     assert!(led(1) > 4 && led(2) > led(1));
-    // Half of the world is human, so a human king can lead half of its units without the druid skill.
+    // Half of the world is human, so a human king without druid levels can lead half of its units.
     let (mut human, mut all) = (0, 0);
     for number in 0..30 {
         let world = World::deal(&mut Dice::apart(number), &[Race::Elf, Race::Orc]);
@@ -101,7 +101,7 @@ fn io_15_13_05_marine_helps_at_sea_and_druid_leads_other_races() {
 }
 
 #[test]
-fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
+fn io_15_13_07_emperor_plus_one_office_equals_any_three_other_offices() {
     let lesser: Vec<Office> =
         Office::ALL.iter().copied().filter(|&office| office != Office::Emperor).collect();
     assert_eq!(lesser.len(), 7);
@@ -110,25 +110,25 @@ fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
         for pair in lesser.windows(2) {
             assert!(aim > points(pair, &[]), "{one:?} {pair:?}");
         }
-        // This is as many points as any three other offices give.
+        // Any three other offices give the same number of points.
         assert_eq!(aim, points(&lesser[..3], &[]));
     }
-    // The standing for the six other offices is reported as a share of the leader's merit.
+    // The standing for the other six offices is a percentage of the leader's merit.
     assert_eq!([share_of_leader(3, 4), share_of_leader(1, 30)], [75, 3]);
 }
 
 #[test]
-fn io_15_13_08_timid_characters_survive_and_bold_ones_win_more_often() {
+fn io_15_13_08_timid_characters_survive_and_bold_ones_kill_more_often() {
     let [berserk, brave, cautious, coward] =
         [Temperament::Berserk, Temperament::Brave, Temperament::Cautious, Temperament::Coward];
-    // A weak fighter lives longer with a cautious temperament.
+    // A weak fighter survives longer with a timid temperament.
     let weak = |who| trial(who, [(Skill::Tactics, 2)], "ME", Monster::Troll).died;
     for timid in [cautious, coward] {
         for bold in [berserk, brave] {
             assert!(weak(timid) < weak(bold), "{timid:?} {bold:?}");
         }
     }
-    // A strong fighter who stays kills the monster more often.
+    // A strong fighter who does not flee kills the monster more often.
     let strong = |who| trial(who, [(Skill::Melee, 4)], "ME", Monster::Demon).slain;
     for bold in [berserk, brave] {
         for timid in [cautious, coward] {

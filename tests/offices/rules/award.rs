@@ -21,7 +21,7 @@ fn io_ex_o15_a_tie_is_broken_by_the_treasury() {
 }
 
 #[test]
-fn io_ruling_88_ties_in_merit_go_to_votes_treasury_tax_base_and_id() {
+fn io_ruling_88_ties_in_merit_are_broken_by_votes_treasury_tax_base_and_id() {
     assert_eq!(who(&[]), None);
     assert_eq!(who(&[candidate(101, 0), candidate(102, -3)]), None);
     assert_eq!(who(&[candidate(102, 1), candidate(101, 1)]), Some(101));
@@ -32,37 +32,37 @@ fn io_ruling_88_ties_in_merit_go_to_votes_treasury_tax_base_and_id() {
 }
 
 #[test]
-fn io_15_10_01_offices_and_objects_give_points() {
+fn io_15_10_01_offices_and_objects_yield_victory_points() {
     let all = [Office::Emperor, Office::Marshal, Office::ArchMage];
     assert_eq!(points(&all, &[]), 40);
 }
 
 // covers: IO-15.10-12
 #[test]
-fn io_ruling_89_each_of_the_ten_objects_gives_a_point() {
+fn io_ruling_89_each_of_the_ten_unique_objects_yields_a_point() {
     assert_eq!(points(&[], Object::ALL), 10);
     assert_eq!(points(&[], &[Object::Excalibur, Object::FineSword]), 1);
 }
 
 // covers: IO-15.4-01, IO-15.4-04, IO-RULING-90
 #[test]
-fn io_ex_o09_points_shrink_with_each_step_from_the_emperors_alignment() {
+fn io_ex_o09_points_decrease_with_each_step_from_the_emperors_alignment() {
     assert_eq!(final_points(11, Alignment::Good, Alignment::Neutral), 836);
     assert_eq!(final_points(50, Alignment::Neutral, Alignment::Neutral), 5000);
     assert_eq!(final_points(32, Alignment::Evil, Alignment::Neutral), 2432);
-    // The most distant alignments are four steps apart; neutrals are never more than two steps from any.
+    // The most distant alignments are four steps apart; neutral is at most two steps from any other.
     assert_eq!(final_points(100, Alignment::Good, Alignment::Evil), 5200);
     assert_eq!(final_points(100, Alignment::Neutral, Alignment::Evil), 6000);
     assert_eq!(final_points(100, Alignment::Druidic, Alignment::Evil), 5500);
 }
 
 #[test]
-fn io_ruling_90_the_rate_depends_on_own_alignment_and_distance() {
+fn io_ruling_90_the_reduction_depends_on_own_alignment_and_distance() {
     use Alignment::{Druidic, Evil, Good, Neutral, Pagan};
     let scale = [Good, Druidic, Neutral, Pagan, Evil];
     for (place, &own) in scale.iter().enumerate() {
         let next = scale[if place == 0 { 1 } else { place - 1 }];
-        // The rate per step is derived from the nearest emperor.
+        // The rate per step follows from the result for an emperor one step away.
         let rate = 10_000 - final_points(100, own, next);
         assert!(rate > 0, "{own:?}");
         for (other, &emperor) in scale.iter().enumerate() {
@@ -73,7 +73,7 @@ fn io_ruling_90_the_rate_depends_on_own_alignment_and_distance() {
         }
         assert_eq!(final_points(0, own, Evil), 0);
     }
-    // Two alignments at the same distance pay their own rates.
+    // Two alignments at the same distance from the emperor each use their own rate.
     let pays = |own, emperor| 10_000 - final_points(100, own, emperor);
     assert_eq!((pays(Good, Neutral), pays(Neutral, Good)), (2400, 4000));
 }
@@ -98,7 +98,7 @@ fn io_ex_o10_a_bloc_calls_and_wins_an_election() {
 }
 
 #[test]
-fn io_ex_o11_a_broken_bloc_elects_nobody() {
+fn io_ex_o11_a_bloc_that_breaks_up_elects_nobody() {
     assert!(!is_elected(60, 200));
     assert!(!is_elected(100, 200));
     let again = |since_vote| Call { since_vote: Some(since_vote), ..call() };
@@ -107,7 +107,7 @@ fn io_ex_o11_a_broken_bloc_elects_nobody() {
 }
 
 #[test]
-fn io_ex_o12_the_holder_of_most_of_the_world_becomes_emperor() {
+fn io_ex_o12_a_king_with_most_of_the_world_becomes_emperor() {
     assert!(is_bloc(111, 200));
     assert!(!is_bloc(110, 200));
 }
@@ -122,7 +122,7 @@ fn io_ruling_92_the_diet_meets_every_four_turns() {
 }
 
 #[test]
-fn io_ruling_93_points_then_emperor_then_gold_decide_the_winner() {
+fn io_ruling_93_the_ranking_is_by_points_then_emperor_then_gold() {
     let standing =
         |seat, points, is_emperor, gold| Standing { seat: Seat(seat), points, is_emperor, gold };
     let order = |standings: &[Standing]| -> Vec<u8> {
@@ -146,7 +146,7 @@ fn io_ruling_93_points_then_emperor_then_gold_decide_the_winner() {
 }
 
 #[test]
-fn the_race_for_an_office_is_shown_in_percent_of_the_leader() {
+fn the_race_for_an_office_is_shown_as_a_percentage_of_the_leader() {
     assert_eq!(share_of_leader(5, 8), 62);
     assert_eq!(share_of_leader(8, 8), 100);
     assert_eq!([share_of_leader(0, 8), share_of_leader(-2, -1), share_of_leader(-2, 4)], [0; 3]);

@@ -1,4 +1,4 @@
-//! Percentage tests, and exact numbers.
+//! Percentage tests and exact numbers.
 
 use regnal_offices::chance::Test;
 use regnal_offices::fraction::Fraction;
@@ -6,7 +6,7 @@ use regnal_offices::fraction::Fraction;
 use super::{dice, is_used};
 
 #[test]
-fn io_ruling_01_a_test_succeeds_on_its_chance_or_less() {
+fn io_ruling_01_a_test_succeeds_if_the_die_is_at_most_the_chance() {
     let mut dice = dice([40, 41]);
     let [at, over] = [Test::roll(&mut dice, 40), Test::roll(&mut dice, 40)];
     assert!(at.passes && !over.passes && is_used(&dice));
@@ -14,7 +14,7 @@ fn io_ruling_01_a_test_succeeds_on_its_chance_or_less() {
 }
 
 #[test]
-fn io_ruling_01_a_certain_result_needs_no_die() {
+fn io_ruling_01_a_certain_outcome_rolls_no_die() {
     let mut none = dice([]);
     for percent in [-5, 0] {
         assert!(!Test::roll(&mut none, percent).passes);
@@ -27,13 +27,13 @@ fn io_ruling_01_a_certain_result_needs_no_die() {
 }
 
 #[test]
-fn io_ruling_02_strength_is_exact_and_displayed_rounded_half_up() {
+fn io_ruling_02_strength_is_exact_and_rounded_half_up_for_display() {
     let third = Fraction::of(1, 3);
     let whole: Fraction = [third, third, third].into_iter().sum();
     assert_eq!(whole, Fraction::ONE);
     assert_eq!(Fraction::of(10, 30), third);
     assert_eq!((third * Fraction::of(3, 1)).terms(), (1, 1));
-    // 0.005 rounds up to 0.01, and smaller values to 0.
+    // 0.005 is rounded up to 0.01, smaller values down to 0.
     assert_eq!(Fraction::of(1, 200).hundredths(), 1);
     assert_eq!(Fraction::of(99, 20_000).hundredths(), 0);
     assert_eq!(Fraction::of(16, 3).hundredths(), 533);

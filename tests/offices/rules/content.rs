@@ -1,4 +1,4 @@
-//! The content tables as the engine loads them.
+//! Content tables as loaded by the engine.
 
 use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
@@ -23,17 +23,17 @@ fn io_15_1_09_refusal_chances_depend_on_temperament() {
 }
 
 #[test]
-fn io_15_1_10_a_refusal_costs_a_quarter() {
+fn io_15_1_10_refusing_a_duel_reduces_the_armys_strength_by_a_quarter() {
     assert_eq!(content().effects.refused_duel, -25);
     assert_eq!(content().factors.demoralised.hundredths(), 75);
 }
 
 // covers: IO-15.1-02, IO-15.1-11
 #[test]
-fn the_table_of_effects_matches_the_engine() {
+fn the_temperament_effects_table_matches_the_engine() {
     let table = book(GameKind::Offices).table("temperament_effects").unwrap();
     let said = |key| table.row(key).and_then(|row| row.code("value"));
-    // Rage uses a four-sided die, the bluff a three-sided one.
+    // Rage uses a four-sided die, a bluff a three-sided one.
     assert_eq!(said("rage"), Some("one_to_four"));
     assert_eq!(said("bluff"), Some("two_thirds"));
     assert_eq!(content().effects.mercy, 50);
@@ -57,7 +57,7 @@ fn io_15_3_01_monsters_match_the_table() {
     assert_eq!((demon.pace, demon.missile, demon.talk_level), (Pace::Fast, 0, 4));
     let giant = content().monster(Monster::Giant);
     assert_eq!((giant.missile, giant.missile_damage, giant.talk_level), (1, [1, 7], 0));
-    // All of them strike; monsters without missiles do no damage at range.
+    // All monsters strike in melee; those without missiles do no damage at range.
     for monster in Monster::ALL.iter().map(|&one| content().monster(one)) {
         assert!(monster.melee > 0 && monster.melee_damage[0] == 1);
         assert_eq!(monster.missile == 0, monster.missile_damage == [0, 0]);
@@ -65,7 +65,7 @@ fn io_15_3_01_monsters_match_the_table() {
 }
 
 #[test]
-fn io_15_8_16_horses_fear_beasts() {
+fn io_15_8_16_beasts_are_the_nemesis_of_mounted_units() {
     let nemesis = &content().troop(ArmyType::Ch).nemesis;
     assert_eq!(nemesis.as_slice(), ArmyType::BEASTS);
     let of_hussars = &content().troop(ArmyType::Lc).nemesis;
@@ -90,18 +90,18 @@ fn io_15_9_01_terrains_match_the_table() {
 fn io_15_10_01_there_are_eight_offices() {
     let points: Vec<u32> = Office::ALL.iter().map(|&one| content().office(one)).collect();
     assert_eq!(points, [20, 10, 10, 10, 10, 10, 10, 10]);
-    // Together with the ten objects they make 100.
+    // Together with the ten objects, the points add up to 100.
     let shares: u32 = Object::ALL.iter().map(|&one| content().share(one)).sum();
     assert_eq!(points.iter().sum::<u32>() + shares, 100);
 }
 
 #[test]
-fn every_merit_row_belongs_to_a_feat() {
+fn every_merit_table_row_belongs_to_a_feat() {
     let table = book(GameKind::Offices).table("merits").unwrap();
     let keys: Vec<&str> = table.rows.iter().map(|row| row.key.as_str()).collect();
     let feats: Vec<&str> = Feat::ALL.iter().map(|feat| feat.code()).collect();
     assert_eq!(keys, feats);
-    // A defeat costs as much as a victory earns.
+    // A defeat costs as much merit as a victory earns.
     let halves = |feat| content().merit(feat).half_points;
     assert_eq!(halves(Feat::LandBattleLost), -halves(Feat::LandBattleWon));
     assert_eq!(halves(Feat::SeaBattleLost), -halves(Feat::SeaBattleWon));
@@ -109,7 +109,7 @@ fn every_merit_row_belongs_to_a_feat() {
 
 // covers: IO-RULING-07
 #[test]
-fn io_ruling_07_the_map_grows_with_the_players() {
+fn io_ruling_07_the_map_size_grows_with_the_number_of_players() {
     let sizes: Vec<(u16, u16)> = PLAYERS
         .map(|players| content().size(players))
         .map(|size| (size.width, size.height))
@@ -119,7 +119,7 @@ fn io_ruling_07_the_map_grows_with_the_players() {
 }
 
 #[test]
-fn objects_are_looked_up_by_their_numbers() {
+fn objects_can_be_looked_up_by_number() {
     for &object in Object::ALL {
         let row = content().object(object);
         assert_eq!(content().object_of(row.number), Some(object));
@@ -133,7 +133,7 @@ fn objects_are_looked_up_by_their_numbers() {
 }
 
 #[test]
-fn io_ruling_83_inventions_pay_in_their_terrain() {
+fn io_ruling_83_inventions_yield_gold_in_their_terrain() {
     let worth = Invention::ALL.iter().map(|&one| content().invention(one));
     let worth: Vec<(i32, Option<Terrain>)> = worth.map(|row| (row.amount, row.terrain)).collect();
     let expected = [

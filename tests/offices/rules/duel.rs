@@ -1,4 +1,4 @@
-//! Duels of supreme commanders.
+//! Duels between supreme commanders.
 
 use regnal_core::dice::Dice;
 use regnal_offices::Judge;
@@ -13,7 +13,7 @@ fn duellist(id: u32, warrior: Warrior) -> Duellist {
     Duellist { id: CharacterId(id), warrior, kingdom: Alignment::Good }
 }
 
-/// Fights a duel and checks that all dice are used.
+/// Fights a duel and checks that it uses all dice.
 fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
     let mut dice = Dice::scripted(script.iter().copied());
     let both = [duellist(101, attacker), duellist(201, defender)];
@@ -22,7 +22,7 @@ fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
     duel
 }
 
-/// Returns a fighter who never refuses and beats nobody.
+/// Returns a fighter who never refuses a duel and never wins one.
 fn stubborn() -> Warrior {
     hero(Temperament::Brave, [(Skill::Melee, 2)], "ME")
 }
@@ -31,7 +31,7 @@ use Temperament::{Berserk, Brave, Cautious, Coward};
 
 // covers: IO-RULING-63
 #[test]
-fn io_ex_d06_a_duel_ends_with_the_berserk_fighters_death() {
+fn io_ex_d06_the_berserk_fighter_dies_in_the_duel() {
     let attacker = hero(Brave, [(Skill::Melee, 2)], "ME");
     let defender = hero(Berserk, [(Skill::Melee, 1)], "ME");
     let duel = fought(attacker, defender, &[2, 65, 6, 40, 5, 66, 41, 1, 2]);
@@ -65,7 +65,7 @@ fn io_ex_d07_a_cautious_hero_refuses_an_equal_opponent_one_time_in_four() {
 
 // covers: IO-15.1-11
 #[test]
-fn io_ex_d09_a_coward_may_find_a_good_excuse() {
+fn io_ex_d09_a_cowards_bluff_can_excuse_his_refusal() {
     let coward = || hero(Coward, [(Skill::Melee, 2)], "ME, FL, ME");
     assert_eq!(refusal_chance(&coward(), &stubborn()), 75);
     let believed = fought(coward(), stubborn(), &[75, 2]);
@@ -75,7 +75,7 @@ fn io_ex_d09_a_coward_may_find_a_good_excuse() {
 }
 
 #[test]
-fn io_ex_d10_a_plan_that_begins_with_flight_refuses_without_a_die() {
+fn io_ex_d10_a_plan_that_opens_with_flight_refuses_without_a_die() {
     let coward = hero(Coward, [], "FL, ME");
     let duel = fought(stubborn(), coward, &[]);
     assert_eq!(duel.answers[1], Answered::Refuses(Refused::ByPlan));
@@ -95,7 +95,7 @@ fn io_ex_d19_a_charmed_commander_loses_the_duel() {
 }
 
 #[test]
-fn io_ruling_64_both_duellists_decide_even_if_the_first_refuses() {
+fn io_ruling_64_both_duellists_respond_even_if_the_first_refuses() {
     let cautious = || hero(Cautious, [(Skill::Melee, 2)], "ME");
     let duel = fought(cautious(), cautious(), &[25, 25]);
     assert_eq!((duel.fight, duel.demoralised), (None, [true, true]));
@@ -106,7 +106,7 @@ fn io_ruling_64_both_duellists_decide_even_if_the_first_refuses() {
 }
 
 #[test]
-fn io_ruling_64_refusal_grows_with_the_opponents_strength() {
+fn io_ruling_64_the_refusal_chance_grows_with_the_opponents_strength() {
     let weak = |temperament| hero(temperament, [], "ME");
     let strong = hero(Brave, [(Skill::Necromancy, 4)], "ME");
     assert_eq!([threat(&weak(Coward)), threat(&strong)], [20, 60]);
@@ -114,14 +114,14 @@ fn io_ruling_64_refusal_grows_with_the_opponents_strength() {
     assert_eq!([Berserk, Brave, Cautious, Coward].map(chance), [0, 0, 37, 87]);
     let king = Warrior { is_king: true, ..weak(Coward) };
     assert_eq!(refusal_chance(&king, &strong), 0);
-    // Cautious characters refuse at 1 to 50 percent, cowards at 50 to 100.
+    // A cautious character's chance of refusing is 1 to 50 percent, a coward's 50 to 100.
     let nobody = Warrior { hit_points: 0, ..weak(Brave) };
     assert_eq!(refusal_chance(&weak(Cautious), &nobody), 1);
     assert_eq!(refusal_chance(&weak(Coward), &nobody), 50);
 }
 
 #[test]
-fn io_ruling_65_fleeing_loses_and_ten_rounds_end_in_a_draw() {
+fn io_ruling_65_fleeing_loses_a_duel_and_ten_rounds_end_in_a_draw() {
     let runner = hero(Brave, [], "ME, FL");
     let duel = fought(stubborn(), runner, &[99, 99, 99, 50]);
     assert_eq!((duel.demoralised, duel.dead), ([false, true], [false, false]));
@@ -132,7 +132,7 @@ fn io_ruling_65_fleeing_loses_and_ten_rounds_end_in_a_draw() {
 
 // covers: IO-15.4-03
 #[test]
-fn io_ruling_66_duellists_and_magicians_fight_with_higher_skills() {
+fn io_ruling_66_neutral_and_pagan_duellists_get_skill_bonuses() {
     let own = skills([(Skill::Melee, 2), (Skill::White, 1), (Skill::Elemental, 4)]);
     let duelling = duel_skills(&own, Alignment::Neutral);
     assert_eq!(duelling.level(Skill::Melee), 3);
@@ -143,7 +143,7 @@ fn io_ruling_66_duellists_and_magicians_fight_with_higher_skills() {
     for alignment in [Alignment::Good, Alignment::Druidic, Alignment::Evil] {
         assert_eq!(duel_skills(&own, alignment), own);
     }
-    // A duellist without melee counts as level 1, and the duel uses that level.
+    // With the bonus, a duellist without melee counts as level 1, and the duel uses that level.
     assert_eq!(duel_skills(&skills([]), Alignment::Neutral).level(Skill::Melee), 1);
     let mut dice = dice([99; 20]);
     let neutral = Duellist { kingdom: Alignment::Neutral, ..duellist(101, stubborn()) };
@@ -154,7 +154,7 @@ fn io_ruling_66_duellists_and_magicians_fight_with_higher_skills() {
     assert_eq!(chances, [70, 50]);
 }
 
-/// Plans whose steps before the flight have no effect in a duel without skills.
+/// Plans whose steps before flight have no effect in a duel between unskilled characters.
 const EMPTY_PLANS: [&str; 9] = [
     "FL, ME",
     "TA, TA, FL",
@@ -167,7 +167,7 @@ const EMPTY_PLANS: [&str; 9] = [
     "US-55, US-5, TA, FL",
 ];
 
-/// Returns the attacker's acts round by round, in a duel where nobody hits.
+/// Returns the attacker's actions by round, in a duel in which nobody hits.
 fn acts(fight: &Encounter) -> Vec<Act> {
     let own = fight.deeds.iter().filter(|deed| deed.by == Place::Initiator);
     own.map(|deed| deed.act).collect()
@@ -180,7 +180,7 @@ fn io_15_1_12_a_king_cannot_open_a_duel_with_flight() {
         for plan in EMPTY_PLANS {
             let mut king = hero(temperament, [(Skill::Melee, 1)], plan);
             king.is_king = true;
-            // Wielding a sword costs no round, and the crown does nothing.
+            // Wielding a sword takes no round, and the crown has no effect.
             king.carried = [Object::FineSword, Object::CrownOfDragons].map(Carried::new).to_vec();
             let mut dice = Dice::scripted([99; 60]);
             let both = [duellist(101, king), duellist(201, stubborn())];
@@ -196,15 +196,15 @@ fn io_15_1_12_a_king_cannot_open_a_duel_with_flight() {
 
 // covers: IO-15.1-12
 #[test]
-fn io_15_1_12_a_timid_kings_plan_to_flee_applies_only_once_he_is_wounded() {
+fn io_15_1_12_a_timid_king_follows_a_plan_to_flee_only_when_wounded() {
     for temperament in [Cautious, Coward] {
         let king = || Warrior { is_king: true, ..hero(temperament, [], "ME, FL, FL, ME") };
-        // While unhurt, he keeps striking.
+        // As long as he is unwounded, he continues to strike.
         let mut dice = Dice::scripted([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let unhurt = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
         assert!(!acts(&unhurt).contains(&Act::Flee), "{temperament:?}");
-        // Once scratched, he uses the next flight in his plan.
+        // Once wounded, he uses the next flight step in his plan.
         let script = [99, 1, 1].into_iter().chain([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST).fight.unwrap();
@@ -214,7 +214,7 @@ fn io_15_1_12_a_timid_kings_plan_to_flee_applies_only_once_he_is_wounded() {
 
 // covers: IO-15.1-09
 #[test]
-fn io_15_1_09_a_timid_hero_refuses_by_his_abilities_and_a_brave_one_never() {
+fn io_15_1_09_a_timid_hero_can_refuse_a_duel_and_a_brave_hero_never_does() {
     for plan in EMPTY_PLANS {
         for temperament in [Cautious, Coward] {
             let refused = fought(hero(temperament, [], plan), stubborn(), &[]);
@@ -227,13 +227,13 @@ fn io_15_1_09_a_timid_hero_refuses_by_his_abilities_and_a_brave_one_never() {
         assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
         assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
     }
-    // A possible step comes before the flight, so this is not a refusal.
+    // A possible step precedes the flight, so this is not a refusal.
     let shot = hero(Brave, [], "FI, FL");
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, shot), duellist(201, stubborn())];
     let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
     assert_eq!(acts(&fight)[..2], [Act::Shoot, Act::Flee]);
-    // Nor does a brave hero flee from the first blow, however great the risk.
+    // A brave hero does not flee from the first blow either, however great the risk.
     let weak = Warrior { hit_points: 1, ..hero(Brave, [], "ME") };
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, weak), duellist(201, hero(Brave, [(Skill::Melee, 4)], "ME"))];
@@ -242,7 +242,7 @@ fn io_15_1_09_a_timid_hero_refuses_by_his_abilities_and_a_brave_one_never() {
 }
 
 #[test]
-fn io_ruling_64_old_matches_follow_the_plan_as_written() {
+fn io_ruling_64_in_old_matches_the_first_written_step_decides() {
     let mut king = hero(Brave, [], "TA, TA, FL");
     king.is_king = true;
     let both = [duellist(101, king), duellist(201, stubborn())];

@@ -1,4 +1,4 @@
-//! Spying, tracking, pursuit, study, action spells.
+//! Spying, tracking, pursuit, study and action spells.
 
 use regnal_offices::illegal::Reason;
 use regnal_offices::intrigue::*;
@@ -8,18 +8,18 @@ use super::{dice, is_used, skills};
 
 // covers: IO-15.5-01
 #[test]
-fn io_ex_y01_a_good_spy_is_rarely_noticed() {
+fn io_ex_y01_a_skilled_spy_is_rarely_noticed() {
     let unnoticed = |die| spy_out(&mut dice([die]), 3, false, &[]).unnoticed.passes;
     assert_eq!([unnoticed(88), unnoticed(89)], [true, false]);
 }
 
 #[test]
-fn io_ex_y02_an_unskilled_spy_is_noticed() {
+fn io_ex_y02_an_unskilled_spy_is_always_noticed() {
     assert!(!spy_out(&mut dice([]), 0, false, &[]).unnoticed.passes);
 }
 
 #[test]
-fn io_ruling_81_a_cipher_helps_against_spies() {
+fn io_ruling_81_a_cipher_makes_spies_easier_to_notice() {
     assert_eq!([unnoticed_chance(4, false), unnoticed_chance(4, true)], [95, 85]);
     assert!(!spy_out(&mut dice([]), 0, true, &[]).unnoticed.passes);
 }
@@ -43,7 +43,7 @@ fn io_ex_y05_units_are_counted_with_an_error() {
 }
 
 #[test]
-fn io_ex_y06_the_worst_report_is_70_percent_off() {
+fn io_ex_y06_the_maximum_error_of_a_report_is_70_percent() {
     let told = report(&mut dice([1]), 0, 3);
     assert_eq!((told.die.sides, told.error, told.number), (141, -70, 1));
     assert_eq!(report(&mut dice([141]), 0, 0).number, 0);
@@ -63,11 +63,11 @@ fn io_ex_y07_a_target_in_an_adjacent_province_is_found_on_50_or_less() {
 }
 
 #[test]
-fn io_ex_y09_the_chance_is_divided_by_the_distance() {
+fn io_ex_y09_the_tracking_chance_is_divided_by_the_distance() {
     assert_eq!(find_chance(2, quarry(4)), 37);
     assert!(track(&mut dice([37]), 2, quarry(4), 0).test.passes);
     assert!(!track(&mut dice([38]), 2, quarry(4), 0).test.passes);
-    // With an army the chance is doubled, and the army is counted.
+    // An army doubles the chance, and its units are counted.
     let army = Quarry { leads: true, ..quarry(4) };
     let found = track(&mut dice([75, 41]), 2, army, 3);
     assert_eq!(found.units.map(|told| told.number), Some(3));
@@ -75,7 +75,7 @@ fn io_ex_y09_the_chance_is_divided_by_the_distance() {
 
 // covers: IO-15.5-02, IO-RULING-82
 #[test]
-fn io_ex_y10_an_army_is_found_automatically_but_may_be_too_far_away() {
+fn io_ex_y10_an_army_is_found_automatically_but_can_be_too_far_away() {
     let army = Quarry { leads: true, ..quarry(5) };
     let chase = |left| pursue(&mut dice([]), 4, army, Some(5), left).chase;
     assert_eq!([chase(4), chase(5)], [Chase::TooFar, Chase::Reached]);
@@ -98,7 +98,7 @@ fn io_ex_y12_a_target_in_the_same_province_is_found_at_50_percent() {
 }
 
 #[test]
-fn io_ruling_82_a_veil_halves_the_chance() {
+fn io_ruling_82_a_veil_halves_the_chance_of_tracking() {
     let veiled = |distance| Quarry { is_veiled: true, ..quarry(distance) };
     assert_eq!([find_chance(2, veiled(4)), find_chance(4, veiled(1))], [18, 125]);
     let own = Quarry { is_own: true, ..veiled(4) };
@@ -106,7 +106,7 @@ fn io_ruling_82_a_veil_halves_the_chance() {
 }
 
 #[test]
-fn io_ruling_81_a_spy_takes_the_first_missing_invention() {
+fn io_ruling_81_a_spy_steals_the_first_missing_invention() {
     use Invention::*;
     let theirs = [DrillManual, DeepMines, CropRotation];
     let steal = |script: &[u32], own: &[Invention]| {
@@ -117,13 +117,13 @@ fn io_ruling_81_a_spy_takes_the_first_missing_invention() {
     };
     assert_eq!(steal(&[75, 30], &[CropRotation]).invention, Some(DeepMines));
     assert_eq!(steal(&[75, 31], &[]).invention, None);
-    // A noticed spy gets nothing, and without a new invention nothing is rolled.
+    // A noticed spy steals nothing. If there is no missing invention, no die is rolled.
     assert_eq!(steal(&[76], &[]).test, None);
     assert_eq!(steal(&[75], &theirs).test, None);
 }
 
 #[test]
-fn io_ruling_83_study_needs_a_sage_and_an_unknown_invention() {
+fn io_ruling_83_study_requires_a_sage_and_a_missing_invention() {
     let sage = skills([(Skill::Sage, 2)]);
     let refused = |own: &[Invention], levels| {
         let verdict = check_study(levels, own, Invention::Cipher);
@@ -136,7 +136,7 @@ fn io_ruling_83_study_needs_a_sage_and_an_unknown_invention() {
 }
 
 #[test]
-fn io_ruling_85_action_spells_need_their_magic_and_improve_with_its_level() {
+fn io_ruling_85_action_spells_require_their_magic_and_improve_with_its_level() {
     let chances = |level| ActionSpell::ALL.iter().map(move |&spell| spell_chance(spell, level));
     assert_eq!(chances(1).collect::<Vec<_>>(), [35, 60, 60, 60, 60, 60]);
     assert_eq!(chances(4).collect::<Vec<_>>(), [80, 90, 90, 90, 90, 90]);

@@ -1,4 +1,4 @@
-//! Movement, ships, leading, conquest.
+//! Movement, ships, leading and conquest.
 
 use regnal_core::seat::Seat;
 use regnal_offices::encounter::Carried;
@@ -30,11 +30,11 @@ fn io_ex_m01_one_level_of_forced_march_does_not_speed_up_infantry() {
 
 // covers: IO-15.13-04, IO-RULING-30
 #[test]
-fn io_ex_m02_two_levels_are_enough_to_take_two_provinces() {
+fn io_ex_m02_two_levels_of_forced_march_suffice_to_take_two_provinces() {
     let own = marcher(2);
     let legion = stack(&own, &[ArmyType::Le]);
     assert_eq!(legion.points(false), 3);
-    // The stack enters, conquers, and enters again in phase B; then no points are left.
+    // The stack enters and conquers a province, and enters another in phase B. Then it has no points left.
     let mut spent = 0;
     assert_eq!(legion.check_step(spent, false), Ok(()));
     spent += 1;
@@ -67,7 +67,7 @@ fn io_ex_m05_ents_have_three_points_under_a_leader_of_level_four() {
 }
 
 #[test]
-fn io_ex_m06_at_sea_the_marine_skill_counts() {
+fn io_ex_m06_the_marine_level_determines_speed_at_sea() {
     let sailor = skills([(Skill::Marine, 2)]);
     assert_eq!(stack(&sailor, &[ArmyType::Fl, ArmyType::Fl]).points(true), 3);
     let chart = Stack { has_star_chart: true, ..stack(&sailor, &[ArmyType::Fl]) };
@@ -76,12 +76,12 @@ fn io_ex_m06_at_sea_the_marine_skill_counts() {
 
 // covers: IO-15.6-01
 #[test]
-fn io_ruling_27_the_slowest_unit_sets_the_pace() {
+fn io_ruling_27_the_slowest_unit_determines_the_speed() {
     assert_eq!(on_land(0, &[ArmyType::Lc, ArmyType::Le]), 2);
-    // The faster unit gains a point at a lower level than the slower one.
+    // The faster unit gains a point at a lower level than the slower unit.
     assert_eq!(on_land(1, &[ArmyType::Hc]), 4);
     assert_eq!(on_land(3, &[ArmyType::Hc, ArmyType::Le]), 3);
-    // At sea, only units that sail, swim or fly have points.
+    // At sea, only units that sail, swim or fly have movement points.
     let own = Skills::default();
     assert_eq!(stack(&own, &[ArmyType::Wh, ArmyType::En]).points(true), 4);
     assert_eq!(stack(&own, &[ArmyType::Le]).points(true), 0);
@@ -91,7 +91,7 @@ fn io_ruling_27_the_slowest_unit_sets_the_pace() {
 }
 
 #[test]
-fn io_ruling_27_a_path_goes_from_neighbour_to_neighbour() {
+fn io_ruling_27_each_step_of_a_path_leads_to_a_neighbour() {
     let grid = Grid::of(2);
     let refused = |path: &[u16]| {
         let path: Vec<ProvinceId> = path.iter().copied().map(ProvinceId).collect();
@@ -110,14 +110,14 @@ fn ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Option<Reason> {
 
 // covers: IO-RULING-31
 #[test]
-fn io_ex_m12_two_fleets_carry_four() {
+fn io_ex_m12_two_fleets_carry_four_units() {
     let fleet = |land| [vec![ArmyType::Fl; 2], vec![ArmyType::Le; land]].concat();
     assert_eq!(ships(&fleet(5), false, true), Some(Reason::NoShips));
     assert_eq!(ships(&fleet(4), false, true), None);
 }
 
 #[test]
-fn io_ruling_31_ships_stay_at_or_beside_the_sea() {
+fn io_ruling_31_ships_stay_at_sea_or_on_the_coast() {
     let fleet = [ArmyType::Fl, ArmyType::Le];
     assert_eq!(ships(&fleet, true, false), None);
     assert_eq!(ships(&fleet, false, false), Some(Reason::SeaOnly));
@@ -129,7 +129,7 @@ fn io_ruling_31_ships_stay_at_or_beside_the_sea() {
     );
     let free = [ArmyType::Ea, ArmyType::Dr, ArmyType::Me];
     assert_eq!(ships(&free, false, true), None);
-    // Units without ships are lost, highest ids first.
+    // Units without room on ships are lost, highest ids first.
     let units = [
         (4, ArmyType::Le),
         (2, ArmyType::Fl),
@@ -143,14 +143,14 @@ fn io_ruling_31_ships_stay_at_or_beside_the_sea() {
 
 // covers: IO-15.2-01, IO-RULING-28
 #[test]
-fn io_ex_m14_a_druid_leads_units_by_level() {
+fn io_ex_m14_a_druid_leads_races_by_level() {
     let druid = skills([(Skill::Druid, 2)]);
     let may = |race| check_lead(Race::Human, &druid, &[], race).is_ok();
     assert!(may(Race::Troll) && may(Race::Whale));
     assert!(!may(Race::Eagle));
     let refused = check_lead(Race::Human, &druid, &[], Race::Eagle).err();
     assert_eq!(refused.map(|refusal| refusal.reason), Some(Reason::DruidLevel));
-    // Without skills he leads his own race, and races that his objects allow.
+    // Without skills, he leads his own race and those allowed by his objects.
     let none = Skills::default();
     assert!(may_lead(Race::Dwarf, &none, &[], Race::Dwarf));
     assert!(!may_lead(Race::Dwarf, &none, &[], Race::Human));
@@ -175,7 +175,7 @@ fn holder(seat: Option<u8>, units: u16) -> Holder {
 }
 
 #[test]
-fn io_ruling_30_the_kingdom_with_most_units_takes_a_province() {
+fn io_ruling_30_the_kingdom_with_the_most_units_takes_a_province() {
     let owner = Some(Seat(9));
     let nobody = |_, _| false;
     let friends = |_, _| true;
@@ -189,7 +189,7 @@ fn io_ruling_30_the_kingdom_with_most_units_takes_a_province() {
     assert_eq!(take(&even), Some(Seat(1)));
     assert_eq!(taker(owner, &even, Some(Seat(2)), friends), Some(Seat(2)));
     assert_eq!(taker(owner, &even, None, nobody), None);
-    // A partner of the owner neither takes the province nor prevents it.
+    // A partner of the owner neither takes the province nor prevents others from doing so.
     let partner = Holder { is_partner_of_owner: true, ..holder(Some(3), 5) };
     assert_eq!(taker(owner, &[partner, holder(Some(1), 1)], None, nobody), Some(Seat(1)));
     assert_eq!(taker(owner, &[partner], None, nobody), None);
@@ -206,7 +206,7 @@ fn io_ruling_30_conquest_costs_one_movement_point_if_any_is_left() {
 }
 
 #[test]
-fn io_ruling_33_helping_in_an_adjacent_province_has_conditions() {
+fn io_ruling_33_only_an_unattacked_leader_with_units_and_points_can_help() {
     let alert = Alert {
         leader: regnal_offices::ids::CharacterId(101),
         units: 1,

@@ -31,13 +31,13 @@ fn io_ex_o01_a_chancellor_has_13_merit() {
 
 // covers: IO-RULING-26
 #[test]
-fn io_ex_o02_each_death_costs_a_quarter() {
+fn io_ex_o02_each_death_costs_a_quarter_of_the_merit() {
     let after = |deaths| {
         let record = Record { deaths, ..discoveries() };
         merit_of(Office::Chancellor, &scholar(), record)
     };
     assert_eq!([after(1), after(2)], [9, 6]);
-    // Deaths do not change negative merit.
+    // Deaths do not affect negative merit.
     assert_eq!([after_deaths(-5, 2), after_deaths(0, 3), after_deaths(1, 1)], [-5, 0, 0]);
 }
 
@@ -50,7 +50,7 @@ fn io_ex_o04_a_defender_has_37_merit() {
 }
 
 #[test]
-fn io_ex_o05_a_monster_yields_its_hit_points_and_no_more() {
+fn io_ex_o05_a_monster_yields_at_most_its_hit_points_in_merit() {
     assert_eq!(merit_left(25, true, 12), 13);
 }
 
@@ -70,7 +70,7 @@ fn io_ex_o07_an_arch_mage_has_6_merit() {
         .map(|object| Carried { object, charges: 0 });
     let record = Record::default();
     let claimant = Claimant { carried: &carried, ..claimant(&own, &record) };
-    // An empty wand still counts.
+    // A wand without charges still counts.
     assert_eq!(merit(Office::ArchMage, &claimant), 6);
 }
 
@@ -87,7 +87,7 @@ fn io_15_10_02_only_kings_can_be_emperor_or_treasurer() {
 
 // covers: IO-15.10-06, IO-15.10-07
 #[test]
-fn io_15_10_06_an_admiral_has_the_rich_seas_of_his_kingdom() {
+fn io_15_10_06_an_admiral_gets_merit_for_his_kingdoms_rich_seas() {
     let own = skills([(Skill::Marine, 2)]);
     let record = Record { admiral: -1, marshal: 9, ..Record::default() };
     let of_a_sea_power = Claimant { rich_seas: 3, ..claimant(&own, &record) };

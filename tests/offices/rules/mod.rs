@@ -1,4 +1,4 @@
-//! The rules of Imperial Offices, one file per chapter.
+//! Tests of the Imperial Offices rules, one file per chapter.
 
 mod advice;
 mod award;
@@ -27,12 +27,12 @@ use regnal_offices::nouns::*;
 use regnal_offices::plan::Plan;
 use regnal_offices::skills::Skills;
 
-/// Returns scripted dice that show these values.
+/// Returns scripted dice with these values.
 fn dice<const N: usize>(values: [u32; N]) -> Dice {
     Dice::scripted(values)
 }
 
-/// Returns whether every value of a script was used.
+/// Returns whether all values of a script were used.
 fn is_used(dice: &Dice) -> bool {
     dice.left_in_script() == Some(0)
 }
@@ -41,7 +41,7 @@ fn skills<const N: usize>(levels: [(Skill, u8); N]) -> Skills {
     Skills::of(levels)
 }
 
-/// Returns a neutral, unhurt hero with these levels and this plan.
+/// Returns a neutral, unwounded hero with these levels and this plan.
 fn hero<const N: usize>(temperament: Temperament, levels: [(Skill, u8); N], plan: &str) -> Warrior {
     Warrior {
         temperament,
@@ -55,7 +55,7 @@ fn hero<const N: usize>(temperament: Temperament, levels: [(Skill, u8); N], plan
     }
 }
 
-/// Returns the hero with these objects, unused.
+/// Returns the hero carrying these objects, with all charges.
 fn with<const N: usize>(hero: Warrior, objects: [Object; N]) -> Warrior {
     Warrior { carried: objects.into_iter().map(Carried::new).collect(), ..hero }
 }

@@ -1,4 +1,4 @@
-//! Kings, heroes, heirs.
+//! Kings, heroes and heirs.
 
 use regnal_core::seat::Seat;
 use regnal_offices::ids::{CharacterId, ProvinceId};
@@ -31,7 +31,7 @@ fn refused(king: &King) -> Option<Reason> {
 
 // covers: IO-15.13-01, IO-RULING-22
 #[test]
-fn io_ex_k01_a_king_has_exactly_four_levels() {
+fn io_ex_k01_a_king_must_have_exactly_four_levels() {
     assert_eq!(refused(&plain()), None);
     assert_eq!(refused(&king(skills([(Skill::Tactics, 2)]))), Some(Reason::LevelsTotal));
     let five = [(Skill::Tactics, 2), (Skill::Melee, 2), (Skill::Druid, 1)];
@@ -39,7 +39,7 @@ fn io_ex_k01_a_king_has_exactly_four_levels() {
 }
 
 #[test]
-fn io_ex_k02_a_king_with_three_levels_in_a_skill_is_refused() {
+fn io_ex_k02_a_king_with_three_levels_in_one_skill_is_rejected() {
     let own = skills([(Skill::Tactics, 3), (Skill::Melee, 1)]);
     assert_eq!(refused(&king(own)), Some(Reason::LevelsMax));
 }
@@ -62,7 +62,7 @@ fn io_ex_k04_an_evil_orc_king_is_legal_with_his_aptitudes() {
 }
 
 #[test]
-fn io_ex_k05_only_the_four_races_have_kings() {
+fn io_ex_k05_only_the_four_humanoid_races_have_kings() {
     for &race in Race::ALL {
         let one = King { race, ..plain() };
         let is_refused = refused(&one) == Some(Reason::UnknownValue);
@@ -71,7 +71,7 @@ fn io_ex_k05_only_the_four_races_have_kings() {
 }
 
 #[test]
-fn io_ruling_22_a_king_needs_a_name_and_three_units_of_his_home() {
+fn io_ruling_22_a_king_needs_a_name_and_three_units_of_his_home_types() {
     for name in ["", "  ", "x".repeat(31).as_str()] {
         let one = King { name: name.to_owned(), ..plain() };
         assert_eq!(refused(&one), Some(Reason::Name), "{name:?}");
@@ -89,7 +89,7 @@ fn io_ruling_22_a_king_needs_a_name_and_three_units_of_his_home() {
 }
 
 #[test]
-fn io_ruling_23_a_kingdom_starts_with_a_garrison_and_three_led_units() {
+fn io_ruling_23_a_kingdom_starts_with_a_garrison_and_three_units_under_its_king() {
     let units = plain().first_units();
     let kinds: Vec<(ArmyType, bool)> =
         units.iter().map(|(troop, led)| (troop.kind, *led)).collect();
@@ -123,7 +123,7 @@ fn io_15_13_06_starting_heroes_mostly_resemble_their_king() {
 }
 
 #[test]
-fn io_ruling_24_temperaments_change_by_a_single_step() {
+fn io_ruling_24_temperaments_change_by_one_step_and_turn_back_at_the_ends() {
     let steps: Vec<[Temperament; 2]> =
         Temperament::ALL.iter().map(|one| [one.braver(), one.more_timid()]).collect();
     use Temperament::{Berserk, Brave, Cautious, Coward};
@@ -131,7 +131,7 @@ fn io_ruling_24_temperaments_change_by_a_single_step() {
 }
 
 #[test]
-fn io_ex_k06_an_heir_has_most_of_the_kings_skills() {
+fn io_ex_k06_most_of_an_heirs_levels_must_be_in_the_kings_skills() {
     let old = skills([(Skill::Tactics, 2), (Skill::Melee, 2)]);
     let check = |heir: &Skills| check_heir(&old, heir).err().map(|refusal| refusal.reason);
     let heir = skills([(Skill::Tactics, 2), (Skill::Spy, 2)]);
@@ -150,13 +150,13 @@ fn io_ruling_25_a_default_heir_has_most_of_the_kings_levels() {
     assert_eq!(check_heir(&old, &heir), Ok(()));
     let two = skills([(Skill::Tactics, 4), (Skill::Druid, 2)]);
     assert_eq!(default_heir(&two), skills([(Skill::Tactics, 2), (Skill::Druid, 2)]));
-    // With a single skill two levels are left over.
+    // With only one skill, two levels are left over.
     let one = default_heir(&skills([(Skill::Spy, 4)]));
     assert_eq!((one.level(Skill::Spy), one.total()), (2, 4));
 }
 
 #[test]
-fn io_ruling_25_an_heir_starts_in_the_home_or_the_richest_province() {
+fn io_ruling_25_an_heir_appears_in_the_home_or_the_richest_province() {
     let [a, b, c] = [1, 2, 3].map(ProvinceId);
     assert_eq!(heirs_province(a, &[(b, 9), (a, 1)]), Some(a));
     assert_eq!(heirs_province(a, &[(c, 9), (b, 9)]), Some(b));
@@ -164,7 +164,7 @@ fn io_ruling_25_an_heir_starts_in_the_home_or_the_richest_province() {
 }
 
 #[test]
-fn io_ruling_21_character_ids_show_seat_and_rank() {
+fn io_ruling_21_character_ids_encode_seat_and_rank() {
     assert_eq!(CharacterId::king(Seat(0)), CharacterId(101));
     assert_eq!(CharacterId::member(Seat(7), 3), CharacterId(804));
     assert_eq!(CharacterId::free(0), CharacterId(901));

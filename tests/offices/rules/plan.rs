@@ -1,4 +1,4 @@
-//! The language of plans.
+//! Tests of the plan language.
 
 use proptest::prelude::*;
 use regnal_core::kind::GameKind;
@@ -16,7 +16,7 @@ fn reason<T>(verdict: Verdict<T>) -> Option<Reason> {
     verdict.err().map(|refusal| refusal.reason)
 }
 
-/// Returns whether a text is not a valid plan.
+/// Returns whether a text is rejected as a plan.
 fn is_refused(text: &str) -> bool {
     reason(read(text)) == Some(Reason::PlanSyntax)
 }
@@ -30,7 +30,7 @@ fn io_15_11_01_a_plan_is_an_ordered_list_of_codes() {
 }
 
 #[test]
-fn io_15_11_p6_a_repeated_step_can_be_written_once() {
+fn io_15_11_p6_a_repeated_step_can_be_written_once_with_a_count() {
     for text in ["US-31 x 4, ME", "us-31x4, me", "US-31 × 4 , ME"] {
         let plan = read(text).unwrap();
         assert_eq!(plan.to_string(), "US-31, US-31, US-31, US-31, ME", "{text}");
@@ -45,13 +45,13 @@ fn io_15_11_p6_a_repeated_step_can_be_written_once() {
 }
 
 #[test]
-fn io_15_11_04_steps_may_be_repeated() {
+fn io_15_11_04_steps_can_be_repeated() {
     let plan = read("ME, ME, ME").unwrap();
     assert_eq!(plan.steps(), [Step::Melee, Step::Melee, Step::Melee]);
 }
 
 #[test]
-fn io_15_11_05_words_may_contain_commas() {
+fn io_15_11_05_spoken_words_can_contain_commas() {
     let plan = read("SA-\"Hail, great one - or not?\", TA").unwrap();
     let words = Step::Say("Hail, great one - or not?".to_owned());
     assert_eq!(plan.steps(), [words, Step::Talk]);
@@ -59,7 +59,7 @@ fn io_15_11_05_words_may_contain_commas() {
 }
 
 #[test]
-fn io_15_11_06_objects_are_named_by_number() {
+fn io_15_11_06_objects_are_referred_to_by_number() {
     let plan = read("US-31, US-55, ME").unwrap();
     let used = [31, 55].map(|number| Step::Use(ObjectNumber(number)));
     assert_eq!(plan.steps()[..2], used);
@@ -67,7 +67,7 @@ fn io_15_11_06_objects_are_named_by_number() {
 
 // covers: IO-RULING-49
 #[test]
-fn io_ruling_49_every_printed_step_parses_back() {
+fn io_ruling_49_every_printed_step_can_be_parsed_again() {
     let mut steps = vec![
         Step::Shoot,
         Step::Flee,
@@ -88,7 +88,7 @@ fn io_ruling_49_every_printed_step_parses_back() {
         assert_eq!(step.to_string().parse(), Ok(step));
     }
     assert!(serde_json::from_str::<Plan>("\"ME, XX\"").is_err());
-    // As typed on a phone.
+    // As somebody would type it on a phone.
     let hasty = read(" me ,ca-fi,SA - “Hail!”, us-31 ").unwrap();
     assert_eq!(hasty.to_string(), "ME, CA-FI, SA-\"Hail!\", US-31");
     assert_eq!(read("SA-« Salut »").unwrap().to_string(), "SA-\"Salut\"");
@@ -96,7 +96,7 @@ fn io_ruling_49_every_printed_step_parses_back() {
 
 // covers: IO-EX-E12
 #[test]
-fn io_ex_e12_invalid_plans_are_refused() {
+fn io_ex_e12_invalid_plans_are_rejected() {
     let eleven = ["ME"; 11].join(", ");
     assert!(read(&["ME"; 10].join(", ")).is_ok());
     for text in [eleven.as_str(), "CA-XX", "US-100"] {
@@ -139,7 +139,7 @@ fn io_ruling_49_malformed_plans_are_rejected() {
 }
 
 #[test]
-fn io_ruling_49_every_code_of_the_table_is_a_step() {
+fn io_ruling_49_every_code_in_the_table_is_a_valid_step() {
     let table = book(GameKind::Offices).table("plan_orders").unwrap();
     for row in &table.rows {
         let code = row.key.to_ascii_uppercase();
@@ -153,7 +153,7 @@ fn io_ruling_49_every_code_of_the_table_is_a_step() {
         assert_eq!(read(&text).unwrap().to_string(), text);
     }
     assert_eq!(table.rows.len(), 9);
-    // The rulebook's examples, as printed in the table.
+    // The rulebook's examples, exactly as in the table.
     for text in [
         "FI, FL",
         "ST, CA-FI, ME, SC",
@@ -167,7 +167,7 @@ fn io_ruling_49_every_code_of_the_table_is_a_step() {
 }
 
 #[test]
-fn io_ruling_49_each_temperament_has_its_default_plan() {
+fn io_ruling_49_each_temperament_has_a_default_plan() {
     let plans = Temperament::ALL.iter().map(|&one| Plan::default_of(one).to_string());
     let plans: Vec<String> = plans.collect();
     assert_eq!(plans, ["ME", "ME", "ME, ME, FL, ME", "ME, FL, ME"]);
@@ -180,7 +180,7 @@ fn io_ruling_49_each_temperament_has_its_default_plan() {
 }
 
 #[test]
-fn io_ex_d12_a_berserk_characters_plan_has_no_flight() {
+fn io_ex_d12_a_berserk_characters_plan_cannot_contain_flight() {
     let plan = read("ME, FL").unwrap();
     let refused = reason(plan.check(Temperament::Berserk));
     assert_eq!(refused, Some(Reason::PlanFlBerserk));
@@ -200,12 +200,12 @@ fn io_ex_d11_a_cautious_king_never_refuses_a_duel() {
     assert_eq!(refused(Temperament::Brave, false), Some(Reason::PlanFlFirst));
     assert_eq!(refused(Temperament::Cautious, false), None);
     assert_eq!(refused(Temperament::Coward, false), None);
-    // As a standing plan it is allowed for all but berserk characters.
+    // As a standing plan, it is allowed for all except berserk characters.
     assert_eq!(plan.check(Temperament::Brave), Ok(()));
 }
 
 #[test]
-fn io_ruling_49_only_the_same_quotation_mark_closes_the_words() {
+fn io_ruling_49_spoken_words_can_contain_nested_quotation_marks() {
     for (typed, words) in [
         ("SA-“He said “peace” now”", "He said “peace” now"),
         ("SA-\"He said “peace”, now\"", "He said “peace”, now"),
@@ -228,9 +228,10 @@ fn io_ruling_49_spoken_words_are_trimmed() {
 }
 
 proptest! {
-    /// Stored matches parse plans from their printed form: a plan that does not parse would make a match unreadable.
+    /// Stored matches parse plans from their printed form, so a plan that cannot be parsed would make a match
+    /// unreadable.
     #[test]
-    fn io_ruling_49_every_printed_plan_parses_back(
+    fn io_ruling_49_every_printed_plan_can_be_parsed_again(
         said in proptest::collection::vec("[ab ,“”«»'’—\u{202f}-]{1,12}", 1..4),
     ) {
         let steps = said.into_iter().flat_map(|words| [Step::Say(words), Step::Melee]);

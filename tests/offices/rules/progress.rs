@@ -1,4 +1,4 @@
-//! Experience: lessons, practice and aptitude.
+//! Experience: lessons, practice and aptitudes.
 
 use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
@@ -15,7 +15,7 @@ fn earned<const N: usize>(rows: [(Lesson, Skill); N]) -> Earned {
     earned
 }
 
-/// Returns the level of `skill` after the tests, which must use up the script.
+/// Returns the level of `skill` after the tests, and checks that they use all dice of the script.
 fn after<const N: usize>(own: &Skills, skill: Skill, rows: &Earned, script: [u32; N]) -> u8 {
     let mut own = own.clone();
     let mut dice = dice(script);
@@ -26,7 +26,7 @@ fn after<const N: usize>(own: &Skills, skill: Skill, rows: &Earned, script: [u32
 
 // covers: IO-15.7-01
 #[test]
-fn io_ex_x01_a_supreme_commander_learns_tactics() {
+fn io_ex_x01_a_supreme_commander_can_improve_tactics() {
     let rows = earned([(battle_lesson(true), battle_skill(false))]);
     let own = skills([(Skill::Tactics, 1)]);
     assert_eq!(after(&own, Skill::Tactics, &rows, [15]), 2);
@@ -34,7 +34,7 @@ fn io_ex_x01_a_supreme_commander_learns_tactics() {
 }
 
 #[test]
-fn io_ex_x02_learning_beyond_aptitude_is_half_as_likely() {
+fn io_ex_x02_improving_beyond_the_aptitude_is_half_as_likely() {
     let rows = earned([(Lesson::SupremeCommand, Skill::Tactics)]);
     let own = skills([(Skill::Tactics, 2)]);
     assert_eq!(after(&own, Skill::Tactics, &rows, [7]), 3);
@@ -43,14 +43,14 @@ fn io_ex_x02_learning_beyond_aptitude_is_half_as_likely() {
 
 // covers: IO-15.7-02
 #[test]
-fn io_ex_x04_a_leader_at_sea_learns_marine() {
+fn io_ex_x04_a_leader_at_sea_can_improve_marine() {
     let rows = earned([(battle_lesson(false), battle_skill(true))]);
     assert_eq!(after(&Skills::default(), Skill::Marine, &rows, [10]), 1);
     assert_eq!(after(&Skills::default(), Skill::Marine, &rows, [11]), 0);
 }
 
 #[test]
-fn io_ex_x05_at_the_highest_level_there_is_no_test() {
+fn io_ex_x05_a_skill_at_the_highest_level_is_not_tested() {
     let rows = earned([(Lesson::Explore, Skill::Explorer)]);
     let own = skills([(Skill::Explorer, 4)]);
     assert_eq!(after(&own, Skill::Explorer, &rows, []), 4);
@@ -65,7 +65,7 @@ fn io_ex_x06_each_lesson_counts_once_per_turn() {
 }
 
 #[test]
-fn io_ruling_84_rows_are_tested_in_order_and_spells_once_for_each_magic() {
+fn io_ruling_84_rows_are_tested_in_order_and_spell_rows_once_per_kind_of_magic() {
     let rows = earned([
         (Lesson::CastCombatSpell, Skill::Necromancy),
         (Lesson::Steal, Skill::Thief),
@@ -86,8 +86,8 @@ fn io_ruling_84_rows_are_tested_in_order_and_spells_once_for_each_magic() {
             (Lesson::Steal, Skill::Thief),
         ]
     );
-    // Practice comes after the lessons, and is also halved beyond the aptitude. Each test uses the results of the
-    // earlier ones.
+    // Practice is tested after the lessons, and its chance is also halved beyond the aptitude. Each test uses the
+    // results of the earlier ones.
     let mut own = skills([(Skill::Melee, 1)]);
     let mut dice = dice([10, 25, 13, 12]);
     let rows = earned([(Lesson::Melee, Skill::Melee)]);
@@ -101,7 +101,7 @@ fn io_ruling_84_rows_are_tested_in_order_and_spells_once_for_each_magic() {
 }
 
 #[test]
-fn io_ruling_84_practice_is_refused_at_the_highest_level() {
+fn io_ruling_84_practising_a_skill_at_the_highest_level_is_rejected() {
     let own = skills([(Skill::Sage, 4), (Skill::Thief, 3)]);
     assert_eq!(check_practice(&own, Skill::Thief), Ok(()));
     let refused = check_practice(&own, Skill::Sage).err().map(|refusal| refusal.reason);
@@ -109,7 +109,7 @@ fn io_ruling_84_practice_is_refused_at_the_highest_level() {
 }
 
 #[test]
-fn io_15_7_01_every_row_has_its_skill() {
+fn io_15_7_01_every_lesson_row_has_its_skill() {
     let own: Vec<Option<Skill>> = Lesson::ALL.iter().map(|&lesson| skill_of(lesson)).collect();
     assert_eq!(own.iter().filter(|skill| skill.is_none()).count(), 4);
     let chances = regnal_offices::content::content();
@@ -129,7 +129,7 @@ fn io_15_4_02_aptitude_is_doubled_for_two_skills() {
     ] {
         for &skill in Skill::ALL {
             let doubled = skill == magic || skill == other;
-            // Every magic is within everybody's aptitude.
+            // Everybody has an aptitude for every kind of magic.
             assert_eq!(
                 aptitude(alignment, skill),
                 if doubled { 4 } else { 2 },

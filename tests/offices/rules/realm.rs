@@ -1,4 +1,4 @@
-//! Exploring, random encounters, recruiting, hiring, money.
+//! Exploring, random encounters, recruiting, hiring and money.
 
 use std::collections::BTreeMap;
 
@@ -26,14 +26,14 @@ fn io_ex_x09_plains_are_explored_quickly() {
 }
 
 #[test]
-fn io_ruling_34_an_explorer_gains_half_the_base_per_level() {
+fn io_ruling_34_each_explorer_level_adds_half_the_base() {
     let gains: Vec<u8> = (0..=4).map(|level| explored(0, Terrain::Forest, level, false)).collect();
     assert_eq!(gains, [15, 22, 30, 37, 45]);
     assert_eq!(explored(5, Terrain::Mountain, 1, true), 37);
 }
 
 #[test]
-fn io_ruling_30_conquest_raises_exploration_to_the_base_of_the_terrain() {
+fn io_ruling_30_conquest_raises_exploration_to_the_terrains_base() {
     assert_eq!(explored_by_conquest(10, Terrain::Plains), 50);
     assert_eq!(explored_by_conquest(60, Terrain::Plains), 60);
 }
@@ -44,7 +44,7 @@ fn io_ruling_35_a_place_is_found_at_its_exploration_threshold() {
 }
 
 #[test]
-fn io_ruling_36_the_percentage_decides_what_is_revealed() {
+fn io_ruling_36_the_exploration_percentage_decides_what_is_revealed() {
     use Knowledge::*;
     let all = [0, 24, 25, 49, 50, 100].map(|percent| knowledge(percent, false));
     assert_eq!(all, [Nothing, Nothing, Types, Types, Everything, Everything]);
@@ -53,7 +53,7 @@ fn io_ruling_36_the_percentage_decides_what_is_revealed() {
 
 // covers: IO-15.9-03
 #[test]
-fn io_ex_r01_a_monster_comes_in_a_foreign_forest_on_20_or_less() {
+fn io_ex_r01_a_monster_appears_in_a_foreign_forest_on_20_or_less() {
     let comes = |script: &[u32]| {
         let mut dice = Dice::scripted(script.iter().copied());
         let chanced = chance_encounter(&mut dice, Errand::Explore, false, Terrain::Forest, false);
@@ -69,13 +69,13 @@ fn io_ex_r01_a_monster_comes_in_a_foreign_forest_on_20_or_less() {
 fn io_ex_r02_encounters_are_half_as_likely_in_own_provinces() {
     let chance = |terrain| encounter_chance(Errand::Explore, false, terrain, true);
     assert_eq!(chance(Terrain::Forest), Some(10));
-    // The chances are rounded down.
+    // Chances are rounded down.
     assert_eq!([chance(Terrain::Jungle), chance(Terrain::Sea)], [Some(12), Some(2)]);
 }
 
 // covers: IO-15.9-04
 #[test]
-fn io_ex_r04_a_marching_army_is_not_tested() {
+fn io_ex_r04_a_marching_army_is_not_tested_for_encounters() {
     let mut none = dice([]);
     for errand in [Errand::Move, Errand::Pursue] {
         assert_eq!(chance_encounter(&mut none, errand, true, Terrain::Jungle, false), None);
@@ -84,7 +84,7 @@ fn io_ex_r04_a_marching_army_is_not_tested() {
 
 // covers: IO-RULING-38
 #[test]
-fn io_ex_r05_a_searching_army_is_tested() {
+fn io_ex_r05_a_searching_army_is_tested_for_encounters() {
     for errand in [Errand::Search, Errand::Explore, Errand::Track] {
         assert_eq!(encounter_chance(errand, true, Terrain::Jungle, false), Some(25));
     }
@@ -94,7 +94,7 @@ fn io_ex_r05_a_searching_army_is_tested() {
 
 // covers: IO-RULING-39
 #[test]
-fn io_ex_r06_each_province_entered_rolls_for_a_monster() {
+fn io_ex_r06_each_province_entered_has_an_encounter_test() {
     let mut dice = dice([16, 5, 12]);
     let mut enter =
         |terrain| chance_encounter(&mut dice, Errand::Move, false, terrain, false).unwrap();
@@ -118,7 +118,7 @@ fn price(muster: &Muster, kinds: &[ArmyType], gold: u32) -> Result<u32, Reason> 
 }
 
 #[test]
-fn io_ruling_40_recruits_cost_their_pay() {
+fn io_ruling_40_the_price_of_recruits_equals_their_pay() {
     use ArmyType::{Bo, Fl, Ga, Hc, Le};
     let here = muster();
     assert_eq!(price(&here, &[Le, Hc], 5), Ok(5));
@@ -142,7 +142,7 @@ fn io_ruling_40_recruits_cost_their_pay() {
 
 // covers: IO-RULING-42
 #[test]
-fn io_ex_x12_a_hero_is_hired() {
+fn io_ex_x12_a_hero_can_be_hired_for_the_offer_and_his_first_pay() {
     let hiring = Hiring { offer: 3, steps: 1, is_same_race: true };
     assert_eq!(hiring.chance(), 65);
     assert_eq!(
@@ -152,7 +152,7 @@ fn io_ex_x12_a_hero_is_hired() {
     let generous = Hiring { offer: 99, ..hiring };
     assert_eq!(generous.chance(), 95);
     let refused = |hiring: Hiring, gold| hiring.check(5, gold).err().map(|refusal| refusal.reason);
-    // The offer, plus the first pay of 2.
+    // The offer plus the first pay of 2.
     assert_eq!([refused(hiring, 5), refused(hiring, 4)], [None, Some(Reason::Gold)]);
     assert_eq!(refused(Hiring { offer: 0, ..hiring }, 9), Some(Reason::Gold));
     assert_eq!(refused(Hiring { steps: 3, ..hiring }, 9), Some(Reason::Alignment));
@@ -178,7 +178,7 @@ fn taxed(terrain: Terrain, tax: u8) -> Taxed {
 
 // covers: IO-RULING-43
 #[test]
-fn io_ex_x10_a_blessed_province_pays_half_more() {
+fn io_ex_x10_a_blessed_province_yields_half_more() {
     let blessed = Taxed { is_blessed: true, ..taxed(Terrain::Plains, 7) };
     assert_eq!(blessed.pays(), 11);
     let ravaged = Taxed { is_ravaged: true, ..blessed };
@@ -210,7 +210,7 @@ fn io_ex_x11_heroes_and_units_are_paid_in_id_order_while_gold_lasts() {
 }
 
 #[test]
-fn io_ruling_44_heroes_then_units_in_id_order_each_in_full_or_not_at_all() {
+fn io_ruling_44_heroes_then_units_are_paid_in_full_or_not_at_all() {
     let heroes = [(CharacterId(103), 1), (CharacterId(102), 2)];
     let units = [
         (UnitId(3), ArmyType::Ga, Quality::Average),
@@ -218,7 +218,7 @@ fn io_ruling_44_heroes_then_units_in_id_order_each_in_full_or_not_at_all() {
         (UnitId(2), ArmyType::Ga, Quality::Average),
     ];
     let paid = |gold| {
-        // An unpaid hero or unit is tested, and each stays.
+        // Each unpaid hero or unit is tested, and all of them stay.
         let mut dice = Dice::scripted([100; 2]);
         let payday = payday(&mut dice, gold, &heroes, &units);
         let unpaid: Vec<u32> = payday.unpaid_heroes.iter().map(|(id, _)| id.0).collect();
@@ -230,21 +230,21 @@ fn io_ruling_44_heroes_then_units_in_id_order_each_in_full_or_not_at_all() {
     let [legion, garrison] = [ArmyType::Le, ArmyType::Ga].map(|kind| content().troop(kind).pay);
     let all = 3 + legion + 2 * garrison;
     assert_eq!(paid(all), (vec![], vec![1, 2, 3], 0));
-    // The last unit in id order goes unpaid, and nothing is paid in part.
+    // The last unit in id order goes unpaid; partial payment is impossible.
     assert_eq!(paid(all - 1), (vec![], vec![1, 2], garrison - 1));
-    // Heroes come first: one gold is not enough for 102, but pays 103.
+    // Heroes come first. One gold is not enough for 102 but pays 103.
     assert_eq!(paid(1), (vec![102], vec![], 0));
     assert_eq!(paid(2), (vec![103], vec![], 0));
     assert_eq!(paid(0), (vec![102, 103], vec![], 0));
 }
 
 #[test]
-fn io_ruling_45_an_unpaid_hero_may_leave() {
+fn io_ruling_45_an_unpaid_hero_can_leave() {
     let heroes = [(CharacterId(104), 2), (CharacterId(103), 1), (CharacterId(102), 3)];
     let mut dice = dice([25, 26]);
     let payday = payday(&mut dice, 2, &heroes, &[]);
     assert!(is_used(&dice));
-    // Each is paid in full or not at all: 102 is too expensive, 103 is paid, and too little is left for 104.
+    // Each is paid in full or not at all: 102 is too expensive, 103 is paid, and the rest is not enough for 104.
     let unpaid: Vec<(u32, bool)> =
         payday.unpaid_heroes.iter().map(|(id, test)| (id.0, test.passes)).collect();
     assert_eq!((unpaid, payday.gold), (vec![(102, true), (104, false)], 1));
@@ -252,7 +252,7 @@ fn io_ruling_45_an_unpaid_hero_may_leave() {
 
 // covers: IO-RULING-46
 #[test]
-fn io_ex_x14_a_green_recruit_is_average_after_dusk() {
+fn io_ex_x14_a_green_recruit_becomes_average_at_dusk() {
     let units = [(UnitId(1), ArmyType::Le, muster().quality())];
     let payday = payday(&mut dice([]), 2, &[], &units);
     assert_eq!(payday.units[0].2, Quality::Average);
@@ -262,7 +262,7 @@ fn io_ex_x14_a_green_recruit_is_average_after_dusk() {
 }
 
 #[test]
-fn io_ruling_46_paid_units_rise_one_level_up_to_average() {
+fn io_ruling_46_paid_units_recover_one_level_up_to_average() {
     let units = [
         (UnitId(1), ArmyType::Le, Quality::Reduced),
         (UnitId(2), ArmyType::Le, Quality::Green),
@@ -279,12 +279,12 @@ fn io_ruling_46_paid_units_rise_one_level_up_to_average() {
 }
 
 #[test]
-fn io_ruling_47_one_monster_in_ten_ravages() {
+fn io_ruling_47_a_guardian_ravages_one_time_in_ten() {
     assert!(ravages(&mut dice([10])).passes && !ravages(&mut dice([11])).passes);
 }
 
 #[test]
-fn io_ruling_41_mercenaries_follow_permitted_leaders() {
+fn io_ruling_41_mercenaries_join_only_leaders_allowed_for_their_race() {
     let trolls = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };
     let price = |druid, gold| {
         let own = skills([(Skill::Druid, druid)]);

@@ -1,4 +1,4 @@
-//! Strength of units: every row of the specification's table of vectors, and each of its rules.
+//! Unit strength: every row of the specification's vector table, and each of its rules.
 
 use regnal_core::noun::Noun as _;
 use regnal_offices::fraction::Fraction;
@@ -7,7 +7,7 @@ use regnal_offices::strength::*;
 
 const VECTORS: &str = include_str!("vectors/strength.csv");
 
-/// Parses a row into column names and values; a quoted value is the last one.
+/// Parses a row into column names and values. A quoted value can only be the last one.
 fn rows() -> Vec<Vec<(&'static str, &'static str)>> {
     let mut lines = VECTORS.lines();
     let head: Vec<&str> = lines.next().unwrap().split(',').collect();
@@ -38,7 +38,7 @@ fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
         has_camels: flag("side_has_camels"),
         command: number("cmd_level"),
         explored: [number("expl_own"), number("expl_foe")],
-        // The table uses the proportional exploration advantage.
+        // The table assumes the proportional exploration advantage.
         only_full_exploration: false,
         is_demoralised: flag("demoralised"),
         faces_nemesis: faces_nemesis(troop.kind, foe, None),
@@ -56,7 +56,7 @@ fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
 // IO-EX-S25, IO-EX-S26, IO-EX-S27, IO-EX-S29, IO-EX-S30, IO-EX-S31, IO-EX-S32, IO-EX-S34, IO-EX-S35, IO-EX-S36,
 // IO-EX-S37, IO-EX-S39, IO-EX-S40, IO-EX-S41, IO-EX-S42
 #[test]
-fn every_strength_vector_matches() {
+fn every_strength_vector_in_the_specification_matches() {
     let rows = rows();
     assert_eq!(rows.len(), 34);
     for row in &rows {
@@ -93,13 +93,13 @@ fn io_15_8_02_a_garrison_has_strength_3_in_defence_and_1_in_attack() {
 }
 
 #[test]
-fn io_15_8_03_race_changes_the_base() {
+fn io_15_8_03_race_changes_the_base_strength() {
     let orc = troop(ArmyType::Le, Race::Orc, Quality::Average);
     assert_eq!([centi(legion(), plains()), centi(orc, plains())], [800, 600]);
 }
 
 #[test]
-fn io_ruling_12_a_races_terrain_helps_all_its_types() {
+fn io_ruling_12_a_races_terrain_strengthens_all_its_types() {
     for (race, terrain) in [
         (Race::Elf, Terrain::Forest),
         (Race::Dwarf, Terrain::Mountain),
@@ -116,7 +116,7 @@ fn io_ruling_12_a_races_terrain_helps_all_its_types() {
 }
 
 #[test]
-fn io_15_8_04_and_05_favourable_terrain_adds_and_unfavourable_halves() {
+fn io_15_8_04_and_05_favourable_terrain_adds_strength_and_unfavourable_halves_it() {
     let horse = troop(ArmyType::Hc, Race::Human, Quality::Green);
     assert_eq!(centi(horse, plains()), 500);
     assert_eq!(centi(horse, Stand::plain(Terrain::Forest)), 200);
@@ -132,9 +132,9 @@ fn io_15_8_05_unfavourable_terrain_halves_strength() {
 
 // covers: IO-15.8-25
 #[test]
-fn io_ruling_13_additions_come_before_halving() {
+fn io_ruling_13_bonuses_are_added_before_halving() {
     let orc = troop(ArmyType::Ph, Race::Orc, Quality::Green);
-    // 3, plus 1 for its race, halved in a jungle.
+    // 3, plus 1 for its race, halved in jungle.
     assert_eq!(centi(orc, Stand::plain(Terrain::Jungle)), 200);
     let steps: Vec<Factor> = strength(orc, &Stand::plain(Terrain::Jungle))
         .factors
@@ -145,7 +145,7 @@ fn io_ruling_13_additions_come_before_halving() {
 }
 
 #[test]
-fn io_15_8_06_real_strength_is_base_times_quality() {
+fn io_15_8_06_strength_is_base_times_quality() {
     let of = |quality| centi(troop(ArmyType::Ax, Race::Human, quality), plains());
     let all: Vec<u64> = Quality::ALL.iter().map(|&quality| of(quality)).collect();
     assert_eq!(all, [0, 200, 400, 600, 800, 1000]);
@@ -153,7 +153,7 @@ fn io_15_8_06_real_strength_is_base_times_quality() {
 
 // covers: IO-15.8-07
 #[test]
-fn io_ruling_14_levels_are_added_and_then_clamped() {
+fn io_ruling_14_quality_levels_are_added_before_clamping() {
     let changed = |quality, is_home, is_fanatic, terrain| {
         let stand = Stand { is_home, is_fanatic, ..Stand::plain(terrain) };
         centi(troop(ArmyType::Ax, Race::Human, quality), stand) / 200
@@ -161,14 +161,14 @@ fn io_ruling_14_levels_are_added_and_then_clamped() {
     assert_eq!(changed(Quality::Green, true, false, Terrain::Plains), 2);
     assert_eq!(changed(Quality::Green, true, true, Terrain::Plains), 3);
     assert_eq!(changed(Quality::Elite, true, true, Terrain::Plains), 5);
-    // Only the sum is clamped, not its parts.
+    // Only the sum is clamped, not the individual levels.
     assert_eq!(changed(Quality::Elite, true, false, Terrain::Desert), 5);
     assert_eq!(changed(Quality::Reduced, false, false, Terrain::Desert), 0);
     assert_eq!(changed(Quality::Green, true, false, Terrain::Desert), 1);
 }
 
 #[test]
-fn io_15_8_08_a_commander_adds_a_fifth_of_the_strength_per_level() {
+fn io_15_8_08_each_commander_level_adds_a_fifth_of_the_strength() {
     let all: Vec<u64> =
         (0..=4).map(|command| centi(legion(), Stand { command, ..plains() })).collect();
     assert_eq!(all, [800, 960, 1120, 1280, 1440]);
@@ -184,7 +184,7 @@ fn io_ruling_17_the_front_and_a_fast_second_rank_count_as_nemesis() {
     // Axemen are too slow to attack from the second rank.
     assert!(faces_nemesis(ArmyType::Tr, Some(ArmyType::Ax), None));
     assert!(!faces_nemesis(ArmyType::Tr, legion, Some(ArmyType::Ax)));
-    // Beasts frighten horses.
+    // Horses fear beasts.
     for beast in ArmyType::BEASTS {
         for horse in [ArmyType::Lc, ArmyType::Hc, ArmyType::Ch] {
             assert!(faces_nemesis(horse, Some(beast), None), "{horse:?} {beast:?}");
@@ -200,14 +200,14 @@ fn io_15_8_09_a_unit_facing_its_nemesis_has_two_thirds_of_its_strength() {
 }
 
 #[test]
-fn io_15_8_11_defending_adds_a_quarter() {
+fn io_15_8_11_defending_adds_a_quarter_of_the_strength() {
     let stand = Stand { defends: true, ..plains() };
     assert_eq!(centi(legion(), stand), 1000);
 }
 
 // covers: IO-15.8-12
 #[test]
-fn io_15_8_12_only_full_exploration_against_none_is_an_advantage() {
+fn io_15_8_12_only_full_exploration_against_none_gives_an_advantage() {
     let by = |explored| exploration(explored, true);
     assert_eq!(by([100, 0]), Fraction::of(5, 4));
     for nothing in [[99, 0], [50, 0], [100, 1], [100, 80], [100, 100], [0, 0], [0, 100]] {
@@ -216,7 +216,7 @@ fn io_15_8_12_only_full_exploration_against_none_is_an_advantage() {
 }
 
 #[test]
-fn io_ruling_16_old_matches_have_a_proportional_advantage() {
+fn io_ruling_16_old_matches_use_a_proportional_exploration_advantage() {
     let by = |explored| exploration(explored, false);
     assert_eq!(by([100, 0]), Fraction::of(5, 4));
     assert_eq!(by([50, 0]), Fraction::of(9, 8));
@@ -226,7 +226,7 @@ fn io_ruling_16_old_matches_have_a_proportional_advantage() {
 
 // covers: IO-15.8-17
 #[test]
-fn io_ruling_15_camels_cancel_the_desert_penalty_of_their_side() {
+fn io_ruling_15_camels_cancel_the_desert_penalty_for_their_side() {
     let stand = |has_camels| Stand { has_camels, ..Stand::plain(Terrain::Desert) };
     assert_eq!([centi(legion(), stand(false)), centi(legion(), stand(true))], [400, 800]);
 }
@@ -239,7 +239,7 @@ fn io_15_8_15_elephants_have_a_strength_of_two_to_five() {
     let stand = Stand { elephants: Some(5), ..plains() };
     let elephants = troop(ArmyType::El, Race::Human, Quality::Average);
     assert_eq!(centi(elephants, stand), 1000);
-    // The die does not affect other types.
+    // The elephant die does not affect other types.
     assert_eq!(centi(legion(), stand), 800);
 }
 
@@ -253,7 +253,7 @@ fn io_15_8_23_whales_have_no_strength_outside_the_sea() {
 }
 
 #[test]
-fn io_ruling_18_every_factor_is_shown_in_the_rulebooks_order() {
+fn io_ruling_18_factors_are_shown_in_the_rulebooks_order() {
     let stand = Stand {
         terrain: Terrain::Forest,
         defends: true,
@@ -272,13 +272,13 @@ fn io_ruling_18_every_factor_is_shown_in_the_rulebooks_order() {
     let mut sorted = sum.factors.clone();
     sorted.sort_by_key(|(factor, _)| *factor);
     assert_eq!((sum.factors.len(), &sum.factors), (13, &sorted));
-    // 2 + 1 + 1 + 1, times 3; times 1.6, 2/3, 1.25, 1.25, 3/4, 1/2.
+    // 2 + 1 + 1 + 1, times 3; then times 1.6, 2/3, 1.25, 1.25, 3/4 and 1/2.
     assert_eq!(sum.total, Fraction::of(75, 8));
 }
 
 // covers: IO-15.1-10
 #[test]
-fn io_ruling_20_commander_and_demoralisation_are_multipliers() {
+fn io_ruling_20_commander_and_demoralisation_act_as_multipliers() {
     assert_eq!(command(4), Fraction::of(9, 5));
     let stand = Stand { command: 1, is_demoralised: true, ..plains() };
     assert_eq!(centi(legion(), stand), 720);

@@ -1,4 +1,4 @@
-//! The order of a phase, treaties, silence.
+//! Turn order of a phase, treaties, and silence.
 
 use regnal_offices::ids::CharacterId;
 use regnal_offices::illegal::Reason;
@@ -36,14 +36,14 @@ fn io_ruling_06_characters_act_by_initiative_and_defenders_last() {
 fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
     let actors = [pursuer(101, 9, 201), actor(102, 5), actor(201, 1), pursuer(103, 2, 201)];
     assert_eq!(ids(&actors), [102, 201, 101, 103]);
-    // A target that defends or is absent does not delay its pursuer.
+    // A target that defends or is absent does not delay his pursuer.
     let actors = [pursuer(101, 9, 201), actor(102, 5), defending(actor(201, 1))];
     assert_eq!(ids(&actors), [101, 102, 201]);
     assert_eq!(ids(&[pursuer(101, 9, 999), actor(102, 5)]), [101, 102]);
-    // A pursuer who is himself pursued.
+    // A pursuer who is being pursued himself.
     let chain = [pursuer(101, 9, 102), pursuer(102, 8, 103), actor(103, 1), actor(104, 5)];
     assert_eq!(ids(&chain), [104, 103, 102, 101]);
-    // Circles of pursuers, and a character who pursues himself.
+    // Cycles of pursuers, and a character who pursues himself.
     assert_eq!(ids(&[pursuer(101, 3, 102), pursuer(102, 4, 101), actor(103, 2)]), [103, 102, 101]);
     assert_eq!(ids(&[pursuer(101, 1, 101), actor(102, 2)]), [102, 101]);
 }
@@ -71,13 +71,13 @@ fn io_ruling_86_a_treaty_needs_two_proposals_or_a_druidic_one() {
     assert!(agreed(druid(true, false), good(false, false)));
     assert!(!agreed(druid(true, false), good(false, true)));
     assert!(!agreed(good(true, false), druid(false, false)));
-    // A proposal withdraws an earlier refusal.
+    // Proposing a treaty withdraws an earlier refusal.
     assert!(agreed(druid(true, false), good(true, true)));
     assert!(agreed(good(true, true), good(true, true)));
 }
 
 #[test]
-fn io_ruling_05_three_silent_turns_make_a_regency() {
+fn io_ruling_05_three_silent_turns_turn_a_kingdom_into_a_regency() {
     let heard = |has_filed, has_locked| Heard { has_filed, has_locked };
     let mut silent = 0;
     for _ in 0..REGENCY {
@@ -89,7 +89,7 @@ fn io_ruling_05_three_silent_turns_make_a_regency() {
 }
 
 #[test]
-fn io_ruling_03_terms_outside_the_limits_are_refused() {
+fn io_ruling_03_terms_outside_the_limits_are_rejected() {
     assert_eq!(limits::check(limits::DEFAULT_TURNS, limits::DEFAULT_HOURS), Ok(()));
     for (turns, hours) in [(7, 72), (17, 72), (12, 23), (12, 169)] {
         let refused = limits::check(turns, hours).err().map(|refusal| refusal.reason);

@@ -1,4 +1,4 @@
-//! The lessons: a learner who follows the advice wins, and is told the reason for every step.
+//! The lessons: a learner who follows the advice wins, and gets a reason for every step.
 
 mod offices;
 mod opponents;
@@ -17,12 +17,12 @@ use regnal::games::{demonworld, echoes};
 use regnal::text::{Lang, Line, Names, say};
 
 const LEARNER: Seat = Seat(0);
-/// Upper limit on the number of actions in a lesson, by learner and AI together.
+/// Maximum number of actions in a lesson, by learner and AI together.
 const LONGEST: usize = 600;
 /// Maximum number of characters in a step's text.
 const LIMIT: usize = 600;
 
-/// A lesson as played by the bot: the rules and the AI draw from separate dice.
+/// A lesson as played by the bot, in which the rules and the AI draw from separate dice.
 struct Taught {
     game: AnyGame,
     key: Key,
@@ -99,7 +99,7 @@ struct Told {
     printed: Vec<Line>,
 }
 
-/// Follows the advice to the end; returns the texts and the match.
+/// Follows the advice to the end of the lesson; returns the texts and the match.
 fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
     followed_with(kind, seed, &mut |_, _| {})
 }
@@ -173,7 +173,7 @@ fn names(taught: &Taught) -> Names {
 }
 
 #[test]
-fn every_lesson_step_has_brief_texts_in_both_languages() {
+fn every_lesson_step_has_short_texts_in_both_languages() {
     for kind in taught() {
         let (steps, taught) = followed(kind, None);
         let names = names(&taught);
@@ -199,7 +199,7 @@ fn every_lesson_step_has_brief_texts_in_both_languages() {
 }
 
 #[test]
-fn following_the_advice_wins_with_other_dice_too() {
+fn following_the_advice_also_wins_with_other_dice() {
     let mut rare = Vec::new();
     for kind in taught() {
         let won = (2..8).filter(|&seed| {
@@ -215,7 +215,7 @@ fn following_the_advice_wins_with_other_dice_too() {
     assert!(rare.is_empty(), "{rare:?}");
 }
 
-/// Returns the label and the reason of an action in a lesson of Mighty Empires, in English.
+/// Returns the English label and reason of an action in the Mighty Empires lesson.
 fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     let words = |line: Option<Line>| {
         line.map(|line| say(Lang::En, &line, &Names::default())).unwrap_or_default()
@@ -223,9 +223,9 @@ fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     [words(game.reason(deed)), words(game.odds(LEARNER, deed))]
 }
 
-/// Mighty Empires: the advice never leads back to where a forced march began, and each step's text is true of its hex.
+/// Mighty Empires: the advice never leads back to the start of a forced march, and each step's text is true of its hex.
 #[test]
-fn mighty_states_the_purpose_of_each_step() {
+fn mighty_step_texts_state_their_purpose_and_are_true() {
     let mut seen = BTreeSet::new();
     for seed in [None, Some(2), Some(3), Some(4), Some(5)] {
         followed_with(GameKind::Mighty, seed, &mut |game, deed| {
@@ -267,7 +267,7 @@ fn mighty_states_the_purpose_of_each_step() {
     assert!(seen.contains(&("own", false)), "{seen:?}");
 }
 
-/// Mighty Empires: a fight that would occur at the end of the phase is announced beforehand, with its odds.
+/// Mighty Empires: a fight at the end of the phase is announced beforehand, with its odds.
 #[test]
 fn mighty_announces_each_fight_before_the_phase_ends() {
     let mut fights = 0;
@@ -309,7 +309,7 @@ fn mighty_announces_each_fight_before_the_phase_ends() {
 
 /// Demonworld: the text states the default for each omitted choice, and the purpose of each siege work.
 #[test]
-fn demonworld_names_the_default_of_omitted_choices() {
+fn demonworld_text_states_the_default_of_omitted_choices() {
     let mut reasons = BTreeSet::new();
     let (steps, _) = followed(GameKind::Demonworld, None);
     for step in &steps {
@@ -331,7 +331,7 @@ fn demonworld_names_the_default_of_omitted_choices() {
     assert!(!all.contains("Everything worth saying is said"), "{all}");
 }
 
-/// Follows the advice until it is an action of this kind, and returns that action without performing it.
+/// Follows the advice until it gives an action of this kind, and returns that action without performing it.
 fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     for _ in 0..LONGEST {
         taught.let_program();
@@ -344,7 +344,7 @@ fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     panic!("the expected advice did not come");
 }
 
-/// Returns the actions advised now.
+/// Returns the currently advised actions.
 fn advised(taught: &Taught) -> Vec<AnyAction> {
     taught.game.advised(LEARNER, taught.key.clone())
 }
@@ -371,9 +371,9 @@ fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
     )
 }
 
-/// Demonworld: the advice keeps an order given by the learner, and does not ask for another.
+/// Demonworld: the advice keeps an order given by the learner, and does not suggest a replacement.
 #[test]
-fn demonworld_advice_respects_orders_of_the_learner() {
+fn demonworld_advice_respects_the_learners_orders() {
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_march = |deed: &AnyAction| {
         matches!(deed, AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. })))
@@ -392,7 +392,7 @@ fn demonworld_advice_respects_orders_of_the_learner() {
         assert!(!is_of_army(&done, *army), "{done:?}");
     }
 
-    // Starving out a place is also a programme, so nothing is added to it.
+    // Starving out a city is also a siege programme, so no further siege work is added.
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_plan = |deed: &AnyAction| {
         matches!(deed, AnyAction::Demonworld(demonworld::Action::Siege(Siege::Plan { .. })))
@@ -419,9 +419,9 @@ fn demonworld_advice_respects_orders_of_the_learner() {
     }
 }
 
-/// Mighty Empires: buildings in the last winter yield nothing more, and the text does not claim otherwise.
+/// Mighty Empires: in the last winter, buildings no longer yield anything, and the text does not claim that they do.
 #[test]
-fn mighty_names_only_the_score_as_a_reason_in_the_last_winter() {
+fn mighty_gives_only_the_score_as_a_reason_to_build_in_the_last_winter() {
     let mut told = BTreeMap::new();
     followed_with(GameKind::Mighty, None, &mut |game, deed| {
         let view = Mighty::of(game).unwrap().view(Viewer::Seat(LEARNER));
@@ -440,9 +440,9 @@ fn mighty_names_only_the_score_as_a_reason_in_the_last_winter() {
     assert!(told[&true] > 2 && told[&false] > 2, "{told:?}");
 }
 
-/// Echoes of Emperors: a card's text says what it does, and the reason given for a move is true.
+/// Echoes of Emperors: a card's text describes its effect, and the reason given for a move is true.
 #[test]
-fn echoes_lesson_explains_cards_and_moves() {
+fn echoes_lesson_explains_cards_and_moves_truthfully() {
     let english = |line: &Line| say(Lang::En, line, &Names::default());
     let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for seed in [None, Some(2), Some(3), Some(4)] {

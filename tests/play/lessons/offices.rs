@@ -22,8 +22,8 @@ fn marches_of(at: &offices::Position) -> Vec<(offices::ids::ProvinceId, Phase)> 
     .collect()
 }
 
-/// Returns whether a march attacks a force of known strength; asserts that it is not stronger, and that no unit attacks
-/// alone.
+/// Returns whether a march attacks a force of known strength. Asserts that the force is not stronger, and that no unit
+/// attacks alone.
 fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: Phase) -> bool {
     let forces = at.forces(LEARNER, to, phase);
     let theirs = match (&forces.foes, &forces.afar) {
@@ -48,7 +48,7 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
 }
 
 /// Imperial Offices: the advice never repeats an attack that failed with the same or greater strength, however long
-/// ago, and never sends a single unit against a known defender. The test requires that such attacks occur.
+/// ago, and never sends a single unit against a known defender. The test checks that such situations occur.
 #[test]
 fn offices_advice_never_repeats_a_lost_attack() {
     let (mut lost, mut marches, mut attacks) = (0, 0, 0);
@@ -70,7 +70,7 @@ fn offices_advice_never_repeats_a_lost_attack() {
                 }
                 tried.clear();
             }
-            // Once all orders are given, no march targets a force known to be stronger.
+            // Once all orders are given, no march targets a force that is known to be stronger.
             if matches!(deed, AnyAction::Offices(offices::Action::Lock)) {
                 for (to, phase) in marches_of(at) {
                     attacks += usize::from(is_fair_attack(at, to, phase));
@@ -117,10 +117,10 @@ fn offices_advice_never_repeats_a_lost_attack() {
     assert!(marches > 0 && attacks > 0, "{lost} {marches} {attacks}");
 }
 
-/// Imperial Offices: the lesson begins with orders, then plans in plain words, then the kingdom. It advises nothing
-/// that is useless yet or that contradicts its own reason.
+/// Imperial Offices: the lesson begins with orders, then shows plans in plain words, then the kingdom. It never advises
+/// an action that is not useful yet or that contradicts its own reason.
 #[test]
-fn offices_lesson_begins_with_orders_to_people() {
+fn offices_lesson_begins_with_orders_to_characters() {
     let mut taught = Taught::of(GameKind::Offices, None);
     taught.let_program();
     let said = |line: &Line| say(Lang::En, line, &Names::default());
@@ -142,7 +142,7 @@ fn offices_lesson_begins_with_orders_to_people() {
     }
     for label in &labels {
         assert!(!label.contains("vote"), "{labels:#?}");
-        // A druid's treaty needs no consent, so refusing treaties is useful only against a druid.
+        // A druid's treaty does not need consent, so refusing treaties is useful only against a druid.
         let is_druid = Offices::of(&taught.game)
             .and_then(|game| game.position().kingdom(Seat(1)))
             .is_some_and(|other| other.alignment() == Alignment::Druidic);
@@ -156,10 +156,10 @@ fn offices_lesson_begins_with_orders_to_people() {
     }
 }
 
-/// Imperial Offices: the learner's own orders to a character are kept in both phases; an earlier step is still advised
-/// if it keeps them.
+/// Imperial Offices: the learner's own orders to a character are kept in both phases. An earlier step is still advised
+/// if it is compatible with these orders.
 #[test]
-fn offices_advice_respects_orders_of_the_learner() {
+fn offices_advice_respects_the_learners_orders() {
     let mut kept = 0;
     for own_phase in [Phase::A, Phase::B] {
         let mut taught = Taught::of(GameKind::Offices, None);
@@ -206,9 +206,9 @@ fn offices_advice_respects_orders_of_the_learner() {
     assert!(kept > 1, "{kept}");
 }
 
-/// Imperial Offices: a text that states the strengths in a battle also explains what strength is.
+/// Imperial Offices: a text that states the strengths in a battle also explains what strength means.
 #[test]
-fn offices_explains_strength_wherever_it_is_given() {
+fn offices_explains_strength_wherever_a_battle_text_states_it() {
     let mut told = 0;
     followed_with(GameKind::Offices, None, &mut |game, deed| {
         let is_march = matches!(
@@ -221,7 +221,7 @@ fn offices_explains_strength_wherever_it_is_given() {
         let [reason, odds] = told_of(game, deed);
         if is_march {
             let is_told = odds.contains("strength:");
-            // A march with a duel states the duel as its reason instead.
+            // If a march leads to a duel, the reason names the duel instead.
             let is_said = reason.contains("Strength is what");
             let is_duel = reason.contains("a duel first");
             assert_eq!(is_said || is_duel, is_told, "{odds} | {reason}");
@@ -231,8 +231,8 @@ fn offices_explains_strength_wherever_it_is_given() {
     assert!(told > 0);
 }
 
-/// Imperial Offices: returns what a learner who follows the advice experiences (exploring, hiring a hero, a duel of the
-/// learner's commander), and whether the learner wins.
+/// Imperial Offices: returns the experiences of a learner who follows the advice (exploring, hiring a hero, a duel of
+/// the learner's commander), and whether the learner wins.
 fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
     use offices::Event;
     use offices::event::{Battle, March};
@@ -274,9 +274,9 @@ fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
 }
 
 /// Imperial Offices: a learner who follows the advice explores, hires a hero, wins a duel and wins the lesson. With
-/// other dice the learner explores, wins the lesson, and wins every lesson duel that occurs.
+/// other dice, the learner explores, wins the lesson and wins any duels that occur.
 #[test]
-fn offices_lesson_explores_hires_and_fights_a_duel() {
+fn offices_lesson_includes_exploring_hiring_and_a_duel() {
     let (seen, won) = seen_in_offices(None);
     println!("the lesson: {seen:?}, won: {won}");
     let wanted = BTreeSet::from(["explores", "hires", "duel", "duel won"]);
@@ -293,9 +293,10 @@ fn offices_lesson_explores_hires_and_fights_a_duel() {
     assert!(hires > 1 && duels > 1, "only {hires} lessons hire and {duels} fight a duel");
 }
 
-/// Imperial Offices: the reason for a march is true of its destination and of whether units follow.
+/// Imperial Offices: the reason for a march correctly describes its destination and states correctly whether units
+/// follow.
 #[test]
-fn offices_reason_for_each_advised_move_is_true() {
+fn offices_reasons_for_advised_moves_are_true() {
     let mut said = BTreeSet::new();
     for seed in std::iter::once(None).chain((1..6).map(Some)) {
         followed_with(GameKind::Offices, seed, &mut |game, deed| {
@@ -331,7 +332,7 @@ fn offices_reason_for_each_advised_move_is_true() {
                 }
             };
             assert!(kind.split('|').any(|words| reason.starts_with(words)), "{order:?}: {reason}");
-            // The reason may say that conquerors are still there only for a province taken by the opponent.
+            // The reason may say that conquerors are still in a province only if the opponent has taken that province.
             let is_taken = at.recent.taken.contains_key(&to) && at.owner(to) == Some(Seat(1));
             assert!(is_taken || !reason.starts_with("Whoever took"), "{order:?}: {reason}");
             if let Some(&first) = ["Alone", "The troops", "Provinces", "Troops", "Whoever"]

@@ -1,4 +1,4 @@
-//! A lesson's AI is a real opponent: it scouts, marches, attacks a few times, and is beaten.
+//! A lesson's AI is a real opponent: it scouts, marches, attacks a few times, and is defeated.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use regnal::games::{AnyAction, GameKind, demonworld, echoes};
 
 use super::{LEARNER, Taught, followed};
 
-/// Seeds to play with; `None` is the lesson's fixed seed.
+/// Seeds for the lessons; `None` stands for the lesson's fixed seed.
 const SEEDS: [Option<u64>; 6] = [None, Some(2), Some(3), Some(4), Some(5), Some(6)];
 
 /// Plays a lesson to its end with each seed and asserts that the learner wins.

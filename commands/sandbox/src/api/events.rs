@@ -34,7 +34,7 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     let mut changed = hub.changed.subscribe();
     let mut stopping = hub.stopping.subscribe();
     let mut heard = hub.world().latest_news();
-    // From here on no event is missed: a client that reads the state after this frame has everything.
+    // A client that reads the state after this frame misses no event.
     if socket.send(text(&json!({"type": "ready"}))).await.is_err() {
         return;
     }
@@ -62,7 +62,7 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     }
 }
 
-/// Returns the event with the current list of channels or seats, if it is about those.
+/// Returns the event. An event about channels or seats includes their current list.
 fn completed(world: &World, seat: Id, event: &Value) -> Value {
     let mut event = event.clone();
     match event["type"].as_str() {

@@ -15,7 +15,7 @@ pub(super) fn component<'a>(message: &'a Message, custom_id: &str) -> Option<&'a
     all.find(|component| component["custom_id"] == custom_id && !custom_id.is_empty())
 }
 
-/// Returns the values of a select menu and the resolved objects for their ids, after the checks of Discord's own
+/// Returns a select menu's values and the resolved objects for their ids, after the same checks as in Discord's own
 /// client. `place` is the seat and the channel.
 pub(super) fn choose(
     world: &World,

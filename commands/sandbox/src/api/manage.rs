@@ -20,7 +20,7 @@ use crate::{
 /// Maximum number of other servers.
 const GUILDS: u64 = 10_000;
 
-/// Query parameters of a URL.
+/// URL query parameters.
 pub(super) type Parameters = Query<BTreeMap<String, String>>;
 
 /// Returns the seat named in a path.
@@ -65,7 +65,7 @@ pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> R
     Ok(state(State(hub)).await)
 }
 
-/// Handles `POST /guilds {count}`: adds other servers with the bot as a member.
+/// Handles `POST /guilds {count}`: adds other servers of which the bot is a member.
 pub(super) async fn add_guilds(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let count = body["count"].as_u64().filter(|count| *count <= GUILDS);
     let count = count.ok_or_else(|| Refused::bad("count must be a number up to 10,000"))?;
@@ -98,7 +98,7 @@ pub(super) async fn edit_gateway(State(hub): State<Shared>, Body(body): Body) ->
     gateway(State(hub)).await
 }
 
-/// Handles `GET /guilds`: the other servers, each with its command names.
+/// Handles `GET /guilds`: lists the other servers, each with its command names.
 pub(super) async fn guilds(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let names = |commands: &[Value]| -> Value {
@@ -156,8 +156,8 @@ fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
     if was_in != is_in {
         world.announce_member(id, is_in);
     }
-    world.tell(Audience::All, json!({"type": "seats"}));
-    world.tell(Audience::Seat(id), json!({"type": "channels"}));
+    world.send_to_page(Audience::All, json!({"type": "seats"}));
+    world.send_to_page(Audience::Seat(id), json!({"type": "channels"}));
     Ok(Json(shown))
 }
 

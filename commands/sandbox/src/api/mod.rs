@@ -68,7 +68,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// JSON body; a missing one is rejected with the API's own error.
+/// JSON request body. A missing body is rejected with the sandbox API's own error.
 #[derive(Debug)]
 struct Body(Value);
 

@@ -15,17 +15,17 @@ use super::{
 };
 use crate::{
     Hub, Shared,
-    command_line::{self, Line, Misread, Purpose},
+    command_line::{self, Line, LineError, Purpose},
     id::Id,
     stopped,
     world::{Draft, Intent, Interaction, Kind, Stage, World},
 };
 
-/// Time that `?wait=final` waits for a deferred reply to be completed.
+/// Maximum time for which `?wait=final` waits for a deferred reply to be completed.
 const FINAL: Duration = Duration::from_secs(60);
 
-impl From<Misread> for Refused {
-    fn from(misread: Misread) -> Refused {
+impl From<LineError> for Refused {
+    fn from(misread: LineError) -> Refused {
         let mut refused = Refused::bad(misread.error);
         if let Some(at) = misread.at {
             refused.body["at"] = json!(at);
@@ -100,7 +100,7 @@ pub(super) async fn component(
         let owners = if owners.is_object() {
             owners
         } else {
-            // The bot sent this message unprompted, on the server or in the user's direct messages.
+            // The bot sent this message outside an interaction, on the server or in the user's direct messages.
             world.owners_at(channel)
         };
         let source = Some(message.id);
@@ -220,7 +220,7 @@ fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
     }
 }
 
-/// Opens an interaction, which fails if there is no initial response in time.
+/// Opens an interaction, which fails if the bot does not respond in time.
 fn open(
     hub: &Shared,
     intend: impl FnOnce(&mut World) -> Result<Intent, Refused>,
@@ -243,7 +243,7 @@ async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
     let Some(mut stage) = stage else { return };
     let mut stopping = hub.stopping.subscribe();
     let waited = async {
-        // In both cases an error means that the interaction is gone, so there is nothing to wait for.
+        // In both cases, an error means that the interaction no longer exists, so there is nothing to wait for.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
         if to_the_end {
             let open = |stage: &Stage| matches!(stage, Stage::Deferred | Stage::DeferredUpdate);

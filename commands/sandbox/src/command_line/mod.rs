@@ -13,20 +13,20 @@ use super::world::{Available, World};
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
-/// Parse error of a typed line, with the option where it occurred.
+/// Parse error in a typed line, with the option in which it occurred.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Misread {
+pub(super) struct LineError {
     pub(super) error: String,
     pub(super) at: Option<String>,
 }
 
-impl Misread {
-    fn new(error: impl Into<String>) -> Misread {
-        Misread { error: error.into(), at: None }
+impl LineError {
+    fn new(error: impl Into<String>) -> LineError {
+        LineError { error: error.into(), at: None }
     }
 
-    fn at(option: &str, error: impl Into<String>) -> Misread {
-        Misread { error: error.into(), at: Some(option.to_owned()) }
+    fn at(option: &str, error: impl Into<String>) -> LineError {
+        LineError { error: error.into(), at: Some(option.to_owned()) }
     }
 }
 
@@ -35,7 +35,7 @@ impl Misread {
 pub(super) struct Line {
     /// Discord's `authorizing_integration_owners`.
     pub(super) owners: Value,
-    /// Full name, such as `match new`.
+    /// Full command name, such as `match new`.
     pub(super) name: String,
     /// Discord's interaction data.
     pub(super) data: Value,
@@ -46,11 +46,11 @@ pub(super) struct Line {
 /// An option with its value, either typed or as JSON.
 type Given = (Value, Value);
 
-/// Purpose of parsing: running the command or completing an option.
+/// Purpose of parsing: either running the command or completing an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose<'a> {
     Run,
-    /// Completes the named option, or the last one on the line.
+    /// Completes the named option, or the last option on the line.
     Complete(Option<&'a str>),
 }
 
@@ -60,10 +60,10 @@ pub(super) fn read_text(
     offered: Vec<Available<'_>>,
     text: &str,
     purpose: Purpose<'_>,
-) -> Result<Line, Misread> {
+) -> Result<Line, LineError> {
     let text = text.trim_start();
     let Some(text) = text.strip_prefix('/') else {
-        return Err(Misread::new("a command begins with /"));
+        return Err(LineError::new("a command begins with /"));
     };
     let (available, path, rest) = find(offered, text)?;
     let leaf = leaf_of(available.command, &path);
@@ -78,16 +78,16 @@ pub(super) fn read_parts(
     name: &str,
     options: &Value,
     purpose: Purpose<'_>,
-) -> Result<Line, Misread> {
+) -> Result<Line, LineError> {
     let (available, path, rest) = find(offered, name.trim_start_matches('/'))?;
     if !rest.trim().is_empty() {
-        return Err(Misread::new(format!("there is no command /{name}")));
+        return Err(LineError::new(format!("there is no command /{name}")));
     }
     let leaf = leaf_of(available.command, &path);
     let mut given = Vec::new();
     for (name, value) in options.as_object().into_iter().flatten() {
         let option = option_named(&leaf, name)
-            .ok_or_else(|| Misread::at(name, "there is no such option"))?;
+            .ok_or_else(|| LineError::at(name, "there is no such option"))?;
         given.push((option.clone(), value.clone()));
     }
     build((world, seat), available, path, &leaf, given, purpose)
@@ -117,11 +117,11 @@ fn is_nest(option: &Value) -> bool {
 fn find<'a, 't>(
     offered: Vec<Available<'a>>,
     text: &'t str,
-) -> Result<(Available<'a>, Vec<Value>, &'t str), Misread> {
+) -> Result<(Available<'a>, Vec<Value>, &'t str), LineError> {
     let (word, mut rest) = first_word(text);
     let found = offered.into_iter().find(|available| is_named(available.command, word));
     let available =
-        found.ok_or_else(|| Misread::new(format!("there is no command /{word} here")))?;
+        found.ok_or_else(|| LineError::new(format!("there is no command /{word} here")))?;
     let mut path: Vec<Value> = Vec::new();
     loop {
         let nests: Vec<&Value> = options(path.last().unwrap_or(available.command))
@@ -135,7 +135,7 @@ fn find<'a, 't>(
         let Some(next) = nests.iter().find(|option| is_named(option, word)) else {
             let names: Vec<&str> =
                 nests.iter().filter_map(|option| option["name"].as_str()).collect();
-            return Err(Misread::new(format!(
+            return Err(LineError::new(format!(
                 "a subcommand is missing: one of {}",
                 names.join(", ")
             )));
@@ -157,7 +157,7 @@ fn leaf_of(command: &Value, path: &[Value]) -> Value {
 }
 
 /// Splits the text after the command into options and their typed values.
-fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
+fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, LineError> {
     let mut starts: Vec<(usize, usize, &Value)> = Vec::new();
     let mut at = 0;
     for word in text.split_inclusive(char::is_whitespace) {
@@ -173,16 +173,16 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
     }
     let before = text[..starts.first().map_or(text.len(), |(start, ..)| *start)].trim();
     if let Some((name, _)) = before.split_once(':') {
-        return Err(Misread::at(name, "there is no such option"));
+        return Err(LineError::at(name, "there is no such option"));
     }
-    // As in Discord's client, text without a name goes to the first required option.
+    // As in Discord's client, text without an option name goes to the first required option.
     let unnamed = options(leaf).iter().find(|option| {
         option["required"] == true && starts.iter().all(|(.., seen)| seen["name"] != option["name"])
     });
     let mut given: Vec<Given> = Vec::new();
     if !before.is_empty() {
         let option =
-            unnamed.ok_or_else(|| Misread::new(format!("“{before}” belongs to no option")))?;
+            unnamed.ok_or_else(|| LineError::new(format!("“{before}” belongs to no option")))?;
         given.push((option.clone(), json!(before)));
     }
     let ends = starts.iter().skip(1).map(|(start, ..)| *start).chain([text.len()]);
@@ -202,26 +202,27 @@ fn build(
     leaf: &Value,
     given: Vec<Given>,
     purpose: Purpose<'_>,
-) -> Result<Line, Misread> {
+) -> Result<Line, LineError> {
     let mut resolved = Map::new();
     let mut data_options = Vec::new();
     let mut focused_type = None;
     let focused = match purpose {
         Purpose::Run => None,
         Purpose::Complete(Some(name)) => Some(
-            option_named(leaf, name).ok_or_else(|| Misread::at(name, "there is no such option"))?,
+            option_named(leaf, name)
+                .ok_or_else(|| LineError::at(name, "there is no such option"))?,
         ),
         Purpose::Complete(None) => Some(
             given
                 .last()
                 .map(|(option, _)| option)
-                .ok_or_else(|| Misread::new("no option to complete"))?,
+                .ok_or_else(|| LineError::new("no option to complete"))?,
         ),
     };
     if let Some(option) = focused {
         let name = option["name"].as_str().unwrap_or_default();
         if option["autocomplete"] != true {
-            return Err(Misread::at(name, "this option is not completed"));
+            return Err(LineError::at(name, "this option is not completed"));
         }
         focused_type = option["type"].as_u64();
         let typed = given.iter().find(|(known, _)| known["name"] == option["name"]);
@@ -254,7 +255,7 @@ fn build(
                 && !data_options.iter().any(|given| given["name"] == option["name"])
         });
         if let Some(option) = missing {
-            return Err(Misread::at(
+            return Err(LineError::at(
                 option["name"].as_str().unwrap_or_default(),
                 "this option is required",
             ));

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Misread, is_named};
+use super::{LineError, is_named};
 use crate::{
     id::{Id, plain},
     limits::FILE_BYTES,
@@ -26,11 +26,11 @@ pub(super) fn typed(
     option: &Value,
     given: &Value,
     resolved: &mut Map<String, Value>,
-) -> Result<Value, Misread> {
+) -> Result<Value, LineError> {
     let name = option["name"].as_str().unwrap_or_default();
     let kind = option["type"].as_u64().unwrap_or(STRING);
     let text = given.as_str().map_or_else(|| given.to_string(), str::to_owned);
-    let wrong = |words: &str| Misread::at(name, words);
+    let wrong = |words: &str| LineError::at(name, words);
     let choices = option["choices"].as_array().map_or(&[][..], Vec::as_slice);
     if !choices.is_empty() {
         let by_value = choices.iter().find(|choice| plain(&choice["value"]) == text);
@@ -134,7 +134,7 @@ fn role_named(text: &str) -> Option<Id> {
     (text == "everyone" || text == "@everyone" || text == GUILD.to_string()).then_some(GUILD)
 }
 
-/// Returns the choice whose name in any language begins with the input, if there is exactly one.
+/// Returns the choice whose name in any language begins with the input, if exactly one choice matches.
 fn only_one<'a>(choices: &'a [Value], text: &str) -> Option<&'a Value> {
     let typed = text.to_lowercase();
     let begins = |name: &Value| {

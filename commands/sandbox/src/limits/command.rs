@@ -15,7 +15,7 @@ const GROUP: u64 = 2;
 const STRING: u64 = 3;
 const INTEGER: u64 = 4;
 const NUMBER: u64 = 10;
-/// Greatest absolute value of an option: 2^53.
+/// Greatest absolute value of a numeric option: 2^53.
 const GREATEST: f64 = 9_007_199_254_740_992.0;
 
 /// Locales that Discord supports.
@@ -28,11 +28,11 @@ const LOCALES: &[&str] = &[
 /// Validates a complete list of commands.
 ///
 /// # Errors
-/// 30032 for too many, 50035 for anything else.
+/// 30032 for too many commands, 50035 for any other violation.
 pub(crate) fn check_commands(list: &Value) -> Result<(), Refusal> {
     let mut form = Form::default();
     let Some(commands) = list.as_array() else {
-        form.wrong("", "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType.");
+        form.add_error("", "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType.");
         return form.finish();
     };
     if commands.iter().filter(|command| kind(command) == CHAT_INPUT).count() > COMMANDS {
@@ -43,7 +43,7 @@ pub(crate) fn check_commands(list: &Value) -> Result<(), Refusal> {
         let place = index.to_string();
         judge(&mut form, &place, command);
         if !seen.insert((kind(command), command["name"].as_str())) {
-            form.wrong(
+            form.add_error(
                 &place,
                 "APPLICATION_COMMANDS_DUPLICATE_NAME",
                 "Application command names must be unique",
@@ -56,7 +56,7 @@ pub(crate) fn check_commands(list: &Value) -> Result<(), Refusal> {
 /// Validates one command.
 ///
 /// # Errors
-/// 50035 with the faulty fields.
+/// 50035, naming the invalid fields.
 pub(crate) fn check_command(command: &Value) -> Result<(), Refusal> {
     let mut form = Form::default();
     judge(&mut form, "", command);
@@ -69,7 +69,7 @@ fn kind(command: &Value) -> u64 {
 
 fn judge(form: &mut Form, place: &str, command: &Value) {
     if !command.is_object() {
-        form.wrong(place, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+        form.add_error(place, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
         return;
     }
     if kind(command) == CHAT_INPUT {
@@ -83,15 +83,15 @@ fn judge(form: &mut Form, place: &str, command: &Value) {
         let list = form.list(place, command, key, 0..=3);
         if command[key].is_array() && list.is_empty() {
             let words = "Must be 1 or more in length.";
-            form.wrong(&at(place, key), "BASE_TYPE_MIN_LENGTH", words);
+            form.add_error(&at(place, key), "BASE_TYPE_MIN_LENGTH", words);
         }
         for (index, value) in list.iter().enumerate() {
             if list.iter().take(index).any(|before| before == value) {
                 let words = "The values of a set must be unique.";
-                form.wrong(&at(place, key), "SET_TYPE_CONTAINS_DUPLICATES", words);
+                form.add_error(&at(place, key), "SET_TYPE_CONTAINS_DUPLICATES", words);
             }
             if value.as_u64().is_none_or(|value| value > highest) {
-                form.wrong(
+                form.add_error(
                     &at(&at(place, key), index),
                     "BASE_TYPE_CHOICES",
                     "Value is not one of those that there are.",
@@ -101,7 +101,7 @@ fn judge(form: &mut Form, place: &str, command: &Value) {
     }
     if size(command) > CHARACTERS {
         let words = format!("Command exceeds maximum size ({CHARACTERS})");
-        form.wrong(place, "APPLICATION_COMMAND_TOO_LARGE", words);
+        form.add_error(place, "APPLICATION_COMMAND_TOO_LARGE", words);
     }
 }
 
@@ -125,15 +125,15 @@ fn described(form: &mut Form, place: &str, object: &Value) {
     );
 }
 
-/// Checks a name against `^[-_'\p{L}\p{N}]{1,32}$`; letters with a lower case must use it.
+/// Checks a name against `^[-_'\p{L}\p{N}]{1,32}$`; letters that have a lower-case form must use it.
 fn well_formed(form: &mut Form, place: &str, name: &str) {
     let fine = |c: char| (c.is_alphanumeric() || "-_'".contains(c)) && c.to_lowercase().eq([c]);
     if !name.chars().all(fine) {
-        form.wrong(place, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+        form.add_error(place, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
     }
 }
 
-/// Returns the texts of a localisation dictionary, after validating locales and lengths.
+/// Returns the strings of a localisation dictionary after validating its locales and their lengths.
 fn localized<'a>(
     form: &mut Form,
     place: &str,
@@ -143,7 +143,7 @@ fn localized<'a>(
     let mut all = Vec::new();
     for (locale, text) in texts.as_object().into_iter().flatten() {
         if !LOCALES.contains(&locale.as_str()) {
-            form.wrong(
+            form.add_error(
                 &at(place, locale),
                 "ENUM_TYPE_COERCE",
                 format!("Value \"{locale}\" is not a valid enum value."),
@@ -177,24 +177,24 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
         named(form, &place, option);
         described(form, &place, option);
         if !names.insert(option["name"].as_str()) {
-            form.wrong(
+            form.add_error(
                 &at(&place, "name"),
                 "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
                 "Option name already exists",
             );
         }
         let misplaced = match kind {
-            // A group holds only subcommands, and a subcommand holds neither.
+            // A group contains only subcommands; a subcommand contains neither groups nor subcommands.
             SUBCOMMAND => depth > 1,
             GROUP => depth > 0,
             _ => depth == 1 && parent["type"] == GROUP || nested > 0,
         };
         if misplaced || nested > 0 && nested < list.len() {
             let words = "Sub-command and sub-command group option types are mutually exclusive to all other types";
-            form.wrong(&place, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", words);
+            form.add_error(&place, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", words);
         }
         if matches!(kind, SUBCOMMAND | GROUP) {
-            // A subcommand is a leaf: nothing may be nested below it.
+            // A subcommand is a leaf: nothing can be nested below it.
             let below = if kind == SUBCOMMAND { 2 } else { 1 };
             if kind == GROUP && option["options"].as_array().is_none_or(Vec::is_empty) {
                 form.missing(&at(&place, "options"));
@@ -205,7 +205,7 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
         let required = option["required"].as_bool().unwrap_or(false);
         if required && optional_before {
             let words = "Required options must be placed before non-required options";
-            form.wrong(&place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", words);
+            form.add_error(&place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", words);
         }
         optional_before |= !required;
         plain(form, &place, option, kind);
@@ -230,14 +230,14 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
             _ => false,
         };
         if !fits {
-            form.wrong(
+            form.add_error(
                 &at(&place, "value"),
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_TYPE_INVALID",
                 "Choice value does not fit its option",
             );
         }
         if !names.insert(choice["name"].as_str()) {
-            form.wrong(
+            form.add_error(
                 &at(&place, "name"),
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
                 "Choice name already exists",
@@ -248,7 +248,7 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
         && (!choices.is_empty() || !matches!(kind, STRING | INTEGER | NUMBER))
     {
         let words = "Autocomplete needs a string, integer or number option without choices";
-        form.wrong(
+        form.add_error(
             &at(place, "autocomplete"),
             "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID",
             words,
@@ -262,20 +262,21 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     if matches!(kind, INTEGER | NUMBER) {
         for key in ["min_value", "max_value"] {
             let value = &option[key];
-            // An integer may be written with a decimal point, such as 6.0.
+            // An integer can be written with a decimal point, such as 6.0.
             let whole = |value: &Value| value.as_f64().is_some_and(|number| number.fract() == 0.0);
             let fits = if kind == INTEGER { whole(value) } else { value.is_number() };
             let beyond = value.as_f64().is_some_and(|number| number.abs() > GREATEST);
             if !value.is_null() && (!fits || beyond) {
                 let words = "This is no number that the option can have.";
-                form.wrong(&at(place, key), "NUMBER_TYPE_COERCE", words);
+                form.add_error(&at(place, key), "NUMBER_TYPE_COERCE", words);
             }
         }
         form.ordered(place, option, "min_value", "max_value");
     }
 }
 
-/// Counts the characters of names, descriptions and choice values; of localised texts only the longest counts.
+/// Counts the characters of names, descriptions and choice values. For a localised text, only the longest version
+/// counts.
 fn size(object: &Value) -> usize {
     let chars = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
     let longest = |key: &str| {

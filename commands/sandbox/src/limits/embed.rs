@@ -32,12 +32,12 @@ pub(super) fn check(form: &mut Form, body: &Value) {
                     .any(|scheme| url.starts_with(scheme))
             {
                 let words = "Scheme must be one of ('http', 'https', 'attachment').";
-                form.wrong(&at(&at(&place, key), "url"), "URL_TYPE_INVALID_SCHEME", words);
+                form.add_error(&at(&at(&place, key), "url"), "URL_TYPE_INVALID_SCHEME", words);
             }
         }
     }
     if total > CHARACTERS {
         let words = format!("Embed size exceeds maximum size of {CHARACTERS}");
-        form.wrong("embeds", "MAX_EMBED_SIZE_EXCEEDED", words);
+        form.add_error("embeds", "MAX_EMBED_SIZE_EXCEEDED", words);
     }
 }

@@ -27,12 +27,12 @@ pub(crate) fn check_files(files: &[File]) -> Result<(), Refusal> {
 /// Validates a message that is posted or edited.
 ///
 /// # Errors
-/// 50006 if it is empty, 40005 if a file is too large, 50035 for anything else.
+/// 50006 if the message is empty, 40005 if a file is too large, 50035 for any other violation.
 pub(crate) fn check_message(body: &Value, files: &[File], purpose: Use) -> Result<(), Refusal> {
     check_files(files)?;
     let mut form = Form::default();
     if !body.is_object() && !body.is_null() {
-        form.wrong("", "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+        form.add_error("", "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
         return form.finish();
     }
     let content = form.text("", body, "content", 0..=2_000);
@@ -41,7 +41,7 @@ pub(crate) fn check_message(body: &Value, files: &[File], purpose: Use) -> Resul
     attachments(&mut form, body, files);
     mentions(&mut form, &body["allowed_mentions"]);
     if body["flags"].as_u64().is_some_and(|flags| flags & (1 << 15) != 0) {
-        form.wrong(
+        form.add_error(
             "flags",
             "SANDBOX_UNSUPPORTED",
             "The sandbox does not know components of the second version",
@@ -52,7 +52,7 @@ pub(crate) fn check_message(body: &Value, files: &[File], purpose: Use) -> Resul
             form.text("", body, "nonce", 0..=25);
         }
         Value::Null | Value::Number(_) => {}
-        _ => form.wrong("nonce", "NONCE_TYPE_COERCE", "A nonce is a number or a string."),
+        _ => form.add_error("nonce", "NONCE_TYPE_COERCE", "A nonce is a number or a string."),
     }
     form.finish()?;
     let filled = |key: &str| body[key].as_array().is_some_and(|list| !list.is_empty());
@@ -81,14 +81,14 @@ fn mentions(form: &mut Form, allowed: &Value) {
     for (index, kind) in parse.iter().enumerate() {
         if !known.iter().any(|known| kind == known) {
             let words = "Value must be one of ('users', 'roles', 'everyone').";
-            form.wrong(&at("allowed_mentions.parse", index), "BASE_TYPE_CHOICES", words);
+            form.add_error(&at("allowed_mentions.parse", index), "BASE_TYPE_CHOICES", words);
         }
     }
     for key in ["users", "roles"] {
         let listed = form.list("allowed_mentions", allowed, key, 0..=100);
         if !listed.is_empty() && parse.iter().any(|kind| kind == key) {
             let words = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
-            form.wrong("allowed_mentions", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words);
+            form.add_error("allowed_mentions", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Discord's published limits, and its form errors, which name each field and the limit that it broke.
+//! Discord's published limits, and its form errors, which name each invalid field and the limit that it violates.
 
 mod command;
 mod component;
@@ -24,22 +24,22 @@ pub(super) const REQUEST_BYTES: usize = 10 * FILE_BYTES + (1 << 20);
 /// Maximum number of commands of an application or a server.
 pub(super) const COMMANDS: usize = 100;
 
-/// Collects the errors of a form, field by field.
+/// Collects form errors by field.
 #[derive(Debug, Default)]
 pub(super) struct Form {
-    /// Path of the field, Discord's code, and its message.
+    /// Field path, Discord's error code and error message.
     errors: Vec<(String, &'static str, String)>,
 }
 
 impl Form {
-    /// Records an error in the field at `place`.
-    fn wrong(&mut self, place: &str, code: &'static str, words: impl Into<String>) {
+    /// Records an error for the field at `place`.
+    fn add_error(&mut self, place: &str, code: &'static str, words: impl Into<String>) {
         self.errors.push((place.to_owned(), code, words.into()));
     }
 
     /// Records that a required field is missing.
     fn missing(&mut self, place: &str) {
-        self.wrong(place, "BASE_TYPE_REQUIRED", "This field is required");
+        self.add_error(place, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
     /// Returns all recorded errors as one error response.
@@ -65,7 +65,7 @@ impl Form {
         Err(Refusal::form(tree))
     }
 
-    /// Validates the length of a text; a range that begins at 0 makes it optional.
+    /// Validates the length of a text; with a minimum of 0 the text is optional.
     fn text<'a>(
         &mut self,
         parent: &str,
@@ -85,7 +85,7 @@ impl Form {
                 Some(text)
             }
             _ => {
-                self.wrong(
+                self.add_error(
                     &place,
                     "STRING_TYPE_CONVERT",
                     "Could not interpret the value as string.",
@@ -102,9 +102,13 @@ impl Form {
         }
         let (min, max) = (range.start(), range.end());
         if *min == 0 {
-            self.wrong(place, "BASE_TYPE_MAX_LENGTH", format!("Must be {max} or fewer in {noun}."));
+            self.add_error(
+                place,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {max} or fewer in {noun}."),
+            );
         } else {
-            self.wrong(
+            self.add_error(
                 place,
                 "BASE_TYPE_BAD_LENGTH",
                 format!("Must be between {min} and {max} in {noun}."),
@@ -112,7 +116,7 @@ impl Form {
         }
     }
 
-    /// Validates the length of a list; a missing one counts as empty.
+    /// Validates the length of a list; a missing list counts as empty.
     fn list<'a>(
         &mut self,
         parent: &str,
@@ -132,7 +136,7 @@ impl Form {
                 list
             }
             _ => {
-                self.wrong(
+                self.add_error(
                     &place,
                     "LIST_TYPE_CONVERT",
                     "Only iterables may be used in a ListType.",
@@ -159,7 +163,7 @@ impl Form {
             Some(number) if range.contains(&number) => Some(number),
             Some(number) if number < *range.start() => {
                 let least = range.start();
-                self.wrong(
+                self.add_error(
                     &place,
                     "NUMBER_TYPE_MIN",
                     format!("int value should be greater than or equal to {least}."),
@@ -168,7 +172,7 @@ impl Form {
             }
             Some(_) => {
                 let most = range.end();
-                self.wrong(
+                self.add_error(
                     &place,
                     "NUMBER_TYPE_MAX",
                     format!("int value should be less than or equal to {most}."),
@@ -176,7 +180,11 @@ impl Form {
                 None
             }
             None => {
-                self.wrong(&place, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."));
+                self.add_error(
+                    &place,
+                    "NUMBER_TYPE_COERCE",
+                    format!("Value \"{value}\" is not int."),
+                );
                 None
             }
         }
@@ -187,11 +195,11 @@ impl Form {
         let (least, most) = (object[low].as_f64(), object[high].as_f64());
         if least.zip(most).is_some_and(|(least, most)| least > most) {
             let words = format!("{high} must not be less than {low}");
-            self.wrong(&at(parent, high), "BASE_TYPE_BAD_INTEGER", words);
+            self.add_error(&at(parent, high), "BASE_TYPE_BAD_INTEGER", words);
         }
     }
 
-    /// Validates a required number that has only a few allowed values.
+    /// Validates a required number for which only a few values are allowed.
     fn one_of(&mut self, parent: &str, object: &Value, key: &str, among: &[u64]) -> Option<u64> {
         let place = at(parent, key);
         let number = object[key].as_u64();
@@ -201,7 +209,7 @@ impl Form {
             Some(_) => {
                 let among: Vec<String> = among.iter().map(u64::to_string).collect();
                 let words = format!("Value must be one of {{{}}}.", among.join(", "));
-                self.wrong(&place, "BASE_TYPE_CHOICES", words);
+                self.add_error(&place, "BASE_TYPE_CHOICES", words);
             }
         }
         None

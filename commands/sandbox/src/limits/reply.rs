@@ -1,4 +1,4 @@
-//! Limits of the parts that only an interaction response can have: choices and modals.
+//! Limits that apply only to interaction responses: choices and modals.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ const TEXT_INPUT: u64 = 4;
 /// Validates the choices for an option of Discord's type `kind`.
 ///
 /// # Errors
-/// 50035 with the faulty fields.
+/// 50035, naming the invalid fields.
 pub(crate) fn check_choices(data: &Value, kind: u64) -> Result<(), Refusal> {
     let mut form = Form::default();
     if data["choices"].is_null() {
@@ -32,7 +32,7 @@ pub(crate) fn check_choices(data: &Value, kind: u64) -> Result<(), Refusal> {
         };
         if !fits {
             let words = "Choice value does not fit the option's type";
-            form.wrong(
+            form.add_error(
                 &at(&place, "value"),
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_TYPE_INVALID",
                 words,
@@ -45,7 +45,7 @@ pub(crate) fn check_choices(data: &Value, kind: u64) -> Result<(), Refusal> {
 /// Validates a modal.
 ///
 /// # Errors
-/// 50035 with the faulty fields.
+/// 50035, naming the invalid fields.
 pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
     let mut form = Form::default();
     form.text("data", data, "custom_id", 1..=100);
@@ -70,7 +70,7 @@ pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
             form.ordered(&place, input, "min_length", "max_length");
             if form.text(&place, input, "custom_id", 1..=100).is_some_and(|id| !ids.insert(id)) {
                 let words = "Component custom id cannot be duplicated";
-                form.wrong(&at(&place, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words);
+                form.add_error(&at(&place, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words);
             }
         }
     }

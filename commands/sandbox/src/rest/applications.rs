@@ -33,7 +33,7 @@ pub(super) fn me(world: &World) -> Reply {
     ))
 }
 
-/// Handles `/applications/{app}/commands` and everything below it, and its counterpart for a server.
+/// Handles `/applications/{app}/commands` and all paths below it, and the same for a server.
 pub(super) fn commands(
     world: &mut World,
     call: &Call,

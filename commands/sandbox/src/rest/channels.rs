@@ -23,7 +23,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
         ChannelKind::Thread => (channel.creator() == Some(BOT), Permissions::MANAGE_THREADS),
         ChannelKind::Text => (false, Permissions::MANAGE_CHANNELS),
     };
-    // A thread's creator may rename and archive it, but not lock it.
+    // A thread's creator can rename and archive the thread, but not lock it.
     let lock = call.json["locked"].is_boolean();
     if !(own_thread && !lock || world.bot_permissions(channel).has(permissions)) {
         return Err(Refusal::missing_permissions());
@@ -59,7 +59,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
 pub(super) fn typing(world: &mut World, call: &Call) -> Reply {
     let id = call.id(1)?;
     world.may_send(id, &Value::Null, &[])?;
-    world.tell(Audience::Channel(id), json!({"type": "typing", "channel_id": id}));
+    world.send_to_page(Audience::Channel(id), json!({"type": "typing", "channel_id": id}));
     Ok(Answer::Nothing)
 }
 

@@ -50,14 +50,14 @@ pub(super) fn list(world: &World, call: &Call) -> Reply {
     if let Some(around) = id("around") {
         return Ok(Answer::Ok(json!(surrounding(&wanted, around, limit))));
     }
-    // A page after a message has the oldest matches, any other page the newest.
+    // A page after a message has the oldest matches; any other page has the newest.
     let skip = if after.is_some() { 0 } else { wanted.len().saturating_sub(limit) };
     let mut page: Vec<&Value> = wanted.into_iter().skip(skip).take(limit).collect();
     page.reverse();
     Ok(Answer::Ok(json!(page)))
 }
 
-/// Returns the number of requested messages: 1 to 100, 50 by default.
+/// Returns the requested number of messages: 1 to 100, 50 by default.
 fn limit(call: &Call) -> Result<usize, Refusal> {
     let Some(text) = call.query.get("limit") else {
         return Ok(50);
@@ -74,7 +74,8 @@ fn limit(call: &Call) -> Result<usize, Refusal> {
     Err(Refusal::form(json!({"limit": {"_errors": [error]}})))
 }
 
-/// Returns the message `middle` with half of `limit` on each side, newest first; an even limit returns one more.
+/// Returns the message `middle` with half of `limit` on each side, newest first; an even limit returns one extra
+/// message.
 fn surrounding<'a>(all: &[&'a Value], middle: Id, limit: usize) -> Vec<&'a Value> {
     let id = |message: &Value| Id::of(&message["id"]);
     let older = all.partition_point(|message| id(message) < Some(middle));
@@ -121,7 +122,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Nothing)
 }
 
-/// Returns the channel if the bot may read its messages.
+/// Returns the channel if the bot is allowed to read its messages.
 fn readable(world: &World, call: &Call) -> Result<Id, Refusal> {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;

@@ -34,7 +34,7 @@ struct Call {
     path: String,
     segments: Vec<String>,
     query: BTreeMap<String, String>,
-    /// True if it has the right token.
+    /// True if the request has the right token.
     authorized: bool,
     json: Value,
     files: Vec<File>,
@@ -85,17 +85,17 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
         Ok(Answer::Created(body)) => (StatusCode::CREATED, Json(body)).into_response(),
         Ok(Answer::Nothing) => StatusCode::NO_CONTENT.into_response(),
         Err(refusal) => {
-            tracing::debug!(method = call.method, path = call.path, status = refusal.status, body = %refusal.body, "rejected");
+            tracing::debug!(method = call.method, path = call.path, status = refusal.status, body = %refusal.body, "request rejected");
             refusal.into_response()
         }
     };
     if let Some(rate) = rate {
-        rate.tell(response.headers_mut());
+        rate.set_headers(response.headers_mut());
     }
     response
 }
 
-/// Carries out a request, unless a fault intervenes.
+/// Carries out a request, unless a fault prevents it.
 fn answer(world: &mut World, call: &Call) -> Reply {
     // Interaction responses are exempt from the global limit.
     let is_exempt =
@@ -106,7 +106,7 @@ fn answer(world: &mut World, call: &Call) -> Reply {
     }
     if let Some((seconds, is_global)) = world.faults.take_rate_limit(&call.method, &call.path) {
         if is_global {
-            world.hold(seconds);
+            world.limit_all_requests(seconds);
             return Err(Refusal::globally_limited(seconds));
         }
         return Err(Refusal::rate_limited(seconds));
@@ -130,7 +130,7 @@ fn answer(world: &mut World, call: &Call) -> Reply {
 /// Routes a request.
 fn route(world: &mut World, call: &Call) -> Reply {
     let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
-    // These routes have the interaction's token in their path, so they need no other.
+    // These routes have the interaction's token in their path, so they do not need the bot token.
     let open =
         matches!(segments.as_slice(), ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]);
     if !open && !call.authorized {
@@ -181,7 +181,11 @@ fn route(world: &mut World, call: &Call) -> Reply {
             webhooks::delete(world, call, token, name)
         }
         _ => {
-            tracing::warn!(method = call.method, path = call.path, "no such route in the sandbox");
+            tracing::warn!(
+                method = call.method,
+                path = call.path,
+                "unknown route, responding with an error"
+            );
             Err(Refusal::no_route())
         }
     }
@@ -211,7 +215,7 @@ async fn wait_until_failed(hub: &Hub, call: &Call) {
         .ok()
         .and_then(|id| hub.world().interactions.get(&id).map(|found| found.stage.subscribe()));
     if let Some(mut stage) = stage {
-        // An error means that the interaction is gone, which counts as failed.
+        // An error means that the interaction no longer exists, which counts as failed.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
     }
 }
@@ -269,7 +273,7 @@ fn head(token: &str, request: &Request) -> (Call, bool) {
     let call = Call {
         method: request.method().as_str().to_owned(),
         path: if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") },
-        // Clients may percent-encode the `@` of `@original` and `@me`.
+        // Clients can percent-encode the `@` of `@original` and `@me`.
         segments: path
             .split('/')
             .filter(|part| !part.is_empty())

@@ -1,5 +1,5 @@
-//! The rate limit headers, which give a client its number of remaining requests. Requests are counted as on Discord,
-//! with one leaky bucket per route. A full bucket rejects nothing; only an injected fault does.
+//! Rate limit headers, which report the number of remaining requests. As on Discord, each route has a leaky bucket. A
+//! full bucket does not reject requests; only an injected fault does.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -8,11 +8,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use super::{Call, is_callback};
 use crate::{id::Id, world::World};
 
-/// Number of requests that fill an empty bucket; far more than a bot sends in one burst.
+/// Capacity of a bucket in requests; far more than a bot sends in one burst.
 const LIMIT: u32 = 1_000;
 /// Time in which one request leaks from a bucket.
 const STEP: Duration = Duration::from_millis(1);
-/// Number of buckets above which empty ones are dropped.
+/// Number of buckets above which empty buckets are dropped.
 const BUCKETS_KEPT: usize = 1_000;
 
 /// Fill level of a bucket after a request.
@@ -23,7 +23,7 @@ pub(super) struct Rate {
     reset_after: Duration,
 }
 
-/// Counts a request in its route's bucket. Callbacks have none, as on Discord.
+/// Counts a request in its route's bucket. As on Discord, callbacks have no bucket.
 pub(super) fn count(world: &mut World, call: &Call) -> Option<Rate> {
     if is_callback(call) {
         return None;
@@ -45,7 +45,7 @@ pub(super) fn count(world: &mut World, call: &Call) -> Option<Rate> {
     })
 }
 
-/// Returns the route without ids and tokens, and the id that has its own bucket.
+/// Returns the route without ids and tokens, and the id that selects the bucket.
 fn route(call: &Call) -> (String, String) {
     let mut route = call.method.clone();
     let mut major = String::new();
@@ -63,10 +63,10 @@ fn route(call: &Call) -> (String, String) {
 }
 
 impl Rate {
-    /// Sets Discord's rate limit headers. Those of a 429 response stay.
-    pub(super) fn tell(&self, headers: &mut HeaderMap) {
+    /// Sets Discord's rate limit headers, except those already set by a 429 response.
+    pub(super) fn set_headers(&self, headers: &mut HeaderMap) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        // A 429 response sets its own waiting time.
+        // A 429 response already contains its own waiting time.
         let told = headers.get("x-ratelimit-reset-after");
         let told = told.and_then(|value| value.to_str().ok()?.parse().ok());
         let reset_after = told

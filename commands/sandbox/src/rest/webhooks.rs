@@ -1,4 +1,4 @@
-//! Requests after the initial response: follow-ups, and edits by the interaction's token.
+//! Requests after the initial response: follow-ups, and edits that use the interaction's token.
 
 use super::{Answer, Call, Reply};
 use crate::{

@@ -4,10 +4,10 @@ use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, Audience, BOT, ChannelKind, GUILD, Permissions, World};
 
-/// Number of commands that an application may create per server and day, counted from the sandbox's start.
+/// Maximum number of commands that an application can create per server and day, counted from the sandbox's start.
 const CREATED_DAILY: usize = 200;
 
-/// A command that a seat may use in a channel, with its authorizing integration owners there.
+/// A command that a seat can use in a channel, with the command's authorizing integration owners there.
 #[derive(Debug, Clone)]
 pub(crate) struct Available<'a> {
     pub(crate) command: &'a Value,
@@ -16,8 +16,8 @@ pub(crate) struct Available<'a> {
 }
 
 impl World {
-    /// Counts the new commands in a list. Returns false, and counts nothing, if there are more than Discord allows a
-    /// server in one day.
+    /// Counts a list's new commands towards the daily limit. Returns false without counting them if they would exceed
+    /// the limit.
     pub(crate) fn may_create(&mut self, guild: Option<Id>, list: &[Value]) -> bool {
         let old = self.commands(guild);
         let is_new = |command: &&Value| !old.iter().any(|known| same_kind(known, command));
@@ -35,11 +35,11 @@ impl World {
         let old = self.commands(guild);
         let new: Vec<Value> = list.iter().map(|command| completed(command, old, guild)).collect();
         *self.commands_mut(guild) = new.clone();
-        self.tell(Audience::All, json!({"type": "commands"}));
+        self.send_to_page(Audience::All, json!({"type": "commands"}));
         new
     }
 
-    /// Adds a command, or replaces the one with the same name. Returns whether it is new.
+    /// Adds a command, or replaces the command with the same name. Returns whether the command is new.
     pub(crate) fn upsert_command(&mut self, guild: Option<Id>, command: &Value) -> (Value, bool) {
         let new = completed(command, self.commands(guild), guild);
         let list = self.commands_mut(guild);
@@ -49,17 +49,17 @@ impl World {
             Some(known) => *known = new.clone(),
             None => list.push(new.clone()),
         }
-        self.tell(Audience::All, json!({"type": "commands"}));
+        self.send_to_page(Audience::All, json!({"type": "commands"}));
         (new, is_new)
     }
 
-    /// Removes a command. Returns false if there is none with that id.
+    /// Removes a command. Returns false if no command has that id.
     pub(crate) fn remove_command(&mut self, guild: Option<Id>, id: Id) -> bool {
         let list = self.commands_mut(guild);
         let before = list.len();
         list.retain(|command| Id::of(&command["id"]) != Some(id));
         let removed = list.len() < before;
-        self.tell(Audience::All, json!({"type": "commands"}));
+        self.send_to_page(Audience::All, json!({"type": "commands"}));
         removed
     }
 
@@ -80,7 +80,7 @@ impl World {
         }
     }
 
-    /// Returns the slash commands that `seat` may use in `channel`; the server's commands hide global ones of the same
+    /// Returns the slash commands that `seat` can use in `channel`. A server command hides a global command of the same
     /// name.
     pub(crate) fn available(&self, seat: Id, channel: Id) -> Vec<Available<'_>> {
         let mut offered: Vec<Available<'_>> = Vec::new();
@@ -134,7 +134,7 @@ impl World {
     }
 }
 
-/// Returns the command with the fields that Discord adds; it keeps the id of an earlier one with the same name.
+/// Returns the command with the fields that Discord adds. It keeps the id of an existing command with the same name.
 fn completed(command: &Value, old: &[Value], guild: Option<Id>) -> Value {
     let mut whole = command.clone();
     drop_nulls(&mut whole["options"]);
@@ -174,7 +174,7 @@ fn drop_nulls(options: &mut Value) {
     }
 }
 
-/// Like [`same`], for a command that was sent without a type.
+/// Like [`same`], but for a command sent without a type.
 fn same_kind(known: &Value, sent: &Value) -> bool {
     known["name"] == sent["name"] && (sent["type"].is_null() || known["type"] == sent["type"])
 }

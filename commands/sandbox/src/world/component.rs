@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-/// Returns the component rows with Discord's ids and defaults. Ids are assigned per message, in component order, and
-/// skip those chosen by the bot.
+/// Returns the component rows with Discord's ids and defaults. Ids are assigned per message, in component order,
+/// skipping ids chosen by the bot.
 pub(crate) fn numbered(components: &Value) -> Vec<Value> {
     let mut rows = components.as_array().cloned().unwrap_or_default();
     let mut taken = BTreeSet::new();
@@ -40,7 +40,7 @@ pub(crate) fn numbered(components: &Value) -> Vec<Value> {
     rows
 }
 
-/// Returns the id chosen by the bot; 0 if none.
+/// Returns the id chosen by the bot, or 0 if there is none.
 fn chosen(component: &Value) -> Option<u64> {
     component["id"].as_u64().filter(|id| *id != 0)
 }
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn component_ids_are_numbered_in_order_and_skip_given_ones() {
+    fn component_ids_are_numbered_in_order_and_skip_ids_chosen_by_the_bot() {
         let button = |id: u64| json!({"type": 2, "id": id});
         let rows = json!([{"type": 1, "components": [button(0), button(2)]}, {"type": 1, "components": [{"type": 3}]}]);
         let rows = numbered(&rows);

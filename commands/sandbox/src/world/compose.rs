@@ -1,4 +1,4 @@
-//! Builds message objects from requests: attachments, embeds that show them, mentions.
+//! Builds message objects from requests, with attachments, embeds that show them, and mentions.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ pub(crate) struct Draft<'a> {
     pub(crate) author: Id,
     pub(crate) body: &'a Value,
     pub(crate) files: &'a [File],
-    /// The interaction that the message responds to.
+    /// Interaction that the message responds to.
     pub(crate) interaction: Option<Id>,
     /// The only seat that can see the message.
     pub(crate) only_for: Option<Id>,
@@ -61,7 +61,7 @@ impl World {
         message
     }
 
-    /// Changes the fields named by an edit.
+    /// Updates the message fields that an edit contains.
     pub(super) fn amend(
         &mut self,
         message: &mut Value,
@@ -80,7 +80,7 @@ impl World {
             let before = list(&message["attachments"]);
             let named = body.get("attachments").and_then(Value::as_array);
             let mut kept = match named {
-                // Attachments not named by the edit are dropped; the others may get a new description.
+                // Attachments not named by the edit are dropped; the remaining ones can get a new description.
                 Some(named) => named.iter().filter_map(|entry| kept(entry, &before)).collect(),
                 None => before,
             };
@@ -188,7 +188,7 @@ impl World {
         }
     }
 
-    /// Sets the mentions: those in the text that `allowed_mentions` permits.
+    /// Sets a message's mentions: those in its text that `allowed_mentions` permits.
     fn set_mentions(&self, message: &mut Value, channel: Id, allowed: &Value) {
         let content = message["content"].as_str().unwrap_or_default();
         let parses = |kind: &str| match (allowed.is_object(), allowed["parse"].as_array()) {
@@ -258,7 +258,7 @@ fn embed_files(embeds: &Value, attachments: Vec<Value>) -> (Vec<Value>, Vec<Valu
     (embeds, rest)
 }
 
-/// Returns the existing attachment named by an edit's entry, with its new description.
+/// Returns the existing attachment that an edit's entry names, with its new description.
 fn kept(entry: &Value, before: &[Value]) -> Option<Value> {
     let mut file = before.iter().find(|file| plain(&file["id"]) == plain(&entry["id"]))?.clone();
     if let Some(description) = entry.get("description") {

@@ -44,10 +44,10 @@ pub(crate) struct Channel {
     pub(crate) kind: ChannelKind,
     pub(crate) name: String,
     pub(crate) parent: Option<Id>,
-    /// The seat of a direct message channel.
+    /// Seat of a direct message channel.
     pub(crate) owner: Option<Id>,
     pub(crate) bot_permissions: Permissions,
-    /// Overwrites of the server's permissions; a thread has none of its own.
+    /// Overwrites of the server's permissions; a thread has none.
     pub(crate) overwrites: Vec<Overwrite>,
     pub(crate) deleted: bool,
     pub(crate) archived: bool,
@@ -98,7 +98,8 @@ impl World {
         id
     }
 
-    /// Returns the direct message channel with `seat`, creating it if needed. `None` if there is no such seat.
+    /// Returns the direct message channel with `seat`, creating it if needed; returns `None` if the seat does not
+    /// exist.
     pub(crate) fn direct_channel(&mut self, seat: Id) -> Option<Id> {
         let name = self.seats.get(&seat)?.username.clone();
         let known = self
@@ -112,7 +113,7 @@ impl World {
                 channel.name = name;
                 channel.owner = Some(seat);
             }
-            self.tell(Audience::Seat(seat), json!({"type": "channels"}));
+            self.send_to_page(Audience::Seat(seat), json!({"type": "channels"}));
             id
         }))
     }
@@ -136,8 +137,8 @@ impl World {
         }
     }
 
-    /// Returns a seat's permissions in a channel of the server: those of its roles, then the channel's overwrites for
-    /// everyone, for all of its roles, and for the seat itself.
+    /// Returns a seat's permissions in a server channel: those of its roles, then the channel overwrites for everyone,
+    /// for all of its roles, and for the seat itself.
     pub(crate) fn permissions_in(&self, seat: &Seat, channel: &Channel) -> Permissions {
         let may = self.permissions_of(seat);
         if may.has(Permissions::ADMINISTRATOR) {
@@ -293,8 +294,8 @@ impl World {
         guild == GUILD && self.bot_in_guild || self.more_guilds.contains_key(&guild)
     }
 
-    /// Adds other servers with the bot as a member, without channels or people. The bot learns of them when its next
-    /// session begins.
+    /// Adds other servers with the bot as a member, without channels or people. The bot is notified of them when its
+    /// next session begins.
     pub(crate) fn add_guilds(&mut self, count: u64) {
         for number in 0..count {
             let id = Id::named("guild", "another", number);
@@ -314,7 +315,7 @@ impl World {
         guild
     }
 
-    /// Returns the role objects: `@everyone`, the managing roles, and the added ones.
+    /// Returns the role objects: `@everyone`, the management roles, and the added roles.
     pub(crate) fn roles(&self) -> Vec<Value> {
         let everybody = (GUILD, "@everyone", Permissions::EVERYBODY);
         let more = self.more_roles.iter();
@@ -388,10 +389,10 @@ impl World {
             let name = format!("{}_{event}", if thread { "THREAD" } else { "CHANNEL" });
             self.dispatch(&name, intent::GUILDS, Scope::Guild, &object);
         }
-        self.tell(Audience::All, json!({"type": "channels"}));
+        self.send_to_page(Audience::All, json!({"type": "channels"}));
     }
 
-    /// Deletes a channel and its threads. Returns false if there is no such channel, or it is a direct message channel.
+    /// Deletes a channel and its threads. Returns false if the channel does not exist or is a direct message channel.
     pub(crate) fn delete_channel(&mut self, id: Id) -> bool {
         let Some(channel) = self.channel(id).filter(|channel| channel.owner.is_none()).cloned()
         else {
@@ -417,11 +418,11 @@ impl World {
             channel.deleted = true;
         }
         self.messages.remove(&id);
-        self.tell(Audience::All, json!({"type": "channels"}));
+        self.send_to_page(Audience::All, json!({"type": "channels"}));
         true
     }
 
-    /// Removes the bot from the server, or invites it again. Removal also drops its commands on the server.
+    /// Removes the bot from the server, or invites it again. Removal also deletes the bot's commands on the server.
     pub(crate) fn set_bot_in_guild(&mut self, present: bool) {
         if self.bot_in_guild == present {
             return;
@@ -436,11 +437,11 @@ impl World {
             self.bot_in_guild = false;
             self.guild_commands.clear();
         }
-        self.tell(Audience::All, json!({"type": "commands"}));
+        self.send_to_page(Audience::All, json!({"type": "commands"}));
         self.announce_bot_status();
     }
 
-    /// Notifies the bot that the server has an outage, or has recovered. Unlike after a removal, the bot is still a
+    /// Notifies the bot that the server has an outage or has recovered. In contrast to a removal, the bot remains a
     /// member.
     pub(crate) fn announce_outage(&mut self, unavailable: bool) {
         if unavailable {
@@ -455,6 +456,6 @@ impl World {
     /// Notifies the page whether the bot is online.
     pub(crate) fn announce_bot_status(&mut self) {
         let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});
-        self.tell(Audience::All, json!({"type": "bot", "bot": bot}));
+        self.send_to_page(Audience::All, json!({"type": "bot", "bot": bot}));
     }
 }

@@ -1,4 +1,4 @@
-//! Interactions: opened by a seat, responded to once by the bot, then edited and followed up with their token.
+//! Interactions: a seat opens one, the bot responds once, then edits and follow-ups use the token.
 
 use std::time::{Duration, Instant};
 
@@ -67,13 +67,13 @@ pub(crate) struct Interaction {
     /// True if a test expired the token early.
     pub(crate) expired: bool,
     pub(crate) stage: watch::Sender<Stage>,
-    /// The message that `@original` refers to.
+    /// Message that `@original` refers to.
     pub(crate) original: Option<Id>,
-    /// The message whose component was used.
+    /// Message whose component was used.
     pub(crate) source: Option<Id>,
-    /// The modal of the response, or the autocomplete choices.
+    /// Modal of the response, or the autocomplete choices.
     pub(crate) answer: Option<Value>,
-    /// The full name of the command.
+    /// Full name of the command.
     pub(crate) command: Option<String>,
     /// Type of the option being completed.
     pub(crate) focused_type: Option<u64>,
@@ -82,7 +82,7 @@ pub(crate) struct Interaction {
     pub(crate) metadata: Value,
 }
 
-/// An action of a seat, before it has become an interaction.
+/// A seat's action before it becomes an interaction.
 #[derive(Debug)]
 pub(crate) struct Intent {
     pub(crate) kind: Kind,
@@ -91,7 +91,7 @@ pub(crate) struct Intent {
     /// Discord's interaction data.
     pub(crate) data: Value,
     pub(crate) source: Option<Id>,
-    /// The interaction that opened the modal.
+    /// Interaction that opened the modal.
     pub(crate) opener: Option<Id>,
     pub(crate) command: Option<String>,
     pub(crate) focused_type: Option<u64>,
@@ -99,7 +99,7 @@ pub(crate) struct Intent {
 }
 
 impl World {
-    /// Opens an interaction and sends it to the bot. The caller has checked that the seat and channel fit.
+    /// Opens an interaction and sends it to the bot. The caller must have checked the seat and the channel.
     pub(crate) fn open(&mut self, intent: Intent) -> Option<Id> {
         let id = Id::fresh();
         // Long and distinct from ids, as on Discord, but readable in the sandbox's log.
@@ -204,9 +204,9 @@ impl World {
         Some(event)
     }
 
-    /// Returns Discord's `authorizing_integration_owners` for a message that the bot sends outside interactions: the
-    /// server's id in its channels, `0` in direct messages, and the user there if only they have installed the
-    /// application.
+    /// Returns Discord's `authorizing_integration_owners` for a message that the bot sends outside interactions. In
+    /// server channels, this is the server's id. In direct messages, it is `0` for a bot on the server, and the user if
+    /// they have installed the application.
     pub(crate) fn owners_at(&self, channel: Id) -> Value {
         let owner = self.channels.get(&channel).and_then(|found| found.owner);
         let Some(seat) = owner.and_then(|owner| self.seats.get(&owner)) else {
@@ -256,11 +256,11 @@ impl World {
             if let Some(source) = source {
                 event["message_id"] = json!(source);
             }
-            self.tell(Audience::Seat(seat), event);
+            self.send_to_page(Audience::Seat(seat), event);
         }
     }
 
-    /// Returns Discord's message about a missing response, in the seat's language.
+    /// Returns Discord's message for a missing response, in the seat's language.
     pub(crate) fn failure_text(&self, id: Id) -> &'static str {
         let Some(interaction) = self.interactions.get(&id) else {
             return "";
@@ -276,7 +276,7 @@ impl World {
         }
     }
 
-    /// Returns a callback's interaction, if it can still be responded to.
+    /// Returns a callback's interaction, if it still accepts a response.
     pub(crate) fn answerable(&self, id: Id, token: &str) -> Result<&Interaction, Refusal> {
         let known = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = known.ok_or_else(Refusal::unknown_interaction)?;
@@ -290,7 +290,7 @@ impl World {
         }
     }
 
-    /// Returns the interaction with this token, if it was responded to and the token is still valid.
+    /// Returns the interaction with this token, if it has a response and the token is still valid.
     pub(crate) fn by_token(&self, token: &str) -> Result<&Interaction, Refusal> {
         let known = self.tokens.get(token).and_then(|id| self.interactions.get(id));
         let interaction = known.ok_or_else(Refusal::expired_token)?;
@@ -303,7 +303,7 @@ impl World {
         }
     }
 
-    /// Returns the message in a webhook's path: `@original`, or one by its id that was posted with this token.
+    /// Returns the message in a webhook's path: `@original`, or the id of a message posted with this token.
     pub(crate) fn webhook_message(&self, token: &str, name: &str) -> Result<&Message, Refusal> {
         let interaction = self.by_token(token)?;
         let id = if name == "@original" { interaction.original } else { name.parse().ok() };

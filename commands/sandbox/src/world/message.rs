@@ -29,12 +29,12 @@ impl World {
         Ok(channel)
     }
 
-    /// Checks that the bot may post this message there outside an interaction.
+    /// Checks that the bot is allowed to post this message in the channel outside an interaction.
     pub(crate) fn may_send(&self, id: Id, body: &Value, files: &[File]) -> Result<(), Refusal> {
         let channel = self.channel_for_bot(id)?;
         if let Some(owner) = channel.owner {
             let open = self.seats.get(&owner).is_some_and(|seat| {
-                // Without a shared server, only people who installed the bot themselves can be reached.
+                // Without a shared server, the bot can only reach people who have installed it for themselves.
                 seat.dms_open && (seat.in_guild && self.bot_in_guild || seat.user_install)
             });
             return if open { Ok(()) } else { Err(Refusal::dm_refused()) };
@@ -82,7 +82,7 @@ impl World {
         body
     }
 
-    /// Limits the number of messages in a channel: old ones first lose their files and are later dropped.
+    /// Limits the number of messages in a channel. Old messages lose their files first and are dropped later.
     fn forget_old_messages(&mut self, channel: Id) {
         let (kept, with_files) = (self.options.messages_kept, self.options.messages_with_files);
         let Some(messages) = self.messages.get_mut(&channel) else {
@@ -116,7 +116,7 @@ impl World {
         }
     }
 
-    /// Returns the bot's message with this nonce among the channel's recent ones.
+    /// Returns the bot's message with this nonce, if it is among the channel's recent messages.
     pub(crate) fn with_nonce(&self, channel: Id, nonce: &Value) -> Option<&Message> {
         let nonce = plain(nonce);
         let recent = self.messages.get(&channel)?.values().rev().take(200);
@@ -131,7 +131,7 @@ impl World {
         found.filter(|message| message.only_for.is_none()).ok_or_else(Refusal::unknown_message)
     }
 
-    /// Changes the fields of a message named in `body`, and returns the new object.
+    /// Changes the message fields contained in `body`, and returns the new object.
     pub(crate) fn amend_message(
         &mut self,
         channel: Id,
@@ -166,14 +166,14 @@ impl World {
         Ok(new)
     }
 
-    /// Deletes a message. Returns false if there is none.
+    /// Deletes a message. Returns false if it does not exist.
     pub(crate) fn delete_message(&mut self, channel: Id, id: Id) -> bool {
         let Some(message) = self.messages.get_mut(&channel).and_then(|all| all.remove(&id)) else {
             return false;
         };
         self.drop_files(&message.body);
         let audience = message.only_for.map_or(Audience::Channel(channel), Audience::Seat);
-        self.tell(
+        self.send_to_page(
             audience,
             json!({"type": "message_delete", "channel_id": channel, "message_id": id}),
         );
@@ -190,7 +190,7 @@ impl World {
         true
     }
 
-    /// Returns the message as its readers see it. It is never requested for anyone else.
+    /// Returns the message as its readers see it. Callers never request it for anyone else.
     pub(crate) fn shown_message(message: &Message) -> Value {
         let mut shown = message.body.clone();
         if let Some(seat) = message.only_for {
@@ -199,7 +199,7 @@ impl World {
         shown
     }
 
-    /// Returns the messages in a channel after message `after` that `seat` can see.
+    /// Returns the messages in a channel that come after message `after` and are visible to `seat`.
     pub(crate) fn messages_for(&self, seat: Id, channel: Id, after: Option<Id>) -> Vec<Value> {
         let messages = self.messages.get(&channel).into_iter().flat_map(|all| all.values());
         let seen = messages.filter(|message| {
@@ -224,7 +224,10 @@ impl World {
         };
         let audience = message.only_for.map_or(Audience::Channel(channel), Audience::Seat);
         let shown = World::shown_message(&message);
-        self.tell(audience, json!({"type": page_event, "channel_id": channel, "message": shown}));
+        self.send_to_page(
+            audience,
+            json!({"type": page_event, "channel_id": channel, "message": shown}),
+        );
         // Bots get no events about ephemeral messages.
         if message.only_for.is_none() {
             let scope = self.scope(channel);

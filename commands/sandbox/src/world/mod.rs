@@ -1,4 +1,4 @@
-//! The sandbox's entire state, and Discord's rules about it. Pure data: no sockets, no waiting.
+//! The sandbox's entire state, and Discord's rules about it. Pure data without sockets or waiting.
 
 mod command;
 mod component;
@@ -36,11 +36,11 @@ pub(super) use self::{
 };
 use super::{Options, faults::Faults, id::Id};
 
-/// Id of the application, which is also that of the bot's account.
+/// Id of both the application and the bot's account.
 pub(super) const BOT: Id = Id(100_000_000_000_000_001);
 /// Id of the only server.
 pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
-/// Managing roles with their permissions; a seat with such a permission has the role.
+/// Management roles with their permissions; a seat with one of these permissions has its role.
 pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
     (Id(100_000_000_000_000_101), "Channel keepers", Permissions::MANAGE_CHANNELS),
     (Id(100_000_000_000_000_102), "Server keepers", Permissions::MANAGE_GUILD),
@@ -50,11 +50,11 @@ pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
 /// dropped first.
 const REQUESTS_KEPT: usize = 5_000;
 const REQUEST_BYTES_KEPT: usize = 16 << 20;
-/// Maximum number of events kept for the page; a reader further behind must reload the state.
+/// Maximum number of events kept for the page; a client that is further behind must reload the state.
 const NEWS_KEPT: usize = 2_000;
 /// Maximum number of interactions kept after their tokens have expired.
 const INTERACTIONS_KEPT: usize = 1_000;
-/// Maximum number of interactions kept in total; beyond it the oldest are dropped even if their tokens are valid.
+/// Maximum number of interactions kept in total; the oldest are dropped first, even if their tokens are still valid.
 const INTERACTIONS_OPEN: usize = 10_000;
 
 /// A file sent by the bot.
@@ -74,7 +74,7 @@ pub(super) struct Stored {
     pub(super) name: String,
     pub(super) content_type: String,
     pub(super) bytes: Bytes,
-    /// The only seat that may load the attachment; `None` if everyone may.
+    /// The only seat allowed to load the attachment; `None` if everyone is.
     pub(super) only_for: Option<Id>,
 }
 
@@ -113,7 +113,7 @@ pub(super) struct World {
     pub(super) options: Options,
     pub(super) address: SocketAddr,
     pub(super) guild_name: String,
-    /// The system channel, if the server has one.
+    /// System channel, if the server has one.
     pub(super) system_channel: Option<Id>,
     /// Added roles: id, name, permissions.
     pub(super) more_roles: Vec<(Id, String, Permissions)>,
@@ -131,7 +131,7 @@ pub(super) struct World {
     pub(super) guild_commands: Vec<Value>,
     /// Other servers with the bot as a member, with their commands. They have neither channels nor people.
     pub(super) more_guilds: BTreeMap<Id, Vec<Value>>,
-    /// Number of commands created in each server, or globally (0).
+    /// Number of commands created per server id; 0 stands for global commands.
     created: BTreeMap<Id, usize>,
     pub(super) interactions: BTreeMap<Id, Interaction>,
     /// Interactions by their token.
@@ -139,14 +139,14 @@ pub(super) struct World {
     pub(super) sessions: BTreeMap<String, Session>,
     pub(super) connections: BTreeMap<u64, Connection>,
     pub(super) starts: Starts,
-    /// Time until which all of the bot's requests are limited, and the number of times this has happened.
+    /// End of the current global rate limit, and the number of global limits so far.
     pub(super) held_until: Instant,
     pub(super) held: u64,
     pub(super) faults: Faults,
     /// The bot's requests by number, as JSON.
     pub(super) requests: VecDeque<(u64, String)>,
     request_bytes: usize,
-    /// Messages of all channels, oldest first; some may have been deleted.
+    /// Messages of all channels, oldest first, of which some may have been deleted.
     pub(super) said: VecDeque<(Id, Id)>,
     /// Time at which each rate limit bucket will be empty.
     pub(super) buckets: BTreeMap<String, Instant>,
@@ -208,15 +208,15 @@ impl World {
         self.counter
     }
 
-    /// Limits all of the bot's requests for some seconds.
-    pub(super) fn hold(&mut self, seconds: f64) {
+    /// Starts a global rate limit of the given number of seconds.
+    pub(super) fn limit_all_requests(&mut self, seconds: f64) {
         let wait = Duration::try_from_secs_f64(seconds).unwrap_or_default();
         self.held_until = Instant::now() + wait;
         self.held += 1;
     }
 
-    /// Sends an event to the page.
-    pub(super) fn tell(&mut self, audience: Audience, event: Value) {
+    /// Sends an event to the web page.
+    pub(super) fn send_to_page(&mut self, audience: Audience, event: Value) {
         let number = self.count();
         self.news.push_back(News { number, audience, event: Arc::new(event) });
         if self.news.len() > NEWS_KEPT {
@@ -229,7 +229,7 @@ impl World {
         self.news.back().map_or(0, |news| news.number)
     }
 
-    /// Returns the events for `seat` after number `after`.
+    /// Returns the events for `seat` with a number above `after`.
     pub(super) fn news_for(&self, seat: Id, after: u64) -> Vec<News> {
         let start = self.news.partition_point(|news| news.number <= after);
         let heard = |news: &&News| match news.audience {
@@ -271,7 +271,7 @@ impl World {
     pub(super) fn drop_files(&mut self, message: &Value) {
         let attached = message["attachments"].as_array().into_iter().flatten();
         let ids = attached.filter_map(|file| Id::of(&file["id"]));
-        // A file shown in an embed is no longer an attachment; its URL names it.
+        // A file shown in an embed is no longer listed as an attachment; the embed's URL names it.
         let shown = message["embeds"].as_array().into_iter().flatten();
         let urls = shown.flat_map(|embed| [&embed["image"]["url"], &embed["thumbnail"]["url"]]);
         let shown = urls.filter_map(|url| url.as_str()?.rsplit('/').nth(1)?.parse().ok());

@@ -39,7 +39,7 @@ impl Permissions {
             | Self::SEND_MESSAGES_IN_THREADS.0,
     );
 
-    /// Returns whether every bit of `other` is set, or the administrator bit.
+    /// Returns whether every bit of `other` or the administrator bit is set.
     pub(crate) fn has(self, other: Permissions) -> bool {
         self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
     }

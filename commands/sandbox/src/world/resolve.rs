@@ -1,4 +1,4 @@
-//! Resolved objects that Discord sends with ids chosen by a user: users, members, roles and channels.
+//! Resolved objects that Discord sends with the ids selected by a user: users, members, roles and channels.
 
 use serde_json::{Map, Value, json};
 
@@ -34,7 +34,8 @@ impl World {
         true
     }
 
-    /// Adds an uploaded file to `resolved`, with its contents until [`World::keep_uploads`] stores it. Returns its id.
+    /// Adds an uploaded file to `resolved`, with its contents until [`World::keep_uploads`] stores them. Returns the
+    /// file's id.
     pub(crate) fn resolve_file(
         filename: &str,
         text: &str,
@@ -47,7 +48,7 @@ impl World {
         id
     }
 
-    /// Adds a role to `resolved`. Returns false if there is none with this id.
+    /// Adds a role to `resolved`. Returns false if no role has this id.
     pub(crate) fn resolve_role(&self, id: Id, resolved: &mut Map<String, Value>) -> bool {
         let role = self.roles().into_iter().find(|role| role["id"] == json!(id));
         let is_there = role.is_some();
@@ -57,8 +58,8 @@ impl World {
         is_there
     }
 
-    /// Adds a channel of the server to `resolved`, with `seat`'s permissions there. Returns false if `seat` cannot view
-    /// it, or if `kinds` does not list its kind; a missing or empty list accepts all.
+    /// Adds a server channel to `resolved`, with `seat`'s permissions in it. Returns false if `seat` cannot view the
+    /// channel, or if `kinds` does not list its kind; a missing or empty list accepts all kinds.
     pub(crate) fn resolve_channel(
         &self,
         id: Id,

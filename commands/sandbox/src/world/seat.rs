@@ -19,7 +19,7 @@ pub(crate) struct Seat {
     pub(crate) in_guild: bool,
     pub(crate) manage_channels: bool,
     pub(crate) manage_guild: bool,
-    /// Roles given to the person, besides the managing ones.
+    /// Roles given to the person in addition to the management roles.
     pub(crate) roles: Vec<Id>,
     /// True if the person has installed the application for themselves.
     pub(crate) user_install: bool,
@@ -34,7 +34,7 @@ impl Seat {
             "primary_guild": null})
     }
 
-    /// Returns this person's permissions on the server, without those of added roles.
+    /// Returns this person's permissions on the server, not counting those of added roles.
     pub(crate) fn permissions(&self) -> Permissions {
         let held = [
             (self.manage_channels, Permissions::MANAGE_CHANNELS),
@@ -60,7 +60,7 @@ fn member() -> Value {
 }
 
 impl World {
-    /// Returns Discord's member object without the user, with the permissions in a channel or on the server.
+    /// Returns Discord's member object without the user. The permissions are those in a channel or on the server.
     pub(crate) fn member(&self, seat: &Seat, channel: Option<&Channel>) -> Value {
         let mut member = member();
         let may = match channel {
@@ -84,7 +84,7 @@ impl World {
         member()
     }
 
-    /// Creates a person; if the name is taken, the new person gets a different id.
+    /// Creates a person. If the name is taken, a different id is derived for the new person.
     pub(crate) fn add_seat(&mut self, username: &str, display_name: &str, locale: &str) -> Id {
         let id = (0..)
             .map(|attempt| Id::named("seat", username, attempt))

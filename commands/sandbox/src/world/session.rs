@@ -1,5 +1,5 @@
 //! Gateway sessions. A session owns its ordered events. A connection is only a cursor over them, so a reconnect neither
-//! loses nor repeats anything, even if an old socket still seems to be alive.
+//! loses nor repeats events, even if an old socket still appears to be open.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 
 use super::{super::id::Id, BOT, GUILD, World};
 
-/// Maximum number of events over which a session can resume; acknowledged ones are dropped earlier.
+/// Maximum number of events kept for resuming a session; acknowledged events are dropped earlier.
 const EVENTS_KEPT: usize = 10_000;
 
 /// Gateway intents.
@@ -22,18 +22,18 @@ pub(crate) mod intent {
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
     /// Intents that must be granted to an application.
     pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
-    /// Every bit that has a meaning for Discord.
+    /// All intent bits that Discord defines.
     pub(crate) const KNOWN: u64 = 0x1FF_FFFF;
 }
 
-/// Scope of an event: the server or direct messages. It decides the shard.
+/// Scope of an event: the server or direct messages. The scope determines the shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
     Guild,
     Direct,
 }
 
-/// A command to a connection, besides following its session.
+/// A command to a connection, apart from sending its session's events.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Send(Value),
@@ -46,12 +46,12 @@ pub(crate) struct Connection {
     pub(crate) orders: mpsc::UnboundedSender<Order>,
 }
 
-/// State started by an IDENTIFY.
+/// A gateway session, started by an IDENTIFY.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) intents: u64,
     pub(crate) shard: (u64, u64),
-    /// The connection currently serving it.
+    /// Connection that currently serves the session.
     pub(crate) connection: Option<u64>,
     sequence: u64,
     events: VecDeque<(u64, Arc<str>)>,
@@ -68,13 +68,13 @@ impl Session {
         }
     }
 
-    /// Returns whether the session still has everything after event `sequence`.
+    /// Returns whether the session still has all events after `sequence`.
     pub(crate) fn can_resume_after(&self, sequence: u64) -> bool {
         let first = self.events.front().map_or(self.sequence + 1, |(first, _)| *first);
         sequence <= self.sequence && first <= sequence + 1
     }
 
-    /// Drops the events that the client has acknowledged; it will never resume before them.
+    /// Drops the events that the client has acknowledged; it never resumes from before them.
     pub(crate) fn acknowledge(&mut self, sequence: u64) {
         if sequence <= self.sequence {
             let seen = self.events.partition_point(|(number, _)| *number <= sequence);
@@ -140,7 +140,7 @@ impl World {
         id
     }
 
-    /// Moves a session to `connection`. Returns false if it is unknown or too many events were missed.
+    /// Moves a session to `connection`. Returns false if the session is unknown or missed too many events.
     pub(crate) fn resume(&mut self, connection: u64, id: &str, after: u64) -> bool {
         let Some(session) =
             self.sessions.get_mut(id).filter(|session| session.can_resume_after(after))

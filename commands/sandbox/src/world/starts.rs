@@ -1,4 +1,4 @@
-//! Discord's session start limit: the number of sessions that the bot may start, and how fast.
+//! Discord's session start limits: the number of sessions that the bot can start, and the rate.
 
 use std::{
     collections::BTreeMap,
@@ -12,18 +12,18 @@ use super::super::Options;
 /// The bot's session starts.
 #[derive(Debug)]
 pub(crate) struct Starts {
-    /// The recommended number of shards.
+    /// Recommended number of shards.
     pub(crate) shards: u64,
     /// Number of shards below which an IDENTIFY is closed with 4011.
     pub(crate) least_shards: u64,
     max_concurrency: u64,
-    /// Period in which each key may identify once; not enforced if zero.
+    /// Period in which each rate limit key can identify once; not enforced if zero.
     window: Duration,
     total: u64,
     left: u64,
     resets_at: Instant,
     reset: Duration,
-    /// Time at which each key last identified.
+    /// Time at which each rate limit key last identified.
     last: BTreeMap<u64, Instant>,
     accepted: u64,
     refused: u64,
@@ -34,11 +34,11 @@ pub(crate) struct Starts {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Start {
     Accepted,
-    /// It came too soon after another IDENTIFY of its key.
+    /// The IDENTIFY came too soon after another one with the same rate limit key.
     Early,
     /// There are too few shards.
     TooFewShards,
-    /// It exceeded the daily limit: all sessions end, and the token becomes invalid.
+    /// The IDENTIFY exceeded the daily limit: all sessions end, and the token becomes invalid.
     TokenReset,
 }
 

@@ -4,26 +4,26 @@ use std::fmt;
 
 use regnal::games::GameKind;
 
-use super::step::{Foreign, number};
+use super::step::{InvalidId, number};
 
 /// A page reached from the start page, or a choice on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrontStep {
     /// Shows the first page.
     Home,
-    /// Lists the matches that are waiting for the clicker.
+    /// Lists the matches that are waiting for the user.
     Turns,
-    /// Shows the ways to begin a match.
+    /// Shows the ways to start a match.
     Play,
-    /// Begins or resumes a first match of the game chosen from a menu.
+    /// Starts or resumes a first match of the game chosen from a menu.
     Learn,
-    /// Opens a match of one person against bot players, for the game chosen from a menu.
+    /// Opens a single-player match against bot players, in the game chosen from a menu.
     Alone,
-    /// Opens a table for the game chosen from a menu.
+    /// Opens a lobby for the game chosen from a menu.
     Open,
-    /// Lists the free seats of the server.
+    /// Lists the free seats on the server.
     Seats,
-    /// Shows a page of the guide, by its chapter and page numbers, both from 0; `None` for a page chosen from a menu.
+    /// Shows a guide page by its chapter and page numbers, both counted from 0; `None` for a page chosen from a menu.
     Guide(Option<(u8, u8)>),
     /// Shows the settings of the server.
     Server,
@@ -32,7 +32,7 @@ pub enum FrontStep {
 }
 
 impl FrontStep {
-    /// The steps without a number, with their codes.
+    /// Steps without a number, with their codes.
     const PLAIN: [(FrontStep, &'static str); 10] = [
         (FrontStep::Home, "home"),
         (FrontStep::Turns, "turns"),
@@ -62,23 +62,23 @@ impl fmt::Display for FrontStep {
 /// Parses a step of the start page from the parts of its id.
 pub(super) fn front_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<FrontStep, Foreign> {
-    match parts.next().ok_or(Foreign)? {
+) -> Result<FrontStep, InvalidId> {
+    match parts.next().ok_or(InvalidId)? {
         "leaf" => Ok(FrontStep::Guide(Some((number(parts.next())?, number(parts.next())?)))),
         code => {
             let found = FrontStep::PLAIN.iter().find(|(_, known)| *known == code);
-            found.map(|(step, _)| *step).ok_or(Foreign)
+            found.map(|(step, _)| *step).ok_or(InvalidId)
         }
     }
 }
 
-/// A kind of thing that can be looked up by typing words.
+/// A kind of entry that can be looked up by typing words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Sought {
     /// A rule or ruling.
     Rule,
-    /// A table of the books.
+    /// A table from the rule books.
     Table,
     /// A card of Echoes of Emperors.
     Card,
@@ -91,9 +91,9 @@ pub enum Sought {
 /// A lookup step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LookStep {
-    /// Shows the page with everything that can be looked up.
+    /// Shows the page that lists everything that can be looked up.
     Page,
-    /// Asks for words in a form, and looks them up.
+    /// Asks for search words in a form, and looks them up.
     Ask(Sought),
     /// Shows the entry chosen from a menu.
     Found,
@@ -116,13 +116,13 @@ impl fmt::Display for LookStep {
 /// Parses a lookup step from the parts of its id.
 pub(super) fn look_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<LookStep, Foreign> {
-    Ok(match parts.next().ok_or(Foreign)? {
+) -> Result<LookStep, InvalidId> {
+    Ok(match parts.next().ok_or(InvalidId)? {
         "page" => LookStep::Page,
         "ask" => LookStep::Ask(number(parts.next())?),
         "found" => LookStep::Found,
         "tables" => LookStep::Tables(None),
         "book" => LookStep::Tables(Some(number(parts.next())?)),
-        _ => return Err(Foreign),
+        _ => return Err(InvalidId),
     })
 }

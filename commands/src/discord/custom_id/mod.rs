@@ -1,5 +1,5 @@
-//! Custom ids of buttons and menus: typed values with everything needed, so that a click after a restart, or weeks
-//! later, can be handled from its id and the store alone.
+//! Custom ids of buttons and menus. They are typed values that contain everything needed to handle a click. Even after
+//! a restart, or weeks later, the id and the store are enough.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -16,184 +16,184 @@ use regnal::store::{MatchId, Timestamp};
 
 pub use self::doors::{FrontStep, LookStep, Sought};
 pub use self::step::{
-    Asks, DeckStep, Eyes, Foreign, HistoryPage, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep,
-    Verb,
+    DeckStep, HistoryPage, InvalidId, LearnStep, MeStep, Perspective, PrivacyStep, SeatStep,
+    StepQuestion, UndoStep, Verb,
 };
 
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 
-/// The action of a component. `mark` is the hash of the match as its reader knew it.
+/// Action of a component. `mark` is a hash of the match state that the user had seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
-    /// Opens the clicker's own panel privately.
+    /// Opens the user's own panel privately.
     Panel {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
     },
-    /// A page reached from the start page; the value of a select menu is added.
+    /// A page reached from the start page; the value of a select menu is appended.
     Front(FrontStep),
-    /// A lookup step; the value of a select menu is added.
+    /// A lookup step; the value of a select menu is appended.
     Look(LookStep),
-    /// A step in a panel: a path through its menus.
+    /// A step in a panel, as a path through its menus.
     Menu {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The position for which the menu was made.
+        /// Mark of the position for which the menu was made.
         mark: u64,
-        /// The choices so far, each a short code; the value of a select menu is added.
+        /// Choices so far, each a short code; the value of a select menu is appended.
         path: Vec<String>,
     },
-    /// Takes the action with this number in the sorted list of the clicker's legal actions at `mark`.
+    /// Takes the action with this index in the sorted list of the user's legal actions at `mark`.
     Act {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The position in which the number is valid.
+        /// Mark of the position in which the index is valid.
         mark: u64,
-        /// The index in the list.
+        /// Index in the list.
         index: u32,
     },
     /// A step in an order book, or an order.
     Book {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The version of the order books for which it was made.
+        /// Version of the order books for which the component was made.
         mark: u64,
-        /// The path through the books, each step a short code; the value of a select menu is added.
+        /// Path through the books, each step a short code; the value of a select menu is appended.
         way: Vec<String>,
     },
     /// Shows the map privately.
     Map {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
     },
-    /// Shows the clicker's own hand privately.
+    /// Shows the user's own hand privately.
     Hand {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
     },
     /// Shows the help page privately.
     Guide {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
     },
     /// Shows a sheet privately or, on request, its public version to everybody.
     Sheet {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The code of the sheet; empty for the most urgent one, or the one from a select menu.
+        /// Code of the sheet; empty for the most urgent sheet or for one chosen from a select menu.
         code: String,
         /// True if everybody sees the sheet.
         for_all: bool,
     },
     /// Shows a step of a replay privately.
     Replay {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The index of the step; `None` for the one from a menu.
+        /// Index of the step; `None` for the one chosen from a menu.
         step: Option<usize>,
-        /// The index of the part within the step's reports.
+        /// Index of the page within the step's reports.
         part: usize,
-        /// The perspective; `None` for the one from a menu.
-        eyes: Option<Eyes>,
+        /// Perspective; `None` for the one chosen from a menu.
+        eyes: Option<Perspective>,
     },
     /// Shows a page of a match's history privately.
     History {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The page.
+        /// Page of the history to show.
         leaf: HistoryPage,
     },
-    /// A button of a first match.
+    /// A button in a first match.
     Learn {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The step.
+        /// Step of the first match.
         step: LearnStep,
     },
     /// Explains a result of a match step privately.
     Why {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The index of the step.
+        /// Index of the match step.
         step: usize,
-        /// The question about the step.
-        asks: Asks,
+        /// Question about the match step.
+        asks: StepQuestion,
     },
     /// A button of a lobby or match: join, leave, start, or a vote.
     Lobby {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The action.
+        /// Action that the button takes.
         verb: Verb,
     },
-    /// A response to a proposed pause or resumption.
+    /// A response to a proposal to pause or resume the match.
     Rest {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The end of the pause; `None` to resume.
+        /// End of the pause; `None` to resume.
         until: Option<Timestamp>,
-        /// True if the clicker agrees.
+        /// True if the user agrees.
         yes: bool,
     },
     /// A response to proposed deadlines.
     Tempo {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The hash of the proposal.
+        /// Hash of the proposal.
         mark: u32,
-        /// True if the clicker agrees.
+        /// True if the user agrees.
         yes: bool,
     },
     /// A step of the undo page.
     Undo {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The step.
+        /// Step of the undo page.
         step: UndoStep,
     },
-    /// A step of the `/me` page; the value of a select menu is added.
+    /// A step of the `/me` page; the value of a select menu is appended.
     Me(MeStep),
-    /// A button for a seat that is empty or about to be.
+    /// A button for a seat that is vacant or about to be.
     Seat {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The seat.
+        /// Seat that the button is for.
         seat: Seat,
-        /// The step.
+        /// Step to take for the seat.
         step: SeatStep,
     },
-    /// A step of the moderator panel: a page of the list of matches, a match, or an action; the value of a select menu
-    /// is added.
+    /// A step of the moderator panel: a page of the match list, a match, or an action; the value of a select menu is
+    /// appended.
     Matches {
-        /// The path.
+        /// Path in the moderator panel.
         path: Vec<String>,
     },
-    /// Chooses the games that a server offers.
+    /// Selects the games that a server offers.
     Server,
     /// A step of the `/privacy` page.
     Privacy(PrivacyStep),
-    /// A step for the clicker's own decks, outside of any match.
+    /// A step for the user's own decks, outside any match.
     Deck(DeckStep),
-    /// A house rule of a lobby, with a value; the value of a select menu is added.
+    /// A house rule of a lobby, with a value; the value of a select menu is appended.
     House {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The code of the rule, then that of the value.
+        /// Code of the rule, then code of the value.
         path: Vec<String>,
     },
-    /// A step of the umpire panel. The path is empty for the panel itself, else the verb of an action and its known
-    /// arguments as `name=code`.
+    /// A step of the umpire panel. The path is empty for the panel itself; otherwise it is the verb of an action
+    /// followed by its known arguments as `name=code`.
     Desk {
-        /// The match.
+        /// Match whose panel is opened.
         match_id: MatchId,
-        /// The path.
+        /// Path in the moderator panel.
         path: Vec<String>,
     },
 }
 
 impl CustomId {
-    /// Returns the match of a component, if any.
+    /// Returns the match that a component belongs to, if any.
     pub fn match_id(&self) -> Option<MatchId> {
         match self {
             CustomId::Panel { match_id }

@@ -7,63 +7,63 @@ use regnal::game::Seat;
 use regnal::store::DeckId;
 use regnal::text::Lang;
 
-/// The id is not valid in this version.
+/// Error for an id that is not valid in this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this button belongs to something else")]
-pub struct Foreign;
+pub struct InvalidId;
 
 /// A question about a match step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asks {
+pub enum StepQuestion {
     /// The results reported in the step.
     Results,
     /// The explanation of a result chosen from a menu.
     Result,
     /// A rule chosen from a menu.
     Rule,
-    /// The action whose first report has this index among all public reports of the match.
+    /// An action, identified by the index of its first report among all public reports of the match.
     Deed(usize),
-    /// A page of a result's explanation: the index of the result, and that of the page.
+    /// A page of a result's explanation, given by the result's index and the page's index.
     Of(usize, usize),
-    /// A page of a turn report: the index of the report among all of them, and that of the page.
+    /// A page of a turn report, given by the report's index among all reports and the page's index.
     Told(usize, usize),
 }
 
-impl fmt::Display for Asks {
+impl fmt::Display for StepQuestion {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Asks::Results => out.write_str("results"),
-            Asks::Result => out.write_str("result"),
-            Asks::Rule => out.write_str("rule"),
-            Asks::Deed(number) => write!(out, "deed.{number}"),
-            Asks::Of(place, page) => write!(out, "of.{place}.{page}"),
-            Asks::Told(place, page) => write!(out, "told.{place}.{page}"),
+            StepQuestion::Results => out.write_str("results"),
+            StepQuestion::Result => out.write_str("result"),
+            StepQuestion::Rule => out.write_str("rule"),
+            StepQuestion::Deed(number) => write!(out, "deed.{number}"),
+            StepQuestion::Of(place, page) => write!(out, "of.{place}.{page}"),
+            StepQuestion::Told(place, page) => write!(out, "told.{place}.{page}"),
         }
     }
 }
 
-impl FromStr for Asks {
-    type Err = Foreign;
+impl FromStr for StepQuestion {
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Asks, Foreign> {
+    fn from_str(text: &str) -> Result<StepQuestion, InvalidId> {
         let mut parts = text.split('.');
         let (name, place, page) = (parts.next(), parts.next(), parts.next());
         Ok(match (name, place) {
-            (Some("results"), None) => Asks::Results,
-            (Some("result"), None) => Asks::Result,
-            (Some("rule"), None) => Asks::Rule,
-            (Some("deed"), place) if page.is_none() => Asks::Deed(number(place)?),
-            (Some("of"), place) => Asks::Of(number(place)?, number(page)?),
-            (Some("told"), place) => Asks::Told(number(place)?, number(page)?),
-            _ => return Err(Foreign),
+            (Some("results"), None) => StepQuestion::Results,
+            (Some("result"), None) => StepQuestion::Result,
+            (Some("rule"), None) => StepQuestion::Rule,
+            (Some("deed"), place) if page.is_none() => StepQuestion::Deed(number(place)?),
+            (Some("of"), place) => StepQuestion::Of(number(place)?, number(page)?),
+            (Some("told"), place) => StepQuestion::Told(number(place)?, number(page)?),
+            _ => return Err(InvalidId),
         })
     }
 }
 
-/// The perspective for looking back at a match. Any perspective but the clicker's own requires a finished match.
+/// Perspective for viewing the history of a match. A perspective other than the user's own requires a finished match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Eyes {
-    /// The clicker's own perspective.
+pub enum Perspective {
+    /// The user's own perspective.
     #[default]
     Own,
     /// The public perspective.
@@ -72,24 +72,24 @@ pub enum Eyes {
     Seat(Seat),
 }
 
-impl fmt::Display for Eyes {
+impl fmt::Display for Perspective {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Eyes::Own => out.write_str("own"),
-            Eyes::All => out.write_str("all"),
-            Eyes::Seat(seat) => write!(out, "s{}", seat.0),
+            Perspective::Own => out.write_str("own"),
+            Perspective::All => out.write_str("all"),
+            Perspective::Seat(seat) => write!(out, "s{}", seat.0),
         }
     }
 }
 
-impl FromStr for Eyes {
-    type Err = Foreign;
+impl FromStr for Perspective {
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Eyes, Foreign> {
+    fn from_str(text: &str) -> Result<Perspective, InvalidId> {
         Ok(match text {
-            "own" => Eyes::Own,
-            "all" => Eyes::All,
-            seat => Eyes::Seat(Seat(number(seat.strip_prefix('s'))?)),
+            "own" => Perspective::Own,
+            "all" => Perspective::All,
+            seat => Perspective::Seat(Seat(number(seat.strip_prefix('s'))?)),
         })
     }
 }
@@ -97,21 +97,21 @@ impl FromStr for Eyes {
 /// A page of a match's history with its filters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryPage {
-    /// The number of the page from 1, or the last if there are fewer; 0 for the default page.
+    /// Page number, from 1; a larger number than the last page means the last page, and 0 the default page.
     pub page: u32,
-    /// Only the era with this number.
+    /// Shows only the era with this number.
     pub chapter: Option<u32>,
-    /// Only the turn with this number.
+    /// Shows only the turn with this number.
     pub season: Option<u32>,
     /// True to show only the dice.
     pub dice: bool,
-    /// The perspective; `None` for the one from a menu.
-    pub eyes: Option<Eyes>,
-    /// The typed search text.
+    /// Perspective; `None` for the one chosen from a menu.
+    pub eyes: Option<Perspective>,
+    /// Search text typed by the user.
     pub search: Option<String>,
 }
 
-/// The placeholder for the perspective from a menu.
+/// Placeholder for a perspective chosen from a menu.
 pub(super) const CHOSEN: &str = "?";
 /// Placeholder for an omitted field.
 const NONE: &str = "-";
@@ -126,15 +126,15 @@ impl fmt::Display for HistoryPage {
             Some(eyes) => write!(out, "{eyes}")?,
             None => out.write_str(CHOSEN)?,
         }
-        // The search text may contain the separator, so it comes last.
+        // The search text can contain the separator, so it comes last.
         self.search.as_ref().map_or(Ok(()), |search| write!(out, ":{search}"))
     }
 }
 
-/// Parses a page of the history from the parts of its id.
+/// Parses a history page from the parts of its id.
 pub(super) fn parse_page<'a>(
     mut parts: impl Iterator<Item = &'a str>,
-) -> Result<HistoryPage, Foreign> {
+) -> Result<HistoryPage, InvalidId> {
     let page = number(parts.next())?;
     let mut part = || match parts.next() {
         Some(NONE) => Ok(None),
@@ -144,7 +144,7 @@ pub(super) fn parse_page<'a>(
     let dice = match parts.next() {
         Some("dice") => true,
         Some(NONE) => false,
-        _ => return Err(Foreign),
+        _ => return Err(InvalidId),
     };
     let eyes = match parts.next() {
         Some(CHOSEN) => None,
@@ -169,15 +169,15 @@ pub(super) fn parse_page<'a>(
 pub enum MeStep {
     /// Shows the page.
     Page,
-    /// Chooses quiet hours, or asks for them in a form.
+    /// Selects quiet hours, or asks for them in a form.
     Quiet,
-    /// Chooses days off.
+    /// Selects days off.
     DaysOff,
-    /// Chooses the notification method.
+    /// Selects the notification method.
     Way,
-    /// Chooses the number of reminders.
+    /// Selects the number of reminders.
     Reminders,
-    /// Lists time zones, sets one, or asks for a place in a form.
+    /// Lists time zones, sets one, or asks for a location in a form.
     Zone,
     /// Lists absences, adds one, or asks for dates in a form.
     Away,
@@ -185,7 +185,7 @@ pub enum MeStep {
     Back,
     /// Cancels a future absence chosen from a menu.
     Cancel,
-    /// Leaves or rejoins the `/records` tables of servers.
+    /// Opts out of or back into the servers' `/records` tables.
     Tables,
 }
 
@@ -199,7 +199,7 @@ pub enum PrivacyStep {
     Page,
     /// Sends the stored data as a file.
     Data,
-    /// Explains the deletion.
+    /// Explains what deletion does.
     Ask,
     /// Deletes the data.
     Delete,
@@ -212,11 +212,11 @@ pub enum LearnStep {
     Page,
     /// Carries out the advised action identified by this mark.
     Do(u64),
-    /// Carries out all of the turn's advised actions, from this mark on.
+    /// Carries out all remaining advised actions of the turn, starting with this mark.
     Rest(u64),
     /// Abandons the match.
     Leave,
-    /// Opens a regular match after the first match is over.
+    /// Opens a regular match after the first match has ended.
     Next,
 }
 
@@ -232,43 +232,43 @@ impl fmt::Display for LearnStep {
     }
 }
 
-/// A step of the clicker's own decks.
+/// A step of the user's own decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeckStep {
     /// Saves the deck from the form.
     Import,
     /// Replaces a deck's cards with those from the form.
     Edit {
-        /// The deck.
+        /// Deck whose cards are replaced.
         deck: DeckId,
-        /// The revision of the deck when it was shown.
+        /// Revision of the deck when it was shown.
         revision: i64,
     },
     /// Confirms the deletion of a deck.
     Delete {
-        /// The deck.
+        /// Deck whose cards are replaced.
         deck: DeckId,
     },
 }
 
-/// A step of the undo page. An action is identified by the number of the clicker's own actions before it, a request by
+/// A step of the undo page. An action is identified by the number of the user's own actions before it, and a request by
 /// its time in milliseconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoStep {
     /// Shows the action chosen from a menu.
     Look,
-    /// Undoes the clicker's own last action.
+    /// Undoes the user's own last action.
     Mine(u32),
-    /// Undoes the clicker's own actions from the first number on, if the action with the second number is still the
-    /// last one.
+    /// Undoes the user's own actions from the first number on, provided that the action with the second number is still
+    /// the last one.
     Row(u32, u32),
-    /// Asks the other players to undo the action and everything after it.
+    /// Asks the other players to agree to undo the action and everything after it.
     Ask(u32),
     /// Shows what would be undone.
     Show(i64),
-    /// Agrees.
+    /// Agrees to the undo request.
     Yes(i64),
-    /// Declines.
+    /// Declines the undo request.
     No(i64),
 }
 
@@ -286,34 +286,34 @@ impl fmt::Display for UndoStep {
     }
 }
 
-/// A step about a seat.
+/// A step for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatStep {
-    /// Asks for the seat for the clicker.
+    /// Requests the seat for the user.
     Take,
-    /// Asks for a bot player in the seat.
+    /// Requests a bot player for the seat.
     Program,
-    /// Agrees to the person with this id and language; 0 means a bot player.
+    /// Agrees to give the seat to the user with this id and language; 0 means a bot player.
     Yes(u64, Lang),
-    /// Declines.
+    /// Declines the undo request.
     No(u64),
-    /// Agrees to take the seat from its holder.
+    /// Agrees to remove the seat's holder.
     Out,
-    /// Declines to take the seat from its holder.
+    /// Declines to remove the seat's holder.
     Stay,
-    /// Agrees to the proposed substitute with this mark.
+    /// Accepts the proposed substitute with this mark.
     Lend(u32),
     /// Declines the proposed substitute.
     Keep(u32),
     /// Starts the autopilot at the owner's request with this mark, if nobody else has to agree.
     LendSo(u32),
-    /// Gives the seat back to its owner.
+    /// Returns the seat to its owner.
     Back,
-    /// Shows the owner the spending limits of the autopilot.
+    /// Shows the owner the autopilot's spending limits.
     Kept,
-    /// Sets the spending limits: the autopilot keeps the things chosen from a menu.
+    /// Sets the spending limits: the autopilot does not spend the things chosen from a menu.
     Keeps,
-    /// Sets the spending limits so that the autopilot keeps everything, or nothing.
+    /// Sets the spending limits so that the autopilot spends either nothing or everything.
     KeepsAll(bool),
 }
 
@@ -343,19 +343,19 @@ impl fmt::Display for SeatStep {
 pub enum Verb {
     /// Takes a seat.
     Join,
-    /// Takes a seat with the badge chosen from a menu, or changes the badge of the clicker's own seat.
+    /// Takes a seat with the badge chosen from a menu, or changes the badge of the user's own seat.
     Badge,
     /// Gives up the seat.
     Leave,
     /// Starts the match.
     Start,
-    /// Starts the match with bot players on the free seats.
+    /// Starts the match with bot players in the free seats.
     StartFilled,
-    /// Votes for abandoning the match.
+    /// Votes to abandon the match.
     AbandonYes,
     /// Votes against abandoning the match.
     AbandonNo,
-    /// Confirms that the clicker concedes.
+    /// Confirms that the user concedes.
     Concede,
     /// Opens a rematch of a finished match.
     Rematch,
@@ -363,13 +363,13 @@ pub enum Verb {
     Book,
     /// Creates the match's film.
     Film,
-    /// Agrees to the proposed umpire.
+    /// Accepts the proposed umpire.
     UmpireYes,
     /// Declines the proposed umpire.
     UmpireNo,
-    /// Uses the file attached to the message as the data of the match.
+    /// Uses the file attached to the message as the match's data.
     DataUse,
-    /// Returns to the default data.
+    /// Reverts to the default data.
     DataUsual,
     /// Follows the match.
     Follow,
@@ -377,11 +377,11 @@ pub enum Verb {
     Unfollow,
     /// Resumes a paused match.
     Resume,
-    /// Shows the seal of the dice, and how to add a salt.
+    /// Shows the commitment to the dice, and explains how to add a salt.
     Dice,
     /// Shows all settings.
     Settings,
-    /// Sets the reliability that the table requires, chosen from a menu.
+    /// Sets the reliability that the match requires of its players, chosen from a menu.
     Reliability,
 }
 
@@ -415,16 +415,16 @@ impl Verb {
     }
 }
 
-/// Parses a step about a seat from the parts of its id.
+/// Parses a seat step from the parts of its id.
 pub(super) fn seat_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<SeatStep, Foreign> {
-    Ok(match parts.next().ok_or(Foreign)? {
+) -> Result<SeatStep, InvalidId> {
+    Ok(match parts.next().ok_or(InvalidId)? {
         "take" => SeatStep::Take,
         "program" => SeatStep::Program,
         "yes" => {
             let user = number(parts.next())?;
-            SeatStep::Yes(user, Lang::from_locale(parts.next().ok_or(Foreign)?))
+            SeatStep::Yes(user, Lang::from_locale(parts.next().ok_or(InvalidId)?))
         }
         "no" => SeatStep::No(number(parts.next())?),
         "out" => SeatStep::Out,
@@ -437,29 +437,29 @@ pub(super) fn seat_step<'a>(
         "keeps" => SeatStep::Keeps,
         "keeps-all" => SeatStep::KeepsAll(true),
         "keeps-none" => SeatStep::KeepsAll(false),
-        _ => return Err(Foreign),
+        _ => return Err(InvalidId),
     })
 }
 
-/// Parses a step of a first match from the parts of its id.
+/// Parses a first-match step from the parts of its id.
 pub(super) fn learn_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<LearnStep, Foreign> {
-    Ok(match parts.next().ok_or(Foreign)? {
+) -> Result<LearnStep, InvalidId> {
+    Ok(match parts.next().ok_or(InvalidId)? {
         "page" => LearnStep::Page,
         "do" => LearnStep::Do(number(parts.next())?),
         "rest" => LearnStep::Rest(number(parts.next())?),
         "leave" => LearnStep::Leave,
         "next" => LearnStep::Next,
-        _ => return Err(Foreign),
+        _ => return Err(InvalidId),
     })
 }
 
-/// Parses a step of the undo page from the parts of its id.
+/// Parses an undo step from the parts of its id.
 pub(super) fn undo_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<UndoStep, Foreign> {
-    Ok(match parts.next().ok_or(Foreign)? {
+) -> Result<UndoStep, InvalidId> {
+    Ok(match parts.next().ok_or(InvalidId)? {
         "look" => UndoStep::Look,
         "mine" => UndoStep::Mine(number(parts.next())?),
         "row" => UndoStep::Row(number(parts.next())?, number(parts.next())?),
@@ -467,27 +467,29 @@ pub(super) fn undo_step<'a>(
         "show" => UndoStep::Show(number(parts.next())?),
         "yes" => UndoStep::Yes(number(parts.next())?),
         "no" => UndoStep::No(number(parts.next())?),
-        _ => return Err(Foreign),
+        _ => return Err(InvalidId),
     })
 }
 
-/// Parses a step for the clicker's own decks from the parts of its id.
-pub(super) fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<DeckStep, Foreign> {
-    let step = match parts.next().ok_or(Foreign)? {
+/// Parses a deck step from the parts of its id.
+pub(super) fn deck_step<'a>(
+    mut parts: impl Iterator<Item = &'a str>,
+) -> Result<DeckStep, InvalidId> {
+    let step = match parts.next().ok_or(InvalidId)? {
         "import" => DeckStep::Import,
         "edit" => {
             DeckStep::Edit { deck: DeckId(number(parts.next())?), revision: number(parts.next())? }
         }
         "delete" => DeckStep::Delete { deck: DeckId(number(parts.next())?) },
-        _ => return Err(Foreign),
+        _ => return Err(InvalidId),
     };
     match parts.next() {
-        Some(_) => Err(Foreign),
+        Some(_) => Err(InvalidId),
         None => Ok(step),
     }
 }
 
-/// Parses a part of an id.
-pub(super) fn number<T: FromStr>(part: Option<&str>) -> Result<T, Foreign> {
-    part.and_then(|part| part.parse().ok()).ok_or(Foreign)
+/// Parses a number in an id.
+pub(super) fn number<T: FromStr>(part: Option<&str>) -> Result<T, InvalidId> {
+    part.and_then(|part| part.parse().ok()).ok_or(InvalidId)
 }

@@ -1,4 +1,4 @@
-//! Tests that custom ids parse back to the same value.
+//! Tests that custom ids round-trip.
 
 use regnal::games::GameKind;
 use regnal::store::DeckId;
@@ -8,7 +8,7 @@ use strum::IntoEnumIterator;
 use super::*;
 
 #[test]
-fn every_id_parses_back_to_itself_and_is_short_enough() {
+fn every_custom_id_round_trips_and_is_short_enough() {
     let match_id = MatchId(i64::MAX);
     let mut ids = vec![
         CustomId::Front(FrontStep::Home),
@@ -32,15 +32,20 @@ fn every_id_parses_back_to_itself_and_is_short_enough() {
         CustomId::Map { match_id },
         CustomId::Hand { match_id },
         CustomId::Guide { match_id },
-        CustomId::Replay { match_id, step: Some(usize::MAX), part: 0, eyes: Some(Eyes::Own) },
+        CustomId::Replay {
+            match_id,
+            step: Some(usize::MAX),
+            part: 0,
+            eyes: Some(Perspective::Own),
+        },
         CustomId::Replay {
             match_id,
             step: Some(usize::MAX),
             part: usize::MAX,
-            eyes: Some(Eyes::Seat(Seat(7))),
+            eyes: Some(Perspective::Seat(Seat(7))),
         },
         CustomId::Replay { match_id, step: Some(3), part: 0, eyes: None },
-        CustomId::Replay { match_id, step: None, part: 0, eyes: Some(Eyes::All) },
+        CustomId::Replay { match_id, step: None, part: 0, eyes: Some(Perspective::All) },
         CustomId::History {
             match_id,
             leaf: HistoryPage {
@@ -48,7 +53,7 @@ fn every_id_parses_back_to_itself_and_is_short_enough() {
                 chapter: Some(u32::MAX),
                 season: Some(u32::MAX),
                 dice: true,
-                eyes: Some(Eyes::Seat(Seat(7))),
+                eyes: Some(Perspective::Seat(Seat(7))),
                 search: None,
             },
         },
@@ -142,12 +147,12 @@ fn every_id_parses_back_to_itself_and_is_short_enough() {
     let path = path.to_vec();
     ids.push(CustomId::Matches { path });
     let asks = [
-        Asks::Results,
-        Asks::Result,
-        Asks::Rule,
-        Asks::Deed(usize::MAX),
-        Asks::Of(usize::MAX, 9),
-        Asks::Told(0, usize::MAX),
+        StepQuestion::Results,
+        StepQuestion::Result,
+        StepQuestion::Rule,
+        StepQuestion::Deed(usize::MAX),
+        StepQuestion::Of(usize::MAX, 9),
+        StepQuestion::Told(0, usize::MAX),
     ];
     ids.extend(asks.map(|asks| CustomId::Why { match_id, step: usize::MAX, asks }));
     ids.extend(MeStep::iter().map(CustomId::Me));
@@ -220,6 +225,6 @@ fn malformed_custom_ids_are_rejected() {
         "r1:deck:delete:x",
         "hello:world",
     ] {
-        assert_eq!(text.parse::<CustomId>(), Err(Foreign), "{text}");
+        assert_eq!(text.parse::<CustomId>(), Err(InvalidId), "{text}");
     }
 }

@@ -1,4 +1,4 @@
-//! Formatting and parsing of ids. They stay on messages for years, so the meaning of an id never changes.
+//! Formatting and parsing of ids. Ids remain on messages for years, so the meaning of an id must never change.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,9 @@ use regnal::store::{MatchId, Timestamp};
 
 use super::doors::{front_step, look_step};
 use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step};
-use super::{CustomId, DeckStep, Eyes, Foreign, Verb};
+use super::{CustomId, DeckStep, InvalidId, Perspective, Verb};
 
-/// The version of the ids; the only one so far.
+/// Version of the id format; only one exists so far.
 const VERSION: &str = "r1";
 
 impl fmt::Display for CustomId {
@@ -36,7 +36,7 @@ impl fmt::Display for CustomId {
                     write!(out, ".{part}")?;
                 }
                 match eyes {
-                    Some(Eyes::Own) => Ok(()),
+                    Some(Perspective::Own) => Ok(()),
                     Some(eyes) => write!(out, ":{eyes}"),
                     None => write!(out, ":{CHOSEN}"),
                 }
@@ -99,19 +99,19 @@ impl fmt::Display for CustomId {
 }
 
 impl FromStr for CustomId {
-    type Err = Foreign;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<CustomId, Foreign> {
+    fn from_str(text: &str) -> Result<CustomId, InvalidId> {
         let mut parts = text.split(':');
         if parts.next() != Some(VERSION) {
-            return Err(Foreign);
+            return Err(InvalidId);
         }
-        let kind = parts.next().ok_or(Foreign)?;
+        let kind = parts.next().ok_or(InvalidId)?;
         if kind == "me" {
             let step = parts.next().and_then(|step| step.parse().ok());
             return match (step, parts.next()) {
                 (Some(step), None) => Ok(CustomId::Me(step)),
-                _ => Err(Foreign),
+                _ => Err(InvalidId),
             };
         }
         if let "front" | "look" = kind {
@@ -119,7 +119,7 @@ impl FromStr for CustomId {
                 "front" => CustomId::Front(front_step(&mut parts)?),
                 _ => CustomId::Look(look_step(&mut parts)?),
             };
-            return if parts.next().is_some() { Err(Foreign) } else { Ok(id) };
+            return if parts.next().is_some() { Err(InvalidId) } else { Ok(id) };
         }
         if kind == "matches" {
             let path = parts.map(str::to_owned).collect();
@@ -129,13 +129,13 @@ impl FromStr for CustomId {
             let step = parts.next().and_then(|step| step.parse().ok());
             return match (step, parts.next()) {
                 (Some(step), None) => Ok(CustomId::Privacy(step)),
-                _ => Err(Foreign),
+                _ => Err(InvalidId),
             };
         }
         if kind == "server" {
             return match parts.next() {
                 None => Ok(CustomId::Server),
-                Some(_) => Err(Foreign),
+                Some(_) => Err(InvalidId),
             };
         }
         if kind == "deck" {
@@ -150,11 +150,11 @@ impl FromStr for CustomId {
             "learn" => CustomId::Learn { match_id, step: learn_step(&mut parts)? },
             "sheet" | "post" => CustomId::Sheet {
                 match_id,
-                code: parts.next().ok_or(Foreign)?.to_owned(),
+                code: parts.next().ok_or(InvalidId)?.to_owned(),
                 for_all: kind == "post",
             },
             "replay" => {
-                let step = parts.next().ok_or(Foreign)?;
+                let step = parts.next().ok_or(InvalidId)?;
                 let (step, part) = match step.split_once('.') {
                     Some((step, part)) => (step, number(Some(part))?),
                     None => (step, 0),
@@ -167,7 +167,7 @@ impl FromStr for CustomId {
                     },
                     part,
                     eyes: match parts.next() {
-                        None => Some(Eyes::Own),
+                        None => Some(Perspective::Own),
                         Some(CHOSEN) => None,
                         eyes => Some(number(eyes)?),
                     },
@@ -181,8 +181,8 @@ impl FromStr for CustomId {
                 CustomId::Why { match_id, step: number(parts.next())?, asks: number(parts.next())? }
             }
             "lobby" => {
-                let code = parts.next().ok_or(Foreign)?;
-                let verb = Verb::ALL.iter().find(|(_, known)| *known == code).ok_or(Foreign)?.0;
+                let code = parts.next().ok_or(InvalidId)?;
+                let verb = Verb::ALL.iter().find(|(_, known)| *known == code).ok_or(InvalidId)?.0;
                 CustomId::Lobby { match_id, verb }
             }
             "seat" => CustomId::Seat {
@@ -192,19 +192,19 @@ impl FromStr for CustomId {
             },
             "rest" => {
                 let until: i64 = number(parts.next())?;
-                let word = parts.next().ok_or(Foreign)?;
+                let word = parts.next().ok_or(InvalidId)?;
                 let yes = [true, false].into_iter().find(|yes| yes_or_no(*yes) == word);
                 CustomId::Rest {
                     match_id,
                     until: (until != 0).then_some(Timestamp(until)),
-                    yes: yes.ok_or(Foreign)?,
+                    yes: yes.ok_or(InvalidId)?,
                 }
             }
             "tempo" => {
                 let mark = number(parts.next())?;
-                let word = parts.next().ok_or(Foreign)?;
+                let word = parts.next().ok_or(InvalidId)?;
                 let yes = [true, false].into_iter().find(|yes| yes_or_no(*yes) == word);
-                CustomId::Tempo { match_id, mark, yes: yes.ok_or(Foreign)? }
+                CustomId::Tempo { match_id, mark, yes: yes.ok_or(InvalidId)? }
             }
             "undo" => CustomId::Undo { match_id, step: undo_step(&mut parts)? },
             "act" => CustomId::Act {
@@ -236,13 +236,13 @@ impl FromStr for CustomId {
                     path: parts.map(str::to_owned).collect(),
                 });
             }
-            _ => return Err(Foreign),
+            _ => return Err(InvalidId),
         };
-        if parts.next().is_some() { Err(Foreign) } else { Ok(id) }
+        if parts.next().is_some() { Err(InvalidId) } else { Ok(id) }
     }
 }
 
-/// Formats a yes or a no.
+/// Formats a boolean as a yes or a no.
 fn yes_or_no(yes: bool) -> &'static str {
     match yes {
         true => "yes",

@@ -1,4 +1,4 @@
-//! Clicks on a page of the order book.
+//! Clicks on pages of the order book.
 
 use regnal::game::Seat;
 use regnal::game::book::{AND, Book, Row, Step};
@@ -7,7 +7,7 @@ use regnal::store::MatchId;
 use regnal::text::{Line, say};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
-use super::heard::heard;
+use super::heard::render_results;
 use super::page::{books_of, mark, shown, step_of};
 use super::write;
 use crate::discord::asker::Asker;
@@ -23,10 +23,10 @@ use crate::run::app::App;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
-/// Handles a click on a component of a page; `made` is the mark of the books for which the page was made.
+/// Handles a click on a page component. `made` is the mark of the books for which the page was made.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub(in crate::games) async fn used(
     app: &App,
     ctx: &Context,
@@ -44,7 +44,7 @@ pub(in crate::games) async fn used(
     let written = again.map(|_| in_message(&click.message.content));
     let is_sure = way.pop_if(|last| last == SURE).is_some();
     let step = step_of(game, seat, &way);
-    // A rejected form can be reopened as long as it exists, regardless of other changes.
+    // A rejected form can be reopened for as long as it exists, regardless of other changes.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
     if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {
@@ -76,8 +76,8 @@ pub(in crate::games) async fn used(
                     answer.rows.clear();
                     return RepliableInteraction::Component(click).update(ctx, &answer).await;
                 }
-                // The results of several orders are shown on the page itself.
-                let told = heard(done, seat, asker, is_one);
+                // If there are several orders, the page itself shows their results.
+                let told = render_results(done, seat, asker, is_one);
                 said.splice(0..0, told);
             }
             let game = table.game()?;
@@ -103,8 +103,8 @@ pub(in crate::games) async fn used(
     }
 }
 
-/// Returns the path after a click. The choice in a menu adds one step, in which several values are joined; turning a
-/// menu's page adds none.
+/// Returns the path after a click. A menu choice adds one step, in which multiple values are joined. Changing a menu's
+/// page adds no step.
 fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     let mut way: Vec<String> = way.iter().filter(|step| !step.starts_with(PAGE)).cloned().collect();
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind {
@@ -117,8 +117,8 @@ fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     way
 }
 
-/// Carries out actions in order, each checked in the position at that point. Returns the combined result, and the
-/// messages of those that were refused.
+/// Carries out actions in order, checking each in the position reached by then. Returns the combined result, and the
+/// messages for rejected actions.
 async fn do_all(
     app: &App,
     asker: &Asker,
@@ -131,7 +131,7 @@ async fn do_all(
     let mut refused = Vec::new();
     for action in actions {
         let is_first = all.is_none();
-        // The first action is based on the books that the player saw; the others on its results.
+        // The first action is based on the books that the player saw, and the others on its results.
         let seen = match is_first {
             true => Some(table.mark(seat)?),
             false => None,
@@ -158,7 +158,7 @@ async fn do_all(
     }
     refused.dedup();
     if all.is_none() && !refused.is_empty() {
-        // A second delivery of the click is refused because of the changes made by the first.
+        // A second delivery of the click would be rejected because of the first one's changes.
         if let Error::Repeated = unless_repeated(app, asker, Error::Stale).await {
             return Err(Error::Repeated);
         }
@@ -166,7 +166,7 @@ async fn do_all(
     Ok((all, refused))
 }
 
-/// Returns the path back to the nearest earlier choice from which the player is likely to choose again.
+/// Returns the path back to the nearest earlier step at which the player is likely to choose again.
 fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
     let shorter = (1..way.len()).rev().filter_map(|length| way.get(..length));
     let mut again = shorter.filter(|before| match step_of(game, seat, before) {
@@ -176,8 +176,8 @@ fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
     again.next().map(<[String]>::to_vec)
 }
 
-/// Returns the path after an action at `way`: to a new row with a warning; to the next row with a warning if this row
-/// no longer has one; otherwise unchanged.
+/// Returns the path after an action at `way`: to a new row with a warning, otherwise to the next row with a warning if
+/// the current row no longer has one, otherwise unchanged.
 pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<String> {
     let Some(code) = way.first() else {
         return Vec::new();

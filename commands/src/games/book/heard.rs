@@ -1,4 +1,4 @@
-//! The results of orders, for the player who gave them.
+//! Results of orders, for the player who gave them.
 
 use regnal::game::Seat;
 use regnal::text::{Line, say};
@@ -7,8 +7,8 @@ use crate::discord::asker::Asker;
 use crate::games::act::result_for_actor;
 use crate::run::submit::Done;
 
-/// Renders the results of an action for its player, with the private ones if `is_all`.
-pub(super) fn heard(done: &Done, seat: Seat, asker: &Asker, is_all: bool) -> Vec<String> {
+/// Renders an action's results for its player; includes the private ones if `is_all`.
+pub(super) fn render_results(done: &Done, seat: Seat, asker: &Asker, is_all: bool) -> Vec<String> {
     let names = done.table.names();
     let said = |line: &Line| format!("> {}", say(asker.lang, line, &names));
     match is_all {

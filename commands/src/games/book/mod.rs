@@ -7,7 +7,7 @@
 //! | `page` | a page as a reply |
 //! | `sheet` | its text and components |
 //! | `clicks` | clicks on it |
-//! | `heard` | the results of orders |
+//! | `render_results` | the results of orders |
 //! | `write` | forms for typed orders |
 
 mod clicks;

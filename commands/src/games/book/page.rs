@@ -1,4 +1,4 @@
-//! A page of the order book, as a reply.
+//! An order book page, as a reply.
 
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hasher};
@@ -26,11 +26,11 @@ use crate::run::buttons::lesson_button;
 use crate::run::pictures;
 use crate::run::table::{HashWriter, Table};
 
-/// Returns a hash of everything that the holder of a seat can order and has ordered. The hash changes exactly when any
-/// of that changes, so that one player's lock does not disturb others who are still writing.
+/// Returns a hash of everything that a seat's holder can order and has ordered. The hash changes only when any of that
+/// changes, so one player's lock does not disturb others who are still writing.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if a book cannot be hashed, which does not happen.
+/// Returns [`Error::Broken`] if a book cannot be hashed; this should never happen.
 pub(super) fn mark(books: &[Book]) -> Result<u64> {
     let mut known = HashWriter(DefaultHasher::new());
     let written = write!(known, "{books:?}");
@@ -40,21 +40,21 @@ pub(super) fn mark(books: &[Book]) -> Result<u64> {
 
 /// Returns the order books of a seat.
 pub(super) fn books_of(game: &AnyGame, seat: Seat) -> Vec<Book> {
-    // Parts of the text take a long time to compute.
+    // Parts of the text take a long time to compute, so this is offloaded.
     aside(|| game.order_books(seat))
 }
 
-/// Returns the step at a path; the page of a long menu is not part of the path.
+/// Returns the step at a path. The page number of a long menu is not part of the path.
 pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step<AnyAction>> {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
-    // Computes the odds of the choices, so it blocks.
+    // This computes the odds of the choices, so it is offloaded.
     aside(|| game.order_step(seat, &steps))
 }
 
-/// Returns the page of `seat` at `way` in its books, below the lines `said`; `None` if there is no book.
+/// Returns the page at `way` in the books of `seat`, with the lines `said` above it; `None` if there is no book.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the match has not begun.
+/// Returns a user-facing error if the match has not begun.
 pub(in crate::games) fn page(
     app: &App,
     table: &Table,
@@ -63,11 +63,11 @@ pub(in crate::games) fn page(
     way: &[String],
     said: Vec<String>,
 ) -> Result<Option<Answer>> {
-    // Computes the odds of the choices, so it blocks.
+    // This computes the odds of the choices, so it is offloaded.
     aside(|| written(app, table, seat, lang, way, said))
 }
 
-/// Returns the page at `way`, below the lines `said`, or the panel if there is no longer a book.
+/// Returns the page at `way` with the lines `said` above it, or the panel if there is no book any more.
 pub(super) async fn shown(
     app: &App,
     asker: &Asker,
@@ -121,7 +121,7 @@ fn written(
     lines.extend(sheet.lines(&reader, &stage, room));
     let mut rows = sheet.rows(&reader);
     if reader.is_held {
-        // The autopilot would immediately lock what its owner unlocks.
+        // The autopilot would immediately relock anything that its owner unlocks.
         let to = |book: &Book| reader.id(&[book.code.clone(), UNLOCK.to_owned()]);
         let unlocks: Vec<String> = books.iter().map(to).collect();
         for row in &mut rows {
@@ -134,7 +134,7 @@ fn written(
         // The advice button also refreshes the book.
         let again = CustomId::Panel { match_id: table.header.id };
         last.retain(|button| button.id != again.to_string());
-        // The advice already shows the map.
+        // The advice already includes the map.
         let map = CustomId::Map { match_id: table.header.id };
         if last.len() == ROW {
             last.retain(|button| button.id != map.to_string());

@@ -1,4 +1,4 @@
-//! The text and components of a page of the order book.
+//! Text and components of an order book page.
 
 use regnal::game::book::{Ask, Book, Choice, LOCK, Lock, Row as Piece, UNLOCK};
 use regnal::store::MatchId;
@@ -9,22 +9,22 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::text::{ends_with, short};
 use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
 
-/// The maximum length of a label, in characters; a phone wraps longer ones on a button.
+/// Maximum length of a label, in characters. On a phone, a button wraps longer labels.
 const LABEL: usize = 38;
-/// Discord's limit for the text of a menu entry.
+/// Discord's limit for the text of a menu entry, in characters.
 const ENTRY: usize = 100;
 /// Maximum number of rows without news that are shown at the end of a list.
 const TAIL: usize = 4;
-/// The maximum number of shortcuts on a page.
+/// Maximum number of shortcuts on a page.
 const SHORTCUTS: usize = ROW;
 
-/// The reader, and the parts of component ids.
+/// Reader of a book, and the common parts of component ids.
 pub(super) struct BookReader<'a> {
     pub(super) match_id: MatchId,
     pub(super) mark: u64,
     pub(super) lang: Lang,
     pub(super) names: &'a Names,
-    /// True if the seat is on autopilot, so that nothing can be unlocked.
+    /// True if the seat is on autopilot, in which case nothing can be unlocked.
     pub(super) is_held: bool,
 }
 
@@ -39,15 +39,15 @@ impl BookReader<'_> {
     }
 }
 
-/// A page: a book, the selected row, and the question about it.
+/// A page: a book, its selected row, and the question about that row.
 pub(super) struct BookPage<'a> {
     books: &'a [Book],
     book: &'a Book,
     row: Option<&'a Piece>,
-    /// The path to the question, without the page of a long menu.
+    /// Path to the question, without the page number of a long menu.
     way: Vec<String>,
     ask: Option<Ask>,
-    /// The pages of the row menu and of the question's menu.
+    /// Current pages of the row menu and of the question's menu.
     pages: [usize; 2],
 }
 
@@ -89,7 +89,7 @@ impl<'a> BookPage<'a> {
         Some(BookPage { books, book, row, way, ask, pages })
     }
 
-    /// Returns the code of the book, and that of the selected row.
+    /// Returns the codes of the book and the selected row.
     pub(super) fn place(&self) -> (&str, Option<&str>) {
         (&self.book.code, self.row.map(|row| row.code.as_str()))
     }
@@ -98,7 +98,7 @@ impl<'a> BookPage<'a> {
     pub(super) fn lines(&self, reader: &BookReader<'_>, stage: &str, room: usize) -> Vec<String> {
         let book = self.book;
         let question = reader.say(&book.question);
-        // A stage that consists only of the question already shows it.
+        // If the stage consists only of the question, the question is already shown.
         let is_said = ends_with(stage, &question);
         let mut head: Vec<String> = Vec::new();
         head.extend((!is_said).then(|| format!("__{question}__")));
@@ -110,7 +110,7 @@ impl<'a> BookPage<'a> {
         if let Some(ask) = &self.ask {
             tail.extend(ask.notes.iter().map(|note| format!("- {}", capital(&reader.say(note)))));
             tail.extend(Self::cut_notes(reader, ask));
-            // A menu shows its own question.
+            // A menu displays its own question.
             match ask.choices.is_empty() {
                 true => tail.push(word(reader.lang, "book-nothing-to-choose")),
                 false if Self::are_buttons(ask, &self.entries(reader, ask)) => {
@@ -143,7 +143,7 @@ impl<'a> BookPage<'a> {
                 break;
             }
         }
-        // Rows that do not fit are still in the menu.
+        // Rows that do not fit remain available in the menu.
         let told = rows.len();
         while length(&rows) > room && rows.len() > 1 {
             rows.pop();
@@ -159,7 +159,7 @@ impl<'a> BookPage<'a> {
         head.into_iter().chain(rows).chain(tail).collect()
     }
 
-    /// Returns the rows to show; a long tail of rows without news is omitted.
+    /// Returns the rows to show, omitting a long tail of rows without news.
     fn shown(&self) -> &'a [Piece] {
         let rows = &self.book.rows;
         let is_told = |row: &Piece| {
@@ -201,7 +201,7 @@ impl<'a> BookPage<'a> {
         line
     }
 
-    /// Renders the question with its row.
+    /// Renders the question and its row.
     fn question(&self, reader: &BookReader<'_>, ask: &Ask) -> String {
         let question = reader.say(&ask.question);
         match self.row {
@@ -296,7 +296,7 @@ impl<'a> BookPage<'a> {
         ask.choices.iter().filter_map(whole).collect()
     }
 
-    /// Returns whether the question is answered by buttons: there are few choices, and their labels are enough.
+    /// Returns whether buttons can answer the question: there are few choices, and their labels are sufficient.
     fn are_buttons(ask: &Ask, entries: &[Entry]) -> bool {
         let is_short = |entry: &Entry| entry.note.is_none() && entry.label.chars().count() <= LABEL;
         !ask.is_several && entries.len() <= ROW && entries.iter().all(is_short)
@@ -328,7 +328,7 @@ impl<'a> BookPage<'a> {
         })
     }
 
-    /// Returns the button for the suggestion, and those that give several orders together.
+    /// Returns the button for the suggestion, and the buttons that give several orders together.
     fn shortcuts(&self, reader: &BookReader<'_>) -> Option<Row> {
         let is_deep = self.way.len() > 2;
         let button = |way: &[String], choice: &Choice, look| Button {

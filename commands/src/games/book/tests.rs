@@ -1,4 +1,4 @@
-//! Tests of the pages with handmade books.
+//! Tests of order book pages with handmade books.
 
 use regnal::game::book::{Ask, Book, Choice, Lock, Row as Piece};
 use regnal::store::MatchId;
@@ -42,7 +42,7 @@ fn way<const N: usize>(steps: [&str; N]) -> Vec<String> {
     steps.map(str::to_owned).to_vec()
 }
 
-/// Returns the question about an army, which takes one step.
+/// Returns the question about an army, which is answered in one step.
 fn leads(way: &[String]) -> Option<Ask> {
     let choices = (0..7).map(|number| Choice::new(format!("m{number}"), text("there")));
     (way.len() == 2).then(|| Ask::one(text("what?"), choices.collect()))
@@ -89,13 +89,13 @@ fn a_page_opens_at_the_first_row_without_an_order() {
     assert!(ways(&rows).contains(&way(["w1", "a2"])));
     assert!(ways(&rows).contains(&way(["w1", "lock"])));
     assert!(ways(&rows).contains(&way(["w1", "last"])));
-    // Before the lock, the list marks the rows without an order, and the lock counts them.
+    // Before the lock, the list marks each row without an order, and the lock button counts them.
     assert_eq!(words.matches("⚠").count(), 2);
     assert!(buttons(&rows).iter().any(|one| one.label == "Lock, 2 ⚠"));
 }
 
 #[test]
-fn after_an_order_the_next_row_without_one_opens() {
+fn the_next_row_without_an_order_opens_after_an_order() {
     let rows = |drafts: [bool; 3]| {
         let rows = ["a1", "a2", "a3"].iter().zip(drafts);
         [book(rows.map(|(code, draft)| piece(code, draft)).collect())]
@@ -103,34 +103,34 @@ fn after_an_order_the_next_row_without_one_opens() {
     let before = rows([false, false, false]);
     let to = next(&before, &rows([false, true, false]), &way(["w1", "a2", "m1"]));
     assert_eq!(to, way(["w1", "a3"]));
-    // Wraps around to the beginning.
+    // The search wraps around to the beginning.
     let to = next(&before, &rows([false, true, true]), &way(["w1", "a3", "m1"]));
     assert_eq!(to, way(["w1", "a1"]));
-    // Nothing is missing any more.
+    // No row lacks an order any more.
     let last = rows([false, true, true]);
     let to = next(&last, &rows([true, true, true]), &way(["w1", "a1", "m1"]));
     assert_eq!(to, way(["w1"]));
-    // If the row already had an order, the player stays there to change more.
+    // If the row already had an order, the player stays there to make further changes.
     let all = rows([true, true, true]);
     assert_eq!(next(&all, &all, &way(["w1", "a2", "m1"])), way(["w1", "a2"]));
     assert_eq!(next(&all, &all, &way(["w1", "last"])), way(["w1"]));
-    // The question is closed.
+    // The question closes.
     assert!(next(&all, &[], &way(["w1", "lock"])).is_empty());
 }
 
 #[test]
-fn a_new_row_without_an_order_comes_next() {
+fn a_newly_added_row_without_an_order_opens_next() {
     let before = [book(vec![piece("a1", true)])];
     let after = [book(vec![piece("f7", false), piece("a1", true)])];
     let made = way(["w1", "army", "E1", "m1"]);
     assert_eq!(next(&before, &after, &made), way(["w1", "f7"]));
-    // The player does not stay at a new row that already has an order.
+    // The page does not move to a new row that already has an order.
     let after = [book(vec![piece("f7", true), piece("a1", true)])];
     assert_eq!(next(&before, &after, &made), way(["w1"]));
 }
 
 #[test]
-fn a_question_that_ends_the_stage_line_is_not_repeated() {
+fn a_question_already_in_the_stage_line_is_not_repeated() {
     let books = [book(vec![piece("a1", false)])];
     let names = Names::default();
     let reader =
@@ -145,7 +145,7 @@ fn a_question_that_ends_the_stage_line_is_not_repeated() {
 }
 
 #[test]
-fn a_locked_book_can_only_be_unlocked() {
+fn a_locked_book_offers_only_unlocking() {
     let mut own = book(vec![piece("a1", true)]);
     own.rows[0].is_open = false;
     own.shortcuts.clear();
@@ -181,7 +181,7 @@ fn a_book_of_any_size_stays_within_discords_limits() {
 }
 
 #[test]
-fn a_long_list_of_rows_has_several_pages() {
+fn a_long_list_of_rows_is_split_into_pages() {
     let rows: Vec<Piece> = (0..60).map(|number| piece(&format!("a{number}"), true)).collect();
     let books = [book(rows)];
     let mut seen = Vec::new();
@@ -214,7 +214,7 @@ fn a_long_tail_of_rows_without_orders_is_summarised() {
 }
 
 #[test]
-fn rows_that_no_longer_exist_are_skipped() {
+fn steps_to_rows_that_no_longer_exist_are_skipped() {
     let books = [book(vec![piece("a1", false)])];
     let (_, rows) = shown(&books, &way(["w9", "a5", "m1"]));
     assert!(ways(&rows).contains(&way(["w1", "a1"])));
@@ -247,14 +247,14 @@ fn a_note_too_long_for_a_menu_is_shown_in_full_above_it() {
         Row::Buttons(_) => None,
     });
     let notes: Vec<&str> = menu.unwrap().iter().flat_map(|one| one.note.as_deref()).collect();
-    // Cut after a word.
+    // The note is cut after a whole word.
     let kept = notes[0].strip_suffix('…').unwrap();
     assert!(long.starts_with(&format!("{kept} ")), "{notes:?}");
     assert_eq!(notes[1], "won by many");
 }
 
 #[test]
-fn a_question_without_choices_is_not_asked() {
+fn a_question_without_choices_is_not_shown() {
     let (lines, _) = told(&Ask::one(text("what?"), Vec::new()));
     assert!(!lines.iter().any(|line| line.contains("what?")), "{lines:?}");
     assert!(lines.contains(&"Nothing can be chosen for it now.".to_owned()), "{lines:?}");

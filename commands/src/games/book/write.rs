@@ -1,4 +1,4 @@
-//! Forms for orders that have to be typed because they cannot be chosen from a list.
+//! Forms for orders that are typed because they cannot be chosen from a list.
 
 use regnal::game::Seat;
 use regnal::game::book::{Blank, Form, Step};
@@ -10,7 +10,7 @@ use serenity::all::{
     CreateModal, InputTextStyle, ModalInteraction,
 };
 
-use super::heard::heard;
+use super::heard::render_results;
 use super::page::{books_of, mark, shown, step_of};
 use crate::discord::asker::Asker;
 use crate::discord::components::form_label;
@@ -24,10 +24,10 @@ use crate::run::app::App;
 use crate::run::submit::{Done, submit};
 use crate::run::table::Table;
 
-/// The maximum length of a field, in characters.
+/// Maximum length of a field, in characters.
 const TEXT: u16 = 2_000;
 
-/// Opens a form, filled with the values `typed` before, if any.
+/// Opens a form, prefilled with the previously `typed` values, if any.
 ///
 /// # Errors
 /// Returns an error if Discord rejects the form.
@@ -60,7 +60,7 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     let usual: Vec<String> = blank.text.iter().map(said).collect();
     let text = typed.cloned().unwrap_or_else(|| usual.join("\n"));
     let label = form_label(&said(&blank.label));
-    // The current text is never cut off.
+    // The current text is never truncated.
     let most = blank.most.map_or(usize::from(TEXT), |most| most.max(text.chars().count()));
     let most = u16::try_from(most).unwrap_or(TEXT).min(TEXT);
     let field = CreateInputText::new(style, label, blank.code)
@@ -70,10 +70,10 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     CreateActionRow::InputText(field)
 }
 
-/// Handles a submitted form. If it cannot be parsed or is rejected, the text comes back with the reason.
+/// Handles a submitted form. If it cannot be parsed or is rejected, returns the typed text to the user with the reason.
 ///
 /// # Errors
-/// Returns an error with a message for the person if something else fails.
+/// Returns a user-facing error if something else fails.
 pub(crate) async fn handle_submit(
     app: &App,
     ctx: &Context,
@@ -106,13 +106,13 @@ pub(crate) async fn handle_submit(
         }
         Err(error) => return Err(error),
     };
-    let said = heard(&done, seat, &asker, true);
+    let said = render_results(&done, seat, &asker, true);
     let answer = shown(app, &asker, (&done.table, seat), &[], said).await?;
     let answer = with_undo(answer, &done, &asker);
     RepliableInteraction::Modal(form).update(ctx, &answer).await
 }
 
-/// The result of a submitted form.
+/// Result of a submitted form.
 enum Taken {
     /// An action was carried out.
     Done(Box<Done>),
@@ -120,7 +120,7 @@ enum Taken {
     Page(Vec<String>),
 }
 
-/// Returns the labels of the form at a path; empty if there is no such form any more.
+/// Returns the labels of the form at a path; empty if the form no longer exists.
 fn labels(table: &Table, seat: Seat, lang: Lang, way: &[String]) -> Result<Vec<String>> {
     let names = table.names();
     Ok(match step_of(table.game()?, seat, way) {
@@ -132,7 +132,7 @@ fn labels(table: &Table, seat: Seat, lang: Lang, way: &[String]) -> Result<Vec<S
     })
 }
 
-/// Carries out the typed orders, if the books are still those for which the form was made.
+/// Carries out the typed orders if the books are unchanged since the form was made.
 async fn take(
     app: &App,
     asker: &Asker,

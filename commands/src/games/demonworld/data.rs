@@ -1,4 +1,4 @@
-//! A campaign's own map and army lists.
+//! A campaign's custom map and army lists.
 
 use regnal::games::AnyOptions;
 use regnal::games::demonworld::Options;
@@ -9,12 +9,12 @@ use regnal::text::{Arg, Line};
 use super::lobby::{at_home, own};
 use crate::run::face::OwnData;
 
-/// Support for campaign files.
+/// Support for custom campaign files.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CampaignData;
 
-/// Moves the seats to another map. A race that somebody chose must have a home there. A dealt race is kept if it has a
-/// home there, with `held` seats taking precedence over free ones; otherwise it is dealt again.
+/// Moves the seats to another map. A race that a player chose must have a home there. A dealt race is kept if it has a
+/// home there, and the `held` seats take precedence over free ones; otherwise a new race is dealt.
 fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
     let mut moved = Options { data, ..options.clone() };
     let homes = at_home(&moved);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn free_seats_take_races_that_live_on_the_map() {
+    fn free_seats_take_races_with_a_home_on_the_map() {
         let options = Options::usual([Race::Orc, Race::Elf]);
         let moved = moved(&options, 1, own_data()).unwrap();
         assert_eq!(moved.races, [Race::Orc, Race::Human]);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chosen_race_must_live_on_the_map_and_a_dealt_one_is_dealt_again() {
+    fn a_chosen_race_must_have_a_home_on_the_map_and_a_dealt_race_is_redealt() {
         let mut elf = Options::usual([Race::Elf, Race::Orc]);
         let dealt = moved(&elf, 1, own_data()).unwrap();
         assert_eq!(dealt.races, [Race::Human, Race::Orc]);
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(dealt.races, [Race::Human, Race::Orc], "the chosen race changed");
         elf.chosen.insert(Race::Elf);
         assert_eq!(moved(&elf, 1, own_data()).unwrap_err().id, "data-race-away");
-        // Nobody holds that seat any more.
+        // That seat no longer has a holder.
         assert!(moved(&elf, 0, own_data()).is_ok());
         let three = Options::usual([Race::Human, Race::Orc, Race::Elf]);
         assert_eq!(moved(&three, 1, own_data()).unwrap_err().id, "data-few-races");

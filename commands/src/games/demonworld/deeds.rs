@@ -1,8 +1,8 @@
-//! The slash commands of Demonworld for actions.
+//! Demonworld's slash commands for actions.
 
 use crate::run::face::{CommandGroup, deed, may, must};
 
-/// The commands for actions, by group.
+/// Action commands, by group.
 pub(super) const GROUPS: [CommandGroup; 5] = [
     (
         "demonworld",
@@ -286,14 +286,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_verb_of_a_campaign_has_one_command() {
+    fn every_campaign_verb_has_exactly_one_command() {
         let verbs = || {
             let deeds = GROUPS.iter().flat_map(|(_, deeds)| deeds.iter());
             deeds.flat_map(|deed| deed.verbs).copied()
         };
         let distinct: BTreeSet<&str> = verbs().collect();
         assert_eq!(distinct.len(), verbs().count(), "a verb is listed twice");
-        // Every verb has texts for the menus. Conceding is `/match concede`, and nobody types a time-out.
+        // Every verb has menu texts. Conceding is `/match concede`, and no command exists for a time-out.
         let worded: BTreeSet<String> = distinct
             .iter()
             .map(|verb| format!("verb-demonworld-{}", verb.replace('_', "-")))

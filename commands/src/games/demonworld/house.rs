@@ -1,4 +1,4 @@
-//! The house rules of Demonworld (DW-T-45): how each entry is chosen in a lobby.
+//! House rules of Demonworld (DW-T-45), as entries that are chosen in a lobby.
 
 use regnal::games::demonworld::Options;
 use regnal::games::demonworld::house::{self, ALL, Kept, OptionValues};
@@ -14,7 +14,7 @@ fn entries(rules: &Ruleset) -> Result<Value> {
     house::entries(rules).map_err(Error::broken)
 }
 
-/// Parses a value of an entry, as written in DW-T-45.
+/// Parses an entry's value in the notation of DW-T-45.
 fn value(written: &str) -> Result<Value> {
     house::value(written).map_err(Error::broken)
 }
@@ -62,7 +62,7 @@ fn rule(kept: &Kept, own: &Value, usual: &Value) -> Result<HouseRule> {
 /// Lists all house rules with their current values.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if a ruleset has no stored form, which does not happen.
+/// Returns [`Error::Broken`] if a ruleset cannot be serialised; this should never happen.
 pub(super) fn rules(options: &Options) -> Result<Vec<HouseRule>> {
     let (own, usual) = (entries(&options.rules)?, entries(&Ruleset::default())?);
     ALL.iter().map(|kept| rule(kept, &own, &usual)).collect()
@@ -83,10 +83,10 @@ pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
     ALL.iter().filter(differs).map(line).collect()
 }
 
-/// Sets the value of a house rule.
+/// Sets a house rule to a value.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such value, or it conflicts with another.
+/// Returns a user-facing error if the value does not exist or conflicts with another.
 pub(super) fn set(options: &mut Options, code: &str, chosen: &str) -> Result<()> {
     let kept = ALL.iter().find(|kept| kept.code == code);
     let kept = kept.ok_or_else(|| Error::says("error-old-button"))?;
@@ -137,7 +137,7 @@ mod tests {
                 for (number, is_taken) in [(least, true), (most, true), (most + 1, false)] {
                     let mut options = usual();
                     let taken = set(&mut options, rule.code, &number.to_string());
-                    // The limits of saps depend on each other.
+                    // Minimum and maximum start of saps depend on each other.
                     let apart = matches!(rule.code, "sap_min_start" | "sap_max_start");
                     assert!(taken.is_ok() == is_taken || apart, "{} {number}", rule.code);
                 }
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn option_descriptions_fit_a_menu_in_both_languages() {
+    fn option_descriptions_fit_into_a_menu_in_both_languages() {
         for rule in rules(&usual()).unwrap() {
             for lang in Lang::ALL {
                 let words = |id| say(lang, &Line::new(id), &Names::default());

@@ -1,4 +1,4 @@
-//! Demonworld in a lobby: races and house rules.
+//! Demonworld's lobby settings: races and house rules.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -19,11 +19,11 @@ use crate::run::face::{Badge, Badges, Opt, OptKind};
 /// Minimum number of players, which is also the default.
 const PLAYERS: usize = 2;
 
-/// The codes of the races, in the order of the rules.
+/// Race codes, in the order used by the rules.
 const RACES: &[&str] =
     &["race-elf", "race-isthak", "race-human", "race-orc", "race-dwarf", "race-thain"];
 
-/// The options offered when a match is opened. The menu of its lobby card has all house rules.
+/// Options offered when a match is opened. The menu on the lobby card has all house rules.
 pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("players", OptKind::number::<1, 6>()),
     Opt::new("program", OptKind::number::<1, 5>()),
@@ -43,10 +43,10 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// Like [`own`], but mutable.
+/// Like [`own`], but returns a mutable reference.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the options belong to another game.
+/// Returns a user-facing error if the options belong to another game.
 pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     match options {
         AnyOptions::Demonworld(options) => Ok(options),
@@ -54,24 +54,24 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     }
 }
 
-/// Returns the race of this code.
+/// Returns the race with this code.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such race.
+/// Returns a user-facing error if there is no such race.
 pub(super) fn race(code: &str) -> Result<Race> {
     let races = Race::ALL.iter().copied();
     let found = races.zip(RACES).find(|(_, its)| **its == code);
     found.map(|(race, _)| race).ok_or_else(|| Error::says("error-no-colours"))
 }
 
-/// Builds the options from the chosen values: each race once, with the chosen one for the first seat (DW-RULING-05).
-/// People hold the first seats, bot players the others.
+/// Builds the options from the chosen values. Each race occurs once, and the first seat gets the chosen one
+/// (DW-RULING-05). People hold the first seats, and bot players the others.
 ///
 /// # Errors
-/// Returns an error with a message for the person if they are out of bounds.
+/// Returns a user-facing error if the values are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program = given.value("program").unwrap_or(0);
-    // With bot players one person is enough.
+    // With bot players, one person is enough.
     let usual = if program == 0 { PLAYERS } else { 1 };
     let players = given.value("players").unwrap_or(usual);
     let seats = players.saturating_add(program);
@@ -108,11 +108,11 @@ fn rules(given: &Given) -> Ruleset {
     }
 }
 
-/// Summarizes the options: the number of players, the kind of battles, and the house rules that differ from the
+/// Summarises the options: the number of players, the kind of battles, and the house rules that differ from the
 /// default.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if the options have no stored form, which does not happen.
+/// Returns [`Error::Broken`] if the options cannot be serialised; this should never happen.
 pub(super) fn options_line(options: &Options) -> Result<Line> {
     let battles = match options.rules.battle_fixed_mode {
         None => "match-battles-each",
@@ -137,10 +137,10 @@ pub(super) fn options_line(options: &Options) -> Result<Line> {
         .with("more", more))
 }
 
-/// The maximum number of house rules shown on a lobby card; its menu has them all.
+/// Maximum number of house rules shown on a lobby card. The card's menu has all of them.
 const SHOWN: usize = 14;
 
-/// Entries of DW-T-45 that have their own text when they differ: those of [`differing`], and the kind of battles.
+/// Entries of DW-T-45 that [`differing`] omits because they have their own text: the kind of battles and others.
 const TOLD: [&str; 12] = [
     "battle_fixed_mode",
     "siege_breaks",
@@ -204,7 +204,7 @@ pub(super) fn at_home(options: &Options) -> Vec<Race> {
     races.filter(|&race| world.home_of(race).next().is_some()).collect()
 }
 
-/// Number of troops named in the description of a race.
+/// Number of troops named in a race's description.
 const DESCRIBED: usize = 3;
 
 /// Returns the races with a home on the map that none of the first `taken` seats has, each with its strengths and
@@ -226,14 +226,14 @@ pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
     }
 }
 
-/// Describes the strengths and weaknesses of a race (DW-T-17, DW-T-34, DW-T-61, DW-T-62). With the match's own army
-/// lists it names the race's home and its most expensive troops.
+/// Describes a race's strengths and weaknesses (DW-T-17, DW-T-34, DW-T-61, DW-T-62). For a match with its own army
+/// lists, names the race's home and most expensive troops.
 fn described(options: &Options, race: Race) -> Line {
     if options.data.is_usual() {
         return Line::new(match race {
             Race::Elf => "match-race-elf",
             Race::Isthak => "match-race-isthak",
-            // The lesson also shows this text.
+            // The lesson also uses this text.
             Race::Human => "match-race-human",
             Race::Orc => "match-race-orc",
             Race::Dwarf => "match-race-dwarf",
@@ -242,7 +242,7 @@ fn described(options: &Options, race: Race) -> Line {
     }
     let name = |name: &Name| Arg::Each(name.each());
     let mut troops: Vec<_> = options.lists().troops().filter(|troop| troop.race == race).collect();
-    // Sorted by the cost of a stand; equal costs keep the order of the file.
+    // Sorted by the cost of a stand; ties keep the order of the file.
     troops.sort_by_key(|troop| Reverse(troop.cost / u32::from(troop.stands).max(1)));
     let troops: Vec<Arg> =
         troops.into_iter().take(DESCRIBED).map(|troop| name(&troop.name)).collect();
@@ -257,7 +257,7 @@ fn described(options: &Options, race: Race) -> Line {
         .with("troops", troops)
 }
 
-/// Returns the race of a seat, as a message id without arguments.
+/// Returns a seat's race, as the id of a message without arguments.
 pub(super) fn race_of(options: &Options, seat: usize) -> Option<&'static str> {
     options.races.get(seat).map(|race| race.term())
 }
@@ -309,7 +309,7 @@ pub(super) fn take_race(
     Ok(())
 }
 
-/// Frees the seat `seat`; the seats behind it move up with their races.
+/// Vacates the seat `seat`. The seats after it move up and keep their races.
 pub(super) fn free_race(options: &mut Options, seat: usize) {
     if seat < options.races.len() {
         options.unchoose(seat);
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn races_stay_unique_as_players_join_and_leave() {
+    fn no_two_seats_have_the_same_race_as_players_join_and_leave() {
         let mut options = choose(&given(&[("players", "3"), ("race", "race-orc")])).unwrap();
         assert_eq!(options.races, [Race::Orc, Race::Isthak, Race::Human]);
         take_race(&mut options, 1, 1, Race::Human).unwrap();
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn race_notes_fit_a_menu() {
+    fn race_descriptions_fit_a_menu_entry() {
         let options = choose(&given(&[("players", "6")])).unwrap();
         let notes = free_races(&options, 0).free;
         assert_eq!(notes.len(), Race::ALL.len());
@@ -351,14 +351,14 @@ mod tests {
             for badge in &notes {
                 let note = badge.note.as_ref().unwrap();
                 let told = say(lang, note, &Names::default());
-                // Discord's limit for the note of a menu entry.
+                // Discord's limit for a menu entry's note.
                 assert!(told.chars().count() <= 100, "{told}");
             }
         }
     }
 
     #[test]
-    fn bot_players_take_the_last_of_at_most_six_seats() {
+    fn bot_players_take_the_last_seats_and_a_match_has_at_most_six() {
         let seats = |typed: &[(&str, &str)]| {
             let options = choose(&given(typed)).ok()?;
             Some((options.races.len(), options.machines))
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn all_choices_of_an_option_differ_and_include_the_default() {
+    fn the_choices_of_an_option_are_distinct_and_include_the_default() {
         let usual = choose(&given(&[])).unwrap();
         for option in &OPTIONS {
             if let OptKind::Choice(codes) = option.kind {
@@ -380,7 +380,7 @@ mod tests {
                     .map(|code| choose(&given(&[(option.name, code)])).unwrap())
                     .collect();
                 let same = all.iter().filter(|options| **options == usual).count();
-                // A requested race is recorded as chosen, even if the same one would have been dealt.
+                // A requested race is recorded as chosen, even if the player would have been dealt it anyway.
                 let is_noted = option.name == "race";
                 assert_eq!(same, usize::from(!is_noted), "{}", option.name);
                 for (place, one) in all.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The map of Demonworld, and the replies to `/show`.
+//! Demonworld's map, and the replies to `/show`.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::demonworld::ids::ProvinceId;
@@ -9,20 +9,20 @@ use regnal::text::{Lang, Line, say};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// The radius of a crop in provinces.
+/// Radius of a cropped map, in provinces.
 const CROP: u8 = 2;
-/// The limit for the description of a picture, in characters.
+/// Limit for a picture's description, in characters.
 const ALT: usize = 1024;
 
-/// Returns the viewer's view.
+/// Returns the match as the viewer sees it.
 pub(super) fn view(game: &Demonworld, at: &Looker<'_>) -> View {
     game.view(at.viewer)
 }
 
-/// Returns the map, whole or around a province.
+/// Returns the whole map or the part around a province.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the label names no province.
+/// Returns a user-facing error if the label names no province.
 pub(super) fn map(
     game: &Demonworld,
     at: &Looker<'_>,
@@ -52,7 +52,7 @@ pub(super) fn map(
 /// Parses a province code.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the map has none.
+/// Returns a user-facing error if the map has no such province.
 pub(super) fn province(game: &Demonworld, label: &str) -> Result<ProvinceId> {
     let typed = label.trim().to_ascii_uppercase();
     let known = typed.parse().ok();
@@ -61,25 +61,25 @@ pub(super) fn province(game: &Demonworld, label: &str) -> Result<ProvinceId> {
         .ok_or_else(|| Error::says("error-unknown-province"))
 }
 
-/// Describes a province as far as the viewer knows it.
+/// Describes what the viewer knows about a province.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such province.
+/// Returns a user-facing error if there is no such province.
 pub(super) fn province_lines(game: &Demonworld, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
     let lines = view(game, at).province_lines(province(game, label)?);
     lines.ok_or_else(|| Error::says("error-unknown-province"))
 }
 
-/// Describes an army, or one of the viewer's garrisons, as far as they know it.
+/// Describes what the viewer knows about an army or about one of their own garrisons.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such army or garrison.
+/// Returns a user-facing error if there is no such army or garrison.
 pub(super) fn force_lines(game: &Demonworld, at: &Looker<'_>, typed: &str) -> Result<Vec<Line>> {
     let lines = view(game, at).force_lines(typed.trim());
     lines.ok_or_else(|| Error::says("error-unknown-force"))
 }
 
-/// Lists the provinces of the map, by code and name.
+/// Lists the provinces on the map, by code and name.
 pub(super) fn provinces(game: &Demonworld, at: &Looker<'_>) -> Listed {
     let view = view(game, at);
     let name = |id: ProvinceId| {

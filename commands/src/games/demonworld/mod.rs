@@ -1,9 +1,9 @@
-//! The Discord interface of Demonworld.
+//! Discord interface of Demonworld.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `data` | a campaign's own map and army lists |
-//! | `deeds` | its slash commands |
+//! | `data` | custom maps and army lists of a campaign |
+//! | `deeds` | slash commands for actions |
 //! | `lobby`, `house` | races; house rules |
 //! | `looks` | the map, and the replies to `/show` |
 //! | `sheets` | sieges, battles and army lists as pictures |
@@ -32,14 +32,14 @@ use crate::run::face::{
     Badges, CommandGroup, Due, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
 };
 
-/// The Discord interface of Demonworld.
+/// Discord interface of Demonworld.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DemonworldFace;
 
 /// Returns the match if it belongs to this game.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it belongs to another game.
+/// Returns a user-facing error if it belongs to another game.
 fn own(any: &AnyGame) -> Result<&Demonworld> {
     Demonworld::of(any).ok_or_else(|| Error::says("error-other-game"))
 }
@@ -110,13 +110,13 @@ impl Face for DemonworldFace {
         house::set(lobby::own_mut(options)?, code, value)
     }
 
-    /// Returns no lines, since nothing is rolled before the first organisation.
+    /// Returns no lines, since there are no dice rolls before the first organisation.
     fn opening(&self, _setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
         Ok(Vec::new())
     }
 
-    /// **DW-RULING-09.** Returns the map colours of the seats. The seat of a player who concedes is played by default,
-    /// and may still be among the first when the campaign ends.
+    /// **DW-RULING-09.** Returns the map colours of the seats. After a player concedes, the bot plays the seat by
+    /// default, so it can still be among the first when the campaign ends.
     fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }

@@ -1,4 +1,4 @@
-//! The sheets of Demonworld: sieges, battles and army lists, each from the viewer's perspective.
+//! Demonworld's sheets: sieges, battles and army lists, each from the viewer's perspective.
 
 use std::fmt;
 
@@ -13,19 +13,19 @@ use regnal::text::{Line, say};
 use super::looks::view;
 use crate::run::face::{Due, Looker, Offered, Sheet};
 
-/// The limit for the description of a picture, in characters.
+/// Limit for a picture's description, in characters.
 const ALT: usize = 1024;
 
-/// The subject of a sheet. Its code reveals nothing else.
+/// Subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum DemonworldSheet {
     /// A siege.
     Siege(SiegeId),
     /// A battle, with the page number, from 1.
     Battle(BattleId, usize),
-    /// The results of several battles.
+    /// Results of several battles.
     Battles(Vec<BattleId>),
-    /// The army list of one of the viewer's armies or garrisons, or of all of them if absent.
+    /// Army list of one of the viewer's armies or garrisons; `None` for all of them.
     Army(Option<ForceId>),
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for DemonworldSheet {
 }
 
 impl DemonworldSheet {
-    /// Parses a code.
+    /// Parses a sheet code.
     fn read(code: &str) -> Option<DemonworldSheet> {
         let mut parts = code.split('.');
         let kind = parts.next()?;
@@ -67,7 +67,8 @@ impl DemonworldSheet {
     }
 }
 
-/// Returns the sheet of this code from the viewer's perspective, or `None` if it does not exist or they may not see it.
+/// Returns the sheet with this code from the viewer's perspective; `None` if it does not exist or the viewer is not
+/// allowed to see it.
 pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sheet> {
     let which = DemonworldSheet::read(code)?;
     let view = view(game, at);
@@ -100,8 +101,8 @@ pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sh
     Some(Sheet { scene, name, alt })
 }
 
-/// Lists the viewer's sheets in this order: fights and sieges with their own troops, their army list, other fights and
-/// sieges, each of their armies, and past battles.
+/// Lists the viewer's sheets in this order: fights and sieges with the viewer's own troops, their army list, other
+/// fights and sieges, each of their armies, and past battles.
 pub(super) fn sheets(game: &Demonworld, at: &Looker<'_>) -> Vec<Offered> {
     let view = view(game, at);
     let (own, others): (Vec<_>, Vec<_>) =
@@ -123,7 +124,7 @@ pub(super) fn sheets(game: &Demonworld, at: &Looker<'_>) -> Vec<Offered> {
     all.chain(each).chain(past).collect()
 }
 
-/// Returns the pages of a battle that is not settled.
+/// Returns the pages of an unsettled battle.
 fn pages(view: &View, at: &Looker<'_>, id: BattleId) -> Vec<Offered> {
     let count = picture::battle_pages(view, id, at.title, at.lang, at.names).len();
     (1..=count)
@@ -141,7 +142,7 @@ fn pages(view: &View, at: &Looker<'_>, id: BattleId) -> Vec<Offered> {
         .collect()
 }
 
-/// Returns the day of a battle on a table, for those who fight in it.
+/// Returns the current day of a tabletop battle, if the viewer fights in it.
 fn day_on_table(view: &View, id: BattleId) -> Option<u8> {
     let battle = view.battles.get(&id).filter(|battle| battle.outcome.is_none())?;
     battle.own.as_ref()?.table.as_ref().map(|table| table.day)
@@ -151,7 +152,7 @@ fn on_table(view: &View, id: BattleId) -> bool {
     day_on_table(view, id).is_some()
 }
 
-/// Returns a sheet with its name, if the viewer may see it.
+/// Returns a sheet with its name, if the viewer is allowed to see it.
 fn offered(view: &View, at: &Looker<'_>, which: &DemonworldSheet) -> Option<Offered> {
     let line = match which {
         DemonworldSheet::Siege(id) => picture::siege_line(view, *id),
@@ -173,8 +174,8 @@ fn offered(view: &View, at: &Looker<'_>, which: &DemonworldSheet) -> Option<Offe
     Some(Offered { code: which.to_string(), name: say(at.lang, &line?, at.names), is_urgent })
 }
 
-/// Returns the sheet for a page of the viewer's order book: the siege or battle of the book, else the army list of the
-/// selected row, or that of all armies.
+/// Returns the sheet for a page of the viewer's order book. This is the book's siege or battle if it has one, otherwise
+/// the army list of the selected row or of all armies.
 pub(super) fn of_book(
     game: &Demonworld,
     at: &Looker<'_>,
@@ -201,7 +202,7 @@ pub(super) fn of_book(
     offered(&view, at, &which)
 }
 
-/// Returns the army that a row of a book is about, or the army of its unit.
+/// Returns the army that a book row refers to, or the army that its unit belongs to.
 fn force_of(view: &View, row: &str) -> Option<ForceId> {
     let own = view.own.as_ref()?;
     let number = |prefix| row.strip_prefix(prefix)?.parse().ok();
@@ -210,8 +211,8 @@ fn force_of(view: &View, row: &str) -> Option<ForceId> {
     force.or_else(unit).filter(|force| own.forces.contains_key(force))
 }
 
-/// Returns the sheets to post automatically: the results of battles to all, and for a battle on a table the printed
-/// pages of each day to both sides (DW-REPORT-01).
+/// Returns the sheets to post automatically: the results of battles to everybody, and for a tabletop battle each day's
+/// printed pages to both sides (DW-REPORT-01).
 pub(super) fn due(before: &Demonworld, after: &Demonworld) -> Vec<Due> {
     let (old, new) = (before.view(Viewer::Public), after.view(Viewer::Public));
     let outcome = |view: &View, id: BattleId| {
@@ -256,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_parses_back_to_its_sheet() {
+    fn a_sheet_code_parses_back_to_the_same_sheet() {
         for which in [
             DemonworldSheet::Siege(SiegeId(3)),
             DemonworldSheet::Battle(BattleId(u32::MAX), 1),
@@ -270,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_is_not_a_code_is_rejected() {
+    fn text_that_is_not_a_sheet_code_is_rejected() {
         for code in ["", "siege", "siege.x", "siege.1.2", "army.1.2", "battle", "map", "battle.-1"]
         {
             assert_eq!(DemonworldSheet::read(code), None, "{code}");

@@ -11,16 +11,16 @@ use crate::games::simulate::{ResultTable, SimulationRequest, counts, each};
 /// Options for simulating Demonworld.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedDemonworld {
-    /// The number of campaigns.
+    /// Number of campaigns.
     #[arg(long, value_name = "N", default_value_t = 300)]
     pub games: u64,
-    /// The number of years after which all agree to end the campaign, unless it ends earlier.
+    /// Number of years after which all players agree to end the campaign, unless it ends earlier.
     #[arg(long, value_name = "Y", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
     pub years: u16,
-    /// The seed: the same number gives the same campaigns.
+    /// Random seed; the same seed gives the same campaigns.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Play against chance: one seat of two, in turn, moves at random.
+    /// Measure against random play: one of two seats, in turn, moves at random.
     #[arg(long)]
     pub chance: bool,
 }

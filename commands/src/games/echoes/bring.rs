@@ -1,4 +1,4 @@
-//! Using a saved deck in a match that is played with own decks, by command and from the panel.
+//! Playing a match with a saved deck, submitted by command or from the panel.
 
 use regnal::game::Seat;
 use regnal::games::echoes::{Action, Echoes};
@@ -17,12 +17,12 @@ use crate::run::app::{App, Command, SlashContext};
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
-/// The panel step where a saved deck is chosen.
+/// Panel step in which a saved deck is chosen.
 const DECKS: &str = "decks";
-/// The prefix of a menu value that is a saved deck.
+/// Prefix of a menu value that identifies a saved deck.
 const DECK: char = '*';
 
-/// Returns the commands of a group that are not actions.
+/// Returns a group's commands that are not actions.
 pub(super) fn more(group: &str) -> Vec<Command> {
     match group {
         "echoes-setup" => vec![bring()],
@@ -30,7 +30,7 @@ pub(super) fn more(group: &str) -> Vec<Command> {
     }
 }
 
-/// Uses one of the asker's saved decks in the match.
+/// Submits one of the user's saved decks to the match.
 #[poise::command(slash_command, rename = "deck")]
 async fn bring(
     ctx: SlashContext<'_>,
@@ -46,7 +46,7 @@ async fn bring(
 /// Returns the action that submits a saved deck.
 ///
 /// # Errors
-/// Returns an error with a message for the person: that they have no such deck, or everything that is wrong with it.
+/// Returns a user-facing error if there is no such deck, or one that lists all faults of the deck.
 pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<AnyAction> {
     let (civ, cards) = own::load(app, asker.user, name).await?;
     Ok(Echoes::any_action(Action::SubmitDeck { civ, cards }))
@@ -69,7 +69,7 @@ pub(super) async fn chosen(
     }
 }
 
-/// Returns a menu of the asker's saved decks while the match waits for the deck of `seat`; `None` if they have none.
+/// Returns a menu of the user's saved decks while the match waits for the deck of `seat`; `None` if the user has none.
 pub(super) async fn menu_of_decks(
     app: &App,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! Finding a card by its name, regardless of accents, case and language.
+//! Finds a card by its name, regardless of accents, case and language.
 
 use std::cmp::Reverse;
 
@@ -9,21 +9,21 @@ use regnal::typed;
 
 use crate::discord::error::Error;
 
-/// The maximum number of cards named when several match.
+/// Maximum number of cards listed when several match.
 const SEVERAL: usize = 10;
 
-/// The number of names suggested when none matches.
+/// Number of names suggested when no card matches.
 const NEAR: usize = 5;
 
-/// Maximum number of typed characters that are compared; no card has a longer name.
+/// Maximum number of typed characters that are compared. No card has a longer name.
 const LONGEST: usize = 60;
 
-/// The quality of a match between a name and the input, the best last.
+/// Quality of a match between a name and the input, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum CardRelevance {
-    /// The name contains the words.
+    /// The name contains the input.
     Within,
-    /// Each typed word is the beginning of a word in the name.
+    /// Each typed word is a prefix of a word in the name.
     Words,
     /// The name begins with the input.
     Begins,
@@ -31,12 +31,12 @@ enum CardRelevance {
     Exact,
 }
 
-/// The reason why no single card was found.
+/// Reason why the input did not identify a single card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NotOne {
     /// Several cards match equally well.
     Several(Vec<&'static Card>),
-    /// No card matches; these have the nearest names.
+    /// No card matches; these have the most similar names.
     Near(Vec<&'static Card>),
 }
 
@@ -49,18 +49,17 @@ impl NotOne {
     }
 }
 
-/// Returns every card of the game, by id.
+/// Returns all cards in the game, by id.
 pub(crate) fn all() -> impl Iterator<Item = &'static Card> + Clone {
     content::cards().iter().map(AsRef::as_ref)
 }
 
-/// Returns the card `id`.
+/// Returns the card with the id `id`.
 pub(crate) fn by_id(id: &str) -> Option<&'static Card> {
     content::card(id).map(AsRef::as_ref)
 }
 
-/// Filters `among` by the input so far, sorted by the quality of the match, then by name. An empty input matches every
-/// card.
+/// Filters `among` by the input so far, and sorts by match quality, then by name. An empty input matches every card.
 pub(crate) fn fitting(
     words: &str,
     lang: Lang,
@@ -72,7 +71,7 @@ pub(crate) fn fitting(
 /// Finds the single matching card in `among`.
 ///
 /// # Errors
-/// Returns the candidates.
+/// Returns the candidates if there is no single match.
 pub(crate) fn find_card(
     words: &str,
     lang: Lang,
@@ -90,7 +89,7 @@ pub(crate) fn find_card(
     }
 }
 
-/// Builds the message for an input that matches no single card, with the candidates.
+/// Builds the message for an input that does not identify a single card; lists the candidates.
 pub(crate) fn no_match_error(lang: Lang, asked: &str, not_one: &NotOne) -> Error {
     let (id, cards) = match not_one {
         NotOne::Several(cards) => ("card-several", cards),
@@ -108,7 +107,7 @@ pub(crate) fn no_match_error(lang: Lang, asked: &str, not_one: &NotOne) -> Error
     Error::invalid(Line::new("text-value").with("value", text))
 }
 
-/// Renders a card in a list, with its civilization.
+/// Renders a card for a list, with its civilization.
 pub(crate) fn label(lang: Lang, card: &Card) -> String {
     let civ = say(lang, &Line::new(card.civ.term()), &Names::default());
     format!("{} · {civ}", card.name(lang))
@@ -148,13 +147,13 @@ fn fit(asked: &str, card: &Card) -> Option<CardRelevance> {
     card.name.values().filter_map(of_name).max()
 }
 
-/// Returns the cards whose names differ least from the input.
+/// Returns the cards whose names are most similar to the input.
 fn nearest(words: &str, among: impl Iterator<Item = &'static Card>) -> Vec<&'static Card> {
     let asked: Vec<char> = folded(words).chars().take(LONGEST).collect();
     let far = |card: &Card| {
         let names = card.name.values().map(|name| folded(name));
         let whole_or_word = names.map(|name| {
-            // A match with a single word ranks a little below one with the whole name.
+            // A match with a single word ranks slightly below one with the whole name.
             let word = parts(&name).map(|part| distance(&asked, part) + 1).min();
             distance(&asked, &name).min(word.unwrap_or(usize::MAX))
         });
@@ -182,7 +181,7 @@ fn distance(from: &[char], to: &str) -> usize {
     row.last().copied().unwrap_or(from.len())
 }
 
-/// Folds a name for comparison: removes case and accents, the dots of the Turkish i and the curve of apostrophes.
+/// Folds a name for comparison: removes case, accents and the dots of the Turkish i, and straightens curly apostrophes.
 pub(crate) fn folded(name: &str) -> String {
     typed::folded(name).replace('ı', "i")
 }
@@ -201,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn every_card_is_found_by_its_id_and_by_its_name_in_either_language() {
+    fn every_card_is_found_by_id_and_by_name_in_both_languages() {
         for card in all() {
             let names = card.name.values().chain([&card.id]);
             for name in names {
@@ -213,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn prefix_matches_come_first_and_accents_are_ignored() {
+    fn cards_match_without_accents_and_prefix_matches_rank_first() {
         let hits = ids("gar");
         let begins = |id: &&str| {
             let names = by_id(id).map(|card| &card.name);
@@ -228,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_name_suggests_the_nearest_ones() {
+    fn a_misspelt_card_name_suggests_the_most_similar_ones() {
         for words in ["varangain gaurd", "garde varegeu", "varanguan"] {
             let Err(NotOne::Near(near)) = find_card(words, Lang::En, all()) else {
                 panic!("{words} is no card");

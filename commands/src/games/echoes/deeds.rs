@@ -1,8 +1,8 @@
-//! The slash commands of Echoes of Emperors for actions.
+//! Slash commands for actions in Echoes of Emperors.
 
 use crate::run::face::{CommandGroup, deed, may, must};
 
-/// The commands for actions, by group.
+/// Action commands, by group.
 pub(super) const GROUPS: [CommandGroup; 3] = [
     (
         "echoes",

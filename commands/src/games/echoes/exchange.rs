@@ -1,4 +1,4 @@
-//! Exchanging several cards of the hand that were marked together.
+//! Exchanging several cards from the hand that were selected together.
 
 use regnal::game::{Game, Seat};
 use regnal::games::echoes::state::CardId;
@@ -16,12 +16,12 @@ use crate::games::worded::line;
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
-/// The panel step where cards of the hand are marked.
+/// Panel step in which cards from the hand are selected.
 const EXCHANGE: &str = "cards";
-/// The prefix of a menu value that is a card of the hand, one of several chosen together.
+/// Prefix of a menu value that identifies one of several selected cards in the hand.
 const CARD: char = '+';
 
-/// Returns a menu for marking several cards of the hand, where any number may be exchanged: at the opening, and at a
+/// Returns a multi-select menu of the hand where any number of cards can be exchanged: during the opening, and at a
 /// village by the selected unit (EE-RULING-09, EE-TURN-24).
 pub(super) fn menu_of_hand(
     asker: &Asker,
@@ -66,7 +66,7 @@ pub(super) fn menu_of_hand(
     }))
 }
 
-/// Returns the exchange of the cards marked in [`menu_of_hand`]; `None` if the values are not cards.
+/// Returns the exchange action for the cards selected in [`menu_of_hand`]; `None` if the values are not cards.
 pub(super) fn exchange(path: &[String], values: &[String]) -> Option<AnyAction> {
     let (first, path) = path.split_first()?;
     if first != EXCHANGE {
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marked_cards_are_exchanged_together() {
+    fn several_selected_cards_are_exchanged_in_one_action() {
         let text = |parts: &[&str]| -> Vec<String> {
             parts.iter().map(|part| (*part).to_owned()).collect()
         };

@@ -1,4 +1,4 @@
-//! Echoes of Emperors in a lobby: options, teams, the roll for initiative.
+//! Lobby settings of Echoes of Emperors: options, teams and the initiative roll.
 
 use regnal::game::{Seat, Seating};
 use regnal::games::AnyOptions;
@@ -11,7 +11,7 @@ use regnal::text::{Arg, Line};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Opt, OptKind};
 
-/// The options offered when a match is opened.
+/// Options offered when a match is opened.
 pub(super) const OPTIONS: [Opt; 8] = [
     Opt::new("format", OptKind::Choice(&["format-base", "format-long", "format-team"])),
     Opt::new("map", OptKind::Choice(&["map-highland", "map-constantinople"])),
@@ -34,7 +34,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
 /// Builds the options from the chosen values.
 ///
 /// # Errors
-/// Returns an error with a message for the person if two of them exclude each other.
+/// Returns a user-facing error if two of them are incompatible.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let format = match given.text("format") {
         Some("format-long") => Format::Long,
@@ -52,7 +52,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
         return Err(Error::says("error-open-hands"));
     }
     let usual = Options::usual(format);
-    // Against bot players, the people of a team game form the first team.
+    // Against bot players, the people in a team game form the first team.
     let ai = match given.text("opponent") {
         Some("opponent-ai") => Seat::all(usual.seats()).filter(|seat| seat.0 % 2 == 1).collect(),
         _ => Vec::new(),
@@ -77,7 +77,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     })
 }
 
-/// Summarizes the options in a line.
+/// Summarises the options in one line.
 pub(super) fn options_line(options: &Options) -> Line {
     let format = match options.format {
         Format::Base => "match-format-base",
@@ -114,7 +114,7 @@ pub(super) fn options_line(options: &Options) -> Line {
     }
 }
 
-/// Returns the team of a seat, as a message id without arguments: seats 1 and 3 against 2 and 4 (EE-TEAM-01).
+/// Returns a seat's team, as the id of a message without arguments: seats 1 and 3 play against 2 and 4 (EE-TEAM-01).
 pub(super) fn team_of(options: &Options, seat: usize) -> Option<&'static str> {
     (options.format == Format::Team).then_some(match seat % 2 {
         0 => "match-team-one",
@@ -122,7 +122,7 @@ pub(super) fn team_of(options: &Options, seat: usize) -> Option<&'static str> {
     })
 }
 
-/// **EE-SETUP-18, EE-RULING-06.** Renders the roll for initiative.
+/// **EE-SETUP-18, EE-RULING-06.** Renders the initiative roll.
 pub(super) fn opening(setup: &Setup) -> Vec<Line> {
     let Setup::Fresh { options, rolls, .. } = setup else {
         return Vec::new();
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn bot_players_form_the_other_team() {
+    fn bot_players_form_the_opposing_team() {
         for (format, seats) in [("format-base", vec![1]), ("format-team", vec![1, 3])] {
             let wanted = given(&[("format", format), ("opponent", "opponent-ai")]);
             let taken: Vec<u8> = choose(&wanted).unwrap().ai.iter().map(|seat| seat.0).collect();

@@ -1,4 +1,4 @@
-//! The board and hands of Echoes of Emperors, and the replies to `/show`.
+//! Board and hands in Echoes of Emperors, and the replies to `/show`.
 
 use std::collections::BTreeSet;
 
@@ -16,12 +16,12 @@ use crate::games::menu;
 use crate::games::way::{begins, way};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// Returns a board without highlights; a wide one shows the latest events.
+/// Returns a board without highlights. A board wide enough also shows the latest events.
 pub(super) fn plain(at: &Looker<'_>, is_wide: bool) -> Look {
     Look { is_wide, happened: at.latest.to_vec(), ..Look::default() }
 }
 
-/// Returns the board highlights at a step of the panel: the chosen unit, its moves and its targets.
+/// Returns the board highlights for a panel step: the chosen unit, its moves and its targets.
 pub(super) fn pointed(game: &Echoes, seat: Seat, path: &[String]) -> Look {
     let mut look = Look::default();
     let steps: Vec<&String> = path.iter().filter(|part| !part.starts_with(menu::PAGE)).collect();
@@ -60,11 +60,11 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
     }
 }
 
-/// Returns the viewer's hand with the currently playable cards, or **EE-RULING-97** that of a teammate; `None` if it is
-/// empty.
+/// Returns the viewer's hand with the currently playable cards marked, or (**EE-RULING-97**) a teammate's hand; `None`
+/// if the hand is empty.
 ///
 /// # Errors
-/// Returns an error with a message for a person who may not see other hands, or holds none.
+/// Returns a user-facing error if the viewer is not allowed to see other hands or has none.
 pub(super) fn hand(game: &Echoes, at: &Looker<'_>, of_mate: bool) -> Result<Option<Sheet>> {
     let view = game.view(at.viewer);
     let Viewer::Seat(seat) = at.viewer else {
@@ -80,7 +80,7 @@ pub(super) fn hand(game: &Echoes, at: &Looker<'_>, of_mate: bool) -> Result<Opti
     Ok(hand_in(&view, mate, &BTreeSet::new(), at))
 }
 
-/// Returns the hand of `holder` in a view; `None` if it is empty.
+/// Returns the hand of `holder` in a view; `None` if the hand is empty.
 fn hand_in(
     view: &View,
     holder: Seat,
@@ -95,27 +95,27 @@ fn hand_in(
     })
 }
 
-/// Describes a cell as far as the viewer knows it.
+/// Describes what the viewer knows about a cell.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such cell.
+/// Returns a user-facing error if there is no such cell.
 pub(super) fn cell_lines(game: &Echoes, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
     let cell = label.trim().to_uppercase().parse().ok();
     cell.and_then(|cell| alt_cell(&game.view(at.viewer), cell))
         .ok_or_else(|| Error::says("error-unknown-cell"))
 }
 
-/// Describes a unit as far as the viewer knows it.
+/// Describes what the viewer knows about a unit.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such unit.
+/// Returns a user-facing error if there is no such unit.
 pub(super) fn unit_lines(game: &Echoes, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
     number(unit)
         .and_then(|card| alt_unit(&game.view(at.viewer), card))
         .ok_or_else(|| Error::says("error-unknown-piece"))
 }
 
-/// Describes both sides as far as the viewer knows them.
+/// Describes what the viewer knows about both sides.
 ///
 /// # Errors
 /// Never returns an error; the signature matches the other views.

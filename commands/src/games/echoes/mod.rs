@@ -1,13 +1,13 @@
-//! The Discord interface of Echoes of Emperors, and finding its cards and decks by name.
+//! Discord interface of Echoes of Emperors, including finding its cards and decks by name.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `deeds` | its slash commands |
-//! | `lobby` | options, teams, the roll for initiative |
+//! | `deeds` | slash commands for actions |
+//! | `lobby` | options, teams, the initiative roll |
 //! | `looks` | the board, hands, and the replies to `/show` |
-//! | `exchange` | marking several cards at once |
-//! | `bring` | using a saved deck in a match |
-//! | `cards`, `own` | finding a card by name; a person's decks |
+//! | `exchange` | selecting several cards at a time |
+//! | `bring` | playing a match with a saved deck |
+//! | `cards`, `own` | finding a card by name; a user's decks |
 //! | `decks` | `/deck` |
 //! | `simulate` | `regnal simulate` |
 
@@ -42,14 +42,14 @@ use crate::run::app::{App, Command, Face};
 use crate::run::face::{CommandGroup, Listed, Looker, Opt, Sheet};
 use crate::run::table::Table;
 
-/// The Discord interface of Echoes of Emperors.
+/// Discord interface of Echoes of Emperors.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EchoesFace;
 
 /// Returns the match if it belongs to this game.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it belongs to another game.
+/// Returns a user-facing error if it belongs to another game.
 fn own(any: &AnyGame) -> Result<&Echoes> {
     Echoes::of(any).ok_or_else(|| Error::says("error-other-game"))
 }

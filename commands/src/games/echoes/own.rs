@@ -1,4 +1,4 @@
-//! A person's decks: finding and checking them.
+//! A user's decks: finding and checking them.
 
 use regnal::games::echoes::content::{DeckFault, deck_faults};
 use regnal::games::echoes::nouns::Civ;
@@ -13,13 +13,13 @@ use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
 
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The maximum number of decks of a person.
+/// Maximum number of decks per user.
 pub(crate) const MOST_DECKS: u32 = 30;
 
-/// Maximum number of cards in a deck under construction: twice as many as in a playable deck.
+/// Maximum number of cards in an unfinished deck: twice the number in a playable deck.
 pub(crate) const MOST_CARDS: usize = 72;
 
 /// A deck that this version can read.
@@ -30,13 +30,13 @@ pub(crate) struct Own {
 }
 
 impl Own {
-    /// Returns the name, safe for display.
+    /// Returns the deck's name, escaped for display.
     pub(crate) fn name(&self) -> String {
         safe_name(&self.deck.name)
     }
 }
 
-/// Returns the message that a deck cannot be read.
+/// Returns the message for a deck that cannot be read.
 pub(crate) fn unreadable(deck: &Deck) -> Line {
     let id = match civ_of(deck) {
         Some(_) => "deck-torn",
@@ -45,15 +45,15 @@ pub(crate) fn unreadable(deck: &Deck) -> Line {
     Line::new(id).with("name", safe_name(&deck.name))
 }
 
-/// Returns the civilization of a deck; `None` if another version saved the deck with one that is unknown here.
+/// Returns a deck's civilization; `None` if another version saved it with a civilization that is unknown here.
 pub(crate) fn civ_of(deck: &Deck) -> Option<Civ> {
     Civ::from_code(&deck.civ)
 }
 
-/// Finds a person's deck by name.
+/// Finds a user's deck by name.
 ///
 /// # Errors
-/// Returns an error with a message that lists the existing decks.
+/// Returns a user-facing error that lists the existing decks.
 pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
     let deck = any(app, user, name).await?;
     match (civ_of(&deck), deck.cards.clone()) {
@@ -79,19 +79,19 @@ pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
     }))
 }
 
-/// Returns the names of a person's decks as written, in order. Only that person may see them.
+/// Returns the names of a user's decks as typed, in order. Only that user is allowed to see them.
 ///
 /// # Errors
-/// Returns only errors of the store.
+/// Returns only store errors.
 pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
     let decks = app.store.decks(user).await?;
     Ok(decks.into_iter().map(|deck| deck.name).collect())
 }
 
-/// Loads a person's deck for a match: its civilization and its 36 cards by id (EE-RULING-120).
+/// Loads a user's deck for a match: its civilization and the ids of its 36 cards (EE-RULING-120).
 ///
 /// # Errors
-/// Returns an error with a message for the person: that they have no such deck, or everything that is wrong with it.
+/// Returns a user-facing error if there is no such deck, or one that lists all faults of the deck.
 pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>)> {
     let own = find(app, user, name).await?;
     let faults = deck_faults(own.civ, &own.cards);
@@ -109,10 +109,10 @@ pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>
     ))
 }
 
-/// Returns a deck's name in its stored and its folded form.
+/// Returns a deck name as stored and as folded for comparison.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the name is empty or too long.
+/// Returns a user-facing error if the name is empty or too long.
 pub(crate) fn name(typed: &str) -> Result<(String, String)> {
     let plain = plain_name(typed);
     match plain.chars().count() {
@@ -128,7 +128,7 @@ pub(crate) fn name(typed: &str) -> Result<(String, String)> {
 /// Saves a new deck.
 ///
 /// # Errors
-/// Returns an error with a message for the person about the name, the number of cards, or the number of decks.
+/// Returns a user-facing error if the name is invalid, or there are too many cards or decks.
 pub(crate) async fn save(
     app: &App,
     asker: &Asker,
@@ -154,7 +154,7 @@ pub(crate) async fn save(
 /// Renames a deck.
 ///
 /// # Errors
-/// Returns an error with a message for the person about the name, or that the deck is gone.
+/// Returns a user-facing error if the name is invalid or the deck no longer exists.
 pub(crate) async fn rename(
     app: &App,
     user: User,
@@ -182,10 +182,10 @@ fn refused(error: StoreError, name: &str) -> Error {
     }
 }
 
-/// Checks the size of a deck under construction.
+/// Checks the size of an unfinished deck.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the deck would become too large.
+/// Returns a user-facing error if the deck would become too large.
 pub(crate) fn check_deck_size(cards: usize) -> Result<()> {
     match cards <= MOST_CARDS {
         true => Ok(()),
@@ -193,7 +193,7 @@ pub(crate) fn check_deck_size(cards: usize) -> Result<()> {
     }
 }
 
-/// Renders whether a deck is playable, with all its faults, one per line.
+/// Renders whether a deck is playable, followed by its faults, one per line.
 pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
     let faults = deck_faults(civ, cards);
     if faults.is_empty() {
@@ -204,12 +204,12 @@ pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
     head + &faults.collect::<String>()
 }
 
-/// Renders a fault with the rule that it breaks.
+/// Renders a fault and the rule that it violates.
 fn named(fault: &DeckFault) -> Line {
     Line::new("deck-fault").with("fault", shown(fault)).with("rule", fault.rule().to_owned())
 }
 
-/// Renders a fault. The id of an unknown card is user text.
+/// Renders a fault. The id of an unknown card is untrusted user text.
 fn shown(fault: &DeckFault) -> Line {
     match fault {
         DeckFault::Unknown { id } => {
@@ -220,11 +220,11 @@ fn shown(fault: &DeckFault) -> Line {
     }
 }
 
-/// Autocompletes the decks of the person typing; names that begin with the input come first.
+/// Autocompletes the typing user's decks. Names that begin with the input come first.
 pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
     let asked = folded(partial);
-    // Autocompletion cannot report an error.
+    // Autocompletion cannot report errors.
     let mut decks = ctx.data().store.decks(asker.user).await.unwrap_or_default();
     decks.retain(|deck| folded(&deck.name).contains(&asked));
     decks.sort_by_cached_key(|deck| !folded(&deck.name).starts_with(&asked));
@@ -250,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_stored_as_typed_and_matched_without_case_and_accents() {
+    fn a_deck_name_is_stored_as_typed_and_found_without_regard_to_case_or_accents() {
         let kept = |typed: &str| name(typed).ok();
         let same = |plain: &str, folded: &str| Some((plain.to_owned(), folded.to_owned()));
         assert_eq!(kept("  Épée*_\u{202e} <@1> "), same("Épée*_ <@1>", "epee*_ <@1>"));
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_is_playable_or_every_fault_is_named() {
+    fn a_deck_is_reported_as_playable_or_with_all_its_faults() {
         for &civ in Civ::ALL {
             let standard = content::standard(civ);
             let ids: Vec<String> = standard.iter().map(|card| card.id.clone()).collect();

@@ -17,16 +17,16 @@ use crate::games::simulate::{SimulationRequest, counts};
 /// Options for simulating Echoes of Emperors.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedEchoes {
-    /// The number of matches.
+    /// Number of matches.
     #[arg(long, value_name = "N", default_value_t = 600)]
     pub games: u64,
-    /// The seed: the same number gives the same matches.
+    /// Random seed; the same seed gives the same matches.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// The civilizations that take part, such as `norse,scots`; all if omitted.
+    /// The civilizations to include, such as `norse,scots`; all if omitted.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub civs: Vec<String>,
-    /// The format: base, long or team.
+    /// The match format: base, long or team.
     #[arg(long, value_name = "FORMAT", default_value = "base", value_parser = ["base", "long", "team"])]
     pub format: String,
 }
@@ -118,7 +118,7 @@ fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, String> {
     Ok(civs)
 }
 
-/// Renders one row for each civilization, with one column for all opponents and one for each.
+/// Renders one row per civilization, with one column for all opponents together and one for each opponent.
 fn matrix(text: &mut String, tally: &Tally, lang: Lang) {
     let name = |id: &str| words().plain(lang, id).unwrap_or_else(|| id.to_owned());
     let civs: Vec<Civ> = tally.civs.keys().copied().collect();

@@ -1,4 +1,4 @@
-//! Tests of the panel's menus in a match: the number of taps for an action, and the order of entries.
+//! Tests of the panel's menus during a match: the number of taps per action, and the order of entries.
 
 use regnal::dice::{Dice, Seed};
 use regnal::games::AnyOptions;
@@ -13,7 +13,7 @@ use crate::games::menu::{List, MenuContext, Numbered, PICK, menu};
 use crate::games::taps::Taps;
 
 #[test]
-fn a_common_action_takes_three_taps_and_an_attack_two() {
+fn a_common_action_takes_three_taps_and_an_attack_takes_two() {
     let taps = Taps::of(&AnyOptions::Echoes(Options::usual(Format::Base)), |game| {
         let at = Echoes::of(game).unwrap().position();
         at.phase == Phase::Mobilization && at.prompt().is_none() && at.round > 1
@@ -25,7 +25,7 @@ fn a_common_action_takes_three_taps_and_an_attack_two() {
 }
 
 #[test]
-fn an_attack_is_listed_above_the_units_and_useless_modes_are_not_offered() {
+fn attacks_are_listed_above_units_and_useless_modes_are_not_offered() {
     let key = Seed::from_bytes([3; 32]).mixed(&[]);
     let (mut dice, mut advice) = (Dice::keyed(key.clone(), 0), Dice::keyed(key, 1 << 20));
     let options = AnyOptions::Echoes(Options::usual(Format::Base));

@@ -1,4 +1,4 @@
-//! The player and the question of a menu, and the prefixes of its values.
+//! Player and question of a menu, and the prefixes of its values.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -9,18 +9,18 @@ use crate::discord::turning::PAGE;
 use crate::games::way::{PathStep, begins, way};
 use crate::games::worded::line;
 
-/// Discord's limit for the buttons of a row.
+/// Discord's limit for the number of buttons in a row.
 pub(in crate::games) const ROW: usize = 5;
-/// The prefix of a menu value that is the number of an action.
+/// Prefix of a menu value that contains an action number.
 pub(in crate::games) const PICK: char = '#';
-/// The prefix of a menu value that asks for the ways to pay for an action, by its number.
+/// Prefix of a menu value that opens the ways to pay for an action, by its number.
 pub(in crate::games) const PAY: char = '$';
-/// The prefix of a menu value that is an action and a way to pay for it, by their numbers.
+/// Prefix of a menu value that contains the numbers of an action and a way to pay for it.
 pub(in crate::games) const PAID: char = '=';
-/// The separator between the numbers of an action and its follow-up.
+/// Separator between the numbers of an action and its follow-up action.
 pub(in crate::games) const THEN: char = '+';
 
-/// The player who is asked, and the match.
+/// Player who is asked, and the match.
 pub(in crate::games) struct MenuContext<'a> {
     pub(in crate::games) game: &'a AnyGame,
     pub(in crate::games) seat: Seat,
@@ -29,7 +29,7 @@ pub(in crate::games) struct MenuContext<'a> {
 }
 
 impl MenuContext<'_> {
-    /// Returns the arguments of an action; `None` for an action of another game.
+    /// Returns an action's arguments; `None` for an action of another game.
     pub(in crate::games) fn particulars(&self, action: &AnyAction) -> Option<Particulars> {
         self.game.particulars(self.seat, action)
     }
@@ -39,7 +39,7 @@ impl MenuContext<'_> {
         self.particulars(action).map(way).unwrap_or_default()
     }
 
-    /// Renders a step of a path.
+    /// Renders a path step.
     pub(super) fn word(&self, step: &PathStep) -> String {
         match step {
             PathStep::Verb(verb) => verb_name(self.game, verb, self.lang),
@@ -47,7 +47,7 @@ impl MenuContext<'_> {
         }
     }
 
-    /// Returns the placeholder of the menu at `path`: its question, with the choices so far.
+    /// Returns the placeholder for the menu at `path`: its question and the choices so far.
     pub(in crate::games) fn placeholder(&self, listed: &[Numbered<'_>], path: &[String]) -> String {
         let chosen: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
         if chosen.is_empty() {
@@ -64,14 +64,14 @@ impl MenuContext<'_> {
 /// An action with its number among all actions of a panel.
 pub(in crate::games) type Numbered<'a> = (usize, &'a AnyAction);
 
-/// The contents of a menu.
+/// Contents of a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::games) enum List {
-    /// The actions and standing orders.
+    /// Actions and standing orders.
     Deeds,
-    /// The choices that can be made in advance.
+    /// Choices that can be made in advance.
     Ahead,
-    /// The actions that can be paid in several ways.
+    /// Actions with several ways to pay.
     Paying,
 }
 

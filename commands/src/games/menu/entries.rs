@@ -1,4 +1,4 @@
-//! The entries of a menu: actions, and steps that lead to several actions.
+//! Menu entries: actions, and steps that lead to several actions.
 
 use regnal::games::AnyAction;
 use regnal::part::Rank;
@@ -10,11 +10,11 @@ use crate::discord::components::Entry;
 use crate::discord::text::fit;
 use crate::discord::turning::ENTRIES;
 
-/// Discord's limit for the note of an entry, in characters.
+/// Discord's limit for an entry's note, in characters.
 const NOTE: usize = 100;
 
-/// Returns actions as entries, the foremost first. Combinations with a follow-up action are added as far as there is
-/// room, without displacing any action.
+/// Returns actions as entries, the most important first. Combinations with a follow-up action are added if there is
+/// room, but never displace an action.
 pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry> {
     let &MenuContext { game, lang, names, .. } = asked;
     let mut ranked: Vec<(Rank, Entry)> = Vec::new();
@@ -39,7 +39,7 @@ pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: b
             after.push((number, entry));
         }
     }
-    // The first follow-up of each action is the likeliest.
+    // Each action's first follow-up is the most likely one.
     after.sort_by_key(|(number, _)| *number);
     after.truncate(ENTRIES.saturating_sub(ranked.len()));
     ranked.extend(after.into_iter().map(|(_, entry)| (Rank::Early, entry)));
@@ -47,7 +47,7 @@ pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: b
     ranked.into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// Returns whether an action's text differs from all `shown` ones; of two copies of a card one is enough.
+/// Returns whether an action's text differs from all texts in `shown`. This hides the second of two identical cards.
 pub(super) fn is_new(
     asked: &MenuContext<'_>,
     one: &Fitting<'_>,
@@ -61,7 +61,7 @@ pub(super) fn is_new(
     is_new
 }
 
-/// Returns an action as an entry.
+/// Returns a single action as an entry.
 pub(super) fn whole(asked: &MenuContext<'_>, fitting: &Fitting<'_>, paying: bool) -> Entry {
     let note = note(asked, fitting).map(|line| say(asked.lang, &line, asked.names));
     Entry {
@@ -72,15 +72,14 @@ pub(super) fn whole(asked: &MenuContext<'_>, fitting: &Fitting<'_>, paying: bool
     }
 }
 
-/// Returns the text of an action's card, as far as there is room.
+/// Returns the text of an action's card, shortened to fit.
 fn printed(asked: &MenuContext<'_>, action: &AnyAction) -> Option<String> {
     let lines = asked.game.printed(asked.seat, action);
     let said: Vec<String> = lines.iter().map(|line| say(asked.lang, line, asked.names)).collect();
     (!said.is_empty()).then(|| fit(&said.join(" "), NOTE))
 }
 
-/// Returns the entries that distinguish the actions at a step, each once. Actions that end at this step are entries
-/// themselves.
+/// Returns one entry for each way to continue at a step. Actions that end at this step are entries themselves.
 pub(super) fn branches(
     asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],
@@ -90,7 +89,7 @@ pub(super) fn branches(
     let mut entries: Vec<Entry> = Vec::new();
     for one in fitting {
         match one.way.get(depth) {
-            // A step with a single action is replaced by that action.
+            // A step that leads to only one action is replaced by that action.
             Some(step) if is_only_step(fitting, depth, step) => {
                 entries.push(whole(asked, one, paying))
             }
@@ -109,7 +108,7 @@ pub(super) fn branches(
     entries
 }
 
-/// Returns the note of an entry that opens another menu: the names of the next step, as many as fit.
+/// Returns the note for an entry that opens another menu: as many names of next steps as fit.
 fn leads_to(
     asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],
@@ -144,13 +143,13 @@ fn leads_to(
     (!note.is_empty()).then_some(note)
 }
 
-/// Returns the label of an action for a button or an entry.
+/// Returns an action's label for a button or an entry.
 pub(in crate::games) fn label(asked: &MenuContext<'_>, action: &AnyAction) -> String {
     let line = asked.game.describe(action);
     line.map(|line| say(asked.lang, &line, asked.names)).unwrap_or_default()
 }
 
-/// Returns the note of an action: its odds, its payment, or details that its label omits.
+/// Returns an action's note: its odds, its payment, or details that its label omits.
 fn note(asked: &MenuContext<'_>, fitting: &Fitting<'_>) -> Option<Line> {
     let &MenuContext { game, seat, .. } = asked;
     let unsaid = || {

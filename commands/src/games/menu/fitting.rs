@@ -1,4 +1,4 @@
-//! The actions of a menu, each with its path.
+//! Actions in a menu, each with its path.
 
 use regnal::games::AnyAction;
 use regnal::part::{Offer, Rank};
@@ -8,10 +8,10 @@ use super::context::{List, MenuContext, Numbered};
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::{PathStep, begins, way};
 
-/// The maximum number of pages that a person turns to find an action.
+/// Maximum number of pages through which a player should have to turn to find an action.
 const PAGES: usize = 2;
 
-/// An action by its number, with its path.
+/// An action's number and path.
 #[derive(Clone)]
 pub(super) struct Fitting<'a> {
     pub(super) index: usize,
@@ -19,11 +19,11 @@ pub(super) struct Fitting<'a> {
     pub(super) way: Vec<PathStep>,
     pub(super) note: Option<Arg>,
     pub(super) rank: Rank,
-    /// True if people read a list of such actions by their subject.
+    /// True if players look for such an action by its subject.
     is_by_piece: bool,
 }
 
-/// Returns the actions at `steps` that belong in such a menu.
+/// Returns the actions below `steps` that belong in this kind of menu.
 pub(super) fn fitting<'a, S: AsRef<str>>(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'a>],
@@ -52,9 +52,9 @@ pub(super) fn fitting<'a, S: AsRef<str>>(
         .collect()
 }
 
-/// Returns whether a menu shows the actions directly. One menu of actions is quicker than two of steps, but not if a
-/// long list mixes different things. For a single unit or card a second page is as quick as a second choice, and the
-/// foremost actions are on the first.
+/// Returns whether a menu shows the actions directly. One menu of actions is quicker than two menus of steps, unless a
+/// long list mixes different subjects. For a single unit or card, a second page is as quick as a second choice, and the
+/// most important actions are on the first page.
 pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     let mut heads: Vec<&str> =
         fitting.iter().filter_map(|fitting| fitting.way.first()).map(PathStep::code).collect();
@@ -66,14 +66,14 @@ pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     is_short || is_one && fitting.len() <= PAGES * (ENTRIES - 1)
 }
 
-/// Returns whether only one of the actions continues with this step.
+/// Returns whether only one action continues with this step.
 pub(super) fn is_only_step(fitting: &[Fitting<'_>], depth: usize, step: &PathStep) -> bool {
     let same =
         fitting.iter().filter(|one| one.way.get(depth).map(PathStep::code) == Some(step.code()));
     same.count() == 1
 }
 
-/// Extends `path` by the steps without a choice: menus with a single entry are skipped.
+/// Extends `path` by all steps that offer no choice, so that menus with a single entry are skipped.
 pub(in crate::games) fn forward(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -96,7 +96,7 @@ pub(in crate::games) fn forward(
     forward
 }
 
-/// Puts yes before no: the list is sorted with no first, and people expect yes first.
+/// Puts yes before no. The list is sorted with no first, but players expect yes first.
 pub(super) fn yes_first(fitting: &mut [Fitting<'_>]) {
     for at in 1..fitting.len() {
         let (before, after) = fitting.split_at_mut(at);

@@ -1,10 +1,10 @@
-//! The menus of the panel: a path of a few steps to every action, with at most 25 choices each.
+//! The panel's menus, which lead to every action in a few steps with at most 25 choices each.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `context` | the player and the question; the prefixes of menu values |
-//! | `fitting` | the actions of a menu, and whether it shows them directly |
-//! | `entries` | entries: an action, one with its follow-up, a step that leads to several |
+//! | `fitting` | the actions in a menu, and whether it shows them directly |
+//! | `entries` | entries: an action, an action with its follow-up, or a step that leads to several |
 //! | `pay` | the ways to pay for an action |
 
 mod context;
@@ -25,10 +25,10 @@ use self::fitting::{Fitting, fitting, is_plain, yes_first};
 pub(super) use self::pay::{can_pay_otherwise, ways};
 pub(super) use crate::discord::turning::{ENTRIES, PAGE, paged};
 
-/// Returns the entries at `path`: the actions themselves if they fit, else the next step that distinguishes them, in
-/// pages. The foremost actions come first, directly.
+/// Returns the entries at `path`. These are the actions themselves if they fit, otherwise the next distinguishing step,
+/// split into pages. The most important actions come first and are always shown directly.
 ///
-/// An action that can be paid for in several ways leads to a menu of these.
+/// An action with several ways to pay leads to a menu of those ways.
 pub(super) fn menu(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -52,14 +52,14 @@ pub(super) fn menu(
     }
     let depth = steps.len();
     let mut heads = branches(asked, &fitting, depth, paying);
-    // The foremost actions are offered directly, above the steps to them and to all others, as far as there is room.
+    // If there is room, the most important actions are offered directly, above the steps that lead to all actions.
     let mut entries = Vec::new();
     if depth == 0 && !paying {
         let first = |fitting: &&Fitting<'_>| fitting.rank == Rank::Foremost;
         let foremost: Vec<Fitting<'_>> = fitting.iter().filter(first).cloned().collect();
         entries = wholes(asked, &foremost, paying);
         entries.truncate(ENTRIES.saturating_sub(heads.len()));
-        // If these are all actions of a step, the step itself is left out.
+        // A step is omitted if all its actions are already shown.
         let shown = |fitting: &Fitting<'_>| {
             let value = format!("{PICK}{}", fitting.index);
             entries.iter().any(|entry| entry.value == value)
@@ -78,7 +78,7 @@ pub(super) fn menu(
     paged(entries, page, lang, names)
 }
 
-/// Returns all actions at `path` directly, however many they are.
+/// Returns all actions at `path` directly, regardless of their number.
 pub(super) fn flat(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -90,7 +90,7 @@ pub(super) fn flat(
     wholes(asked, &fitting, list == List::Paying)
 }
 
-/// Returns whether a unit or a card is chosen at `path`, because people think of that before the action.
+/// Returns whether a unit or card is chosen at `path`, because players think of it before the action.
 pub(super) fn chooses_a_piece(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -102,8 +102,8 @@ pub(super) fn chooses_a_piece(
     path.is_empty() && fitting.iter().any(is_piece)
 }
 
-/// Returns the actions at `steps` if they are too many for a menu, each with the word that distinguishes it. Returns
-/// `None` if they are fewer, if one is foremost, or if one has a follow-up.
+/// Returns the actions at `steps` if there are too many for a menu, each with the word that distinguishes it. Returns
+/// `None` if they fit, or if any of them is among the most important or has a follow-up.
 pub(super) fn too_many(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],

@@ -1,4 +1,4 @@
-//! Ways to pay for an action that can be paid for in several.
+//! Ways to pay for actions that have more than one.
 
 use regnal::games::AnyAction;
 use regnal::text::say;
@@ -8,7 +8,7 @@ use crate::discord::components::Entry;
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::begins;
 
-/// Returns the ways to pay for the action with this number, the engine's proposal first.
+/// Returns the ways to pay for the action with this number, beginning with the engine's proposal.
 pub(in crate::games) fn ways(
     asked: &MenuContext<'_>,
     action: &AnyAction,
@@ -28,7 +28,7 @@ pub(in crate::games) fn ways(
     paid.iter().enumerate().map(entry).take(ENTRIES).collect()
 }
 
-/// Returns whether an action at `path` can be paid for in several ways.
+/// Returns whether an action at `path` has several ways to pay.
 pub(in crate::games) fn can_pay_otherwise(
     asked: &MenuContext<'_>,
     legal: &[AnyAction],

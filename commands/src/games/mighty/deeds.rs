@@ -1,8 +1,8 @@
-//! The slash commands of Mighty Empires for actions.
+//! Mighty Empires' slash commands for actions.
 
 use crate::run::face::{CommandGroup, deed, may, must};
 
-/// The commands for actions, by group.
+/// Action commands, by group.
 pub(super) const GROUPS: [CommandGroup; 3] = [
     (
         "mighty",

@@ -1,4 +1,4 @@
-//! Mighty Empires in a lobby: options, colours, the opening dice.
+//! Lobby settings of Mighty Empires: options, colours and the opening dice.
 
 use regnal::game::{Seat, Seating};
 use regnal::games::AnyOptions;
@@ -11,17 +11,17 @@ use regnal::text::{Arg, Line};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Badge, Badges, Opt, OptKind};
 
-/// Minimum number of years and players of a campaign, which are also the defaults.
+/// Minimum number of years, and of players, in a campaign. Both are also the defaults.
 const YEARS: u8 = 6;
 const PLAYERS: u8 = 2;
 
-/// The maximum number of players, people and bot players together.
+/// Maximum number of players, including bot players.
 const SEATS: u8 = 3;
 
-/// The codes of the colours.
+/// Colour codes.
 const COLOURS: &[&str] = &["colour-red", "colour-blue", "colour-gold", "colour-purple"];
 
-/// The options offered when a match is opened.
+/// Options offered when a match is opened.
 pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("players", OptKind::number::<1, 3>()),
     Opt::new("program", OptKind::number::<1, 2>()),
@@ -38,10 +38,10 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// Like [`own`], but mutable.
+/// Like [`own`], but returns a mutable reference.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the options belong to another game.
+/// Returns a user-facing error if the options belong to another game.
 pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     match options {
         AnyOptions::Mighty(options) => Ok(options),
@@ -49,23 +49,23 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     }
 }
 
-/// Returns the colour of this code.
+/// Returns the colour with this code.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such colour.
+/// Returns a user-facing error if there is no such colour.
 pub(super) fn colour(code: &str) -> Result<Colour> {
     let colours = Colour::ALL.iter().copied();
     let found = colours.zip(COLOURS).find(|(_, its)| **its == code);
     found.map(|(colour, _)| colour).ok_or_else(|| Error::says("error-argument"))
 }
 
-/// Builds the options from the chosen values: people hold the first seats, bot players the others.
+/// Builds the options from the chosen values. People hold the first seats, and bot players the others.
 ///
 /// # Errors
-/// Returns an error with a message for the person if they are out of bounds or exclude each other.
+/// Returns a user-facing error if the values are out of bounds or incompatible.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program: u8 = given.value("program").unwrap_or(0);
-    // With bot players one person is enough.
+    // With bot players, one person is enough.
     let usual = if program == 0 { PLAYERS } else { 1 };
     let people: u8 = given.value("players").unwrap_or(usual);
     let players = people.saturating_add(program);
@@ -91,7 +91,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     Ok(options)
 }
 
-/// Summarizes the options in a line.
+/// Summarises the options in one line.
 pub(super) fn options_line(options: &Options) -> Line {
     let alliances = match (options.seats(), options.alliances) {
         (0..=2, _) => "match-alliances-none",
@@ -105,7 +105,7 @@ pub(super) fn options_line(options: &Options) -> Line {
         .with("alliances", Arg::Term(alliances))
 }
 
-/// Returns the colour of a seat, as a message id without arguments.
+/// Returns a seat's colour, as the id of a message without arguments.
 pub(super) fn colour_of(options: &Options, seat: usize) -> &'static str {
     options.colours.get(seat).map_or("text-list-empty", |&colour| colour_word(colour))
 }
@@ -123,7 +123,7 @@ pub(super) fn free_colours(options: &Options, taken: usize) -> Badges {
     }
 }
 
-/// Returns the message id of a colour.
+/// Returns the message id for a colour.
 fn colour_word(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "choice-colour-red",
@@ -168,7 +168,7 @@ pub(super) fn take_colour(
     Ok(())
 }
 
-/// Frees the seat `seat`; the seats behind it move up with their colours.
+/// Vacates the seat `seat`. The seats after it move up and keep their colours.
 pub(super) fn free_colour(options: &mut Options, seat: usize) {
     if seat < options.colours.len() {
         let colour = options.colours.remove(seat);
@@ -176,7 +176,7 @@ pub(super) fn free_colour(options: &mut Options, seat: usize) {
     }
 }
 
-/// **ME-SETUP-05, ME-RULING-06, ME-SETUP-28.** Renders the opening dice, the order of choices, and the order of play.
+/// **ME-SETUP-05, ME-RULING-06, ME-SETUP-28.** Renders the opening dice, the order of choices and the order of play.
 pub(super) fn opening(setup: &Setup, game: &Mighty) -> Vec<Line> {
     let Opening::Fresh { rounds, pick_order } = &setup.opening else {
         return Vec::new();
@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bot_players_take_the_last_of_at_most_three_seats() {
+    fn bot_players_take_the_last_seats_and_a_campaign_has_at_most_three() {
         let seats = |typed: &[(&str, &str)]| {
             let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
             let options = choose(&Given(typed.iter().map(owned).collect())).ok()?;
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_stay_unique_as_players_join_and_leave() {
+    fn no_two_seats_have_the_same_colour_as_players_join_and_leave() {
         let mut options = Options::usual(3, 6);
         take_colour(&mut options, 0, 0, Colour::Blue).unwrap();
         take_colour(&mut options, 1, 1, Colour::Purple).unwrap();

@@ -1,4 +1,4 @@
-//! The map of Mighty Empires, and the replies to `/show`.
+//! Map of Mighty Empires, and the replies to `/show`.
 
 use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::mighty::view::UnitView;
@@ -10,20 +10,20 @@ use regnal::text::Line;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// The radius of a crop in hexes.
+/// Radius of a cropped map, in hexes.
 const CROP: u8 = 2;
-/// The limit for the description of a picture, in characters.
+/// Limit for a picture's description, in characters.
 const ALT: usize = 1024;
 
-/// Returns the viewer's view.
+/// Returns the match as the viewer sees it.
 pub(super) fn view(game: &Mighty, at: &Looker<'_>) -> View {
     game.view(at.viewer)
 }
 
-/// Returns the map, whole or around a hex; `None` while there is none.
+/// Returns the whole map or the part around a hex; `None` before there is a map.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the label names no hex.
+/// Returns a user-facing error if the label names no hex.
 pub(super) fn map(
     game: &Mighty,
     at: &Looker<'_>,
@@ -63,7 +63,7 @@ fn sheet(
     }
 }
 
-/// Lists the viewer's open questions or, if there are none, the question that other players are asked.
+/// Lists the viewer's open questions or, if there are none, the question that other players have to answer.
 fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     let own = match viewer {
         Viewer::Seat(seat) => game.owed(seat),
@@ -75,7 +75,7 @@ fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     }
 }
 
-/// Returns the chart of everybody's points up to the end of the year `era`; `None` if no year has ended.
+/// Returns the chart of all players' points up to the end of the year `era`; `None` if no year has ended.
 pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Option<Sheet> {
     let view = view(game, at);
     let year = u8::try_from(era).unwrap_or(u8::MAX);
@@ -87,34 +87,34 @@ pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Option<Sheet> 
     })
 }
 
-/// Returns the proposed map for a player who has to vote on it.
+/// Returns the proposed map, if the player has to vote on it.
 pub(super) fn proposal(game: &Mighty, at: &Looker<'_>, seat: Seat) -> Option<Sheet> {
     let view = view(game, at);
     let is_asked = game.is_map_proposed() && game.awaited().contains(&seat);
     (is_asked && !view.cells.is_empty()).then(|| sheet(game, &view, at, None, false))
 }
 
-/// Describes a hex as far as the viewer knows it.
+/// Describes what the viewer knows about a hex.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such hex.
+/// Returns a user-facing error if there is no such hex.
 pub(super) fn hex_lines(game: &Mighty, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
     let view = view(game, at);
     let hex = view.find_label(label);
     Ok(view.hex_lines(hex.ok_or_else(|| Error::says("error-unknown-hex"))?))
 }
 
-/// Describes a unit as far as the viewer knows it.
+/// Describes what the viewer knows about a unit.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such unit.
+/// Returns a user-facing error if there is no such unit.
 pub(super) fn unit_lines(game: &Mighty, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
     let unit = unit.trim().parse().ok();
     unit.and_then(|unit| view(game, at).unit_lines(unit))
         .ok_or_else(|| Error::says("error-unknown-unit"))
 }
 
-/// Lists the hexes of the map.
+/// Lists the hexes on the map.
 pub(super) fn hexes(game: &Mighty, at: &Looker<'_>) -> Listed {
     let view = view(game, at);
     let labels = view.cells.values().map(|cell| cell.label.clone());

@@ -1,8 +1,8 @@
-//! The Discord interface of Mighty Empires.
+//! Discord interface of Mighty Empires.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `deeds`, `orders` | its slash commands: legal actions; actions possible at any time |
+//! | `deeds`, `orders` | slash commands: legal actions; actions possible at any time |
 //! | `lobby` | options, colours, the opening dice |
 //! | `looks` | the map, and the replies to `/show` |
 //! | `simulate` | `regnal simulate` |
@@ -28,14 +28,14 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Face};
 use crate::run::face::{Badges, CommandGroup, Listed, Looker, Opt, Sheet};
 
-/// The Discord interface of Mighty Empires.
+/// Discord interface of Mighty Empires.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MightyFace;
 
 /// Returns the match if it belongs to this game.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it belongs to another game.
+/// Returns a user-facing error if it belongs to another game.
 fn own(any: &AnyGame) -> Result<&Mighty> {
     Mighty::of(any).ok_or_else(|| Error::says("error-other-game"))
 }

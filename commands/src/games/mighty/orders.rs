@@ -1,4 +1,4 @@
-//! `/mighty-orders`: actions that are possible at any time, i.e. standing orders and alliances.
+//! `/mighty-orders`: standing orders and alliances, which can be changed at any time.
 
 use poise::{ChoiceParameter as _, serenity_prelude as serenity};
 use regnal::part::Given;
@@ -38,13 +38,13 @@ async fn order<const N: usize>(
     act_on(ctx, move |table, seat| {
         let game = table.game()?;
         own(game)?;
-        // Only hexes are typed; everything else is chosen from a list.
+        // Only hexes are typed; all other values are chosen from a list.
         game.read(seat, verb, &given).ok_or_else(|| Error::says("error-unknown-hex"))
     })
     .await
 }
 
-/// The severity of a defeat.
+/// Severity of a defeat.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Defeat {
     /// By 1 or 2.
@@ -58,7 +58,7 @@ enum Defeat {
     Brilliant,
 }
 
-/// The orders for defeated units.
+/// Orders for defeated units.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Flight {
     /// Ask each time.
@@ -67,21 +67,21 @@ enum Flight {
     /// Stay.
     #[name = "hold"]
     Hold,
-    /// Into the building.
+    /// Retreat into the building.
     #[name = "refuge"]
     Refuge,
-    /// To certain hexes.
+    /// Retreat to certain hexes.
     #[name = "hexes"]
     Hexes,
     /// Stay, until my next turn.
     #[name = "hold_until_turn"]
     HoldUntilTurn,
-    /// Into the building, until my next turn.
+    /// Retreat into the building, until my next turn.
     #[name = "refuge_until_turn"]
     RefugeUntilTurn,
 }
 
-/// The orders for winners.
+/// Pursuit orders for the winners of a battle.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Chase {
     /// Ask each time.
@@ -101,18 +101,18 @@ enum Chase {
     NeverUntilTurn,
 }
 
-/// The orders for defeated independents.
+/// Orders for defeated independents.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Policy {
-    /// Inside the site.
+    /// Shelter inside the site.
     #[name = "shelter"]
     Shelter,
-    /// Outside.
+    /// Stay outside the site.
     #[name = "stand"]
     Stand,
 }
 
-/// Sets what your defeated units do when you are not there.
+/// Sets what your defeated units do while you are away.
 #[poise::command(slash_command)]
 async fn retreat(
     ctx: SlashContext<'_>,
@@ -130,7 +130,7 @@ async fn retreat(
     self::order(ctx, "set_retreat_order", given).await
 }
 
-/// Sets whether your winners pursue when you are not there.
+/// Sets whether your victorious units pursue while you are away.
 #[poise::command(slash_command)]
 async fn pursuit(ctx: SlashContext<'_>, order: Chase) -> Result<()> {
     self::order(ctx, "set_pursuit_order", [("order", order.name())]).await
@@ -142,7 +142,7 @@ async fn independents(ctx: SlashContext<'_>, policy: Policy) -> Result<()> {
     order(ctx, "set_independents_policy", [("policy", policy.name())]).await
 }
 
-/// Returns the number of a player's seat, counted from 1.
+/// Returns a player's seat number, counted from 1.
 async fn number_of(ctx: SlashContext<'_>, player: &serenity::User) -> Result<String> {
     let app: &App = ctx.framework.user_data().await;
     let table = app.desk.look_in(&app.store, Asker::from(ctx.interaction).channel).await?;
@@ -161,7 +161,7 @@ async fn ally(
     order(ctx, "propose_alliance", [("with", &with)]).await
 }
 
-/// Answers an offer.
+/// Responds to an alliance offer.
 #[poise::command(slash_command)]
 async fn answer(
     ctx: SlashContext<'_>,
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_choices_are_codes_that_the_game_parses() {
+    fn the_game_parses_the_code_of_every_choice() {
         assert!(names::<Defeat>().iter().eq(Severity::ALL.iter().map(|noun| noun.code())));
         assert!(names::<Chase>().iter().eq(PursuitOrder::ALL.iter().map(|noun| noun.code())));
         assert!(

@@ -10,19 +10,19 @@ use crate::games::simulate::{ResultTable, SimulationRequest, counts, each, pilot
 /// Options for simulating Mighty Empires.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedMighty {
-    /// The number of campaigns.
+    /// Number of campaigns.
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub games: u64,
-    /// The number of seats.
+    /// Number of seats.
     #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=3))]
     pub seats: u8,
-    /// The number of years.
+    /// Number of years.
     #[arg(long, value_name = "Y", default_value_t = 6, value_parser = clap::value_parser!(u8).range(6..=10))]
     pub years: u8,
-    /// The seed: the same number gives the same campaigns.
+    /// Random seed; the same seed gives the same campaigns.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Play against chance: all seats but one, in turn, move at random.
+    /// Measure against random play: all seats but one, in turn, move at random.
     #[arg(long)]
     pub chance: bool,
 }

@@ -1,4 +1,4 @@
-//! Tests of the panel's menus in a campaign: the number of taps for an action.
+//! Tests of the panel's menus during a campaign: the number of taps per action.
 
 use regnal::games::AnyOptions;
 use regnal::games::mighty::Options;
@@ -6,17 +6,17 @@ use regnal::games::mighty::Options;
 use crate::games::taps::Taps;
 
 #[test]
-fn a_common_action_of_a_campaign_takes_three_taps() {
+fn a_common_campaign_action_takes_three_taps() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
     let taps = Taps::by_chance(&options, |game| game.era() > 0);
     assert!(taps.sum() > 10_000 && taps.beyond(3) == 0, "{taps:?}");
 }
 
 #[test]
-fn placing_or_moving_a_piece_of_a_realm_takes_three_taps() {
+fn placing_or_moving_a_realm_piece_takes_three_taps() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
     let taps = Taps::by_chance(&options, |game| {
-        // Checks one position in seven, since they are much alike.
+        // Checks only one position in seven, because the positions are very similar.
         game.era() == 0
             && game
                 .awaited()

@@ -1,4 +1,4 @@
-//! Imperial Offices in a lobby: the players and the length of the match.
+//! Lobby settings of Imperial Offices: the players and the length of the match.
 
 use regnal::game::Seat;
 use regnal::games::AnyOptions;
@@ -15,7 +15,7 @@ use crate::run::face::{Opt, OptKind};
 /// Minimum number of players, which is also the default.
 const USUAL: usize = 2;
 
-/// The options offered when a match is opened. The hours of a turn are an option of every match (`turn_hours`).
+/// Options offered when a match is opened. The hours of a turn are a common option of all games (`turn_hours`).
 pub(super) const OPTIONS: [Opt; 3] = [
     Opt::new("players", OptKind::number::<1, 8>()),
     Opt::new("program", OptKind::number::<1, 7>()),
@@ -30,13 +30,13 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// Builds the options from the chosen values: people hold the first seats, bot players the others (IO-RULING-03).
+/// Builds the options from the chosen values. People hold the first seats, and bot players the others (IO-RULING-03).
 ///
 /// # Errors
-/// Returns an error with a message for the person if they are out of bounds.
+/// Returns a user-facing error if the values are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program = given.value("program").unwrap_or(0);
-    // With bot players one person is enough.
+    // With bot players, one person is enough.
     let usual = if program == 0 { USUAL } else { 1 };
     let players = given.value("players").unwrap_or(usual);
     let seats = players.saturating_add(program);
@@ -45,7 +45,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
     let seats = u8::try_from(seats).map_err(|_| Error::says("error-eight-seats"))?;
     let usual = Options::usual(seats);
-    // Hours beyond the rules' limits are only a setting of the match.
+    // A value outside the rules' limits affects only the settings of the match.
     let hours = given.value("turn_hours");
     let options = Options {
         machines: Seat::all(seats.into()).skip(players).collect(),
@@ -61,7 +61,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
 }
 
-/// Summarizes the options: the players and the number of months.
+/// Summarises the options: the players and the number of months.
 pub(super) fn options_line(options: &Options) -> Line {
     let seats = usize::from(options.players);
     Line::new("match-options-offices")
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn bot_players_take_the_last_of_at_most_eight_seats() {
+    fn bot_players_take_the_last_seats_and_a_match_has_at_most_eight() {
         let seats = |typed: &[(&str, &str)]| {
             let options = choose(&given(typed)).ok()?;
             Some((options.players, options.machines))
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn io_ruling_03_months_and_hours_are_within_their_limits() {
+    fn io_ruling_03_months_and_hours_stay_within_their_limits() {
         let terms = |typed: &[(&str, &str)]| choose(&given(typed)).ok().map(|own| own.terms);
         let usual = Terms { turns: 12, hours: 72 };
         assert_eq!(terms(&[]), Some(usual));
@@ -102,7 +102,7 @@ mod tests {
             terms(&[("turns", "8"), ("turn_hours", "24")]),
             Some(Terms { turns: 8, hours: 24 })
         );
-        // A match can have no deadlines, or short ones, but the terms stay within the rules' limits.
+        // A match can have short deadlines or none, but the terms stay within the rules' limits.
         for hours in ["0", "1", "720"] {
             assert_eq!(terms(&[("turn_hours", hours)]), Some(usual), "{hours}");
         }

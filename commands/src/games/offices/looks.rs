@@ -1,4 +1,4 @@
-//! The map of Imperial Offices, and the replies to `/show`.
+//! Map of Imperial Offices, and the replies to `/show`.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::offices::ids::ProvinceId;
@@ -10,12 +10,12 @@ use regnal::text::{Line, say};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// The radius of a crop in provinces.
+/// Radius of a cropped map, in provinces.
 const CROP: u8 = 2;
-/// The limit for the description of a picture, in characters.
+/// Limit for a picture's description, in characters.
 const ALT: usize = 1024;
 
-/// Returns the viewer's view.
+/// Returns the match as the viewer sees it.
 pub(super) fn view(game: &Offices, at: &Looker<'_>) -> View {
     game.view(at.viewer)
 }
@@ -23,7 +23,7 @@ pub(super) fn view(game: &Offices, at: &Looker<'_>) -> View {
 /// Returns the map; `None` before the world is dealt.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the label names no province.
+/// Returns a user-facing error if the label names no province.
 pub(super) fn map(
     game: &Offices,
     at: &Looker<'_>,
@@ -54,7 +54,7 @@ pub(super) fn map(
 /// Parses a province number.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the map has none.
+/// Returns a user-facing error if the map has no such province.
 fn province(view: &View, label: &str) -> Result<ProvinceId> {
     let known = label.trim().parse().ok().map(ProvinceId);
     known
@@ -62,32 +62,32 @@ fn province(view: &View, label: &str) -> Result<ProvinceId> {
         .ok_or_else(|| Error::says("error-unknown-land"))
 }
 
-/// Describes a province as far as the viewer knows it.
+/// Describes what the viewer knows about a province.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no such province.
+/// Returns a user-facing error if there is no such province.
 pub(super) fn province_lines(game: &Offices, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
     let view = view(game, at);
     let lines = view.province_lines(province(&view, label)?);
     lines.ok_or_else(|| Error::says("error-unknown-land"))
 }
 
-/// Describes a character or a unit as far as the viewer knows it.
+/// Describes what the viewer knows about a character or unit.
 ///
 /// # Errors
-/// Returns an error with a message for the person if they know of no such figure, whether it exists or not.
+/// Returns the same user-facing error if the figure does not exist or the viewer does not know about it.
 pub(super) fn figure_lines(game: &Offices, at: &Looker<'_>, typed: &str) -> Result<Vec<Line>> {
     let lines = view(game, at).figure_lines(typed);
     lines.ok_or_else(|| Error::says("error-unknown-figure"))
 }
 
-/// Lists the provinces of the map, by number and terrain.
+/// Lists the provinces on the map, by number and terrain.
 pub(super) fn provinces(game: &Offices, at: &Looker<'_>) -> Listed {
     let named = view(game, at).named_provinces().into_iter();
     named.map(|(id, line)| (say(at.lang, &line, at.names), id.to_string())).collect()
 }
 
-/// Lists the characters and units that the viewer knows, each with its known location.
+/// Lists the characters and units known to the viewer, each with its known location.
 pub(super) fn figures(game: &Offices, at: &Looker<'_>) -> Listed {
     let named = view(game, at).nameable_characters().into_iter();
     named

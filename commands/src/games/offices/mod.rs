@@ -1,8 +1,8 @@
-//! The Discord interface of Imperial Offices.
+//! Discord interface of Imperial Offices.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `deeds`, `race` | its slash commands: actions; the race for the offices |
+//! | `deeds`, `race` | slash commands: actions; the race for the offices |
 //! | `lobby` | the players and the length of the match |
 //! | `looks` | the map, and the replies to `/show` |
 //! | `sheets` | the people of a kingdom and the race for the offices as pictures |
@@ -29,14 +29,14 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Face};
 use crate::run::face::{CommandGroup, Listed, Looker, Offered, Opt, Sheet};
 
-/// The Discord interface of Imperial Offices.
+/// Discord interface of Imperial Offices.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OfficesFace;
 
 /// Returns the match if it belongs to this game.
 ///
 /// # Errors
-/// Returns an error with a message for the person if it belongs to another game.
+/// Returns a user-facing error if it belongs to another game.
 fn own(any: &AnyGame) -> Result<&Offices> {
     Offices::of(any).ok_or_else(|| Error::says("error-other-game"))
 }
@@ -74,12 +74,12 @@ impl Face for OfficesFace {
         Some(limits::DEFAULT_HOURS)
     }
 
-    /// Returns no lines, since nothing is rolled before the kings are created.
+    /// Returns no lines, since there are no dice rolls before the kings are created.
     fn opening(&self, _setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
         Ok(Vec::new())
     }
 
-    /// **IO-RULING-05.** Returns whether the seat is a regency, which another player may take over.
+    /// **IO-RULING-05.** Returns whether the seat is a regency, which another player is allowed to take over.
     fn have_all_people_resigned(&self, game: &AnyGame, seat: Seat) -> bool {
         own(game).is_ok_and(|game| {
             let view = game.view(Viewer::Public);
@@ -108,7 +108,7 @@ impl Face for OfficesFace {
         sheets::of_book(own(at.game).ok()?, at, row)
     }
 
-    /// Returns the portraits of the kings, who are known to everybody.
+    /// Returns the portraits of the kings, whom everybody knows.
     fn portraits(&self, at: &Looker<'_>) -> Result<Vec<Sheet>> {
         Ok(sheets::portraits(own(at.game)?, at))
     }

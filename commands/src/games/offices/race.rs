@@ -1,4 +1,4 @@
-//! `/offices race`: the standing of the asker's best candidates for the eight offices (IO-PUB-16), shown privately.
+//! `/offices race`: a private reply with the standing of the user's best candidates for the eight offices (IO-PUB-16).
 
 use super::sheets::OfficesSheet;
 use crate::discord::asker::Asker;
@@ -8,10 +8,10 @@ use crate::games::act::seat_of;
 use crate::games::sheets;
 use crate::run::app::{App, Command, SlashContext};
 
-/// The group of the order commands, which includes the race: a Discord command cannot also be a group.
+/// Command group of the orders. It includes the race, because a Discord command cannot also be a group.
 const GROUP: &str = "offices";
 
-/// Returns the commands of a group that are not actions.
+/// Returns a group's commands that are not actions.
 pub(super) fn commands(group: &str) -> Vec<Command> {
     match group {
         GROUP => vec![race()],

@@ -1,4 +1,4 @@
-//! The sheets of Imperial Offices: the court of a kingdom, each of its people, and the race for the offices.
+//! Sheets of Imperial Offices: the court of a kingdom, each of its people, and the race for the offices.
 
 use std::fmt;
 
@@ -12,10 +12,10 @@ use regnal::text::{Line, safe_name, say};
 use super::looks::view;
 use crate::run::face::{Looker, Offered, Sheet};
 
-/// The limit for the description of a picture, in characters.
+/// Limit for a picture's description, in characters.
 const ALT: usize = 1024;
 
-/// The subject of a sheet. Its code reveals nothing else.
+/// Subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OfficesSheet {
     /// The court: all of the viewer's people.
@@ -37,7 +37,7 @@ impl fmt::Display for OfficesSheet {
 }
 
 impl OfficesSheet {
-    /// Parses a code.
+    /// Parses a sheet code.
     fn read(code: &str) -> Option<OfficesSheet> {
         match code {
             "court" => Some(OfficesSheet::Court),
@@ -50,7 +50,8 @@ impl OfficesSheet {
     }
 }
 
-/// Returns the sheet of this code from the viewer's perspective, or `None` if it does not exist or they may not see it.
+/// Returns the sheet with this code from the viewer's perspective; `None` if it does not exist or the viewer is not
+/// allowed to see it.
 pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet> {
     let view = view(game, at);
     let (title, lang, names) = (at.title, at.lang, at.names);
@@ -83,10 +84,10 @@ pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet
     })
 }
 
-/// The width of a single portrait, in pixels.
+/// Width of a single portrait, in pixels.
 const PORTRAIT: f32 = 260.0;
 
-/// Returns the portraits of the kings, as far as the viewer knows them.
+/// Returns the portraits of those kings that the viewer knows.
 pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
     let view = view(game, at);
     let seats = Seat::all(view.kingdoms.len());
@@ -106,12 +107,13 @@ pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
         .collect()
 }
 
-/// Returns the viewer's seat, if it has a kingdom in a dealt world.
+/// Returns the viewer's seat, if the world has been dealt and the seat has a kingdom.
 fn dealt_seat(view: &View) -> Option<Seat> {
     view.seat.filter(|_| view.stage != Stage::Creation)
 }
 
-/// Lists the viewer's sheets: their court, the race for the offices, each of their people, then known people of others.
+/// Lists the viewer's sheets: their court, the race for the offices, each of their people, then the known people of
+/// other players.
 pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     let view = view(game, at);
     let own = view.own.iter().flat_map(|own| own.ordered.iter().copied());
@@ -121,7 +123,7 @@ pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     all.filter_map(|which| offered(&view, at, which)).collect()
 }
 
-/// Returns a sheet with its name, if the viewer may see it.
+/// Returns a sheet with its name, if the viewer is allowed to see it.
 fn offered(view: &View, at: &Looker<'_>, which: OfficesSheet) -> Option<Offered> {
     let line = match which {
         OfficesSheet::Court => dealt_seat(view).map(|_| Line::new("offices-sheet-court-name")),
@@ -138,7 +140,7 @@ fn offered(view: &View, at: &Looker<'_>, which: OfficesSheet) -> Option<Offered>
     })
 }
 
-/// Returns the sheet for a page of the viewer's order book: that of the selected character, else the court.
+/// Returns the sheet for a page of the viewer's order book: the selected character, or else the court.
 pub(super) fn of_book(game: &Offices, at: &Looker<'_>, row: Option<&str>) -> Option<Offered> {
     let view = view(game, at);
     let own = view.own.as_ref()?;
@@ -154,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_parses_back_to_its_sheet() {
+    fn a_sheet_code_parses_back_to_the_same_sheet() {
         for which in [
             OfficesSheet::Court,
             OfficesSheet::Race,
@@ -166,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_is_not_a_code_is_rejected() {
+    fn text_that_is_not_a_sheet_code_is_rejected() {
         for code in ["", "map", "person", "person.", "person.x", "person.1.2", "court.1"] {
             assert_eq!(OfficesSheet::read(code), None, "{code}");
         }

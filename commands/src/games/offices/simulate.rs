@@ -10,16 +10,16 @@ use crate::games::simulate::{ResultTable, SimulationRequest, counts, each, pilot
 /// Options for simulating Imperial Offices.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedOffices {
-    /// The number of campaigns.
+    /// Number of campaigns.
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub games: u64,
-    /// The number of kingdoms.
+    /// Number of kingdoms.
     #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=8))]
     pub seats: u8,
-    /// The seed: the same number gives the same campaigns.
+    /// Random seed; the same seed gives the same campaigns.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Play against chance: all seats but one, in turn, move at random.
+    /// Measure against random play: all seats but one, in turn, move at random.
     #[arg(long)]
     pub chance: bool,
 }

@@ -1,4 +1,4 @@
-//! The actions of moderators on a match. Each is stored, recorded and announced in one transaction.
+//! Moderator actions on a match. Each is stored, logged and announced in one transaction.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 /// Carries out an action, and returns the reply to the moderator.
 ///
 /// # Errors
-/// Returns an error with a message for the moderator if the action cannot be carried out, and the errors of the store.
+/// Returns an error with a message for the moderator if the action cannot be carried out, and store errors.
 pub(super) async fn done(
     call: &mut LiveCall<'_>,
     brief: Brief,
@@ -49,7 +49,7 @@ pub(super) async fn done(
     Ok(said)
 }
 
-/// Carries out an action under the lock of the match. Returns the reply, and whether the card changes.
+/// Carries out an action while the match is locked. Returns the reply, and whether the card changes.
 async fn held(
     call: &Call<'_>,
     brief: &Brief,
@@ -59,7 +59,7 @@ async fn held(
     let id = brief.id;
     let mut hold = match call.hold_again(id).await {
         Ok(hold) => Some(hold),
-        // An unreadable match can no longer be played, but it can be removed.
+        // An unreadable match cannot be played any more, but it can be removed.
         Err(error)
             if error.is_unreadable()
                 && matches!(what, ModerationAction::End | ModerationAction::Delete) =>
@@ -77,13 +77,13 @@ async fn held(
         Some(hold) => Some(hold.table()?),
         None => None,
     };
-    // A tutorial match has only one player, so removing them ends it.
+    // A tutorial match has only one player, so removing that player ends it.
     let what = match (what, table) {
         (ModerationAction::Remove(..), Some(table)) if table.is_lesson() => ModerationAction::End,
         _ => what,
     };
     let said = told(call, brief, table, what)?;
-    // Only the substitute loses the seat; its owner keeps it.
+    // Only the substitute loses the seat; the owner keeps it.
     if let (ModerationAction::Remove(seat, _), Some(table)) = (what, table)
         && let Some(one) = table.lent_to(seat)
     {
@@ -95,7 +95,7 @@ async fn held(
         return Ok((said, false));
     }
     let (deed, outbox) = match (what, table) {
-        // The announcement of a pause is stored with it.
+        // A pause and its announcement are stored together.
         (ModerationAction::Pause(hours), Some(table)) => {
             let rest = rest::beginning(call.app, table, (until(call, hours), true), &said)?;
             (Deed::Pause(rest), Vec::new())
@@ -112,7 +112,7 @@ async fn held(
             }
             (Deed::Extend(by, timers), vec![post(brief, &said)?])
         }
-        // The announcement includes what happens to the seat.
+        // The announcement states what happens to the seat.
         (ModerationAction::Remove(seat, _), Some(table)) => {
             let mut outbox = vacancy::told(call.app, table, seat, said.clone())?;
             outbox.extend(vacancy::farewell(table, seat, &said)?);
@@ -152,12 +152,12 @@ async fn held(
     Ok((said, is_shown))
 }
 
-/// Returns when a match paused for this many hours resumes automatically.
+/// Returns the time at which a match paused for this many hours resumes automatically.
 fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
     (hours > 0).then(|| call.app.clock.now().plus(HOUR * u32::from(hours)))
 }
 
-/// Updates what depends on the action. Returns whether the card changes.
+/// Updates everything that depends on the action. Returns whether the card changes.
 async fn after(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -182,7 +182,7 @@ async fn after(
             hold.reread(call).await?;
             Ok(was_lobby)
         }
-        // The next access reads the match again, if it still exists.
+        // The next access reloads the match, if it still exists.
         ModerationAction::Extend(_) | ModerationAction::Move | ModerationAction::Delete => {
             hold.let_go();
             Ok(false)
@@ -190,7 +190,7 @@ async fn after(
     }
 }
 
-/// Renders the announcement in the channel of the match, which is also the reply to the moderator.
+/// Renders the announcement for the match's channel, which is also the reply to the moderator.
 fn told(
     call: &Call<'_>,
     brief: &Brief,
@@ -219,7 +219,7 @@ fn told(
     Ok(line.with("match", brief.id.0).with("user", format!("<@{}>", call.asker.user.0)))
 }
 
-/// Returns the name of the person who still holds a seat, as a word that remains valid afterwards.
+/// Returns the name of a seat's current holder, as plain text that stays valid after the holder is removed.
 fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
     let rows = table.map(|table| table.header.seats.as_slice());
     let mut rows = rows.unwrap_or_default().iter();
@@ -228,14 +228,14 @@ fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
     Ok(safe_name(&row.name))
 }
 
-/// Builds the post in the channel of the match.
+/// Builds the post for the match's channel.
 fn post(brief: &Brief, line: &Line) -> Result<NewMessage> {
     let lang = Lang::from_locale(&brief.language);
     let words = regnal::text::say(lang, line, &Names::default());
     Outgoing::text(words).to(Target::Channel(brief.channel), None)
 }
 
-/// Turns an error into a message if it means that the match or seat has changed since the page was shown.
+/// Turns an error into a message if it means that the match or seat has changed since the page was displayed.
 fn gone(error: regnal::store::StoreError) -> Error {
     use regnal::store::StoreError::{NotFound, WrongStatus};
     match error {

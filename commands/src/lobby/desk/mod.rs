@@ -1,9 +1,9 @@
-//! `/desk` for people who manage channels: the matches of a server, the awaited players, and buttons and menus for
-//! moderation. It is private and shows only public facts; every action is recorded and announced.
+//! `/desk` for channel managers: a server's matches, the awaited players, and buttons and menus for moderation. It is
+//! private and shows only public facts. Every action is logged and announced.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `reach` | the matches that a moderator may manage |
+//! | `reach` | the matches that a moderator is allowed to manage |
 //! | `target` | the ids of buttons and menus |
 //! | `page` | the list, a match, the notes, the confirmations |
 //! | `deeds` | the actions |
@@ -39,7 +39,7 @@ pub(super) async fn desk(ctx: SlashContext<'_>) -> Result<()> {
 /// Handles a click on a button or menu of the panel.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub(super) async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -71,7 +71,7 @@ pub(super) async fn handle_click(
             let said = deeds::done(call, brief, what).await?;
             match page::brief(call, reach, id).await {
                 Ok(brief) => page::one(call, brief, Some(&said)).await?,
-                // The match is over, deleted, or out of reach by now.
+                // By now the match has ended, been deleted, or moved out of the moderator's reach.
                 Err(_) => page::list(call, reach, 0, Some(&said)).await?,
             }
         }

@@ -1,4 +1,4 @@
-//! The pages of the moderator panel. Each shows only public facts.
+//! Pages of the moderator panel, which show only public facts.
 
 use regnal::game::Seat;
 use regnal::store::{Brief, MatchId, Note, Status, Timestamp};
@@ -18,17 +18,17 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::clocks::DEADLINE;
 use crate::run::table::{Table, say, unknown};
 
-/// Number of matches on a page of the list.
+/// Number of matches per page of the list.
 const PAGE: usize = 8;
 /// Number of log entries on the page of past actions.
 const NOTES: usize = 15;
-/// Number of log entries on the page of a match.
+/// Number of log entries on a match's page.
 const LATEST: u32 = 3;
 /// Number of log entries read for one match.
 const MANY: u32 = 15;
-/// The hours by which deadlines can be extended.
+/// Numbers of hours by which deadlines can be extended.
 const HOURS: [u16; 5] = [6, 12, 24, 72, 168];
-/// The hours for which a match can be paused; 0 for no end.
+/// Numbers of hours for which a match can be paused; 0 means indefinitely.
 const RESTS: [u16; 5] = [24, 72, 168, 672, 0];
 
 fn id(step: PanelTarget) -> String {
@@ -39,17 +39,17 @@ fn button(call: &Call<'_>, step: PanelTarget, label: &'static str, look: ButtonS
     Button { id: id(step), label: call.asker.say(&Line::new(label)), look }
 }
 
-/// Finds a live match within reach.
+/// Finds a live match that the moderator is allowed to manage.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is none.
+/// Returns a user-facing error if there is none.
 pub(super) async fn brief(call: &mut LiveCall<'_>, reach: Reach, id: MatchId) -> Result<Brief> {
     let all = matches(call, reach).await?;
     let found = all.into_iter().find(|brief| brief.id == id);
     found.ok_or_else(|| Error::says("error-no-such-match"))
 }
 
-/// Reads the match; `None` if it is unreadable.
+/// Loads the match; `None` if it is unreadable.
 async fn table(call: &Call<'_>, id: MatchId) -> Result<Option<Table>> {
     match call.app.desk.look(&call.app.store, id).await {
         Ok(table) => Ok(Some(table)),
@@ -62,7 +62,8 @@ fn stamp(at: Timestamp) -> String {
     format!("<t:{}:R>", at.0 / 1000)
 }
 
-/// Renders a page of the list: each match with the awaited players, and since when they have been awaited.
+/// Renders a page of the match list, showing for each match the awaited players and the time since which they have been
+/// awaited.
 pub(super) async fn list(
     call: &mut LiveCall<'_>,
     reach: Reach,
@@ -94,7 +95,7 @@ pub(super) async fn list(
         entries.push(Entry {
             value: brief.id.to_string(),
             label: format!("{} · {named}", brief.id),
-            note: table.as_ref().and_then(|table| told_apart(call, table)),
+            note: table.as_ref().and_then(|table| menu_description(call, table)),
             is_chosen: false,
         });
     }
@@ -120,13 +121,13 @@ pub(super) async fn list(
     })
 }
 
-/// Renders the status of a match. `table` is `None` for an unreadable match.
+/// Renders a match's status. `table` is `None` for an unreadable match.
 fn status_of(brief: &Brief, table: Option<&Table>) -> Line {
     table.map_or_else(|| Line::new(status_word(brief.status)), status_line)
 }
 
-/// Describes the players and the stage of a match for a menu, without markup; `None` if nobody has joined.
-fn told_apart(call: &Call<'_>, table: &Table) -> Option<String> {
+/// Describes a match's players and stage for a menu, without markup; `None` if nobody has joined.
+fn menu_description(call: &Call<'_>, table: &Table) -> Option<String> {
     let seats: Vec<Seat> = match &table.game {
         Some(game) => Seat::all(game.seats()).collect(),
         None => table.header.seats.iter().map(|row| row.seat).collect(),
@@ -143,7 +144,8 @@ fn told_apart(call: &Call<'_>, table: &Table) -> Option<String> {
     Some(regnal::text::say(call.asker.lang, &line, &table.drawn_names()).replace('\n', " "))
 }
 
-/// Renders the awaited players, and since when they have been awaited. `table` is `None` for an unreadable match.
+/// Renders the awaited players and the time since which they have been awaited. `table` is `None` for an unreadable
+/// match.
 async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<Option<String>> {
     if brief.status == Status::Lobby {
         return Ok(None);
@@ -161,7 +163,7 @@ async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<
     Ok((!who.is_empty()).then(|| say(table, call.asker.lang, &line.with("who", who))))
 }
 
-/// Renders the page of a match: its state and the possible actions.
+/// Renders a match's page: its state and the possible actions.
 pub(super) async fn one(
     call: &mut LiveCall<'_>,
     brief: Brief,
@@ -173,7 +175,7 @@ pub(super) async fn one(
     let mut lines: Vec<Line> = said.cloned().into_iter().collect();
     let named = title_of(&brief.kind, &brief.name, lang);
     lines.push(Line::new("match-card-title").with("title", named).with("match", brief.id.0));
-    lines.push(status_of(brief, table.as_ref()));
+    lines.push(status_of(&brief, table.as_ref()));
     lines.push(Line::new("match-where").with("channel", format!("<#{}>", brief.channel.0)));
     match &table {
         Some(table) => {
@@ -199,7 +201,7 @@ pub(super) async fn one(
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
-/// Returns the buttons of a match. An unreadable match can only be ended or deleted.
+/// Returns a match's buttons. An unreadable match can only be ended or deleted.
 fn buttons(call: &Call<'_>, brief: &Brief, is_readable: bool) -> Vec<Button> {
     let ask = |what, label, look| button(call, PanelTarget::Ask(brief.id, what), label, look);
     let mut buttons = Vec::new();
@@ -214,8 +216,7 @@ fn buttons(call: &Call<'_>, brief: &Brief, is_readable: bool) -> Vec<Button> {
     buttons
 }
 
-/// Returns the menus of a match: the length of a pause, the extension of running deadlines, and the seats that can be
-/// taken away.
+/// Returns a match's menus: pause durations, deadline extensions, and the seats whose holders can be removed.
 async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
     let id = table.header.id;
     if table.header.status == Status::Lobby {
@@ -270,7 +271,7 @@ fn seat_line(seat: Seat) -> Line {
     Line::new("desk-seat").with("number", u32::from(seat.0) + 1).with("who", seat)
 }
 
-/// Renders a number of hours, in days if it is a whole number of days.
+/// Renders a number of hours, or a number of days if it is a whole number of days.
 pub(super) fn span(hours: u16) -> Line {
     match hours % 24 {
         0 => Line::new("desk-days").with("days", u32::from(hours / 24)),
@@ -278,7 +279,7 @@ pub(super) fn span(hours: u16) -> Line {
     }
 }
 
-/// Renders the confirmation of an action, with its full effect.
+/// Renders the confirmation page for an action, describing its full effect.
 pub(super) async fn confirmation_page(
     call: &Call<'_>,
     brief: Brief,
@@ -336,7 +337,7 @@ pub(super) async fn confirmation_page(
     })
 }
 
-/// Renders the latest actions within reach.
+/// Renders the latest actions that the moderator is allowed to see.
 pub(super) async fn notes(call: &mut LiveCall<'_>, reach: Reach) -> Result<Answer> {
     let store = &call.app.store;
     let notes = match (reach, call.asker.guild) {
@@ -368,7 +369,7 @@ pub(super) async fn notes(call: &mut LiveCall<'_>, reach: Reach) -> Result<Answe
     })
 }
 
-/// Renders a log entry as a line: time, action, match and moderator.
+/// Renders a log entry as one line: time, action, match and moderator.
 fn note(note: &Note) -> Line {
     let what = match note.deed.as_str() {
         "pause" => Line::new("desk-note-pause"),
@@ -396,7 +397,7 @@ fn note(note: &Note) -> Line {
         .with("what", what.with("number", number))
 }
 
-/// Returns the person named by a log entry.
+/// Returns the person that a log entry names.
 fn person(note: &Note) -> String {
     let id = note.detail["user"].as_str().unwrap_or("0");
     format!("<@{id}>")

@@ -1,4 +1,4 @@
-//! The matches that a moderator may manage: all of a server, or that of a single channel.
+//! Matches that a moderator is allowed to manage: all on a server, or only the one in a single channel.
 
 use regnal::store::{Brief, Channel, Guild, Note};
 use serenity::all::Permissions;
@@ -6,20 +6,20 @@ use serenity::all::Permissions;
 use super::super::call::LiveCall;
 use crate::discord::error::{Error, Result};
 
-/// Number of a server's notes that are searched for those that the asker may see.
+/// Number of a server's notes that are searched for those visible to the user.
 const NOTES_READ: u32 = 60;
 
-/// The matches that a moderator may manage.
+/// Matches that a moderator is allowed to manage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// All matches of the server.
+    /// All matches on the server.
     Server,
-    /// The match of this channel, for a person who manages only this channel.
+    /// Only the match in this channel, for a user who manages only this channel.
     Here(Channel),
 }
 
 impl Reach {
-    /// Returns whether the match of this channel, which is on the same server, is within reach.
+    /// Returns whether the match in this channel, which is on the same server, is within reach.
     fn holds(self, channel: Channel) -> bool {
         match self {
             Reach::Server => true,
@@ -28,12 +28,11 @@ impl Reach {
     }
 }
 
-/// Determines the matches that a person may manage. Their permissions in the channel come with the interaction; those
-/// on the whole server are computed from their roles.
+/// Determines which matches a user is allowed to manage. The interaction contains the user's permissions in the
+/// channel; those on the whole server are computed from their roles.
 ///
 /// # Errors
-/// Returns an error with a message for a person who manages no channel, and [`Error::Discord`] if Discord rejects a
-/// request.
+/// Returns a user-facing error if the user manages no channel, and [`Error::Discord`] if Discord rejects a request.
 pub(super) async fn reach(call: &mut LiveCall<'_>) -> Result<Reach> {
     let guild = call.asker.guild.filter(|_| call.asker.manages);
     let guild = guild.ok_or_else(|| Error::says("error-desk-forbidden"))?;
@@ -51,8 +50,7 @@ pub(super) async fn reach(call: &mut LiveCall<'_>) -> Result<Reach> {
     })
 }
 
-/// Returns the live matches within reach, the oldest first. Matches in channels that the moderator cannot view are left
-/// out.
+/// Returns the live matches within reach, oldest first. Omits matches in channels that the moderator cannot view.
 pub(super) async fn matches(call: &mut LiveCall<'_>, reach: Reach) -> Result<Vec<Brief>> {
     let mut live = call.app.store.live_matches().await?;
     live.retain(|brief| brief.guild == call.asker.guild && reach.holds(brief.channel));
@@ -62,8 +60,8 @@ pub(super) async fn matches(call: &mut LiveCall<'_>, reach: Reach) -> Result<Vec
     Ok(live)
 }
 
-/// Returns the notes of matches whose channels the asker can view, the latest first. For a deleted match only the note
-/// of its deletion is left.
+/// Returns the notes of matches whose channels the user can view, latest first. For a deleted match, only the note of
+/// its deletion remains.
 pub(super) async fn notes(call: &mut LiveCall<'_>, guild: Guild) -> Result<Vec<Note>> {
     const DELETED: &str = "delete";
     let store = &call.app.store;

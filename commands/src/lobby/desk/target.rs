@@ -1,27 +1,27 @@
-//! The steps of the moderator panel, as encoded in its buttons and menus.
+//! Steps of the moderator panel, as encoded in its buttons and menus.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, User};
 
-/// The suffix of a confirmed action.
+/// Suffix of a confirmed action.
 const SURE: &str = "yes";
-/// The maximum length of a pause or an extension, in hours: a hundred days.
+/// Maximum length of a pause or an extension, in hours: a hundred days.
 const LONGEST: u16 = 2_400;
-/// The prefix for a page of the list.
+/// Prefix for a page of the match list.
 const PAGE: &str = "page";
-/// The word for the notes.
+/// Code of the page with past actions.
 const NOTES: &str = "notes";
 
-/// The target of a button.
+/// Target of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PanelTarget {
-    /// A page of the list of matches, by index.
+    /// A page of the match list, by index.
     List(usize),
-    /// The latest actions.
+    /// The list of the latest actions.
     Notes,
     /// A match.
     Match(MatchId),
-    /// The confirmation of an action.
+    /// The confirmation page of an action.
     Ask(MatchId, ModerationAction),
     /// The confirmed action.
     Do(MatchId, ModerationAction),
@@ -30,13 +30,13 @@ pub(super) enum PanelTarget {
 /// A moderator's action on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ModerationAction {
-    /// Pauses the match for this many hours; 0 for no end.
+    /// Pauses the match for this many hours; 0 means indefinitely.
     Pause(u16),
     /// Resumes the match.
     Resume,
     /// Extends every deadline by this many hours.
     Extend(u16),
-    /// Takes a seat from this holder.
+    /// Removes this holder from a seat.
     Remove(Seat, User),
     /// Ends the match.
     End,
@@ -54,7 +54,7 @@ impl ModerationAction {
         (ModerationAction::Delete, "delete"),
     ];
 
-    /// Returns the code of the action, with the value from a menu.
+    /// Returns the action's code, including the value chosen from a menu.
     fn path(self) -> Vec<String> {
         match self {
             ModerationAction::Extend(hours) => vec!["extend".to_owned(), hours.to_string()],
@@ -69,7 +69,7 @@ impl ModerationAction {
         }
     }
 
-    /// Encodes a seat with its holder for a menu.
+    /// Encodes a seat and its holder for a menu.
     pub(super) fn holder(seat: Seat, user: User) -> String {
         format!("{}-{}", seat.0, user.0)
     }
@@ -92,7 +92,7 @@ impl ModerationAction {
     }
 }
 
-/// Parses a number of hours up to the limit.
+/// Parses a number of hours up to the maximum.
 fn hours(span: &str) -> Option<u16> {
     span.parse().ok().filter(|hours| *hours <= LONGEST)
 }
@@ -112,7 +112,7 @@ impl PanelTarget {
         [id].into_iter().chain(what.path()).chain(sure).collect()
     }
 
-    /// Decodes the step of a button; `None` if it is invalid.
+    /// Decodes a button's step; `None` if it is invalid.
     pub(super) fn read(path: &[&str]) -> Option<PanelTarget> {
         match path {
             [] => Some(PanelTarget::List(0)),
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_panel_step_round_trips_and_other_ids_are_rejected() {
+    fn every_panel_step_round_trips_and_malformed_steps_are_rejected() {
         let id = MatchId(12);
         let mut all = vec![
             PanelTarget::List(0),

@@ -1,4 +1,4 @@
-//! Odds as text and as the rows of a chart, exact where integers suffice.
+//! Odds as text and as chart rows, exact where integers suffice.
 
 use regnal::dice::odds::Distribution;
 use regnal::render::bars::{Bar, Chart};
@@ -10,12 +10,12 @@ use super::named::game_name;
 use super::shown::{aligned, row_name, widths};
 use crate::discord::pages::code_block;
 
-/// The maximum number of totals listed one by one; more are grouped.
+/// Maximum number of totals listed individually. Beyond this, totals are grouped.
 const MOST: usize = 40;
-/// The integer that represents a share of one in a chart, if there are too many ways to count.
+/// Integer that represents a share of one in a chart, used if there are too many ways to count.
 const WHOLE: f64 = 1e15;
 
-/// Converts a share from 0 to 1 to an integer for the length of a bar.
+/// Converts a share from 0 to 1 to the integer length of a bar.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -25,12 +25,12 @@ fn parts(share: f64) -> u64 {
     (share * WHOLE) as u64
 }
 
-/// Odds as text and as a chart.
+/// Odds rendered as text and as a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RenderedOdds {
-    /// The text, in blocks.
+    /// Text, in blocks.
     pub(super) blocks: Vec<String>,
-    /// The chart of the same odds.
+    /// Chart of the same odds.
     pub(super) chart: Chart,
 }
 
@@ -73,7 +73,7 @@ struct Group {
     ways: Option<u128>,
 }
 
-/// Renders the odds of an expression; `modifier` is added to every total.
+/// Renders the odds of an expression. `modifier` is added to every total.
 pub(super) fn of_expression(
     lang: Lang,
     expression: &str,
@@ -97,7 +97,7 @@ pub(super) fn of_expression(
         .with("lowest", whole(odds.lowest() + modifier))
         .with("highest", whole(odds.highest() + modifier));
     let mean = words(lang, mean);
-    // The number of ways is shown while it is small enough to be useful and there is room.
+    // Number of ways is shown only while it is small enough to be useful and there is room.
     let shown = all.filter(|&all| all <= 1_000_000);
     let grid: Vec<Vec<String>> = groups
         .iter()
@@ -148,7 +148,7 @@ pub(super) fn of_expression(
     RenderedOdds { blocks, chart }
 }
 
-/// Groups the totals so that there are at most [`MOST`] groups.
+/// Groups the totals into at most [`MOST`] groups.
 fn groups(odds: &Distribution) -> (Vec<Group>, usize) {
     let count = usize::try_from(odds.highest() - odds.lowest() + 1).unwrap_or(usize::MAX);
     let step = count.div_ceil(MOST);
@@ -172,7 +172,7 @@ fn groups(odds: &Distribution) -> (Vec<Group>, usize) {
             ways,
         });
         at_least -= share;
-        // A remainder from rounding errors counts as zero.
+        // A remainder caused by rounding counts as zero.
         if at_least < 1e-12 {
             at_least = 0.0;
         }
@@ -213,7 +213,7 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
     let share = |ways: u64| percent(lang, ways as f64 / odds.all as f64);
     let mut lines = Vec::new();
     let mut bars = Vec::new();
-    // Ordered from the first side's greatest success to the other's.
+    // Ordered from the first side's greatest success to the second side's.
     let mut side = |id: &'static str, short: &'static str, ways: &[u64], down: bool| {
         let sum = Line::new(id).with("share", share(ways.iter().sum()));
         lines.push(words(lang, sum));
@@ -232,7 +232,7 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
     side("odds-first-all", "odds-first", &odds.first, true);
     side("odds-second-all", "odds-second", &odds.second, false);
     if odds.equal > 0 {
-        // Between the two sides.
+        // The line for a tie goes between the two sides.
         let place = lines
             .iter()
             .position(|line| *line == words(lang, second_line(lang, odds)))
@@ -280,7 +280,7 @@ fn told(lang: Lang, row: String, share: &str, ways: u64, all: u64) -> String {
     words(lang, line.with("row", row).with("share", share.to_owned()))
 }
 
-/// Returns the range and name of a row.
+/// Returns a row's range and name.
 fn full_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     match row.range() {
         Some(range) => format!("{range} · {}", row_name(lang, table, row)),
@@ -288,7 +288,7 @@ fn full_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     }
 }
 
-/// Returns a short name of a row to show beside a bar: the part before any explanation.
+/// Returns a row's short name for display beside a bar: the part before any explanation.
 fn bar_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     let name = row_name(lang, table, row);
     let brief = name.split([':', '(', ';', '·']).next().unwrap_or_default().trim();

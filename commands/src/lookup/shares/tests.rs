@@ -1,4 +1,4 @@
-//! Tests of odds as text and charts.
+//! Tests for odds as text and charts.
 
 use regnal::dice::{expression, odds};
 use regnal::games::GameKind;
@@ -24,7 +24,7 @@ fn percentages_use_the_readers_number_format() {
 }
 
 #[test]
-fn two_dice_are_listed_exactly() {
+fn each_total_of_two_dice_is_listed_with_its_exact_odds() {
     let told = odds_of(Lang::En, "2d6", 1);
     assert_eq!(
         told.blocks[0],
@@ -40,7 +40,7 @@ fn two_dice_are_listed_exactly() {
 }
 
 #[test]
-fn long_distributions_are_grouped_and_huge_ones_omit_counts() {
+fn long_distributions_are_grouped_and_huge_ones_omit_the_number_of_ways() {
     for (text, most) in [("20d20", 40), ("100d6", 40), ("10d6!", 41), ("d1000", 40)] {
         let told = odds_of(Lang::Fr, text, 0);
         assert!(told.chart.bars.len() <= most, "{text}");
@@ -58,7 +58,7 @@ fn long_distributions_are_grouped_and_huge_ones_omit_counts() {
 }
 
 #[test]
-fn the_rows_of_every_table_with_dice_add_up() {
+fn the_row_odds_of_every_table_with_dice_add_up() {
     for table in tables::all().iter().flat_map(|book| &book.tables) {
         for lang in Lang::ALL {
             for modifier in [-3, 0, 5] {
@@ -76,7 +76,7 @@ fn the_rows_of_every_table_with_dice_add_up() {
 }
 
 #[test]
-fn opposed_odds_are_listed_from_first_side_ahead_to_second_side_ahead() {
+fn opposed_odds_are_listed_from_the_first_sides_lead_to_the_second_sides_lead() {
     let mut books = GameKind::ALL.iter().map(|&kind| tables::book(kind));
     let combat = books.find_map(|book| book.table("combat")).unwrap();
     let told = of_opposed(Lang::En, combat, &combat.opposed_odds(0).unwrap(), 0);

@@ -1,4 +1,4 @@
-//! The changes in the text of an order book after some orders, word by word.
+//! Word-by-word changes that orders make to the text of an order book.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use regnal::game::book::Book;
 use regnal::games::AnyGame;
 use regnal::text::{Arg, Line};
 
-/// The text of a book and of its rows.
+/// Text of a book and of its rows.
 #[derive(Debug, Default)]
-struct Said {
-    /// The notes and the warning of the book: message id and text.
+struct BookText {
+    /// Notes and warning of the book, as message id and text.
     whole: Vec<(String, String)>,
-    /// The needs and warnings of the book's rows, as text.
+    /// Needs and warnings of the book's rows, as text.
     rows: BTreeMap<(String, String), Vec<String>>,
 }
 
@@ -21,7 +21,7 @@ fn arrow(before: &str, after: &str) -> String {
     format!("{before} → {after}")
 }
 
-/// Lists the changes in the text of the books of `seat` from one position to another, one per line.
+/// Lists the changes in the text of the books of `seat` between two positions, one per line.
 pub(super) fn changes(
     before: &AnyGame,
     after: &AnyGame,
@@ -38,7 +38,7 @@ pub(super) fn changes(
         if old_said.whole.iter().any(|(_, before)| before == after) {
             continue;
         }
-        // The same message had another text before.
+        // The same message previously had another text.
         let place = gone.iter().position(|(old, _)| old == id);
         told.push(match place.map(|place| gone.remove(place)) {
             Some((_, before)) => changed(before, after),
@@ -50,7 +50,7 @@ pub(super) fn changes(
     for row in new.iter().flat_map(|book| book.rows.iter().map(move |row| (book, row))) {
         let (book, row) = row;
         let key = (book.code.clone(), row.code.clone());
-        // The current and the former order.
+        // The current and the previous order.
         let drafted = |books: &[Book]| {
             let mut its = books.iter().filter(|other| other.code == book.code);
             let its = its.find_map(|book| book.rows.iter().find(|other| other.code == row.code));
@@ -81,7 +81,8 @@ pub(super) fn changes(
     once
 }
 
-/// Returns the heading for `told` changes of a row; if the row counts more things, the heading calls them an excerpt.
+/// Returns the heading for `told` changes of a row. If the row counts more things, the heading calls the list an
+/// excerpt.
 fn heading(thing: &Line, told: usize) -> &'static str {
     let told = i64::try_from(told).unwrap_or(i64::MAX);
     let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);
@@ -91,9 +92,9 @@ fn heading(thing: &Line, told: usize) -> &'static str {
     }
 }
 
-/// Collects the text of books.
-fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> Said {
-    let mut said = Said::default();
+/// Collects the text of the books.
+fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> BookText {
+    let mut said = BookText::default();
     for book in books {
         for note in book.notes.iter().chain(&book.warning) {
             let pair = (note.id.to_owned(), words(note));
@@ -110,8 +111,8 @@ fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> Said {
     said
 }
 
-/// Renders `after` with the words that differ from `before` shown in both versions. If the texts have little in common,
-/// or contain markup that would be cut, both are shown in full.
+/// Renders `after`, showing the words that differ from `before` in both versions. If the texts have little in common,
+/// or markup would be cut, shows both texts in full.
 fn changed(before: &str, after: &str) -> String {
     let has_markup = |text: &str| text.contains(['*', '`', '_', '~']);
     let [old, new] = [before, after].map(|text| text.split(' ').collect::<Vec<_>>());
@@ -136,7 +137,7 @@ fn changed(before: &str, after: &str) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// Strips the punctuation at the end of a word if the following word has it too.
+/// Strips the punctuation from the end of a word if the next word has the same punctuation.
 fn without_stop<'a>(old: &'a str, new: &str) -> &'a str {
     let stops = ['.', ',', ';', ':'];
     let stop = stops.into_iter().find(|&stop| new.ends_with(stop));
@@ -148,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_with_hidden_entries_is_headed_as_an_excerpt() {
+    fn a_row_with_hidden_entries_has_a_heading_that_calls_it_an_excerpt() {
         let warnings = |count: usize| Line::new("offices-book-dangers").with("count", count);
         assert_eq!(heading(&warnings(3), 1), "what-if-row-among");
         assert_eq!(heading(&warnings(1), 1), "what-if-row");
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn changed_numbers_are_shown_before_and_after() {
+    fn changed_numbers_are_shown_with_their_old_and_new_values() {
         for (before, after, told) in [
             (
                 "Treasury: 30. Ordered: 0. At dusk: +5 income, −2 pay.",

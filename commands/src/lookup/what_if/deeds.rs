@@ -1,5 +1,5 @@
-//! The possible actions, how they are typed, and finding the typed one. An action whose arguments are too long for an
-//! option is typed as a key, which is valid only for the seat's own actions.
+//! Possible actions, their typed form, and finding the typed one. If an action's arguments are too long for an option,
+//! its typed form is a key, which is valid only for the seat's own actions.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -10,40 +10,40 @@ use regnal::text::{Lang, Names, say};
 
 use crate::discord::text::searched;
 
-/// Discord's limit for the value of a choice, in characters.
+/// Discord's limit for a choice value, in characters.
 const VALUE: usize = 100;
-/// Number of characters shown from the end of a long name.
+/// Number of characters to keep at the end of a long name.
 const END: usize = 45;
-/// The maximum number of candidates named.
+/// Maximum number of candidates listed.
 const NAMED: usize = 5;
-/// The separator between the parts of a typed action.
+/// Separator between the parts of a typed action.
 pub(super) const APART: char = '|';
-/// The prefix of a key.
+/// Prefix of a key.
 const KEY: char = '#';
 
-/// A possible action, with its typed form and its label.
+/// A possible action with its typed form and label.
 pub(super) struct Possible {
     pub(super) action: AnyAction,
-    /// The verb and arguments of the action.
+    /// Verb and arguments of the action.
     code: String,
-    /// The form of the action in an option: its code, or a key if the code is too long.
+    /// Typed form of the action in an option: its code, or a key if the code is too long.
     pub(super) typed: String,
     pub(super) label: String,
 }
 
 impl Possible {
-    /// Returns whether the action is typed as a key.
+    /// Returns whether the action's typed form is a key.
     pub(super) fn is_long(&self) -> bool {
         self.typed != self.code
     }
 
-    /// Returns the action in the form used for attempts.
+    /// Converts the action to the form needed to try it.
     pub(super) fn thought(&self) -> Thought {
         thought(&self.code)
     }
 }
 
-/// Lists the actions of `seat`.
+/// Lists the actions available to `seat`.
 pub(super) fn possible(game: &AnyGame, seat: Seat, lang: Lang, names: &Names) -> Vec<Possible> {
     let mut actions = game.legal(seat);
     actions.extend(game.standing(seat));
@@ -55,7 +55,7 @@ pub(super) fn possible(game: &AnyGame, seat: Seat, lang: Lang, names: &Names) ->
     each.collect()
 }
 
-/// Formats the verb and arguments of an action.
+/// Encodes an action's verb and arguments.
 fn code(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<String> {
     let its = game.particulars(seat, action)?;
     let mut code = its.verb.to_owned();
@@ -68,7 +68,7 @@ fn code(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<String> {
     Some(code)
 }
 
-/// Returns the form in which a code is typed in an option.
+/// Returns the typed form of a code for an option.
 fn typed(code: &str) -> String {
     if code.chars().count() <= VALUE {
         return code.to_owned();
@@ -78,7 +78,7 @@ fn typed(code: &str) -> String {
     format!("{KEY}{:016x}", key.finish())
 }
 
-/// Shortens a label in the middle, since many differ at their end.
+/// Shortens a label in the middle, since many labels differ only at their end.
 pub(super) fn shortened(label: &str) -> String {
     let count = label.chars().count();
     if count <= VALUE {
@@ -99,10 +99,10 @@ pub(super) fn thought(code: &str) -> Thought {
     (verb, Given(given.collect()))
 }
 
-/// The result of looking up the typed text.
+/// Result of looking up the typed text.
 pub(super) enum Meant<'a> {
     One(&'a Possible),
-    /// Several actions match: the labels of the first ones, and the total number.
+    /// Several actions match: contains the labels of the first ones, and the total number.
     Several(Vec<&'a str>, usize),
     Nothing,
 }
@@ -117,8 +117,8 @@ impl<'a> Meant<'a> {
     }
 }
 
-/// Finds the typed action: by its form, by its label, or as the only one in which every typed word is the beginning of
-/// a word.
+/// Finds the typed action by its typed form, by its label, or as the only action in which every typed word is a prefix
+/// of a word.
 pub(super) fn find_action<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
     let wanted = searched(typed);
     let exact = all.iter().find(|one| one.typed == typed.trim());
@@ -136,7 +136,7 @@ pub(super) fn find_action<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
         None => Meant::Nothing,
         Some(one) if count == 1 => Meant::One(one),
         Some(_) => {
-            // In the order of the actions.
+            // The list keeps the order of the actions.
             let mut named: Vec<&str> = Vec::new();
             for one in fitting {
                 if named.len() < NAMED && !named.contains(&one.label.as_str()) {
@@ -148,7 +148,7 @@ pub(super) fn find_action<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
     }
 }
 
-/// Returns whether every word of `wanted` begins a word of `label`.
+/// Returns whether every word of `wanted` is a prefix of a word in `label`.
 fn holds(label: &str, wanted: &str) -> bool {
     fn words(text: &str) -> impl Iterator<Item = &str> {
         let parts = text.split(|sign: char| !sign.is_alphanumeric());
@@ -167,9 +167,9 @@ mod tests {
 
     use super::*;
 
-    /// Enough actions to include long ones.
+    /// Number of actions to examine; enough to include long ones.
     const DEEDS: usize = 250;
-    /// The number of actions examined in each position.
+    /// Number of actions examined in each position.
     const LOOKED: usize = 400;
 
     #[test]
@@ -182,26 +182,26 @@ mod tests {
     }
 
     #[test]
-    fn a_code_too_long_for_an_option_gets_a_unique_key() {
+    fn a_code_too_long_for_an_option_is_replaced_with_a_unique_key() {
         let [one, other] = ["A1", "A2"].map(|last| format!("{}{last}", "x".repeat(VALUE - 2)));
         assert_eq!(typed(&one), one);
         let [long, longer] = [one + "b", other + "c"];
         assert_eq!(typed(&long), typed(&long));
         assert_ne!(typed(&long), typed(&longer));
         assert!(typed(&long).starts_with(KEY) && typed(&long).len() <= VALUE);
-        // The name is cut in the middle, where similar names are the same.
+        // The name is cut in the middle, where similar names do not differ.
         let named = shortened(&format!("Ann: {}to É7", "x, ".repeat(60)));
         assert!(named.starts_with("Ann: x, x") && named.ends_with("x, to É7"), "{named}");
         assert!(named.chars().count() <= VALUE && shortened("short") == "short");
     }
 
     #[test]
-    fn typed_text_selects_an_action_only_if_it_is_the_single_match() {
+    fn typed_text_selects_an_action_only_if_exactly_one_matches() {
         let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
         let options = AnyOptions::Mighty(mighty::Options::usual(2, 6));
         let (_, game) = AnyGame::deal(&options, &mut dice).unwrap();
         let seat = *game.awaited().first().unwrap();
-        // The action itself does not matter here.
+        // The choice of action does not matter here.
         let action = game.legal(seat).pop().unwrap();
         let deed = |code: &str, label: &str| Possible {
             action: action.clone(),
@@ -218,7 +218,7 @@ mod tests {
             deed("elision", "Ann: s’emparer de l’île"),
         ];
         let one = |typed| find_action(&all, typed).one().map(|one| one.code.as_str());
-        // The middle of a word does not match, and neither does an empty input.
+        // Neither the middle of a word nor an empty input matches.
         for typed in ["x", "", "|", "py"] {
             assert!(matches!(find_action(&all, typed), Meant::Nothing), "{typed}");
         }
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(one("Ile"), Some("elision"));
         assert_eq!(one("guard b"), Some("guard|b"));
         assert_eq!(one("guard|a"), Some("guard|a"));
-        // An exact label matches even if longer ones begin with it.
+        // An exact label matches even if longer labels begin with it.
         assert_eq!(one("ann: stay on guard"), Some("guard|c"));
         let Meant::Several(named, count) = find_action(&all, "guard") else {
             panic!("several fit");
@@ -238,8 +238,8 @@ mod tests {
         assert_eq!((named[0], named.len(), count), ("Ann: explore", NAMED, 6));
     }
 
-    /// Counts the actions with a key in a match between bot players. Each possible action must be found by its typed
-    /// form, and parse back to itself.
+    /// Counts the actions that have a key in a match between bot players, and asserts that each possible action is
+    /// found by its typed form and parses back to itself.
     fn keys(options: &AnyOptions) -> usize {
         let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
         let (_, mut game) = AnyGame::deal(options, &mut dice).unwrap();

@@ -1,7 +1,7 @@
-//! `/what-if`: the cost and the possible results of an action, or of up to five in order, before any of them is carried
-//! out. It uses only the asker's knowledge. Actions are tried repeatedly in positions made up from their view, with
-//! separate dice. Simultaneous orders are written into a copy of their order book, each as if the ones before it were
-//! there.
+//! `/what-if`: the cost and the possible results of an action, or of up to five actions in order, before any of them is
+//! carried out. It uses only the user's knowledge. Actions are tried repeatedly in positions generated from the user's
+//! view, with separate dice. Simultaneous orders are written into a copy of the user's order book, each as if the
+//! previous ones were already there.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -30,13 +30,13 @@ use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::table::Table;
 
-/// The number of tries.
+/// Number of tries.
 const TRIES: usize = 100;
-/// The time limit for all tries.
+/// Time limit for all tries together.
 const LONGEST: Duration = Duration::from_millis(2_500);
-/// The maximum number of results reported.
+/// Maximum number of results reported.
 const RESULTS: usize = 18;
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
 /// Shows the cost and the possible results of up to five actions.
@@ -93,7 +93,7 @@ pub(super) async fn what_if(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Returns the match of this channel and the asker's seat.
+/// Returns this channel's match and the user's seat.
 async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> {
     let app = ctx.data();
     let table = app.desk.look_in(&app.store, asker.channel).await?;
@@ -103,12 +103,13 @@ async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> 
     Ok((table, seat))
 }
 
-/// Returns dice that stay the same as long as the seat's knowledge does, so that the reply depends on nothing else.
+/// Returns dice that are the same as long as the seat's knowledge is the same, so that the reply depends on nothing
+/// else.
 fn dice(table: &Table, seat: Seat) -> Result<Dice> {
     Ok(Dice::apart(table.mark(seat)?))
 }
 
-/// The parameters of a computation.
+/// Parameters of a computation.
 struct Reckoning<'a> {
     table: &'a Table,
     seat: Seat,
@@ -136,7 +137,7 @@ impl Reckoning<'_> {
             return Ok(lines.join("\n"));
         }
         for (place, next) in typed.iter().enumerate().skip(1) {
-            // The next action may be possible only after the earlier ones.
+            // The next action may become possible only after the earlier ones.
             let attempt = game.attempt(seat, &deeds, &mut dice);
             let attempt = attempt.ok_or_else(|| Error::says("what-if-single"))?;
             let then = possible(&attempt.after, seat, self.lang, self.names);
@@ -159,15 +160,16 @@ impl Reckoning<'_> {
         self.say(&line)
     }
 
-    /// Renders the cost of an action and its known odds in this position.
+    /// Renders an action's cost and its known odds in this position.
     fn known(&self, game: &AnyGame, action: &AnyAction) -> Vec<String> {
         let known = [game.payment_line(action), game.odds(self.seat, action)];
         let known = known.into_iter().flatten();
         known.map(|line| format!("-# {}", self.say(&line))).collect()
     }
 
-    /// Handles simultaneous orders: each is written into a copy of the player's book as if the earlier ones were there,
-    /// and nothing is carried out. `draft` is the attempt with `deeds`, and `next` are the following orders as typed.
+    /// Handles simultaneous orders. Each is written into a copy of the player's book as if the earlier ones were
+    /// already there, and nothing is carried out. `draft` is the attempt with `deeds`, and `next` contains the
+    /// subsequent orders as typed.
     fn drafted(
         &self,
         mut deeds: Vec<Thought>,
@@ -246,7 +248,7 @@ impl Reckoning<'_> {
     }
 }
 
-/// Finds the typed action. The error names the candidates if several match, and is `none` if there is no match.
+/// Finds the typed action. If several match, the error lists the candidates; if none matches, it is `none`.
 fn chosen<'a>(
     all: &'a [Possible],
     typed: &str,
@@ -266,7 +268,7 @@ fn chosen<'a>(
     }
 }
 
-/// Adds the results of one try to the totals.
+/// Adds the results of a single try to the totals.
 fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, usize)>) {
     for times in done.iter_mut().take(attempt.done) {
         *times += 1;
@@ -279,7 +281,7 @@ fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, u
     }
 }
 
-/// Autocompletes the possible actions, after the given ones, whose text contains the input.
+/// Autocompletes the actions that are possible after the given ones and contain the input.
 async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices.into_iter().map(|(label, typed)| choice(&shortened(&label), typed));
@@ -289,7 +291,7 @@ async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteRespon
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {
     let asker = Asker::from(ctx.interaction);
     let (table, seat) = seated(ctx, &asker).await?;
-    // The options come in any order, and the one being typed may be the first.
+    // Options arrive in any order, and the one being typed may be the first.
     let mut before = Vec::new();
     for name in ["deed", "then", "after", "next", "last"] {
         let option = ctx.args.iter().find(|option| option.name == name);
@@ -319,7 +321,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         }
         let all = possible(&game, seat, lang, &names).into_iter();
         let fitting = all.filter(|one| searched(&one.label).contains(&partial));
-        // Short texts come first; long ones are found by typing more words.
+        // Short texts come first, since users can narrow down long ones by typing more words.
         let (long, short): (Vec<_>, Vec<_>) = fitting.partition(Possible::is_long);
         let listed = short.into_iter().chain(long).take(CHOICES);
         Ok(listed.map(|one| (one.label, one.typed)).collect())

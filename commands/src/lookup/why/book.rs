@@ -1,4 +1,4 @@
-//! The reported results of a match, as a browsable book with explanations.
+//! A match's reported results, as browsable pages with explanations.
 
 use regnal::game::{Reckoned, Viewer, Why};
 use regnal::games::GameKind;
@@ -8,7 +8,7 @@ use regnal::tables::book;
 use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
-use crate::discord::custom_id::{Asks, CustomId};
+use crate::discord::custom_id::{CustomId, StepQuestion};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, has_word, searched, short, split};
@@ -21,59 +21,65 @@ use crate::run::telling::{Telling, explained, first_of_deed, recounted};
 const LABEL: usize = 100;
 /// Number of characters reserved for the line with the page number.
 const NOTE: usize = 100;
-/// Number of reports of an action, and of reports before it, that are tried to find one with a calculation.
+/// Number of an action's reports, and of reports before it, that are searched for a calculation.
 const NEAR: usize = 4;
-/// Number of words shown before the matching one.
+/// Number of words shown before the matching word.
 const BEFORE: usize = 6;
 
-/// The requested part of the book.
+/// Part of the results to show.
 #[derive(Clone, Debug)]
 pub(super) enum ExplanationRequest {
-    /// The typed text; the last action if `None`.
+    /// The result that matches the typed text; the last action if `None`.
     Typed(Option<String>),
-    /// The action with this number, in this step.
+    /// The action with this number in this step.
     Deed(usize, usize),
-    /// A page of the results of a step.
+    /// A page of a step's results.
     Step(usize, usize),
-    /// A page of the explanation of a result, by step and index.
+    /// A page of a result's explanation, by step and index.
     Result(usize, usize, usize),
-    /// A page of a turn report, by its index among all of them.
+    /// A page of a turn report, by its index among all reports.
     Told(usize, usize),
 }
 
-/// The current page.
+/// Current page of the results.
 #[derive(Clone, Copy, Debug)]
 struct ExplanationPage {
     step: usize,
-    /// The page of the results menu.
+    /// Page number in the results menu.
     menu: usize,
-    /// The question about the step, with its page.
-    asks: Asks,
+    /// Question about the step, with its page number.
+    asks: StepQuestion,
 }
 
 impl ExplanationPage {
-    fn of(step: usize, menu: usize, asks: Asks) -> ExplanationPage {
+    fn of(step: usize, menu: usize, asks: StepQuestion) -> ExplanationPage {
         ExplanationPage { step, menu, asks }
     }
 
     fn part(self) -> usize {
         match self.asks {
-            Asks::Of(_, part) | Asks::Told(_, part) => part,
-            Asks::Results | Asks::Result | Asks::Rule | Asks::Deed(_) => 0,
+            StepQuestion::Of(_, part) | StepQuestion::Told(_, part) => part,
+            StepQuestion::Results
+            | StepQuestion::Result
+            | StepQuestion::Rule
+            | StepQuestion::Deed(_) => 0,
         }
     }
 
-    /// Returns the same question at another page.
-    fn turned(self, part: usize) -> Asks {
+    /// Returns the same question with another page number.
+    fn turned(self, part: usize) -> StepQuestion {
         match self.asks {
-            Asks::Of(place, _) => Asks::Of(place, part),
-            Asks::Told(place, _) => Asks::Told(place, part),
-            other @ (Asks::Results | Asks::Result | Asks::Rule | Asks::Deed(_)) => other,
+            StepQuestion::Of(place, _) => StepQuestion::Of(place, part),
+            StepQuestion::Told(place, _) => StepQuestion::Told(place, part),
+            other @ (StepQuestion::Results
+            | StepQuestion::Result
+            | StepQuestion::Rule
+            | StepQuestion::Deed(_)) => other,
         }
     }
 }
 
-/// All reported results, with the language and the names in which they are read.
+/// All reported results, with the reader's language and the names displayed to them.
 pub(super) struct Book<'a> {
     pub(super) steps: &'a [ReplayStep],
     pub(super) told: &'a [Telling],
@@ -88,7 +94,7 @@ impl Book<'_> {
         say(self.lang, line, self.names)
     }
 
-    /// Returns the results of a step.
+    /// Returns a step's results.
     fn of(&self, step: usize) -> Vec<&Telling> {
         self.told.iter().filter(|one| one.step == step).collect()
     }
@@ -112,7 +118,8 @@ impl Book<'_> {
                 let Some(at) = first_of_deed(loaded, self.steps, self.told, number)? else {
                     return Ok(self.listed(step.min(self.steps.len() - 1), None));
                 };
-                // An action such as ending the turn has no calculation of its own, but those before it may.
+                // An action such as ending the turn has no calculation of its own, but the reports before it may have
+                // one.
                 let is_near = |&place: &usize| self.told[place].step == self.told[at].step;
                 let after = (at..self.told.len()).take_while(is_near).take(NEAR);
                 let before = (0..at).rev().take_while(is_near).take(NEAR);
@@ -139,15 +146,15 @@ impl Book<'_> {
         }
     }
 
-    /// Returns the list of a step's results; its last page if none is requested.
+    /// Returns the list of a step's results; its last page if no page is requested.
     fn listed(&self, step: usize, page: Option<usize>) -> Answer {
         let here = self.of(step);
         let menu = page.unwrap_or(here.len().saturating_sub(1) / (ENTRIES - 1));
-        let leaf = ExplanationPage::of(step, menu, Asks::Results);
+        let leaf = ExplanationPage::of(step, menu, StepQuestion::Results);
         self.page(leaf, vec![self.asks(&here)], &[])
     }
 
-    /// Explains the first of these reports that has dice or a calculation, or else the first report. The reports are
+    /// Explains the first of these reports that has dice or a calculation, otherwise the first report. Reports are
     /// given as indices among all reports, nearest first.
     fn deed(&self, loaded: &Loaded, eyes: &[Viewer], near: Vec<usize>) -> Result<Answer> {
         let mut best = near.first().copied();
@@ -170,7 +177,7 @@ impl Book<'_> {
         }))
     }
 
-    /// Returns the explanation of a result.
+    /// Returns a result's explanation.
     fn reasoned(
         &self,
         loaded: &Loaded,
@@ -196,11 +203,11 @@ impl Book<'_> {
             let each = cited.iter();
             lines.extend(each.map(|rule| format!("· `{}` {}", rule.id, rule.title(self.lang))));
         }
-        let leaf = ExplanationPage::of(step, place / (ENTRIES - 1), Asks::Of(place, page));
+        let leaf = ExplanationPage::of(step, place / (ENTRIES - 1), StepQuestion::Of(place, page));
         Ok(self.page(leaf, lines, &cited))
     }
 
-    /// Returns a line of a turn report. The events behind it were reported in other words, which are listed.
+    /// Returns a line of a turn report, followed by the events behind it, which were reported in other words.
     fn recalled(&self, all: &[(usize, Line)], place: usize, page: usize) -> Result<Answer> {
         let told = all.get(place);
         let (step, line) = told.ok_or_else(|| Error::says("error-old-button"))?;
@@ -208,11 +215,11 @@ impl Book<'_> {
         let mut lines = quoted(&self.say(line));
         lines.push(self.asks(&here));
         let menu = here.len().saturating_sub(1) / (ENTRIES - 1);
-        let leaf = ExplanationPage::of(*step, menu, Asks::Told(place, page));
+        let leaf = ExplanationPage::of(*step, menu, StepQuestion::Told(place, page));
         Ok(self.page(leaf, lines, &[]))
     }
 
-    /// Returns a page with these lines and its components.
+    /// Returns a page with these lines and with its components.
     fn page(
         &self,
         leaf: ExplanationPage,
@@ -245,7 +252,7 @@ impl Book<'_> {
         self.steps.get(step).map(|step| self.say(&step.stage)).unwrap_or_default()
     }
 
-    /// Renders the breakdown of a result, with the table rows.
+    /// Renders a result's breakdown, including the table rows.
     fn reckoned(&self, why: &Why) -> Vec<String> {
         let mut lines = Vec::new();
         for step in &why.reckoned {
@@ -271,11 +278,11 @@ impl Book<'_> {
         found.take(ENTRIES).collect()
     }
 
-    fn id(&self, step: usize, asks: Asks) -> String {
+    fn id(&self, step: usize, asks: StepQuestion) -> String {
         CustomId::Why { match_id: self.match_id, step, asks }.to_string()
     }
 
-    /// Returns the menus of results and cited rules, and the buttons to the neighbouring pages and steps.
+    /// Returns the menus of results and cited rules, and the buttons to adjacent pages and steps.
     fn rows(
         &self,
         leaf: ExplanationPage,
@@ -295,7 +302,7 @@ impl Book<'_> {
         let results = paged(results.collect(), leaf.menu, self.lang, self.names);
         if !results.is_empty() {
             rows.push(Row::Menu {
-                id: self.id(step, Asks::Result),
+                id: self.id(step, StepQuestion::Result),
                 placeholder: words("why-which"),
                 entries: results,
                 most: 1,
@@ -309,24 +316,24 @@ impl Book<'_> {
                 is_chosen: false,
             });
             rows.push(Row::Menu {
-                id: self.id(step, Asks::Rule),
+                id: self.id(step, StepQuestion::Rule),
                 placeholder: words("why-which-rule"),
                 entries: entries.collect(),
                 most: 1,
             });
         }
-        let button = |(step, asks): (usize, Asks), label: &'static str| Button {
+        let button = |(step, asks): (usize, StepQuestion), label: &'static str| Button {
             id: self.id(step, asks),
             label: words(label),
             look: ButtonStyle::Secondary,
         };
-        // The labels distinguish the pages of a result from other turns.
+        // The labels distinguish the pages of a result from other steps.
         let other = |part: usize| (step, leaf.turned(part));
         let turned = [
             (part.checked_sub(1).map(other), "button-page-back"),
             ((part + 1 < parts).then(|| other(part + 1)), "button-page-on"),
         ];
-        let to = |step: usize| (step, Asks::Results);
+        let to = |step: usize| (step, StepQuestion::Results);
         let next = (step + 1 < self.steps.len()).then(|| to(step + 1));
         let gone = [(step.checked_sub(1).map(to), "button-step-back"), (next, "button-step-on")];
         for ways in [gone, turned] {
@@ -340,7 +347,8 @@ impl Book<'_> {
         rows
     }
 
-    /// Finds the typed result: by step and index separated by a point, or as the last result that contains all words.
+    /// Finds the typed result, either by step and index separated by a dot, or as the last result that contains all
+    /// words.
     fn named(&self, typed: &str) -> Option<(usize, usize)> {
         let is_there = |&(step, place): &(usize, usize)| place < self.of(step).len();
         let exact = typed.trim().split_once('.');
@@ -348,8 +356,8 @@ impl Book<'_> {
         exact.filter(is_there).or_else(|| self.find_results(typed, 1).pop().map(|(at, _)| at))
     }
 
-    /// Finds the last line of a turn report that contains all typed words, by its index among all of them. The events
-    /// behind it were reported in other words.
+    /// Finds the last line of a turn report that contains all typed words, as its index among all such lines. The
+    /// events behind it were reported in other words.
     fn recounted(&self, all: &[(usize, Line)], typed: &str) -> Option<usize> {
         let wanted = searched(typed);
         all.iter().rposition(|(_, line)| {
@@ -358,8 +366,7 @@ impl Book<'_> {
         })
     }
 
-    /// Finds at most `most` results that contain all words of `typed`, the latest first, with their step, index and
-    /// text.
+    /// Finds at most `most` results that contain all words in `typed`, latest first. Each has its step, index and text.
     pub(super) fn find_results(&self, typed: &str, most: usize) -> Vec<((usize, usize), String)> {
         let wanted = searched(typed);
         let wanted: Vec<&str> = wanted.split_whitespace().collect();
@@ -393,13 +400,13 @@ fn quoted(words: &str) -> Vec<String> {
     words.lines().map(|line| format!("> {line}")).collect()
 }
 
-/// Shortens a report to a label, without markup.
+/// Shortens a report to a label without markup.
 fn label(words: &str) -> String {
     short(&plain(words), LABEL)
 }
 
-/// Shortens a report to a label that begins a little before the first of these words, if it would not be visible
-/// otherwise.
+/// Shortens a report to a label. If none of the given words would be visible, the label begins shortly before the first
+/// of them.
 fn around(plain: &str, wanted: &[&str]) -> String {
     let shown = short(plain, LABEL);
     let is_shown = |word: &&&str| has_word(&searched(&shown), word, false);
@@ -407,14 +414,14 @@ fn around(plain: &str, wanted: &[&str]) -> String {
         return shown;
     };
     let words: Vec<&str> = plain.split(' ').collect();
-    // A search word has no space, so it is within one word.
+    // A search word contains no space, so it lies within a single word.
     let at = words.iter().position(|word| has_word(&searched(word), hidden, false));
     let from = at.map_or(0, |at| at.saturating_sub(BEFORE));
     let rest = words.get(from..).unwrap_or_default().join(" ");
     short(&format!("… {rest}"), LABEL)
 }
 
-/// Returns a report in one line without markup.
+/// Returns a report as one line without markup.
 fn plain(words: &str) -> String {
     let plain = words.chars().filter(|sign| !matches!(sign, '*' | '_' | '\\' | '`' | '\u{200b}'));
     let plain: String = plain.collect();
@@ -427,16 +434,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_of_the_menu_is_one_line_without_markup() {
+    fn a_menu_entry_is_a_single_line_without_markup() {
         let words = label("**A1** (Jean\\_Luc)\nmoves from H3 to H4.");
         assert_eq!(words, "A1 (JeanLuc) moves from H3 to H4.");
         assert_eq!(quoted("one\ntwo"), ["> one", "> two"]);
         assert!(label(&"word ".repeat(60)).chars().count() <= LABEL);
     }
 
-    /// A long explanation, such as that of a battle of many days, has several pages, which together contain all of it.
+    /// A long explanation, such as that of a battle lasting many days, has several pages, which together contain all of
+    /// it.
     #[test]
-    fn a_long_calculation_is_paged_and_never_cut() {
+    fn a_long_calculation_is_split_into_pages_and_never_cut() {
         let names = Names::default();
         let book = Book {
             steps: &[],
@@ -449,20 +457,20 @@ mod tests {
         let lines: Vec<String> = (0..300).map(|n| format!("· blow number {n}")).collect();
         let long = format!("> {}", "word ".repeat(600));
         let whole: Vec<String> = std::iter::once(long).chain(lines.clone()).collect();
-        let (mut read, mut asks) = (String::new(), Asks::Of(3, 0));
+        let (mut read, mut asks) = (String::new(), StepQuestion::Of(3, 0));
         for number in 1.. {
             let answer = book.page(ExplanationPage::of(0, 0, asks), whole.clone(), &[]);
             assert!(answer.content.chars().count() <= MESSAGE);
             assert!(answer.content.contains(&format!("page {number} of ")));
             read.push_str(&answer.content);
             read.push('\n');
-            asks = Asks::Of(3, number);
+            asks = StepQuestion::Of(3, number);
             let next = CustomId::Why { match_id: MatchId(1), step: 0, asks };
             let leads = |button: &Button| button.id == next.to_string();
             let Some(Row::Buttons(buttons)) = answer.rows.last() else {
                 panic!("there is no way to another page");
             };
-            // Buttons lead to other pages of this step, not to another step, which is another turn or month.
+            // These buttons lead to other pages of this step, not to another turn or month.
             let turns = |button: &Button| button.label.contains(" page");
             assert!(buttons.iter().all(turns), "{buttons:?}");
             if !buttons.iter().any(leads) {
@@ -474,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn an_excerpt_shows_the_searched_words() {
+    fn an_excerpt_contains_the_searched_words() {
         let told = format!("A1 attacks A2. {}A total victory for A1.", "word ".repeat(60));
         let found = around(&told, &["a1", "victory"]);
         assert!(

@@ -1,6 +1,6 @@
-//! `/why`: explains a reported result with its rules, table row, modifiers and dice, as far as the asker may know them
-//! or, in a finished match, as far as any player could. A post's own button opens the explanation too, among all
-//! results of its turn.
+//! `/why`: explains a reported result with its rules, table row, modifiers and dice. The explanation contains only what
+//! the user is allowed to know or, in a finished match, what any player could know. A post's own button also opens the
+//! explanation, among all results of its turn.
 
 mod book;
 
@@ -18,7 +18,7 @@ use super::answer::of_match;
 use super::rule;
 use crate::discord::asker::Asker;
 use crate::discord::components::choice;
-use crate::discord::custom_id::{Asks, Eyes};
+use crate::discord::custom_id::{Perspective, StepQuestion};
 use crate::discord::error::{Error, Result};
 use crate::discord::pages;
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -30,7 +30,7 @@ use crate::run::table::{Table, kind, unknown};
 use crate::run::telling;
 use crate::run::work_queues::QueuePlace;
 
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
 /// Explains a reported result.
@@ -70,14 +70,14 @@ pub(super) async fn why(
 /// Handles a click on a button or menu.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn asked(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
     asker: &Asker,
     (id, step): (MatchId, usize),
-    asks: Asks,
+    asks: StepQuestion,
 ) -> Result<()> {
     let chosen = match &click.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
@@ -86,20 +86,20 @@ pub async fn asked(
     let here = RepliableInteraction::Component(click);
     let old = || Error::says("error-old-button");
     let wanted = match (asks, chosen) {
-        (Asks::Results, _) => ExplanationRequest::Step(step, 0),
-        (Asks::Deed(number), _) => ExplanationRequest::Deed(step, number),
-        (Asks::Of(place, page), _) => ExplanationRequest::Result(step, place, page),
-        (Asks::Told(place, page), _) => ExplanationRequest::Told(place, page),
-        (Asks::Rule, chosen) => {
+        (StepQuestion::Results, _) => ExplanationRequest::Step(step, 0),
+        (StepQuestion::Deed(number), _) => ExplanationRequest::Deed(step, number),
+        (StepQuestion::Of(place, page), _) => ExplanationRequest::Result(step, place, page),
+        (StepQuestion::Told(place, page), _) => ExplanationRequest::Told(place, page),
+        (StepQuestion::Rule, chosen) => {
             let rule = chosen.as_deref().and_then(rules::find).ok_or_else(old)?;
             let entry = rule::entry(asker.lang, rule);
             return pages::answer(here, ctx, entry, Answer::default(), false).await;
         }
-        (Asks::Result, Some(chosen)) => match chosen.strip_prefix(PAGE) {
+        (StepQuestion::Result, Some(chosen)) => match chosen.strip_prefix(PAGE) {
             Some(page) => ExplanationRequest::Step(step, page.parse().map_err(|_| old())?),
             None => ExplanationRequest::Result(step, chosen.parse().map_err(|_| old())?, 0),
         },
-        (Asks::Result, None) => return Err(old()),
+        (StepQuestion::Result, None) => return Err(old()),
     };
     let table = table_of(app, &ctx.http, asker, Some(id.0)).await?;
     let place = enter(app, &table, asker)?;
@@ -108,8 +108,8 @@ pub async fn asked(
     here.settle_update(ctx, answer, |line| asker.say(line)).await
 }
 
-/// Returns the match with this number, or the last one of this channel. Matches elsewhere are visible only to people
-/// who take part in them or can view their channel.
+/// Returns the match with this number, or this channel's last match. Matches elsewhere are visible only to users who
+/// take part in them or can view their channel.
 async fn table_of(
     app: &App,
     http: &serenity::Http,
@@ -132,9 +132,9 @@ async fn table_of(
     Ok(table)
 }
 
-/// Returns the perspectives that are open to a person.
+/// Returns the perspectives that a user is allowed to see.
 fn eyes_of(table: &Table, asker: &Asker) -> Vec<Viewer> {
-    eyes::all(table, eyes::viewer(table, asker.user, Eyes::Own))
+    eyes::all(table, eyes::viewer(table, asker.user, Perspective::Own))
 }
 
 /// Takes a place in the queue of long tasks.
@@ -155,7 +155,7 @@ async fn looked(
     let (lang, names) = (asker.lang, table.names());
     let kind = kind(&table.header)?;
     let looked = async move {
-        // Without a snapshot, since every event is rendered as of its own time.
+        // Loaded without a snapshot, because each event is rendered as of its own time.
         let loaded = store.load_whole(id).await?;
         let (steps, told) = telling::results(&loaded, &eyes)?;
         let book = Book {
@@ -171,7 +171,7 @@ async fn looked(
     place.work(looked).await?
 }
 
-/// Autocompletes the results reported to the asker that contain all typed words, the latest first.
+/// Autocompletes the results reported to the user that contain all typed words, latest first.
 async fn results(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices =

@@ -1,4 +1,4 @@
-//! Changes to running timers that are not caused by an action.
+//! Changes to running timers that no action causes.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -17,8 +17,8 @@ use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::{Pace, Settings};
 
-/// Recomputes the timers under new settings. A changed duration counts from now; a stopped timer keeps its remaining
-/// time.
+/// Recomputes the timers under new settings. A changed duration counts from now, and a stopped timer keeps its
+/// remaining time.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -38,7 +38,7 @@ pub fn recomputed(
         })
         .map(|one| one.key.as_str())
         .collect();
-    // Earlier questions stay open: nobody is notified again.
+    // Earlier questions stay open, so nobody is notified again.
     let is_changed = |timer: &&Timer| {
         let timer = &timer.timer;
         [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
@@ -81,8 +81,9 @@ pub fn recomputed(
     Ok(changes)
 }
 
-/// Renews the timers of a seat that got a new holder at `now`. The holder gets the full time for each question, by
-/// their own hours; a stopped timer gets it once it resumes. A person who sleeps now is notified when they wake.
+/// Renews the timers of a seat that got a new holder at `now`. The holder gets the full time for each question,
+/// according to their own hours; a stopped timer gets the full time when it resumes. If the holder is in quiet hours,
+/// they are notified afterwards.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -122,7 +123,7 @@ pub fn renewed(
     Ok(changes)
 }
 
-/// Creates the notification of a person who sleeps now, for when they wake.
+/// Creates the notification for the end of a user's current quiet hours.
 fn call_on_waking(
     (seat, person): (Seat, &Person),
     key: &str,
@@ -142,8 +143,8 @@ fn call_on_waking(
 }
 
 /// Shifts the timers of a match that resumes after a pause that began at `since`. A deadline moves by the length of the
-/// pause, never leaves fewer waking hours than before, and falls on the daily hour if one is agreed. Somebody who
-/// sleeps now is notified when they wake.
+/// pause, leaves at least as many waking hours as before, and falls on the agreed daily hour, if any. Players in quiet
+/// hours are notified afterwards.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -166,7 +167,7 @@ pub fn after_rest(
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
             continue;
         };
-        // A substitute's term ends at the time that was announced.
+        // A substitute's term ends at the announced time.
         if timer.kind == BACK {
             changes.push(TimerChange::Set(timer.clone()));
         }
@@ -204,7 +205,8 @@ pub fn after_rest(
     Ok(changes)
 }
 
-/// Returns the remaining time recorded when the holder changed their hours during a pause, or `None` if they did not.
+/// Returns the remaining time recorded when the holder changed their hours during a pause; `None` if they did not
+/// change them.
 fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
     let mut all = timers.iter().map(|timer| &timer.timer);
     let kept = all.find(|timer| {
@@ -214,8 +216,9 @@ fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
     kept.map(carried).transpose()
 }
 
-/// Records the remaining time of a deadline when its holder changes their hours while the match is paused `since`. The
-/// first record stays: time left under the old hours must not be computed with the new ones.
+/// Records a deadline's remaining time when its holder changes their hours while the match is paused `since`. Later
+/// changes do not replace the first record, because time left under the old hours must not be computed with the new
+/// ones.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -237,8 +240,8 @@ pub fn kept_in_rest(
 }
 
 /// Returns the timers that must move further after an outage of this `length`; `timers` are already shifted by it.
-/// Nobody has fewer waking hours left than before, a daily deadline stays at its hour, and a notification comes as soon
-/// as it may.
+/// Every player keeps at least as many waking hours as before, a daily deadline stays at its hour, and a notification
+/// is sent as soon as allowed.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -261,12 +264,12 @@ pub fn after_outage(
         let latest = latest.map(|latest| latest.plus(length));
         let due = match (timer.kind.as_str(), latest, &settings.daily) {
             (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
-            // A substitute's term ends at the time that was announced.
+            // A substitute's term ends at the announced time.
             (BACK, _, _) => earlier(plain),
             (DEADLINE | REMINDER | LAST_CALL, None, Some(daily)) => {
                 let due = earlier(deadline_of(timers, timer));
                 let by = match put_off_by(daily, due, length, now) {
-                    // Nobody waits a day because of a few lost minutes.
+                    // A few lost minutes must not cost anybody a day's wait.
                     by if length <= LONG_OUTAGE => by.min(length),
                     by => by,
                 };
@@ -291,8 +294,8 @@ pub fn after_outage(
     Ok(changes)
 }
 
-/// Returns how far a daily deadline `due` moves after `lost` time that ended at `now`: not at all if the time left is
-/// at least the time lost.
+/// Returns the shift of a daily deadline `due` after the time `lost`, which ended at `now`. The shift is zero if the
+/// time left is at least the time lost.
 fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> Duration {
     match due.since(now) >= lost {
         true => Duration::ZERO,
@@ -309,8 +312,8 @@ fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     deadline.map_or(timer.due, |deadline| deadline.due)
 }
 
-/// Returns when a timer is due so that its owner keeps `left` of the hours that count. The maximum of a deadline counts
-/// from when it was set, not from now.
+/// Returns the due time at which a timer's owner has used up `left` of the hours that count. A deadline's maximum
+/// counts from when the deadline was set, not from now.
 fn ends(
     timer: &NewTimer,
     (person, latest): (&Person, Option<Timestamp>),
@@ -328,7 +331,7 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Delays every deadline of a match by `by`, including stopped ones. Returns nothing if none is set.
+/// Delays every deadline in a match by `by`, including stopped ones. Returns an empty list if no deadline is set.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -358,8 +361,8 @@ pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
     Ok(changes)
 }
 
-/// Returns the new due time of a timer whose owner changes their hours, or `None` if it stays. A deadline and its
-/// reminders never move earlier, nor beyond their maximum.
+/// Returns a timer's new due time when its owner changes their hours; `None` if it stays the same. A deadline and its
+/// reminders never move earlier or beyond their maximum.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -379,7 +382,7 @@ pub fn moved(
                 return Ok(None);
             };
             let left = before.left(now, timer.due, settings);
-            // The maximum of a deadline counts from when it was set, not from now.
+            // A deadline's maximum counts from when the deadline was set, not from now.
             let due = match timer.kind.as_str() {
                 DEADLINE => after.hours.after(now, left, latest.since(now)),
                 _ => after.after(now, left, settings),
@@ -429,7 +432,7 @@ mod tests {
             timer.timer.due = due;
             timer
         };
-        // The bot was down for `length` until `now`: the store has already shifted all timers by the same time.
+        // The bot was down for `length` until `now`, and the store has already shifted all timers by the same time.
         let off = |length: Duration, now: u32| {
             let timers = [(DEADLINE, 20), (REMINDER, 10), (LAST_CALL, 18)]
                 .map(|(kind, due)| due_at(kind, at(due).plus(length)));
@@ -446,7 +449,7 @@ mod tests {
         assert_eq!(after(4, 16), [at(20), at(10), at(18)]);
         assert_eq!(after(4, 17), [at(44), at(34), at(42)]);
         assert_eq!(after(30, 40), [at(68), at(58), at(66)]);
-        // An outage of a minute across the daily hour adds that minute, not a day.
+        // A one-minute outage across the daily hour adds one minute, not a day.
         let minute = Duration::from_secs(60);
         assert_eq!(off(minute, 19), [at(20), at(10), at(18)]);
         let later = [20, 10, 18].map(|hour| at(hour).plus(minute));
@@ -454,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unreadable_timer_is_an_error_and_not_zero_time() {
+    fn delaying_an_unreadable_timer_fails_instead_of_assuming_zero_time() {
         let by = Duration::from_secs(60);
         let stopped = timer(PAUSED, Payload::of(&1_000_u64).unwrap());
         let later_by = |timer: Timer| later(&[timer], by);
@@ -471,12 +474,12 @@ mod tests {
             assert!(later_by(timer(kind, none.clone())).is_ok());
             assert!(is_broken(later_by(timer(kind, Payload::of("soon").unwrap()))));
         }
-        // The notification of somebody who wakes up carries no payload.
+        // The delayed notification for the end of quiet hours carries no payload.
         assert_eq!(later_by(timer(CALL, none)).unwrap().len(), 0);
     }
 
     #[test]
-    fn moving_a_deadline_with_an_unreadable_maximum_is_an_error() {
+    fn moving_a_deadline_with_an_unreadable_maximum_fails() {
         let settings = Settings { pace: Pace::Fair, ..Settings::default() };
         let (before, mut after) = (Person::default(), Person::default());
         after.hours.quiet = Some(regnal::hours::Quiet {

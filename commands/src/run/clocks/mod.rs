@@ -1,10 +1,10 @@
-//! The timers of a match: which deadlines and reminders run after an action or under new settings (ME-RULING-25).
+//! Timers of a match: the deadlines and reminders that run after an action or under new settings (ME-RULING-25).
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `changed` | changes to running timers: new settings, pauses, outages, other hours, a new holder |
 //! | `timer` | the kinds of timers and their payloads |
-//! | `set` | the deadline and the reminders of one seat, for the whole time or for the rest of it |
+//! | `set` | the deadline and the reminders of one seat, for the full time or for the rest of it |
 
 pub mod changed;
 mod set;
@@ -24,21 +24,21 @@ use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::Settings;
 
-/// Length above which an outage is announced in the matches, and moves a daily deadline to its next hour.
+/// Outage length above which an outage is announced in the matches, and moves a daily deadline to its next hour.
 pub const LONG_OUTAGE: Duration = Duration::from_secs(15 * 60);
-/// Minimum time that a daily deadline leaves.
+/// Minimum time from a question to its daily deadline.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
-/// The time between two daily deadlines.
+/// Time between two daily deadlines.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// Divisor for an extension: a late player gets this fraction of the whole time again.
+/// Divisor for the extension: a late player gets this fraction of the full time again.
 const SHARE: u32 = 4;
 
 /// **ME-RULING-25.** Sets the deadlines after an action. A newly awaited player gets a new deadline. The deadline of a
-/// turn stops while another player has to answer a question, and then resumes with the time that was left. An umpire
-/// can stop and resume all deadlines. A player asked in their quiet hours is notified as soon as these end.
+/// turn stops while another player has to answer a question, and then resumes with the remaining time. An umpire can
+/// stop and resume all deadlines. A player asked during their quiet hours is notified as soon as these end.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if the payload of a timer cannot be read.
+/// Returns [`Error::Broken`] if a timer's payload cannot be read.
 ///
 /// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub fn clocks(
@@ -50,7 +50,7 @@ pub fn clocks(
 ) -> Result<Vec<TimerChange>> {
     let questions = after.questions();
     let stands = after.is_paused();
-    // Resuming the deadlines closes no question, but changes the keys of all questions.
+    // Resuming the deadlines closes no question, but changes all question keys.
     let goes_on = before.is_paused() && !stands;
     let earlier = match goes_on {
         true => before.questions(),
@@ -103,8 +103,7 @@ pub fn clocks(
                 continue;
             }
             let key = question.key.as_str();
-            // A player who withdraws an answer gets the time that the others have; a player who was away is asked
-            // again.
+            // A player who withdraws an answer gets the same time as the others; a player who was away is asked again.
             let mut others = question.open.iter().filter(|other| **other != seat);
             if !before.is_away(seat)
                 && before.asks().iter().any(|(asked, _)| asked == key)
@@ -120,7 +119,8 @@ pub fn clocks(
                 }
                 continue;
             }
-            // A player who withdrew an answer while the deadlines were stopped gets the time that the others have left.
+            // A player who withdrew an answer while the deadlines were stopped gets the same remaining time as the
+            // others.
             let held = held_as(at);
             let mut all = question.open.iter().copied();
             let paused = known(PAUSED, seat, held)
@@ -136,7 +136,7 @@ pub fn clocks(
     Ok(changes)
 }
 
-/// Sets the delayed notifications of players who are asked something new in their quiet hours.
+/// Sets the delayed notifications for players who are asked something new during their quiet hours.
 fn later_calls(
     before: &AnyGame,
     after: &AnyGame,
@@ -144,7 +144,7 @@ fn later_calls(
     timers: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    // A new match asks every question for the first time.
+    // In a new match, every question is asked for the first time.
     let earlier = match std::ptr::eq(before, after) && timers.is_empty() {
         true => Vec::new(),
         false => before.questions(),
@@ -172,7 +172,8 @@ fn later_calls(
     Ok(changes)
 }
 
-/// Returns the daily deadline of a question that everybody answers simultaneously, or `None` if no hour is agreed.
+/// Returns the daily deadline for a question that all players answer simultaneously; `None` if no daily hour was
+/// agreed.
 fn daily_for(
     game: &AnyGame,
     question: &Question,
@@ -184,8 +185,8 @@ fn daily_for(
     is_agreed.then(|| daily.next(now, LEAST)).flatten()
 }
 
-/// Returns the time allowed for a question asked now, and the agreed hour if it has a daily deadline. The time is zero
-/// if there is no deadline.
+/// Returns the time allowed for a question asked now, and the agreed hour if its deadline is daily. The time is zero if
+/// there is no deadline.
 fn whole<'a>(
     game: &AnyGame,
     question: &Question,
@@ -198,8 +199,8 @@ fn whole<'a>(
     }
 }
 
-/// Returns the extension for a late player, and whether it is the same for all because the deadline is a daily one.
-/// Returns `None` if there is no deadline.
+/// Returns the extension for a late player, and whether it is the same for all players because the deadline is daily;
+/// `None` if there is no deadline.
 pub(super) fn extension(
     game: &AnyGame,
     question: &Question,
@@ -214,7 +215,8 @@ pub(super) fn extension(
     (!whole.is_zero()).then_some((whole / SHARE, is_agreed))
 }
 
-/// Returns when the last reminder is due for a person with `left` time, if they want one.
+/// Returns the delay until the final reminder for a user with `left` time remaining; `None` if the user does not want
+/// one.
 pub(super) fn last_call(person: &Person, settings: &Settings, left: Duration) -> Option<Duration> {
     let mut wanted = reminders(person, settings, left);
     wanted.find_map(|(kind, wait)| (kind == LAST_CALL).then_some(wait))

@@ -1,4 +1,4 @@
-//! Setting the timers of one seat: its deadline and reminders, for the whole time or for what was left when they were
+//! Setting the timers of one seat: its deadline and reminders, for the full time or for the time left when they were
 //! stopped.
 
 use std::time::Duration;
@@ -13,22 +13,22 @@ use crate::discord::error::Result;
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings};
 
-/// The remaining time of a stopped deadline, in milliseconds.
+/// Remaining time of a stopped deadline, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Left {
-    /// All of the time: the current holder has not been asked yet.
+    /// The full time: the current holder has not been asked yet.
     Whole,
     /// Remaining wall-clock time. The deadline was at its maximum, so quiet hours and absences no longer extend it.
     Plain(u64),
     /// Remaining waking hours, with a maximum.
     Fair {
-        /// The remaining waking hours.
+        /// Remaining waking hours, in milliseconds.
         left: u64,
-        /// The maximum, in wall-clock time.
+        /// Maximum in wall-clock time, in milliseconds.
         most: u64,
     },
-    /// Remaining waking hours, as stored by versions before the maximum existed.
+    /// Remaining waking hours, as stored by versions that had no maximum yet.
     #[serde(untagged)]
     Counted(u64),
 }
@@ -41,7 +41,7 @@ impl Left {
         settings: &Settings,
         now: Timestamp,
     ) -> Result<Left> {
-        // A deadline at its maximum, or at an agreed hour, was announced as that exact time.
+        // A deadline at its maximum or at an agreed hour was announced as that exact time.
         let latest: Option<Timestamp> = carried(deadline)?;
         Ok(match latest.filter(|&latest| latest > deadline.due) {
             Some(latest) => Left::Fair {
@@ -65,12 +65,12 @@ impl Left {
         }
     }
 
-    /// Returns the remaining time as a paused timer.
+    /// Returns the remaining time as a stopped timer.
     pub(super) fn stands(self, seat: Seat, key: &str) -> Result<TimerChange> {
         self.as_idle_timer(PAUSED, seat, key)
     }
 
-    /// Returns the remaining time as a timer of this kind that is never due.
+    /// Returns the remaining time as a timer of the given kind that is never due.
     pub(super) fn as_idle_timer(self, kind: &str, seat: Seat, key: &str) -> Result<TimerChange> {
         Ok(TimerChange::Set(NewTimer {
             kind: kind.to_owned(),
@@ -82,21 +82,21 @@ impl Left {
     }
 }
 
-/// The time that a person has from now on.
+/// Time that a user has left, starting now.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Time<'a> {
-    /// The length of the time.
+    /// Length of the time.
     span: Duration,
-    /// The maximum in wall-clock time, if this is the rest of a stopped deadline.
+    /// Maximum in wall-clock time, if this is the rest of a stopped deadline.
     most: Option<Duration>,
     /// True if this is wall-clock time, because the deadline was at its maximum when it was stopped.
     is_plain: bool,
-    /// The agreed hour of a daily deadline.
+    /// Agreed hour of a daily deadline.
     daily: Option<&'a Daily>,
 }
 
 impl<'a> Time<'a> {
-    /// Computes the time from what is left; `whole` is the full time.
+    /// Computes the time from the remaining time; `whole` is the full time.
     pub(super) fn of(left: Left, whole: Duration, daily: Option<&'a Daily>) -> Time<'a> {
         let (span, most) = match left {
             Left::Whole => (whole, None),
@@ -110,7 +110,7 @@ impl<'a> Time<'a> {
     }
 }
 
-/// Returns the deadline and the reminders of a person who has this time to answer.
+/// Returns the deadline and reminders of a user who has this time to answer.
 pub(super) fn set(
     (seat, person): (Seat, &Person),
     key: &str,
@@ -118,7 +118,7 @@ pub(super) fn set(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    // A daily deadline is the same time for everybody.
+    // A daily deadline is the same time for all players.
     let after = |span| match time.daily.is_some() || time.is_plain {
         true => now.plus(span),
         false => person.after(now, span, settings),
@@ -153,7 +153,7 @@ pub(super) fn set(
     Ok(all.map(timer).collect())
 }
 
-/// Returns when `left` of a person's waking hours have passed, but no later than `latest`.
+/// Returns the time at which `left` of a user's waking hours have passed, but no later than `latest`.
 pub(super) fn until(
     person: &Person,
     left: Duration,
@@ -167,7 +167,7 @@ pub(super) fn until(
     }
 }
 
-/// Returns the first daily deadline that is not before the given time.
+/// Returns the first daily deadline at or after the given time.
 pub(super) fn not_before(daily: &Daily, at: Timestamp) -> Timestamp {
     let before = Timestamp(at.0.saturating_sub(1));
     daily.next(before, Duration::ZERO).unwrap_or(at)
@@ -184,13 +184,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stopped_daily_timer_resumes_until_the_agreed_hour() {
+    fn a_stopped_daily_deadline_resumes_until_the_agreed_hour() {
         let daily = Daily { clock: "20:00".parse().unwrap(), zone: regnal::hours::Zone::default() };
         let hour = |hour: u32| Timestamp(0).plus(Duration::from_secs(3_600) * hour);
         let left = Left::Plain(6 * 3_600_000);
         let time = Time::of(left, Duration::ZERO, Some(&daily));
         let one = (Seat(0), &Person::default());
-        // At ten o'clock, with six hours left.
+        // It is ten o'clock, with six hours left.
         let set = set(one, "month", time, &Settings::default(), hour(10)).unwrap();
         let TimerChange::Set(deadline) = &set[0] else {
             panic!("{set:?}");
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn remaining_time_stored_by_an_older_version_can_be_read() {
+    fn remaining_time_stored_by_an_older_version_is_readable() {
         let kept = Payload::of(&1_000_u64).unwrap();
         assert_eq!(kept.read::<Left>().unwrap(), Left::Counted(1_000));
         let fair = Left::Fair { left: 7, most: 21 };

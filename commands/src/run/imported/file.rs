@@ -1,40 +1,40 @@
-//! Reading and verifying the file of a match, as `regnal verify` does.
+//! Reads and verifies a match file in the same way as `regnal verify`.
 
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{Export, ExportSize, Status, TakenBack, Timestamp};
-use regnal::text::{Line, safe_name};
+use regnal::text::Line;
 use serde_json::error::Category;
 
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::verify::{Difference, played_again};
 
-/// The maximum size of a file in bytes, the same as for `/story export`.
+/// Maximum size of a file in bytes, the same as for `/story export`.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
-/// Maximum time by which the clock of another computer may be ahead.
+/// Maximum time by which another computer's clock may be ahead.
 const AHEAD: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
 
 /// A match that can be imported.
 #[derive(Clone, Debug)]
-pub struct Brought {
-    /// The parsed file.
+pub struct ImportableMatch {
+    /// Parsed file.
     pub export: Export,
-    /// The game.
+    /// Game of the match.
     pub kind: GameKind,
-    /// The final position.
+    /// Final position.
     pub(super) game: AnyGame,
-    /// The number of the next die.
+    /// Number of the next die.
     pub(super) next_draw: u64,
-    /// The undone actions.
+    /// Actions that were undone.
     pub(super) taken_back: Vec<TakenBack>,
-    /// The settings of the match at its origin; the defaults if the file has none.
+    /// Settings that the match had on the original bot; the defaults if the file contains none.
     pub(super) settings: Settings,
-    /// The match state at its origin.
+    /// State that the match had on the original bot.
     pub(super) state: TableState,
 }
 
-/// Parses the file of a match without replaying it, and checks that its game is known.
+/// Parses a match file without replaying it, and checks that its game is known.
 ///
 /// # Errors
 /// Returns a description of the fault.
@@ -48,7 +48,7 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
         return Err(differs(&Difference::Format { format }));
     }
     let export: Export = serde_json::from_slice(bytes).map_err(|error| {
-        Line::new("import-no-match-why").with("why", safe_name(&error.to_string()))
+        Line::new("import-no-match-at").with("line", error.line()).with("column", error.column())
     })?;
     let kind = export.kind.parse().map_err(|_| {
         let game = export.kind.clone();
@@ -63,12 +63,11 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     Ok((export, kind))
 }
 
-/// Counts the items of a file before it is parsed, and returns its format. Counting takes no memory, while parsing a
-/// short file can take a lot.
+/// Counts a file's items before it is parsed, and returns its format. Counting needs no memory, while parsing even a
+/// short file can need a lot.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the file is not JSON, is not a match, or holds more than a match
-/// can.
+/// Returns a user-facing error if the file is not JSON, is not a match, or contains more than a match can.
 pub fn counted(bytes: &[u8]) -> Result<u64, Line> {
     let no_match = || Line::new("import-no-match");
     let size = ExportSize::of(bytes).map_err(|error| match error.classify() {
@@ -85,18 +84,18 @@ pub fn counted(bytes: &[u8]) -> Result<u64, Line> {
     }
 }
 
-/// Returns the message that a file is too large; `most` bytes are allowed.
+/// Returns the message for a file that is too large; `most` bytes are allowed.
 pub fn too_large(bytes: usize, most: usize) -> Line {
     Line::new("import-too-large")
         .with("size", bytes.div_ceil(1024 * 1024))
         .with("most", most / (1024 * 1024))
 }
 
-/// Replays a match and verifies it.
+/// Replays and verifies a match.
 ///
 /// # Errors
-/// Returns a description of the fault: the first difference from the result of its seed and actions.
-pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brought, Line> {
+/// Returns a description of the fault: the first deviation from what the seed and actions produce.
+pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<ImportableMatch, Line> {
     let latest = now.plus(AHEAD);
     let acted = export.batches.iter().map(|batch| batch.at);
     let mut times = acted.chain(export.started).chain(export.ended);
@@ -105,24 +104,22 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brou
     }
     let checked = played_again(&export, &|_| ()).map_err(|difference| differs(&difference))?;
     let game = checked.game.ok_or_else(|| Line::new("import-lobby"))?;
-    // The game decides whether it is over, unless it was abandoned.
+    // The game determines whether the match is over, unless it was abandoned.
     let is_played_out = game.outcome().is_some();
     if export.status != Status::Abandoned && is_played_out != (export.status == Status::Finished) {
         return Err(differs(&Difference::Outcome));
     }
-    // Normalized, so that nothing unknown is stored with the options.
+    // The options are normalised, so that nothing unknown is stored with them.
     let options = serde_json::from_value::<AnyOptions>(export.options);
     let options = options.and_then(serde_json::to_value);
     export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;
-    let why = |error: serde_json::Error| {
-        Line::new("import-no-match-why").with("why", safe_name(&error.to_string()))
-    };
+    let why = |_| Line::new("import-no-match");
     let (mut settings, mut state) = (Settings::default(), TableState::default());
     if let Some(table) = &export.table {
         if !table.settings.is_null() {
             settings = serde_json::from_value(table.settings.clone()).map_err(why)?;
         }
-        // Older files have the state among the settings.
+        // Older files store the state within the settings.
         let kept = match table.state.is_null() {
             true => &table.settings,
             false => &table.state,
@@ -131,7 +128,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brou
             state = serde_json::from_value(kept.clone()).map_err(why)?;
         }
     }
-    Ok(Brought {
+    Ok(ImportableMatch {
         settings,
         state,
         game,

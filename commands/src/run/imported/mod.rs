@@ -1,8 +1,8 @@
-//! Imports of matches from files: the faults of a file, and the initial state of the match here.
+//! Imports matches from files, including the faults of a file and the match's initial state on this bot.
 //!
-//! A finished match is imported as a record to look at. A running match needs its seed, which only the owner of the
-//! original bot can export. Anybody with the file could predict its dice, and everybody is told so. Neither kind counts
-//! in the tables of a server, since nobody here saw how the seed was chosen.
+//! A finished match is imported as a record for viewing. A running match needs its seed, which only the owner of the
+//! original bot can export. Anyone with the file could predict its dice, and everybody is informed of that. Neither
+//! kind counts in a server's tables, since nobody here saw how the seed was chosen.
 
 mod file;
 mod told;
@@ -15,7 +15,7 @@ use regnal::store::{
 };
 use regnal::text::Lang;
 
-pub use self::file::{Brought, LARGEST, counted, judged, read, too_large};
+pub use self::file::{ImportableMatch, LARGEST, counted, judged, read, too_large};
 use super::app::Face;
 use super::clocks::{clocks, is_clock};
 use super::people::People;
@@ -25,42 +25,42 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
 
-/// The maximum length of a match's or seat's name from a file.
+/// Maximum length of a match or seat name from a file, in characters.
 const NAME: usize = 40;
 
-/// The destination of an import, and its author.
+/// Destination of an import, and its author.
 #[derive(Clone, Debug)]
 pub struct ImportTarget {
-    /// The server, if the match is on one.
+    /// Server of the match, if it is on one.
     pub guild: Option<Guild>,
-    /// The channel or thread.
+    /// Channel or thread of the interaction.
     pub channel: Channel,
-    /// The person who imports the match; nobody if the bot's owner does.
+    /// User who imports the match, or nobody if the bot's owner does.
     pub by: User,
-    /// The language for a match whose file names none.
+    /// Language for a match whose file specifies none.
     pub lang: Lang,
-    /// The names here of the people who get their seats immediately, without being asked.
+    /// Users who get their seats immediately without having to confirm, with their names here.
     pub members: BTreeMap<User, String>,
 }
 
-/// Returns the people named by a file: the holders of its seats and its umpire.
-pub fn named(brought: &Brought) -> Vec<User> {
+/// Returns the users that a file names: the seat holders and the umpire.
+pub fn named(brought: &ImportableMatch) -> Vec<User> {
     let seats = brought.export.seats.iter();
     let held = seats.filter_map(|seat| seat.holder.as_ref()?.user());
     held.chain(brought.state.umpire.map(User)).collect()
 }
 
-/// Stores a checked import and returns its match id here.
+/// Stores a verified import and returns its match id on this bot.
 ///
 /// # Errors
-/// Returns [`StoreError::Known`], [`StoreError::ChannelTaken`], or an error of the database.
+/// Returns [`StoreError::Known`], [`StoreError::ChannelTaken`], or a database error.
 ///
 /// [`StoreError::Known`]: regnal::store::StoreError::Known
 /// [`StoreError::ChannelTaken`]: regnal::store::StoreError::ChannelTaken
 pub async fn take(
     store: &Store,
     face: &dyn Face,
-    brought: Brought,
+    brought: ImportableMatch,
     place: &ImportTarget,
     now: Timestamp,
 ) -> Result<MatchId> {
@@ -70,7 +70,7 @@ pub async fn take(
     let mut table = table(&brought, (place, &settings), &seats, now)?;
     let people = People::of(store, &table.header).await?;
     let timers = match table.header.status {
-        // No default decisions are made while nobody is there.
+        // No default decisions are made while no player is present.
         Status::Running if table.people() > 0 && !table.is_deserted()? => {
             let game = table.game()?;
             clocks(game, game, (&settings, &people), &[], now)?
@@ -101,10 +101,10 @@ pub async fn take(
     store.import(&import, posts).await
 }
 
-/// Starts the timers of a match that nobody was there to play, as soon as somebody is.
+/// Starts the timers of an unattended match as soon as a player is present.
 ///
 /// # Errors
-/// Returns the errors of the store.
+/// Returns store errors.
 pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Result<()> {
     let id = table.header.id;
     if table.header.status != Status::Running
@@ -121,8 +121,8 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// Returns the settings of the match, limited to what is valid here.
-fn held_here(face: &dyn Face, brought: &Brought) -> Settings {
+/// Returns the match's settings, limited to those valid here.
+fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
     let mut settings = brought.settings.clone();
     if brought.export.table.is_none()
         && let Some(hours) = face.turn_hours()
@@ -134,9 +134,9 @@ fn held_here(face: &dyn Face, brought: &Brought) -> Settings {
     settings
 }
 
-/// Returns the match state as valid here: the umpire, and whether it is a lesson. Substitutes are not imported, since
-/// seats were lent to them only at the origin.
-fn state_here(brought: &Brought, place: &ImportTarget) -> TableState {
+/// Returns the part of the match state that is valid here: the umpire, and whether it is a lesson. Substitutes are not
+/// imported, since seats were lent to them only on the original bot.
+fn state_here(brought: &ImportableMatch, place: &ImportTarget) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();
         seats.any(|seat| seat.holder.as_ref().and_then(|it| it.user()) == Some(user))
@@ -152,7 +152,7 @@ fn state_here(brought: &Brought, place: &ImportTarget) -> TableState {
     }
 }
 
-/// Returns a seat as it is held here: by its holder at the origin if possible.
+/// Returns a seat as it is held here, by its original holder if possible.
 fn seated(seat: &ExportSeat, place: &ImportTarget) -> ImportSeat {
     let holder = seat.holder.as_ref();
     let user = holder.and_then(|holder| holder.user()).filter(|_| !seat.machine);
@@ -171,7 +171,7 @@ fn seated(seat: &ExportSeat, place: &ImportTarget) -> ImportSeat {
 
 /// Returns the match as it will be stored, except for its id.
 fn table(
-    brought: &Brought,
+    brought: &ImportableMatch,
     (place, settings): (&ImportTarget, &Settings),
     seats: &[ImportSeat],
     now: Timestamp,

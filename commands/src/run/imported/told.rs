@@ -1,4 +1,4 @@
-//! The public posts about an imported match.
+//! Public posts about an imported match.
 
 use std::collections::BTreeSet;
 
@@ -17,12 +17,12 @@ use crate::run::people::People;
 use crate::run::summons::{AtHand, summons};
 use crate::run::table::Table;
 
-/// The maximum number of buttons in a row.
+/// Maximum number of buttons in a row.
 const ROW: usize = 5;
-/// Number of seats up to which each has a row of its own.
+/// Number of seats up to which each seat gets its own row.
 const ROWS: usize = 4;
 
-/// Builds the posts that announce the match and its open seats, and notify the awaited players.
+/// Builds the posts that announce the match and its open seats, and the notifications of the awaited players.
 pub(super) fn posts(
     table: &Table,
     people: &People,
@@ -87,7 +87,7 @@ pub(super) fn posts(
     Ok(messages)
 }
 
-/// Returns the seats that somebody could play and nobody holds.
+/// Returns the seats that nobody holds and somebody could still play.
 fn open_seats(table: &Table) -> Result<Vec<Seat>> {
     if table.header.status.is_over() {
         return Ok(Vec::new());
@@ -120,7 +120,7 @@ fn offers(table: &Table, open: &[Seat]) -> Vec<Vec<Button>> {
     rows.map(|seat| vec![take(seat), program(seat)]).collect()
 }
 
-/// Returns the title of the match, or the name of its game.
+/// Returns the match's title, or the name of its game if it has none.
 fn title(table: &Table, lang: Lang) -> String {
     let header = &table.header;
     if !header.name.is_empty() {

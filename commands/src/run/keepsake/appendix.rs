@@ -1,4 +1,4 @@
-//! The last part of a book: scores, treaties, the dead, the dice.
+//! Last part of a book: scores, treaties, deaths and dice.
 
 use maud::{Markup, html};
 use regnal::game::{Scores, Seat};
@@ -11,18 +11,18 @@ use super::subject::Subject;
 use super::tale::{Chapter, Tale};
 use super::words::inline;
 
-/// The maximum number of lines in a list of the dead or of treaties.
+/// Maximum number of lines in a list of deaths or treaties.
 const LISTED: usize = 500;
 
-/// Returns whether there are scores.
+/// Returns whether the match has scores.
 pub(super) fn is_scored(tale: &Tale) -> bool {
     tale.chapters.iter().any(|chapter| !chapter.scores.is_empty())
 }
 
-/// Renders everybody's scores by chapter, as a chart and a table for each thing that is counted.
+/// Renders all players' scores by chapter, as a chart, and as a table for each kind of score.
 pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     let mut counted: Vec<&'static str> = Vec::new();
-    // More may be counted at the end than at the beginning. The order is that of the last chapter.
+    // The end may have more kinds of score than the beginning. The order is that of the last chapter.
     for chapter in tale.chapters.iter().rev() {
         let new = chapter.scores.iter().map(|scores| scores.what);
         let new: Vec<&'static str> = new.filter(|what| !counted.contains(what)).collect();
@@ -93,7 +93,7 @@ fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     }
 }
 
-/// Renders a list of texts with its heading, or a note that there are none.
+/// Renders a list of texts with its heading, or a note that the list is empty.
 pub(super) fn list(
     subject: &Subject,
     (id, name, none): (&str, &'static str, &'static str),
@@ -119,7 +119,7 @@ pub(super) fn list(
     }
 }
 
-/// Renders the dice statistics of all seats.
+/// Renders the dice statistics for all seats.
 pub(super) fn luck(subject: &Subject, all: &[Luck]) -> Markup {
     let own = |id| subject.say(&Line::new(id));
     let names = subject.table.drawn_names();
@@ -158,7 +158,7 @@ pub(super) fn luck(subject: &Subject, all: &[Luck]) -> Markup {
                                         td { (luck.sum) }
                                         td { (number(luck.expected())) }
                                         td {
-                                            (number(luck.apart()))
+                                            (number(luck.deviation()))
                                             span.verdict { (subject.say(&luck.verdict_line())) }
                                         }
                                     }

@@ -1,4 +1,4 @@
-//! The book: combines the text of a match, its pictures and the page, within the size limit.
+//! Combines a match's text, its pictures and the page into a book within the size limit.
 
 use std::sync::Arc;
 
@@ -9,16 +9,16 @@ use super::tale::{self, Tale};
 use crate::discord::error::Result;
 use crate::run::aside::background;
 use crate::run::face::Sheet;
-use crate::studio::{For, Studio};
+use crate::studio::{QueueKey, Studio};
 
-/// Creates the book of a match, an HTML page, as far as its reader may know it.
+/// Creates the book of a match as an HTML page, limited to what its reader is allowed to know.
 ///
 /// # Errors
-/// Returns the errors of the log.
+/// Returns log errors.
 pub async fn book(
     subject: &Arc<Subject>,
     studio: &Studio,
-    whose: For,
+    whose: QueueKey,
     progress: &Progress,
 ) -> Result<Vec<u8>> {
     let told = background({
@@ -47,14 +47,14 @@ pub async fn book(
     background(async move { fitting(&subject, &tale, pictures, LIMIT) }).await?
 }
 
-/// Paints a picture of the book; `None` if that fails.
-async fn illustration(studio: &Studio, whose: For, sheet: Sheet) -> Option<Illustration> {
+/// Paints a picture for the book; `None` if that fails.
+async fn illustration(studio: &Studio, whose: QueueKey, sheet: Sheet) -> Option<Illustration> {
     let (width, height) = (sheet.scene.width, sheet.scene.height);
     let png = paint(studio, whose, sheet.scene).await.ok()?;
     Some(Illustration { png, alt: sheet.alt, width, height })
 }
 
-/// Renders the page with as many pictures as fit the size limit.
+/// Renders the page with as many pictures as fit within the size limit.
 fn fitting(
     subject: &Subject,
     tale: &Tale,

@@ -1,4 +1,4 @@
-//! A line chart of the scores, one line for each seat, distinguished by colour, dashes and name.
+//! A line chart of scores, with one line for each seat, distinguished by colour, dashes and name.
 
 use maud::{Markup, html};
 use regnal::render::course::step;
@@ -10,37 +10,37 @@ const LEFT: f64 = 48.0;
 const RIGHT: f64 = 350.0;
 const TOP: f64 = 32.0;
 const BOTTOM: f64 = 300.0;
-/// The maximum number of columns that are labelled.
+/// Maximum number of labelled columns.
 const NAMED: usize = 4;
-/// The maximum number of letters of a name beside its line.
+/// Maximum number of letters in a name beside its line.
 const LETTERS: usize = 13;
-/// The maximum number of letters of a column label, and the width of a letter.
+/// Maximum number of letters in a column label, and the width of a letter.
 const BELOW: usize = 14;
 const LETTER: f64 = 8.0;
 /// Minimum distance between two column labels.
 const APART: f64 = 8.0;
-/// The offset between lines of the same value.
+/// Offset between lines with the same value.
 const BESIDE: f64 = 4.0;
 /// Minimum distance between two names beside their lines.
 const NAME: f64 = 20.0;
 
-/// The dash patterns of the lines, used in turn; they distinguish the lines without colour.
+/// Dash patterns of the lines, used in turn, so that the lines can be distinguished without colour.
 const STROKES: [&str; 8] = ["", "9 4", "2 4", "14 4 2 4", "6 2", "2 2", "12 6", "4 6"];
 
-/// The contents of a chart.
+/// Contents of a chart.
 #[derive(Clone, Copy)]
 pub(super) struct Chart<'a> {
-    /// The description of the chart in words.
+    /// Description of the chart in words.
     pub(super) about: &'a str,
-    /// The number of raw values in one unit.
+    /// Number of raw values in one unit.
     pub(super) unit: i64,
     /// Formats a value.
     pub(super) written: &'a dyn Fn(i64) -> String,
-    /// The map colours of the lines, if there are any.
+    /// Map colours for the lines, if there are any.
     pub(super) tinctures: &'a [Tincture],
-    /// The column labels.
+    /// Labels of the columns.
     pub(super) columns: &'a [String],
-    /// The name of each line with its values, one for each column.
+    /// Names of the lines, each with one value per column.
     pub(super) lines: &'a [(String, Vec<i64>)],
 }
 
@@ -103,8 +103,8 @@ impl Chart<'_> {
         own.unwrap_or_else(|| Tincture::nth(line))
     }
 
-    /// Returns the points of a line. A point is raised a little above equal points of earlier lines, so that no line
-    /// hides another.
+    /// Returns the points of a line. If earlier lines have equal points, raises a point slightly, so that no line hides
+    /// another.
     fn marks(
         &self,
         line: usize,
@@ -120,7 +120,7 @@ impl Chart<'_> {
         values.iter().enumerate().map(mark).collect()
     }
 
-    /// Selects the column labels that fit, each with its centre: inside the chart and not overlapping.
+    /// Selects the column labels that fit inside the chart without overlapping, each with its centre.
     fn below(&self, x: impl Fn(usize) -> f64) -> Vec<(f64, String)> {
         let every = self.columns.len().div_ceil(NAMED).max(1);
         let (mut free, mut named) = (0.0, Vec::new());
@@ -136,7 +136,7 @@ impl Chart<'_> {
         named
     }
 
-    /// Places the names beside the ends of their lines without overlap.
+    /// Places the names beside the ends of their lines without overlaps.
     fn beside(&self, y: impl Fn(i64) -> f64) -> Vec<(usize, &str, f64)> {
         let mut names: Vec<(usize, &str, f64)> = self
             .lines
@@ -150,7 +150,7 @@ impl Chart<'_> {
             *at = at.max(least);
             least = *at + NAME;
         }
-        // Names that would be too low move up again.
+        // Names that would be too low are moved up again.
         let mut most = BOTTOM;
         for (_, _, at) in names.iter_mut().rev() {
             *at = at.min(most);
@@ -160,7 +160,7 @@ impl Chart<'_> {
     }
 }
 
-/// Truncates a name; the table below the chart has it in full.
+/// Truncates a name. The table below the chart contains the full name.
 fn cut(name: &str, letters: usize) -> String {
     match name.chars().count() > letters {
         true => name.chars().take(letters - 1).chain(['…']).collect(),

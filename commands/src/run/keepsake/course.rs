@@ -1,4 +1,4 @@
-//! The chart of everybody's scores over the turns of a match, shown at its end.
+//! Chart of all players' scores over the turns of a match, shown at its end.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::pictures::{ALT, title};
 
-/// Returns the chart of scores from the first turn on, or `None` if there is nothing to compare.
+/// Returns the chart of scores from the first turn on; `None` if there is nothing to compare.
 ///
 /// # Errors
-/// Returns the errors of the log.
+/// Returns log errors.
 pub async fn course(subject: &Arc<Subject>) -> Result<Option<Sheet>> {
     let subject = Arc::clone(subject);
     background(async move { drawn(&subject) }).await?
@@ -44,7 +44,7 @@ fn drawn(subject: &Subject) -> Result<Option<Sheet>> {
     Ok(course::scene(&course).map(sheet))
 }
 
-/// Returns the scores at the end of each turn, or of each era where there are no turns.
+/// Returns the scores at the end of each turn, or of each era in games without turns.
 fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     let mut game = start_of(&subject.loaded)?;
     let mut part = part(&game);
@@ -61,7 +61,7 @@ fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     }
     let last = scores(subject, &game);
     scored.push((name, last.clone()));
-    // Positions without scores are left out.
+    // Positions without scores are omitted.
     scored.retain(|(_, all)| !all.is_empty());
     let all: Vec<Vec<Scores>> = scored.iter().map(|(_, all)| all.clone()).collect();
     let Some(what) = with_a_course(&last, &all) else {
@@ -89,8 +89,8 @@ fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     Ok(Some((what.what, course)))
 }
 
-/// Selects the kind of score to chart: the first one of the `last` position that changed between any two positions of
-/// `all`. If none changed, it is the first.
+/// Selects the kind of score to chart: the first one in the `last` position that changed between any two positions in
+/// `all`. If none changed, returns the first one.
 fn with_a_course<'a>(last: &'a [Scores], all: &[Vec<Scores>]) -> Option<&'a Scores> {
     let changes = |one: &&Scores| {
         let of = |then: &[Scores]| Scores::among(then, one.what);
@@ -99,7 +99,7 @@ fn with_a_course<'a>(last: &'a [Scores], all: &[Vec<Scores>]) -> Option<&'a Scor
     last.iter().find(changes).or(last.first())
 }
 
-/// Returns the current turn where there are any, and else the era.
+/// Returns the current turn, or the era in games without turns.
 fn part(game: &AnyGame) -> (Option<u32>, u32) {
     match game.episode() {
         Some(episode) => (Some(episode), 0),
@@ -124,19 +124,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_chart_shows_the_first_score_that_changes() {
+    fn the_chart_shows_the_first_kind_of_score_that_changes() {
         let prestige = |of: [i64; 2]| Scores::whole("demonworld-counted", of.to_vec());
         let winters = |of: [i64; 2]| Scores::whole("demonworld-counted-winters", of.to_vec());
         let first = vec![prestige([0, 0])];
         let reigned = vec![winters([1, 0]), prestige([4, 2])];
         let shown =
             |all: &[Vec<Scores>]| with_a_course(&all[all.len() - 1], all).map(|one| one.what);
-        // Somebody reigns from a certain winter on; before that nobody did.
+        // Nobody reigns until a certain winter, and one player does from then on.
         let all = [first.clone(), first, reigned.clone()];
         assert_eq!(shown(&all), Some("demonworld-counted-winters"));
         let before = Scores::among(&all[0], "demonworld-counted-winters");
         assert_eq!(before, Some(vec![0, 0]));
-        // A constant score is skipped; if all are constant, the first is shown.
+        // A constant score is skipped. If all scores are constant, the first is shown.
         let flat = [vec![winters([1, 0]), prestige([3, 2])], reigned.clone()];
         assert_eq!(shown(&flat), Some("demonworld-counted"));
         assert_eq!(shown(&[reigned.clone(), reigned]), Some("demonworld-counted-winters"));

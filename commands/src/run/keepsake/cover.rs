@@ -1,4 +1,4 @@
-//! The cover of a book: title, players and commitment.
+//! Cover of a book: title, players and commitment.
 
 use maud::{Markup, html};
 use regnal::game::Seat;
@@ -8,7 +8,7 @@ use regnal::text::{Line, say};
 use super::subject::Subject;
 use crate::discord::error::Result;
 
-/// Returns the title of the match.
+/// Returns the match's title.
 pub(super) fn title(subject: &Subject) -> String {
     let header = &subject.table.header;
     match header.name.is_empty() {
@@ -27,7 +27,7 @@ fn game(subject: &Subject) -> String {
 /// Renders the cover.
 ///
 /// # Errors
-/// Returns [`Error::Broken`] if the options of the match cannot be read.
+/// Returns [`Error::Broken`] if the match's options cannot be read.
 ///
 /// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
@@ -40,7 +40,7 @@ pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
             @if !is_lesson { (emblem(&header.commitment)) }
             h1 { (title) }
             p.game {
-                // A match without a name has its game as title.
+                // A match without a name has its game's name as its title.
                 @if !header.name.is_empty() { (game(subject)) " · " }
                 (subject.say(&number))
             }
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_emblem_is_derived_from_its_seal() {
+    fn different_commitments_give_different_emblems() {
         let one = emblem("00ff00ff00ff00ff00").into_string();
         assert_ne!(one, emblem("ff00ff00ff00ff00ff").into_string());
         assert_eq!(one.matches(',').count(), 16);

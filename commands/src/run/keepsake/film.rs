@@ -1,4 +1,4 @@
-//! The film of a match: the public map, turn by turn, from the beginning.
+//! A match's film: the public map, turn by turn, from the beginning.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,20 +14,20 @@ use crate::run::aside::background;
 use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::replayed::{ReplayStep, steps};
-use crate::studio::{For, Studio};
+use crate::studio::{QueueKey, Studio};
 
-/// The maximum number of pictures in a film.
+/// Maximum number of pictures in a film.
 const MOST: usize = 120;
-/// Number of pictures laid out ahead of the painter.
+/// Maximum number of pictures that are laid out before they are painted.
 const AHEAD: usize = 2;
-/// The approximate length of a film, in milliseconds.
+/// Approximate length of a film, in milliseconds.
 const LASTS: u64 = 40_000;
-/// Minimum and maximum time for which a picture is shown, in milliseconds.
+/// Minimum and maximum display time of a picture, in milliseconds.
 const SEEN: (u64, u64) = (250, 1_200);
-/// The time for which the last picture is shown.
+/// Display time of the last picture, in milliseconds.
 const END: Duration = Duration::from_secs(5);
 
-/// A picture to be painted, and whether it stays when others are dropped.
+/// A picture to paint, and whether to keep it when others are dropped.
 struct Frame {
     sheet: Sheet,
     stays: bool,
@@ -36,12 +36,11 @@ struct Frame {
 /// Creates the public film of a match.
 ///
 /// # Errors
-/// Returns an error with a message for the person if there is no picture, or the film is too large, and the errors of
-/// the log.
+/// Returns a user-facing error if there is no picture or the film is too large, and log errors.
 pub async fn film(
     subject: &Arc<Subject>,
     studio: &Studio,
-    whose: For,
+    whose: QueueKey,
     progress: &Progress,
 ) -> Result<Film> {
     let (send, frames) = mpsc::channel(AHEAD);
@@ -51,7 +50,7 @@ pub async fn film(
     });
     let painted = async {
         let mut shots = Vec::new();
-        // Owning the receiver here ends the walk when the painting stops.
+        // This owns the receiver, so that the walk ends when the painting stops.
         let mut frames = frames;
         while let Some(Frame { sheet, stays }) = frames.recv().await {
             let png = paint(studio, whose, sheet.scene).await?;
@@ -97,7 +96,7 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
             continue;
         };
         let stays = ends_era(&steps, at);
-        // The person who waited for the film may be gone.
+        // The task that waited for the film may have ended.
         if send.send(Frame { sheet, stays }).await.is_err() {
             return Ok(());
         }
@@ -111,7 +110,8 @@ fn ends_era(steps: &[ReplayStep], at: usize) -> bool {
     next.is_none_or(|next| next.era != steps[at].era)
 }
 
-/// Selects the steps to show: all or, if there are too many, the last of each era and some of the others.
+/// Selects the steps to show. These are all steps or, if there are too many, the last of each era and some of the
+/// others.
 fn chosen(steps: &[ReplayStep], most: usize) -> Vec<usize> {
     let all = 0..steps.len();
     if steps.len() <= most {
@@ -120,7 +120,7 @@ fn chosen(steps: &[ReplayStep], most: usize) -> Vec<usize> {
     let (ends, others): (Vec<usize>, Vec<usize>) = all.partition(|&at| ends_era(steps, at));
     let every = |places: Vec<usize>, room: usize| -> Vec<usize> {
         let every = places.len().div_ceil(room.max(1)).max(1);
-        // Counts from the last one, which is always shown.
+        // The count starts from the last step, which is always shown.
         let mut some: Vec<usize> = places.into_iter().rev().step_by(every).collect();
         some.truncate(room);
         some
@@ -162,7 +162,7 @@ mod tests {
         for end in [0, 100, 250, 299] {
             assert!(seen.contains(&end), "{seen:?}");
         }
-        // With more eras than pictures some eras are shown, always with the last.
+        // With more eras than pictures, some eras are shown, always including the last.
         let eras: Vec<(u32, usize)> = (0..50).map(|era| (era, 2)).collect();
         let seen = chosen(&steps(&eras), 10);
         assert!(seen.len() <= 10 && seen.last() == Some(&99), "{seen:?}");

@@ -1,25 +1,25 @@
-//! Dice statistics: the rolled sums compared with their expectation, for the dice that the reader was shown.
+//! Dice statistics that compare the rolled sums with their expected values, for dice that the reader was shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Seat, Throw};
 use regnal::text::{Lang, Line, Names, say};
 
-/// Number of standard deviations from which on a sum is called high or low.
+/// Number of standard deviations at which a sum counts as high or low.
 const APART: f64 = 1.0;
-/// Number of standard deviations from which on a sum is called very high or very low.
+/// Number of standard deviations at which a sum counts as very high or very low.
 const FAR_APART: f64 = 2.0;
 
-/// The rolls of one kind of dice for one seat, or shared rolls.
+/// Rolls of one kind of dice by one seat, or shared rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Luck {
-    /// The seat; `None` for shared rolls.
+    /// Seat that rolled; `None` for shared rolls.
     pub(super) seat: Option<Seat>,
-    /// The number of sides.
+    /// Number of sides per die.
     pub(super) sides: u32,
-    /// The number of dice.
+    /// Number of dice rolled.
     pub(super) count: u32,
-    /// The sum of their values.
+    /// Sum of the rolled values.
     pub(super) sum: u64,
 }
 
@@ -29,8 +29,8 @@ impl Luck {
         f64::from(self.count) * f64::from(self.sides + 1) / 2.0
     }
 
-    /// Returns the deviation of the sum in standard deviations; 0 if there can be none.
-    pub(super) fn apart(&self) -> f64 {
+    /// Returns the sum's deviation in standard deviations; 0 if no deviation is possible.
+    pub(super) fn deviation(&self) -> f64 {
         let sides = f64::from(self.sides);
         let variance = f64::from(self.count) * (sides * sides - 1.0) / 12.0;
         if variance <= 0.0 {
@@ -41,7 +41,7 @@ impl Luck {
 
     /// Returns the verdict as a line.
     pub(super) fn verdict_line(&self) -> Line {
-        Line::new(match self.apart() {
+        Line::new(match self.deviation() {
             apart if apart >= FAR_APART => "keepsake-luck-very-high",
             apart if apart >= APART => "keepsake-luck-high",
             apart if apart <= -FAR_APART => "keepsake-luck-very-low",
@@ -50,7 +50,7 @@ impl Luck {
         })
     }
 
-    /// Names the seat.
+    /// Renders the name of the seat.
     pub(super) fn who(&self, lang: Lang, names: &Names) -> String {
         let line = match self.seat {
             Some(seat) => Line::new("text-value").with("value", seat),
@@ -60,7 +60,7 @@ impl Luck {
     }
 }
 
-/// Formats a number with one decimal, in the notation of the language.
+/// Formats a number with one decimal place, in the notation of the language.
 pub(super) fn decimal(number: f64) -> Line {
     let text = format!("{:.1}", number.abs());
     let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));
@@ -71,7 +71,7 @@ pub(super) fn decimal(number: f64) -> Line {
         .with("tenth", tenth.to_owned())
 }
 
-/// A running count of known dice.
+/// A running count of the dice known to the reader.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     counted: BTreeSet<u64>,
@@ -90,7 +90,7 @@ impl Tally {
         }
     }
 
-    /// Counts only those of `throws` whose values were `shown`; the others are unknown.
+    /// Counts only those `throws` whose values were `shown`; the others are unknown.
     pub(super) fn count_shown(&mut self, throws: Vec<Throw>, mut shown: Vec<u8>) {
         let is_shown = |throw: &Throw| {
             let place = shown.iter().position(|&face| u32::from(face) == throw.die.value);
@@ -100,7 +100,7 @@ impl Tally {
         self.hear(known);
     }
 
-    /// Returns the statistics by seat, then by sides; shared rolls come last.
+    /// Returns the statistics by seat, then by number of sides. Shared rolls come last.
     pub(super) fn all(&self) -> Vec<Luck> {
         let mut all: Vec<Luck> = self
             .all
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_die_counts_once_for_its_roller() {
+    fn each_die_counts_once_and_for_the_seat_that_rolled_it() {
         let mut tally = Tally::default();
         tally.hear([
             throw(0, None, 6, 2),
@@ -152,11 +152,11 @@ mod tests {
     }
 
     #[test]
-    fn luck_is_compared_with_the_expectation() {
+    fn rolled_sums_are_compared_with_their_expected_values() {
         let luck = |count, sum| Luck { seat: Some(Seat(0)), sides: 6, count, sum };
-        assert_eq!(luck(2, 7).apart(), 0.0);
-        assert!((luck(1, 6).apart() - 1.4639).abs() < 0.001);
-        assert_eq!(luck(0, 0).apart(), 0.0);
+        assert_eq!(luck(2, 7).deviation(), 0.0);
+        assert!((luck(1, 6).deviation() - 1.4639).abs() < 0.001);
+        assert_eq!(luck(0, 0).deviation(), 0.0);
         let names = Names { seats: vec!["Ann".to_owned()], ..Names::default() };
         assert_eq!(luck(1, 6).who(Lang::En, &names), "Ann");
         let told = |lang, luck: Luck| say(lang, &luck.verdict_line(), &names);
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_written_in_the_notation_of_the_language() {
+    fn numbers_are_formatted_in_the_notation_of_the_language() {
         let said = |number| say(Lang::Fr, &decimal(number), &Names::default());
         assert_eq!(
             [said(-1.25), said(0.0), said(-0.01), said(12.34)],

@@ -1,16 +1,16 @@
-//! The book and the film of a match. The book is an HTML page with everything that happened; the film shows the map
-//! from the beginning. Neither depends on a particular game: everything comes from the game's contract and its Discord
-//! interface.
+//! Book and film of a match. The book is an HTML page with everything that happened, and the film shows the map from
+//! the beginning. Neither depends on a particular game, since everything comes from the game's engine interface and its
+//! Discord interface.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `subject` | the match and the reader; the progress of the work |
-//! | `tale` | the contents, replayed from the log: chapters, treaties, the dead, scores, dice |
+//! | `tale` | the contents, replayed from the log: chapters, treaties, deaths, scores, dice |
 //! | `luck` | statistics of dice |
 //! | `book` | the text with its pictures, within the size limit |
 //! | `page` | the HTML page |
 //! | `cover` | the cover of the page |
-//! | `appendix` | its last part: scores, treaties, the dead, the dice |
+//! | `appendix` | its last part: scores, treaties, deaths, dice |
 //! | `chart` | scores as a line chart |
 //! | `words` | Discord markup as HTML |
 //! | `film` | the map, turn by turn |

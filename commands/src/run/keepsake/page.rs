@@ -1,5 +1,5 @@
-//! The book of a match as one HTML page. It needs no other file, script or network, and works on a phone, with a screen
-//! reader, and on paper.
+//! A match's book as a single HTML page. The page needs no other file, script or network, and works on a phone, with a
+//! screen reader, and on paper.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -14,15 +14,15 @@ use super::words::{blocks, plain};
 use crate::discord::error::Result;
 use crate::studio::Png;
 
-/// The stylesheet.
+/// Stylesheet of the page.
 const STYLE: &str = include_str!("page.css");
 
 /// A picture in the book.
 #[derive(Clone, Debug)]
 pub(super) struct Illustration {
-    /// The image file.
+    /// Image file.
     pub(super) png: Png,
-    /// The description in words.
+    /// Description in words.
     pub(super) alt: String,
     /// Width in pixels.
     pub(super) width: u16,
@@ -30,18 +30,18 @@ pub(super) struct Illustration {
     pub(super) height: u16,
 }
 
-/// The pictures of a book.
+/// Pictures in a book.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pictures {
-    /// The map at the end of each chapter, in order.
+    /// Maps at the end of each chapter, in order.
     pub(super) maps: Vec<Option<Illustration>>,
-    /// The portraits.
+    /// Portraits of characters.
     pub(super) portraits: Vec<Illustration>,
 }
 
 impl Pictures {
-    /// Drops every second map except the last or, if none is left to drop, the portraits. Returns whether anything was
-    /// dropped.
+    /// Drops every second map except the last or, if no map is left to drop, the portraits. Returns whether anything
+    /// was dropped.
     pub(super) fn thin(&mut self) -> bool {
         let there = self.maps.iter_mut().filter(|map| map.is_some());
         let mut left_out = false;
@@ -126,7 +126,7 @@ fn picture(illustration: &Illustration) -> Markup {
     html! { img src=(source) alt=(alt) width=(width) height=(height); }
 }
 
-/// Renders a chapter; the first one begins with the opening of the match.
+/// Renders a chapter. The first chapter begins with the opening of the match.
 fn written(
     subject: &Subject,
     (number, chapter): (usize, &Chapter),
@@ -143,7 +143,7 @@ fn written(
             @if opening.is_empty() && chapter.told.is_empty() && chapter.figures.is_empty() {
                 p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
-            // The map shows the end of the era and names it.
+            // The map shows the end of the era, and contains its name.
             @if let Some(map) = map {
                 figure {
                     (picture(map))
@@ -157,7 +157,7 @@ fn written(
     }
 }
 
-/// Renders the events of an era; battles are set apart.
+/// Renders the events of an era, with battles set apart.
 fn told(subject: &Subject, all: &[ReportedEvent]) -> Markup {
     let battle = subject.say(&Line::new("keepsake-battle"));
     html! {
@@ -171,7 +171,7 @@ fn told(subject: &Subject, all: &[ReportedEvent]) -> Markup {
     }
 }
 
-/// Returns the title of the last part: the end of the match or its current state.
+/// Returns the title of the last part, which is the end of the match or its current state.
 fn end_name(subject: &Subject) -> &'static str {
     match subject.is_over() {
         true => "keepsake-end",
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn excess_pictures_drop_every_second_map_but_never_the_last() {
+    fn surplus_pictures_are_reduced_by_dropping_every_second_map_but_never_the_last() {
         let illustration =
             || Illustration { png: Png::from([1]), alt: String::new(), width: 1, height: 1 };
         let mut pictures = Pictures {

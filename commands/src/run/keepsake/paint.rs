@@ -1,17 +1,17 @@
-//! Painting many pictures, one after another. Each waits for its turn in the queue, so that others are not delayed.
+//! Paints many pictures one after another. Each waits for its turn in the queue, so that it does not delay other work.
 
 use regnal::render::scene::Scene;
 
 use crate::discord::error::{Error, Result};
-use crate::studio::{For, Png, Studio};
+use crate::studio::{Png, QueueKey, Studio};
 
 /// Paints one of many pictures.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if it cannot be painted.
-pub(super) async fn paint(studio: &Studio, whose: For, scene: Scene) -> Result<Png> {
-    // Only one picture is painted at a time, so the limits of the queue need not apply.
-    let whose = For { is_post: true, ..whose };
+pub(super) async fn paint(studio: &Studio, whose: QueueKey, scene: Scene) -> Result<Png> {
+    // Only one picture is painted at a time, so the queue limits do not need to apply.
+    let whose = QueueKey { is_post: true, ..whose };
     let painted = studio.order_once(scene, whose).done().await;
     painted.map_err(Error::broken)
 }

@@ -1,4 +1,4 @@
-//! The match of a book or film with its reader, and the progress of the work.
+//! Match and reader of a book or film, and the progress of the work.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,25 +15,25 @@ use crate::run::face::{Looker, Sheet};
 use crate::run::pictures::seen;
 use crate::run::table::{Table, not_begun};
 
-/// The maximum size of a file in bytes. Discord accepts ten million without a paid plan.
+/// Maximum size of a file, in bytes. Discord accepts ten million without a paid plan.
 pub const LIMIT: usize = 8_000_000;
 
-/// A match with the reader of its book or film.
+/// A match and the reader of its book or film.
 #[derive(Debug)]
 pub struct Subject {
-    /// The Discord interface of the match's game.
+    /// Discord interface of the match's game.
     pub face: &'static dyn Face,
-    /// The match.
+    /// Match of the book or film.
     pub table: Table,
-    /// The whole log of the match.
+    /// Whole log of the match.
     pub loaded: Loaded,
-    /// The reader's relation to the match.
+    /// Reader's relation to the match.
     pub viewer: Viewer,
-    /// The perspectives included: the reader's own; for a finished match everybody's, the reader's first.
+    /// Perspectives to include: the reader's own or, in a finished match, everybody's with the reader's first.
     pub eyes: Vec<Viewer>,
-    /// The reader's language.
+    /// Reader's language.
     pub lang: Lang,
-    /// The seed of a finished match.
+    /// Seed of a finished match.
     pub seed: Option<String>,
 }
 
@@ -41,7 +41,7 @@ impl Subject {
     /// Loads a match for a reader.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if the match has not begun, and the errors of the store.
+    /// Returns a user-facing error if the match has not begun, and store errors.
     pub async fn of(
         store: &Store,
         face: &'static dyn Face,
@@ -53,7 +53,7 @@ impl Subject {
             return Err(not_begun(&table.header));
         }
         let id = table.header.id;
-        // Without a snapshot, since every event is rendered as of its own time.
+        // Loaded without a snapshot, because each event is rendered as of its own time.
         let loaded = store.load_whole(id).await?;
         let seed = match loaded.header.status.is_over() {
             true => Some(store.seed(id).await?.reveal()),
@@ -71,7 +71,7 @@ impl Subject {
         say(self.lang, line, &self.table.names())
     }
 
-    /// Returns the map of a position from the viewer's perspective.
+    /// Returns the map for a position from the viewer's perspective.
     pub(super) fn map(&self, game: &AnyGame, viewer: Viewer) -> Result<Option<Sheet>> {
         if !game.has_map() {
             return Ok(None);
@@ -90,7 +90,7 @@ impl Subject {
     }
 }
 
-/// The progress of the work.
+/// Progress of the work.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<(AtomicUsize, AtomicUsize)>);
 

@@ -1,5 +1,5 @@
-//! The contents of a book, collected by replaying the log: eras as chapters, treaties, the dead, scores and dice, as
-//! far as the reader may know them. In a finished match, everything reported to anybody is public, and so are the dice.
+//! Contents of a book, collected by replaying the log: eras as chapters, treaties, deaths, scores and dice, limited to
+//! what the reader is allowed to know. In a finished match, the dice and everything reported to any player are public.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,55 +17,55 @@ use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::telling::heard;
 
-/// The maximum number of maps in a book.
+/// Maximum number of maps in a book.
 const MAPS: usize = 24;
 
-/// The contents of a book.
+/// Contents of a book.
 #[derive(Debug, Default)]
 pub(super) struct Tale {
-    /// The events before the first turn.
+    /// Events before the first turn.
     pub(super) opening: Vec<String>,
-    /// The chapters, one for each era.
+    /// Chapters, one for each era.
     pub(super) chapters: Vec<Chapter>,
-    /// The treaties as they were made and ended.
+    /// Treaties made and ended, in order.
     pub(super) treaties: Vec<String>,
-    /// The characters and units that perished.
+    /// Characters and units that died.
     pub(super) dead: Vec<String>,
-    /// The dice statistics.
+    /// Dice statistics.
     pub(super) luck: Vec<Luck>,
-    /// The winner and the reasons; for a running match, its current state.
+    /// Winner and the reasons for the result; for a running match, its current state.
     pub(super) ending: Vec<String>,
-    /// The map colours of the seats.
+    /// Map colours of the seats.
     pub(super) tinctures: Vec<Tincture>,
-    /// The portraits of characters.
+    /// Portraits of characters.
     pub(super) portraits: Vec<Sheet>,
 }
 
-/// The chapter of an era.
+/// Chapter for an era.
 #[derive(Debug)]
 pub(super) struct Chapter {
-    /// The title.
+    /// Title of the chapter.
     pub(super) name: String,
-    /// The events, in order.
+    /// Events, in order.
     pub(super) told: Vec<ReportedEvent>,
-    /// The figures reported at the end of the era.
+    /// Figures reported at the end of the era.
     pub(super) figures: Vec<String>,
-    /// The scores at the end of the era.
+    /// Scores at the end of the era.
     pub(super) scores: Vec<Scores>,
-    /// The map at the end of the era.
+    /// Map at the end of the era.
     pub(super) map: Option<Sheet>,
 }
 
-/// One reported event.
+/// A reported event.
 #[derive(Debug)]
 pub(super) struct ReportedEvent {
-    /// The text, with markup.
+    /// Text with markup.
     pub(super) words: String,
     /// True if the event reports a battle.
     pub(super) is_battle: bool,
 }
 
-/// Collects the contents of a book.
+/// Collects a book's contents.
 ///
 /// # Errors
 /// Returns [`Error::Log`] if the log is inconsistent.
@@ -98,11 +98,11 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
             end += 1;
         }
         if walk.game.era() != eve.era() {
-            let (era, evening) = (eve.era(), evening(eve, &log[begin..end])?);
+            let (era, evening) = (eve.era(), last_position_of_era(eve, &log[begin..end])?);
             walk.ends(era, &evening, &log[..end])?;
         }
     }
-    // It may be a secret whether anything has happened yet in the current era.
+    // It may be a secret whether anything has happened in the current era yet.
     if walk.game.outcome().is_none() {
         walk.begins();
     }
@@ -113,7 +113,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     walk.done()
 }
 
-/// Selects the eras that end with a map: all, or a part of them if there are too many, always with the last.
+/// Selects the eras that end with a map: all of them or, if there are too many, a subset that always includes the last.
 fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     let mut game = start.clone();
     let mut eras = BTreeSet::from([game.era()]);
@@ -125,9 +125,9 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     Ok(eras.into_iter().rev().step_by(every).collect())
 }
 
-/// Returns the last position of the era that `game` is in and that ends during these events. The position after it
+/// Returns the last position in the current era of `game`, which ends during these events. The position after it
 /// already belongs to the next era.
-fn evening(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
+fn last_position_of_era(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
     let era = game.era();
     for event in events {
         let mut next = game.clone();
@@ -153,7 +153,7 @@ fn name(subject: &Subject, game: &AnyGame) -> String {
     subject.say(&title(game))
 }
 
-/// Renders the letters of a turn: the reader's own or, for a finished match, all of them, each below its recipient's
+/// Renders the letters of a turn: the reader's own or, for a finished match, all letters, each below its recipient's
 /// name.
 fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String> {
     let mut told = Vec::new();
@@ -179,17 +179,17 @@ struct Walk<'a> {
     subject: &'a Subject,
     maps: BTreeSet<u32>,
     chapters: BTreeMap<u32, Chapter>,
-    /// The era in which each turn began.
+    /// Era in which each turn began.
     episodes: BTreeMap<u32, u32>,
     tale: Tale,
     tally: Tally,
-    /// The last reported text.
+    /// Last reported text.
     last: Option<String>,
     game: AnyGame,
 }
 
 impl Walk<'_> {
-    /// Adds a chapter for the current era unless there is one.
+    /// Adds a chapter for the current era if it has none yet.
     fn begins(&mut self) {
         if let Entry::Vacant(place) = self.chapters.entry(self.game.era()) {
             place.insert(Chapter {
@@ -239,7 +239,7 @@ impl Walk<'_> {
             }
             Topic::Deed | Topic::Battle => {}
         }
-        // Events that belong to a turn report are told in that report.
+        // Events that belong to a turn report are included in that report.
         if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
             chapter.told.extend(
                 words
@@ -250,7 +250,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Returns the current turn or, if there are none, the current era.
+    /// Returns the current turn or, in games without turns, the current era.
     fn when(&self) -> Line {
         let episode = self.game.episodes().pop();
         episode.map_or_else(|| title(&self.game), |(_, name)| name)
@@ -262,7 +262,7 @@ impl Walk<'_> {
         self.subject.say(&line.with("told", told))
     }
 
-    /// Finishes the chapter of an era that has ended in the position `evening`, or with the log.
+    /// Finishes the chapter of an era that has ended in the position `last_position_of_era`, or with the log.
     fn ends(&mut self, era: u32, evening: &AnyGame, log: &[String]) -> Result<()> {
         let (has_ended, has_map) =
             (self.game.era() > era || self.game.outcome().is_some(), self.maps.contains(&era));
@@ -290,7 +290,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Adds the report of each ended turn to the chapter of the era in which it began.
+    /// Adds each completed turn's report to the chapter of the era in which the turn began.
     fn recounts(&mut self, start: &AnyGame, log: &[String]) -> Result<()> {
         if start.episode().is_none() && self.episodes.is_empty() {
             return Ok(());

@@ -1,8 +1,8 @@
-//! Converting Discord markup in message texts to HTML. Everything else is text, which is escaped on output.
+//! Converts Discord markup in message texts to HTML. Everything else is plain text, which is escaped on output.
 
 use maud::{Markup, html};
 
-/// A piece of a line with one style.
+/// Part of a line in a single style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct TextRun {
     text: String,
@@ -10,17 +10,17 @@ struct TextRun {
     is_code: bool,
 }
 
-/// The kind of a line.
+/// Kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Head,
-    /// A heading below the head of its message.
+    /// A heading below the main heading of its message.
     Subhead,
     Item,
     Plain,
 }
 
-/// Renders messages in order as paragraphs, and lines that begin with a dash as lists.
+/// Renders messages in order, as paragraphs, and lines that begin with a dash as list items.
 pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup {
     let mut lines: Vec<(Kind, &str)> = Vec::new();
     for message in messages {
@@ -51,7 +51,7 @@ pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup 
     }
 }
 
-/// Returns the text of a line that is bold as a whole, which makes it a heading.
+/// Returns the text of a line that is entirely bold, which makes it a heading.
 fn head(line: &str) -> Option<&str> {
     let inner = line.strip_prefix("**")?.strip_suffix("**")?;
     (!inner.is_empty() && !inner.contains("**")).then_some(inner)
@@ -63,7 +63,7 @@ fn bare(line: &str) -> &str {
     line.trim_start_matches(['#', '>']).trim_start()
 }
 
-/// Renders a line with its bold text and code.
+/// Renders a line, including its bold text and code.
 pub(super) fn inline(line: &str) -> Markup {
     html! {
         @for TextRun { text, is_strong, is_code } in runs(line) {
@@ -76,13 +76,13 @@ pub(super) fn inline(line: &str) -> Markup {
     }
 }
 
-/// Returns a line without markup, for places that allow none.
+/// Returns a line without markup, for places that do not allow any.
 pub(super) fn plain(line: &str) -> String {
     runs(line).into_iter().map(|run| run.text).collect()
 }
 
-/// Removes the symbols of dice faces, which many fonts lack, where the numbers stand beside them. Elsewhere numbers
-/// replace the symbols.
+/// Removes dice symbols, which many fonts lack, if the numbers are next to them. Otherwise replaces the symbols with
+/// numbers.
 fn without_faces(line: &str) -> String {
     let face = |sign: char| ('⚀'..='⚅').contains(&sign);
     let mut written = String::with_capacity(line.len());
@@ -118,7 +118,7 @@ fn runs(line: &str) -> Vec<TextRun> {
                 now.text.extend(left.next());
                 continue;
             }
-            // A zero-width space, which keeps Discord from reading a mention.
+            // A zero-width space, which stops Discord from interpreting a mention.
             '\u{200b}' => continue,
             '*' if !now.is_code && left.next_if_eq(&'*').is_some() => {
                 TextRun { is_strong: !now.is_strong, ..TextRun::default() }
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_within_a_message_are_one_level_lower() {
+    fn headings_inside_a_message_are_one_level_lower() {
         let said = ["**Month 1**\n**Battles**\n- None.\n**Changed hands**", "**Month 2**"];
         assert_eq!(
             blocks(said).into_string(),
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_are_written_as_numbers_for_fonts_without_faces() {
+    fn dice_are_written_as_numbers_because_fonts_may_lack_the_symbols() {
         let told = [
             ("Ann \u{2685}\u{2684}\u{a0}6+5 = **11**", "Ann 6+5 = 11"),
             ("the north corner (\u{2685}\u{a0}6)", "the north corner (6)"),

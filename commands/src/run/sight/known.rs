@@ -1,4 +1,4 @@
-//! The cache of servers, channels and members: the roles and overwrites that decide who can view a channel.
+//! Cache of servers, channels and members, with the roles and overwrites that determine who can view a channel.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,28 +11,29 @@ use serenity::{
     PermissionOverwriteType, Permissions,
 };
 
-/// The maximum number of cached entries of each kind.
+/// Maximum number of cached entries of each kind.
 const MOST: usize = 2_000;
-/// The permissions that decide whether a person can view a channel.
+/// Permissions that determine whether a user can view a channel.
 const DECISIVE: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::ADMINISTRATOR)
     .union(Permissions::MANAGE_CHANNELS)
     .union(Permissions::MANAGE_THREADS);
 
-/// The cache of servers, channels and members.
+/// Cache of servers, channels and members.
 #[derive(Debug, Default)]
 pub struct Sight(Mutex<Known>);
 
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    /// Counts the changes reported by the gateway. A result that was being read during a change is not cached.
+    /// Counter of changes reported by the gateway. If it changes while a result is being read, the result is not
+    /// cached.
     pub(super) changes: u64,
     pub(super) servers: TtlCache<Guild, Arc<Roles>>,
     pub(super) channels: TtlCache<Channel, ChannelVisibility>,
     pub(super) members: TtlCache<(Guild, User), Option<Vec<u64>>>,
 }
 
-/// Entries with the time at which they were read.
+/// Cache entries with the time at which they were read.
 #[derive(Debug)]
 pub(super) struct TtlCache<K, V>(BTreeMap<K, (Timestamp, V)>);
 
@@ -59,11 +60,11 @@ impl<K: Ord + Copy, V: Clone> TtlCache<K, V> {
     }
 }
 
-/// The roles of a server, reduced to the permissions that decide who can view a channel.
+/// Roles of a server, reduced to the permissions that determine who can view a channel.
 #[derive(Debug)]
 pub(super) struct Roles {
     owner: u64,
-    /// The permissions by role. The role `@everyone` has the id of the server.
+    /// Permissions by role. The role `@everyone` has the server's id.
     may: BTreeMap<u64, Permissions>,
 }
 
@@ -79,7 +80,7 @@ impl From<&PartialGuild> for Roles {
 }
 
 impl Roles {
-    /// Returns the permissions of a member on the whole server.
+    /// Returns a member's permissions on the whole server.
     pub(super) fn of(&self, guild: Guild, who: &Member<'_>) -> Permissions {
         if self.owner == who.user {
             return Permissions::all();
@@ -93,8 +94,8 @@ impl Roles {
         }
     }
 
-    /// Returns the permissions of a member in a channel with these overwrites. They apply in order: that of
-    /// `@everyone`, those of the member's roles together, and the member's own.
+    /// Returns a member's permissions in a channel with these overwrites. They apply in this order: the one for
+    /// `@everyone`, those for all of the member's roles combined, and the member's own.
     pub(super) fn within(&self, guild: Guild, who: &Member<'_>, rules: &[Rule]) -> Permissions {
         let may = self.of(guild, who);
         if may.administrator() {
@@ -119,20 +120,20 @@ impl Roles {
     }
 }
 
-/// A person with their roles on a server.
+/// A user with their roles on a server.
 pub(super) struct Member<'a> {
     pub(super) user: u64,
     pub(super) roles: &'a [u64],
 }
 
-/// The subject of an overwrite.
+/// Subject of an overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whose {
     Role(u64),
     Member(u64),
 }
 
-/// A permission overwrite of a channel.
+/// A permission overwrite in a channel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule {
     whose: Whose,
@@ -154,14 +155,14 @@ impl Rule {
     }
 }
 
-/// A channel, reduced to the facts that decide who can view it.
+/// A channel, reduced to the facts that determine who can view it.
 #[derive(Clone, Debug)]
 pub(super) enum ChannelVisibility {
     /// A channel with its overwrites.
     Channel(Arc<[Rule]>),
     /// A thread visible to everybody who can view its channel.
     Thread(Channel),
-    /// A thread visible only to its members and to those who manage the threads of its channel.
+    /// A thread visible only to its members and to managers of its channel's threads.
     Private(Channel),
     /// A deleted channel.
     Gone,
@@ -186,7 +187,7 @@ impl From<&GuildChannel> for ChannelVisibility {
 }
 
 impl Sight {
-    /// Drops the cached entries that a gateway event has changed.
+    /// Drops the cached entries invalidated by a gateway event.
     pub fn hear(&self, event: &FullEvent) {
         let channel = |known: &mut Known, channel: ChannelId| {
             known.channels.0.remove(&Channel(channel.get()));
@@ -213,7 +214,7 @@ impl Sight {
             FullEvent::GuildUpdate { new_data, .. } => {
                 self.forget(|known| server(known, new_data.id));
             }
-            // The connection was lost or the bot was away, so anything may have changed meanwhile.
+            // The connection was lost or the bot was removed, so anything may have changed in the meantime.
             FullEvent::GuildCreate { .. } | FullEvent::GuildDelete { .. } => self.forget(|known| {
                 known.servers.0.clear();
                 known.channels.0.clear();
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn overwrites_apply_in_the_order_everybody_roles_member() {
+    fn overwrites_apply_in_the_order_everyone_roles_member() {
         let (view, none) = (Permissions::VIEW_CHANNEL, Permissions::empty());
         let roles = |everybody: Permissions| Roles {
             owner: 1,
@@ -290,7 +291,7 @@ mod tests {
                 "an administrator cannot see the channel"
             );
             assert!(sees(2, &[8], everybody, &[closed, (8, 0, view, none)]));
-            // A role cannot take away what another allows; the member's own overwrite outranks both.
+            // A role cannot deny what another role allows, but the member's own overwrite outranks both.
             let both = [closed, (8, 0, view, none), (9, 0, none, view)];
             assert!(sees(2, &[8, 9], everybody, &both));
             let own = [closed, (8, 0, view, none), (2, 1, none, view)];
@@ -301,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_are_bounded_and_expire() {
+    fn the_number_of_entries_is_limited_and_entries_expire() {
         let mut kept = TtlCache::default();
         let at = |seconds: u32| Timestamp(0).plus(Duration::from_secs(1) * seconds);
         for key in 0..u32::try_from(MOST).unwrap() + 5 {

@@ -1,5 +1,5 @@
-//! Permissions to view the channels of matches. Discord derives them from roles and from the overwrites of a channel.
-//! Both are read over REST and cached until the gateway reports a change. An unknown permission counts as missing.
+//! Permissions to view the channels of matches. Discord derives them from roles and from channel overwrites. Both are
+//! read over REST and cached until the gateway reports a change. An unknown permission counts as missing.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -22,33 +22,33 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, SeatStep, Verb};
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, code};
 
-/// Time for which roles and overwrites are cached; a gateway event invalidates them earlier.
+/// Time for which roles and overwrites are cached, unless a gateway event invalidates them earlier.
 const RULES: Duration = Duration::from_secs(600);
-/// Time for which memberships and the roles of members are cached; no event reports their changes.
+/// Time for which memberships and members' roles are cached. No event reports their changes.
 const MEMBERS: Duration = Duration::from_secs(60);
-/// Number of unknown channels above which all channels of a server are read at once.
+/// Number of unknown channels above which all channels of a server are read in a single request.
 const SINGLY: usize = 3;
-/// Maximum number of unknown channels read one by one for a list. The others count as hidden.
+/// Maximum number of unknown channels read individually for a list. The others count as hidden.
 const LOOKS: usize = 50;
 
-/// Reader of unknown permissions, which it caches in [`known::Sight`].
-struct Eye<'a> {
+/// Reader for unknown permissions, which it caches in [`known::Sight`].
+struct PermissionReader<'a> {
     app: &'a App,
     http: &'a Http,
     now: Timestamp,
 }
 
-impl<'a> Eye<'a> {
-    fn new(app: &'a App, http: &'a Http) -> Eye<'a> {
+impl<'a> PermissionReader<'a> {
+    fn new(app: &'a App, http: &'a Http) -> PermissionReader<'a> {
         let now = app.clock.now();
-        Eye { app, http, now }
+        PermissionReader { app, http, now }
     }
 
     fn changes(&self) -> u64 {
         self.app.sight.lock().changes
     }
 
-    /// Caches a result, unless something has changed since the change count was `before`.
+    /// Caches a result, unless the change count is no longer `before`.
     fn keep(&self, before: u64, put: impl FnOnce(&mut Known)) {
         let mut known = self.app.sight.lock();
         if known.changes == before {
@@ -99,7 +99,8 @@ impl<'a> Eye<'a> {
         Ok(place)
     }
 
-    /// Passes on Discord's response about a server. An error may show that the server is gone.
+    /// Passes on Discord's response about a server. If it is an error that may mean that the server was lost, queues a
+    /// check.
     fn of_server<T>(&self, guild: Guild, said: serenity::Result<T>) -> Result<T> {
         said.map_err(|refusal| {
             self.app.check_server_if_gone(guild, &refusal);
@@ -107,7 +108,7 @@ impl<'a> Eye<'a> {
         })
     }
 
-    /// Reads all channels and open threads of a server at once.
+    /// Reads all channels and active threads of a server in bulk.
     async fn survey(&self, guild: Guild) -> Result<()> {
         let before = self.changes();
         let channels = self.http.get_channels(guild.0.into()).await;
@@ -122,7 +123,7 @@ impl<'a> Eye<'a> {
         Ok(())
     }
 
-    /// Returns a person's roles, or `None` if they are not on the server. `fresh` bypasses the cache.
+    /// Returns a user's roles; `None` if the user is not on the server. `fresh` bypasses the cache.
     async fn member(&self, guild: Guild, user: User, fresh: bool) -> Result<Option<Vec<u64>>> {
         const UNKNOWN: [isize; 2] = [10007, 10013];
         let known = self.app.sight.lock().members.get((guild, user), self.now, MEMBERS);
@@ -161,7 +162,7 @@ impl<'a> Eye<'a> {
         };
         let may = match &above {
             ChannelVisibility::Channel(rules) => roles.within(guild, who, rules),
-            // People who manage all channels may know about matches of a deleted channel.
+            // Users who manage all channels are allowed to know about matches in a deleted channel.
             ChannelVisibility::Gone => return Ok(roles.of(guild, who).manage_channels()),
             ChannelVisibility::Thread(_)
             | ChannelVisibility::Private(_)
@@ -176,7 +177,7 @@ impl<'a> Eye<'a> {
     }
 }
 
-/// Returns whether a person takes part in a match: holds a seat, has a substitute, is its umpire, or opened it.
+/// Returns whether a user takes part in a match: they hold a seat, have a substitute, are its umpire, or opened it.
 pub(crate) fn takes_part(header: &Header, user: User) -> bool {
     header.creator == user
         || header.seats.iter().any(|row| row.user == Some(user))
@@ -184,10 +185,10 @@ pub(crate) fn takes_part(header: &Header, user: User) -> bool {
         || holder(header, regnal::game::Seat::UMPIRE) == Some(user)
 }
 
-/// Returns whether a person may know about a match: they take part in it or can view its channel.
+/// Returns whether a user is allowed to know about a match, because they take part in it or can view its channel.
 ///
 /// # Errors
-/// Returns [`Error::Discord`] if that cannot be determined.
+/// Returns [`Error::Discord`] if this cannot be determined.
 pub(crate) async fn may_know(
     app: &App,
     http: &Http,
@@ -203,23 +204,23 @@ pub(crate) async fn may_know(
     }
 }
 
-/// Returns whether a person can view a channel of the server on which they ask.
+/// Returns whether a user can view a channel of the server that they are currently on.
 ///
 /// # Errors
-/// Returns [`Error::Discord`] if that cannot be determined.
+/// Returns [`Error::Discord`] if this cannot be determined.
 pub(crate) async fn views(app: &App, http: &Http, asker: &Asker, channel: Channel) -> Result<bool> {
     let Some(guild) = asker.guild else {
         return Ok(false);
     };
-    // A person who acts in a channel or a thread of it can view it.
+    // A user who acts in a channel or in one of its threads can view the channel.
     if channel == asker.channel || asker.parent == Some(channel.0) || asker.administers {
         return Ok(true);
     }
     let who = Member { user: asker.user.0, roles: &asker.roles };
-    Eye::new(app, http).views(guild, &who, channel).await
+    PermissionReader::new(app, http).views(guild, &who, channel).await
 }
 
-/// Filters the channels that a person can view, for a list. Unknown ones are left out.
+/// Filters channels to those that a user can view, for a list. Channels with unknown permissions are omitted.
 pub(crate) async fn viewed(
     app: &App,
     http: &Http,
@@ -231,7 +232,7 @@ pub(crate) async fn viewed(
     rest.sort_unstable();
     rest.dedup();
     let mut looks = LOOKS;
-    let eye = Eye::new(app, http);
+    let eye = PermissionReader::new(app, http);
     let mut unknown = rest.iter().filter(|&&channel| eye.known(channel).is_none());
     if let (Some(guild), true) = (asker.guild, unknown.nth(SINGLY).is_some() && !asker.administers)
         && let Err(error) = eye.survey(guild).await
@@ -249,14 +250,14 @@ pub(crate) async fn viewed(
             Ok(true) => viewed.push(channel),
             Ok(false) => {}
             Err(error) => {
-                tracing::warn!(channel = channel.0, %error, "could not read the permissions of a channel, its matches are left out of the list");
+                tracing::warn!(channel = channel.0, %error, "could not read the permissions of a channel, omitting its matches from the list");
             }
         }
     }
     viewed
 }
 
-/// Returns whether everybody on a server can view one of its channels; `false` if that is unknown.
+/// Returns whether everybody on a server can view one of its channels; `false` if this is unknown.
 pub(crate) async fn is_visible_to_all(
     app: &App,
     http: &Http,
@@ -265,12 +266,12 @@ pub(crate) async fn is_visible_to_all(
 ) -> bool {
     // A member without any role.
     let who = Member { user: 0, roles: &[] };
-    let found = Eye::new(app, http).views(guild, &who, channel).await;
+    let found = PermissionReader::new(app, http).views(guild, &who, channel).await;
     found.unwrap_or(false)
 }
 
-/// Returns whether a person is on a server. `fresh` bypasses the cache. If Discord does not provide this, they count as
-/// a member.
+/// Returns whether a user is on a server. `fresh` bypasses the cache. If Discord does not respond, the user counts as a
+/// member.
 pub(crate) async fn is_member(
     app: &App,
     http: &Http,
@@ -278,12 +279,12 @@ pub(crate) async fn is_member(
     user: User,
     fresh: bool,
 ) -> bool {
-    let found = Eye::new(app, http).member(guild, user, fresh).await;
+    let found = PermissionReader::new(app, http).member(guild, user, fresh).await;
     found.map_or(true, |roles| roles.is_some())
 }
 
-/// Checks that the person who clicked a component may know about its match: an old button stays where it was posted
-/// when a match moves to a less visible channel.
+/// Checks that the user who clicked a component is allowed to know about its match. When a match moves to a less
+/// visible channel, its old buttons stay in the old one.
 ///
 /// # Errors
 /// Returns an error with the message that there is no such match, and [`Error::Discord`] if the permissions cannot be
@@ -297,7 +298,7 @@ pub(crate) async fn check_may_know(
     let Some(match_id) = id.match_id().filter(|_| !is_for_anybody(asker, id)) else {
         return Ok(());
     };
-    // The button itself reports that its match was deleted.
+    // The button's own handler reports that the match was deleted.
     let Some(header) = app.store.find_match(match_id).await? else {
         return Ok(());
     };
@@ -307,8 +308,8 @@ pub(crate) async fn check_may_know(
     }
 }
 
-/// Returns whether a component works for people who cannot view the channel: to unfollow a match, and to answer a
-/// question received by direct message.
+/// Returns whether a component works for users who cannot view the channel. These are the components to unfollow a
+/// match, and to answer a question received by direct message.
 fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
     match id {
         CustomId::Lobby { verb, .. } => *verb == Verb::Unfollow,
@@ -319,10 +320,10 @@ fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
     }
 }
 
-/// Returns whether a follower, a person or a channel, may still get news of a match.
+/// Returns whether a follower, which is a user or a channel, is still allowed to get reports about a match.
 ///
 /// # Errors
-/// Returns [`Error::Discord`] if that cannot be determined; the caller asks again.
+/// Returns [`Error::Discord`] if this cannot be determined, in which case the caller tries again.
 pub(crate) async fn may_get_news(
     app: &App,
     http: &Http,
@@ -333,10 +334,10 @@ pub(crate) async fn may_get_news(
         return Ok(false);
     };
     let Some(guild) = header.guild else {
-        // A match in direct messages has no channel that others can view.
+        // A match in direct messages has no channel that other users can view.
         return Ok(matches!(target, Target::User(user) if takes_part(&header, user)));
     };
-    let eye = Eye::new(app, http);
+    let eye = PermissionReader::new(app, http);
     let user = match target {
         Target::User(user) => user,
         Target::Channel(place) => {

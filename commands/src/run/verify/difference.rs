@@ -1,8 +1,8 @@
-//! The faults that verification can find in an exported match.
+//! Faults that verification can find in an exported match.
 
 use regnal::text::{Lang, Line, Names, say};
 
-/// The first difference between a file and what its seed and actions lead to.
+/// First difference between a file and the result of its seed and actions.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{}", say(Lang::En, &self.line(), &Names::default()))]
 #[expect(
@@ -10,27 +10,27 @@ use regnal::text::{Lang, Line, Names, say};
     reason = "the numbers are those of the file: action, die, event; `again` is what the check found"
 )]
 pub enum Difference {
-    /// The format is unknown to this version.
+    /// This version does not know the format.
     Format { format: u32 },
-    /// The game is unknown to this version.
+    /// This version does not know the game.
     Game { game: String },
-    /// The options are not those of the game.
+    /// The options do not belong to this game.
     OptionsUnreadable,
-    /// The setup is not one of the game.
+    /// The setup does not belong to this game.
     SetupUnreadable,
-    /// The action is not one of the game.
+    /// The action does not belong to this game.
     ActionUnreadable { batch: u64 },
     /// The event is unreadable.
     EventUnreadable { seq: u64 },
-    /// The seats are not numbered in order, or their number differs from the options.
+    /// The seats are not numbered in order, or their number does not match the options.
     Seats,
     /// The match is over, but its seed is missing.
     SeedMissing,
     /// The seed does not match the commitment.
     Commitment { found: String, told: String },
-    /// There are actions before the beginning of the match.
+    /// There are actions before the start of the match.
     Lobby,
-    /// The seed deals something else.
+    /// The seed produces a different deal.
     Dealt { path: String, file: String, again: String },
     /// The actions are not numbered in order.
     Batch { expected: u64, found: u64 },
@@ -40,21 +40,21 @@ pub enum Difference {
     Gap { batch: u64, expected: u64, found: u64 },
     /// The die cannot show this value.
     Impossible { batch: u64, number: u64, sides: u32, value: u32 },
-    /// The seed gives the die another value.
+    /// The seed gives the die a different value.
     Die { batch: u64, number: u64, sides: u32, file: u32, again: u32 },
     /// The action has no seat.
     Nobody { batch: u64 },
     /// The rules forbid the action.
     Refused { batch: u64, reason: Box<Line> },
-    /// The action rolls more or fewer dice.
+    /// The action rolls a different number of dice.
     Draws { batch: u64, file: usize, again: usize },
-    /// The action rolls a die with another number of sides.
+    /// The action rolls a die with a different number of sides.
     Draw { batch: u64, number: u64, file: u32, again: u32 },
-    /// The action has more or fewer events.
+    /// The action produces a different number of events.
     Events { batch: u64, file: usize, again: usize },
-    /// The event differs.
+    /// The action produces a different event.
     Happened { batch: u64, seq: u64, path: String, file: String, again: String },
-    /// The undone actions and the events that undo them do not agree.
+    /// The undone actions and the undo events do not match.
     Undone { batch: u64 },
     /// The match ends differently.
     Outcome,
@@ -145,7 +145,7 @@ fn unreadable(what: Line) -> Line {
     Line::new("verify-d-unreadable").with("what", what)
 }
 
-/// Formats a path as code, so that nothing in it is taken for markup.
+/// Formats a path as code, so that Discord interprets none of it as markup.
 fn code(path: &str) -> String {
     let path: String =
         path.chars().map(|it| if it == '`' || it.is_control() { '·' } else { it }).collect();

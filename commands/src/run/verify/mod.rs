@@ -1,9 +1,9 @@
 //! Verification of an exported match.
 //!
-//! It trusts only the commitment published before the first roll: it deals again from the options, rolls every die
-//! again from the published seed, and decides every action again. Undone actions are verified too, as they were done.
-//! Later actions are decided in the state that the remaining ones lead to, and a repeated action must show the same
-//! dice.
+//! It trusts only the commitment published before the first roll. It repeats the deal from the options, rerolls every
+//! die from the published seed, and adjudicates every action again. Undone actions are also verified, in their original
+//! state. Later actions are adjudicated in the state that results from the remaining actions, and a repeated action
+//! must show the same dice.
 
 mod difference;
 mod verification;
@@ -21,52 +21,52 @@ use self::verification::{Verification, taken_back};
 
 pub use difference::Difference;
 
-/// The export format that this version reads.
+/// Export format supported by this version.
 const FORMAT: u32 = 1;
 
-/// The counts of a successful verification.
+/// Counts from a successful verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerificationReport {
-    /// Number of dice, including those of the deal.
+    /// Number of dice, including those for the deal.
     pub dice: u64,
-    /// The number of actions.
+    /// Number of actions.
     pub actions: u64,
-    /// True if the dice were rolled again from the seed. Without it only their numbers and results are verified.
+    /// True if the dice were rerolled from the seed. Without it, only their numbering and results are verified.
     pub has_seed: bool,
-    /// The number of dice replaced by a value that an umpire had ordered beforehand.
+    /// Number of dice replaced with a value that an umpire had ordered beforehand.
     pub replaced: u64,
-    /// The number of actions that were undone.
+    /// Number of undone actions.
     pub undone: u64,
 }
 
-/// The verification result of a stored, finished match, and its seed.
+/// Verification result for a stored finished match, and its seed.
 pub type VerificationResult = Arc<(Result<VerificationReport, Difference>, String)>;
 
-/// The result of a verification with the final position.
+/// Result of a verification, and the final position.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The counts.
+    /// Counts from the verification.
     pub report: VerificationReport,
-    /// The position at the end of the file; `None` if the match has not begun.
+    /// Position at the end of the file; `None` if the match has not begun.
     pub game: Option<AnyGame>,
-    /// The number of the next die.
+    /// Number of the next die.
     pub next_draw: u64,
-    /// The undone actions, in order.
+    /// Undone actions, in order.
     pub taken_back: Vec<TakenBack>,
 }
 
 /// Verifies a match.
 ///
 /// # Errors
-/// Returns the first difference.
+/// Returns the first difference found.
 pub fn check(export: &Export) -> Result<VerificationReport, Difference> {
     check_with(export, &|_| ())
 }
 
-/// Like [`check`], but reports the number of actions verified so far to `progress`.
+/// Like [`check`], but reports the number of verified actions to `progress`.
 ///
 /// # Errors
-/// Returns the first difference.
+/// Returns the first difference found.
 pub fn check_with(
     export: &Export,
     progress: &dyn Fn(u64),
@@ -77,7 +77,7 @@ pub fn check_with(
 /// Like [`check_with`], but also returns the final position of the match.
 ///
 /// # Errors
-/// Returns the first difference.
+/// Returns the first difference found.
 pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, Difference> {
     if export.format != FORMAT {
         return Err(Difference::Format { format: export.format });
@@ -168,7 +168,7 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
     })
 }
 
-/// Returns the key of the dice if the seed was published, after checking it against the commitment.
+/// Checks the published seed against the commitment and returns the key of the dice; `None` without a seed.
 fn key(export: &Export) -> Result<Option<Key>, Difference> {
     let Some(seed) = &export.seed else {
         return if export.status.is_over() { Err(Difference::SeedMissing) } else { Ok(None) };
@@ -181,7 +181,7 @@ fn key(export: &Export) -> Result<Option<Key>, Difference> {
     Ok(Some(seed.mixed(&salts)))
 }
 
-/// Checks that actions and events are numbered without a gap.
+/// Checks that actions and events are numbered without gaps.
 fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     let mut seq = 1;
     for (expected, batch) in (1..).zip(batches) {
@@ -196,8 +196,9 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     Ok(())
 }
 
-/// Checks that every die follows the one before it and shows what the key says. Returns the number after the last one.
-/// After an undo an earlier die can recur; whether it is the right one is checked when the action is decided again.
+/// Checks that every die follows the previous one and shows the value given by the key. Returns the number after the
+/// last die. After an undo, an earlier die can recur; whether it is the right one is checked when the action is
+/// adjudicated again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;
     let mut is_after_undo = false;
@@ -231,19 +232,19 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
     Ok(expected)
 }
 
-/// Deals again from the key and compares with the file. Returns the match and the number of the next die.
+/// Repeats the deal from the key and compares it with the file. Returns the match and the number of the next die.
 fn dealt_again(options: &AnyOptions, key: &Key, setup: &str) -> Result<(AnyGame, u64), Difference> {
     let file: Value = serde_json::from_str(setup).map_err(|_| Difference::SetupUnreadable)?;
     let mut dice = Dice::keyed(key.clone(), 0);
     let (again, game) =
         AnyGame::deal(options, &mut dice).map_err(|_| Difference::SetupUnreadable)?;
-    match parting(&file, &again) {
+    match first_difference(&file, &again) {
         Some((path, file, again)) => Err(Difference::Dealt { path, file, again }),
         None => Ok((game, dice.next_number())),
     }
 }
 
-/// Decides an action again and compares dice and events.
+/// Adjudicates an action again and compares the dice and events.
 fn decided_again(
     game: &AnyGame,
     batch: &ExportBatch,
@@ -286,7 +287,7 @@ fn decided_again(
     }
     for (seq, (event, again)) in (batch.first_seq..).zip(batch.events.iter().zip(&played.events)) {
         let file: Value = event.read().map_err(|_| Difference::EventUnreadable { seq })?;
-        if let Some((path, file, again)) = parting(&file, again) {
+        if let Some((path, file, again)) = first_difference(&file, again) {
             return Err(Difference::Happened { batch: number, seq, path, file, again });
         }
     }
@@ -300,8 +301,8 @@ fn decided_again(
     Ok(played.after)
 }
 
-/// Finds the first difference between two values: its path and both values there.
-fn parting(file: &Value, again: &Value) -> Option<(String, String, String)> {
+/// Finds the first difference between two values. Returns its path and the two values there.
+fn first_difference(file: &Value, again: &Value) -> Option<(String, String, String)> {
     fn walk(path: &str, file: &Value, again: &Value) -> Option<(String, String, String)> {
         match (file, again) {
             (Value::Object(one), Value::Object(other)) => {
@@ -328,7 +329,7 @@ fn parting(file: &Value, again: &Value) -> Option<(String, String, String)> {
     walk("", file, again)
 }
 
-/// Renders a value in a few characters without markup.
+/// Renders a value in a few characters, without markup.
 fn brief(value: &Value) -> String {
     let text: String = value
         .to_string()

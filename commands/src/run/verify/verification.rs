@@ -1,4 +1,4 @@
-//! The replay during verification: effective batches, and undone ones.
+//! Replay during verification, with its effective and undone batches.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,22 @@ use regnal::store::{ExportBatch, TakenBack, Undone};
 use super::difference::Difference;
 use crate::run::seen::same_deed;
 
-/// A match during verification.
+/// A match being verified.
 #[derive(Debug)]
 pub(super) struct Verification<'a> {
     game: AnyGame,
     batches: &'a [ExportBatch],
-    /// The effective batches so far, in order.
+    /// Effective batches so far, in order.
     standing: Vec<u64>,
-    /// The states before batches to which the match goes back later.
+    /// States before those batches to which the match goes back later.
     kept: BTreeMap<u64, AnyGame>,
     seen: Seen,
     taken_back: Vec<TakenBack>,
 }
 
 impl<'a> Verification<'a> {
-    /// Begins with the match as dealt. Checks that each batch says correctly whether it was undone, and by which batch.
+    /// Begins with the match in its initial position. Checks that each batch correctly states whether it was undone,
+    /// and by which batch.
     pub(super) fn begin(
         game: AnyGame,
         batches: &'a [ExportBatch],
@@ -35,7 +36,7 @@ impl<'a> Verification<'a> {
             };
             let number = batch.batch;
             let odd = || Difference::Undone { batch: number };
-            // The event of an undo repeats its action, and it rolls no dice.
+            // An undo event repeats the undone action, and rolls no dice.
             let events: Result<Vec<Undone>, _> =
                 batch.events.iter().map(|one| one.read()).collect();
             let is_true =
@@ -69,7 +70,7 @@ impl<'a> Verification<'a> {
         &self.game
     }
 
-    /// Returns the numbers of the earlier dice that the batch has to show again.
+    /// Returns the numbers of earlier dice that the batch must show again.
     pub(super) fn seen(&self, batch: &ExportBatch) -> Result<Vec<u64>, Difference> {
         Ok(match self.seen.is_empty() {
             true => Vec::new(),
@@ -77,7 +78,7 @@ impl<'a> Verification<'a> {
         })
     }
 
-    /// Advances to the state after a batch that was decided again.
+    /// Advances to the state after a batch that was adjudicated again.
     pub(super) fn go_on(&mut self, batch: &ExportBatch, after: AnyGame) {
         self.seen.use_reserved(&batch.draws);
         let before = std::mem::replace(&mut self.game, after);
@@ -87,8 +88,8 @@ impl<'a> Verification<'a> {
         self.standing.push(batch.batch);
     }
 
-    /// Returns whether this undo is valid: everything from an action on, or the seat's own last action if it rolled no
-    /// dice.
+    /// Returns whether this undo is valid: it covers everything from an action on, or only the seat's own last action
+    /// if that rolled no dice.
     fn is_sound(&self, by: u64, undone: &Undone) -> bool {
         let first = undone.undo.first().copied().unwrap_or_default();
         let since = self.standing.iter().filter(|&&number| number >= first);
@@ -168,7 +169,7 @@ impl<'a> Verification<'a> {
     }
 }
 
-/// Returns the identity of a batch's action in a state, which decides whether seen dice apply to it.
+/// Returns the identity of a batch's action in a state, which determines whether seen dice apply to it.
 fn same(before: &AnyGame, batch: &ExportBatch) -> Result<SameDeed, Difference> {
     let number = batch.batch;
     let unreadable = || Difference::ActionUnreadable { batch: number };
@@ -176,7 +177,7 @@ fn same(before: &AnyGame, batch: &ExportBatch) -> Result<SameDeed, Difference> {
     same_deed(before.clock(), batch.seat, &action).map_err(|_| unreadable())
 }
 
-/// Returns the undo that a batch performs, if it is one.
+/// Returns the undo that a batch performs; `None` if it is not an undo.
 pub(super) fn taken_back(batch: &ExportBatch) -> Option<Undone> {
     batch.action.read().ok()
 }

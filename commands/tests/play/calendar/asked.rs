@@ -1,4 +1,4 @@
-//! Each player's open questions: how long they have been open, and the automatic actions for players who did not
+//! Each player's open questions: the time that they have been open, and the automatic actions for players who did not
 //! answer.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use super::people::minutes;
 use super::world::World;
 
 impl World {
-    /// Reads a campaign's new log entries and open questions.
+    /// Reads new log entries and the open questions of a campaign.
     pub(super) async fn read_log(&mut self, at: usize) {
         let game = &self.games[at];
         let batches = game.batches;
@@ -76,7 +76,7 @@ impl World {
         self.notes_deadlines(at, &table, now).await;
     }
 
-    /// Records the bot's deadline for each open question. A question to a person without any deadline is a fault.
+    /// Records the bot's deadline for each open question. A person's question without a deadline is a fault.
     async fn notes_deadlines(&mut self, at: usize, table: &Table, now: Timestamp) {
         let store = &self.bot.as_ref().unwrap().app.store;
         let timers = store.timers(self.games[at].id).await.unwrap();
@@ -113,8 +113,8 @@ impl World {
         }
     }
 
-    /// Reads the automatic actions taken for players who did not answer.
-    async fn reads_log(
+    /// Reads the log's automatic actions for players who did not answer.
+    async fn read_automatic_actions(
         &mut self,
         at: usize,
         table: &Table,
@@ -147,7 +147,8 @@ impl World {
         let mut seen = BTreeSet::new();
         for (seat, when, what) in lapsed {
             self.law.figures.missed += 1;
-            // If a seat gets several automatic actions at the same time, the first shows whether its time was over.
+            // If a seat gets several automatic actions at the same time, only the first shows whether the deadline had
+            // passed.
             if seen.insert(seat) {
                 let is_extended = had.contains(&seat);
                 self.judges(at, seat, (when, &what), is_extended, &questions);
@@ -160,8 +161,8 @@ impl World {
         game.extended = had.into_iter().collect();
     }
 
-    /// Checks that a player had their full time before an automatic action.
-    fn judges(
+    /// Checks that a player had the full time before an automatic action.
+    fn check_full_time(
         &mut self,
         at: usize,
         seat: Seat,
@@ -199,14 +200,14 @@ impl World {
         self.law.expect(is_kept, || {
             format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?}, and {open:?} is asked still, when {what} was done")
         });
-        // A present player who is late for the first time gets an extension first.
+        // A present player's first late answer gets an extension instead.
         let is_due = settings.extension && holder.is_some() && !is_away;
         self.law.expect(is_extended || !is_due, || {
             format!("match {id}, seat {seat:?} (human {holder:?}) had no more time when late")
         });
     }
 
-    /// Reads changes of seat holders: a vacant seat looks for a player, who then gets the full time.
+    /// Reads changes of seat holders. A vacant seat is offered, and its new holder gets the full time.
     fn reads_holders(
         &mut self,
         at: usize,
@@ -217,7 +218,7 @@ impl World {
         let game = &mut self.games[at];
         let is_new = game.status == Status::Lobby;
         let before = std::mem::replace(&mut game.holders, holders.clone());
-        // Seats on autopilot are not asked.
+        // Seats on autopilot have no open questions.
         let is_asked = |seat: &Seat| {
             let lent = game.lent.get(seat);
             holders.contains_key(seat) && !lent.is_some_and(|lent| lent.one.program)
@@ -243,7 +244,7 @@ impl World {
         }
     }
 
-    /// Reads the open questions and schedules when each player will look.
+    /// Reads the open questions and schedules each player's next look.
     fn reads_questions(&mut self, at: usize, table: &Table, now: Timestamp) {
         let Ok(game) = table.game() else { return };
         let questions = game.questions();
@@ -299,7 +300,7 @@ impl World {
         });
     }
 
-    /// Schedules when the asked player will look: some hours later, while awake, unless they forget.
+    /// Schedules the asked player's next look some hours later, while awake. Forgetful players may get none.
     pub(super) fn schedule_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -315,7 +316,7 @@ impl World {
     }
 
     /// Schedules a late player's next look in a day or two.
-    fn will_be_back(&mut self, at: usize, seat: Seat, now: Timestamp) {
+    fn schedule_next_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
@@ -324,7 +325,7 @@ impl World {
         self.agenda(due, Thing::Look(at, seat));
     }
 
-    /// Returns the hours of a seat's holder.
+    /// Returns the personal hours of a seat's holder.
     pub(super) fn hours_of(&self, at: usize, seat: Seat) -> Hours {
         let holder = self.games[at].holders.get(&seat).copied().flatten();
         match holder {
@@ -333,7 +334,7 @@ impl World {
         }
     }
 
-    /// Counts the time that a person has had so far, by the hours they have set.
+    /// Updates the time that a person has had so far, according to their personal hours.
     pub(super) fn count_time_of_person(&mut self, human: usize) {
         let (now, hours) = (self.now(), self.people[human].hours().clone());
         for game in &mut self.games {
@@ -353,7 +354,7 @@ impl World {
         }
     }
 
-    /// Counts the time that players have had in a campaign so far; a paused campaign counts none.
+    /// Updates the time that a campaign's players have had so far. A paused campaign adds none.
     pub(super) fn count_time_of_campaign(&mut self, at: usize, now: Timestamp) {
         if self.games[at].rests.is_none() {
             let mut asked = std::mem::take(&mut self.games[at].asked);

@@ -1,4 +1,4 @@
-//! The bot's messages as Discord receives them: whom they ping, and at what local hour.
+//! The bot's messages as Discord receives them: their pings, and the recipients' local time.
 
 use regnal_bot::run::people::{NotificationMethod, Reminders};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use super::super::shown::buttons;
 use super::world::World;
 use crate::sandbox::client::{Play, text};
 
-/// Flag of a message without notification.
+/// Flag for a message without a notification.
 const SILENT: u64 = 1 << 12;
 
 impl World {
@@ -23,7 +23,7 @@ impl World {
         }
     }
 
-    /// Reads a stopped bot's last messages before another bot starts.
+    /// Reads the final messages of a stopped bot before another bot starts.
     pub(super) async fn read_last_messages(&mut self, play: &Play) {
         let mut heard = self.heard + 1;
         while self.heard != heard {
@@ -93,8 +93,8 @@ impl World {
         }
     }
 
-    /// Checks a ping against the person's hours.
-    fn rings(&mut self, human: usize, what: &str, content: &str) {
+    /// Checks a ping against the recipient's hours.
+    fn check_ping(&mut self, human: usize, what: &str, content: &str) {
         let (from, until) = (self.began, self.now());
         let said = &self.people[human].said;
         if said.hours.are_open(from) || said.hours.are_open(until) {
@@ -110,8 +110,8 @@ impl World {
         self.law.expect(false, || format!("{what} rings at human {human}'s {clock:?}: {content}"));
     }
 
-    /// Records a turn notification during a pause, which is a fault unless the match is just resuming.
-    fn rings_in_rest(&mut self, at: usize, human: usize, message: &Value, content: &str) {
+    /// Records a turn notification during a pause. It is a fault unless the match is just resuming.
+    fn record_ping_in_pause(&mut self, at: usize, human: usize, message: &Value, content: &str) {
         let game = &mut self.games[at];
         let is_call = !buttons(message, "r1:panel:").is_empty();
         if game.rests.is_some() && is_call && game.seat_of(human).is_some() {
@@ -119,7 +119,7 @@ impl World {
         }
     }
 
-    /// Checks that an absent player's notification tells the others how long the absence lasts.
+    /// Checks that an absent player's notification shows the others the end of the absence.
     fn says_until_when(&mut self, human: usize, mention: &str, message: &Value, content: &str) {
         let now = self.now();
         let away = |at| self.people[human].hours().away_until(at);
@@ -131,7 +131,7 @@ impl World {
             && lines.next().is_some_and(|line| line.starts_with("**"))
             && !buttons(message, "r1:panel:").is_empty();
         if is_call {
-            // The absence is shown with its last day.
+            // The message shows the last day of the absence.
             let last = back.0.saturating_sub(1) / 1000;
             let says = content.contains(&format!("<t:{last}:D>"));
             self.law.figures.said_away += usize::from(says);

@@ -1,5 +1,5 @@
-//! The promised times and whether the bot keeps them, computed from the open questions and the people's hours, not from
-//! the bot's timers.
+//! The promised times, and whether the bot keeps them. Computed from open questions and people's hours, independently
+//! of the bot's timers.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,37 +10,37 @@ use regnal::store::{MatchId, Timestamp};
 
 use super::HOUR;
 
-/// Tolerance for a deadline, because the bot checks at intervals and has short gaps.
+/// Tolerance for a deadline, because the bot checks at intervals and is briefly stopped.
 const SLACK: Duration = Duration::from_secs(5 * 60);
-/// Maximum length of a deadline as a multiple of the agreed time, whatever a person's hours are.
+/// Maximum length of a deadline as a multiple of the agreed time, regardless of a person's hours.
 const MOST: u32 = 3;
-/// Minimum time before a deadline at an agreed time of day.
+/// Minimum time before a daily deadline.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 
-/// The kind of hours in which the time for an answer is counted.
+/// Hours that count towards the time for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counted {
-    /// In waking hours.
+    /// Waking hours only.
     Waking,
-    /// In all hours.
+    /// All hours.
     All,
-    /// Until an agreed time of day.
+    /// All hours until an agreed time of day.
     Daily,
 }
 
-/// The time a person has had for an answer, excluding bot outages and pauses.
+/// A person's time for one answer, excluding bot outages and pauses.
 #[derive(Clone, Debug)]
 pub(super) struct Account {
-    /// The agreed time.
+    /// Agreed time for the answer.
     need: Duration,
     how: Counted,
     waking: Duration,
     all: Duration,
     counted: Timestamp,
-    /// The lost spans, each with the moment at which time resumed.
+    /// Spans that did not count, each with the time at which counting resumed.
     gaps: Vec<(Timestamp, Duration)>,
     pub(super) stands: bool,
-    /// The changes in order, printed if the time was too short.
+    /// Changes in order, printed if the time was too short.
     story: Vec<String>,
 }
 
@@ -63,13 +63,13 @@ impl Account {
         self.story.push(format!("{what} {}", now.0 / 1000));
     }
 
-    /// Returns the latest changes.
+    /// Returns the most recent changes.
     pub(super) fn story(&self) -> String {
         let latest = self.story.len().saturating_sub(40);
         self.story[latest..].join(", ")
     }
 
-    /// Counts the time up to a moment, by the hours that applied until then.
+    /// Counts the time up to this moment, using the hours in force until then.
     pub(super) fn count(&mut self, hours: &Hours, now: Timestamp) {
         self.notes("counted", now);
         if !self.stands {
@@ -79,21 +79,21 @@ impl Account {
         self.counted = now;
     }
 
-    /// Skips the time up to a moment without counting it.
+    /// Skips the time up to this moment without counting it.
     pub(super) fn skip(&mut self, now: Timestamp) {
         self.notes("goes on", now);
         self.gaps.push((now, now.since(self.counted)));
         self.counted = now;
     }
 
-    /// Drops the agreed time because its player left the seat.
+    /// Drops the agreed time after its player has left the seat.
     pub(super) fn drop_agreed_time(&mut self) {
         self.need = Duration::ZERO;
     }
 
-    /// Returns true if the player had the agreed time. A first extension adds a quarter, in any hours. Waking hours may
-    /// fall short only once `MOST` times the agreed time has passed. A daily deadline must leave `LEAST`, or make up
-    /// for the time lost in each gap.
+    /// Returns true if the player had the agreed time. A first extension adds a quarter, counted in all hours. Waking
+    /// hours may be too few only after `MOST` times the agreed time. A daily deadline must leave at least `LEAST`, or
+    /// make up for the time lost in each gap.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
         let whole = match is_extended {
             true => self.need * 5 / 4,
@@ -128,7 +128,7 @@ impl fmt::Display for Account {
     }
 }
 
-/// A simulation's counts.
+/// Statistics of a simulation.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Figures {
     pub(super) campaigns: usize,
@@ -183,17 +183,17 @@ pub(super) struct Figures {
     pub(super) out: Duration,
     pub(super) steps: usize,
     pub(super) longest: Duration,
-    /// Number of notifications for each person in each match.
+    /// Number of notifications per person and match.
     pub(super) calls: BTreeMap<(MatchId, usize), usize>,
 }
 
 impl Figures {
-    /// Returns the number of loans.
+    /// Returns the number of seat loans.
     pub(super) fn loans(&self) -> usize {
         self.loans_to_people + self.loans_to_program
     }
 
-    /// Returns the number of loans whose end or state is known.
+    /// Returns the number of seat loans whose end or state is known.
     pub(super) fn settled_loans(&self) -> usize {
         let early = self.loans_taken_back + self.loans_given_back + self.loans_removed;
         early + self.loans_given_up + self.loans_ended + self.loans_over + self.loans_still
@@ -291,7 +291,7 @@ impl fmt::Display for Figures {
     }
 }
 
-/// The simulation's counts and faults.
+/// Statistics and faults of the simulation.
 #[derive(Debug, Default)]
 pub(super) struct Law {
     pub(super) figures: Figures,
@@ -299,7 +299,7 @@ pub(super) struct Law {
 }
 
 impl Law {
-    /// Records a fault if a condition does not hold.
+    /// Records a fault unless a condition holds.
     pub(super) fn expect(&mut self, holds: bool, fault: impl FnOnce() -> String) {
         if !holds {
             let fault = fault();

@@ -1,6 +1,6 @@
-//! Lent seats. A player who goes away asks another person or the autopilot to play for them. The others agree, refuse
-//! or forget to answer; some owners return early, and some substitutes return the seat. Meanwhile the owner is not
-//! notified for the seat, and at the end of the term it is theirs again.
+//! Lent seats. A player who goes away asks another person or the autopilot to substitute. The others agree, decline or
+//! forget to answer. Some owners return early, and some substitutes return the seat. During the loan the owner gets no
+//! notifications for the seat, and at its end the owner has the seat again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -17,14 +17,14 @@ use super::life::Thing;
 use super::people::minutes;
 use super::world::World;
 
-/// Maximum time that a seat may stay lent after its term, because the bot checks at intervals.
+/// Maximum delay in returning a lent seat after its term, because the bot checks at intervals.
 const SLACK: Duration = Duration::from_secs(5 * 60);
 
 /// A lent seat.
 #[derive(Clone, Debug)]
 pub(super) struct Lent {
     pub(super) one: StandIn,
-    /// The action that ends the loan early, if any.
+    /// Action that ends the loan early, if any.
     ending: Option<Ending>,
 }
 
@@ -37,27 +37,27 @@ pub(super) enum Whom {
     Either,
 }
 
-/// An action that ends a loan early.
+/// Action that ends a loan early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     /// The owner took the seat back.
     TakenBack,
     /// The substitute gave the seat back.
     GivenBack,
-    /// The others removed a substitute who did not respond.
+    /// The other players removed an unresponsive substitute.
     Removed,
     /// The owner left the match.
     GivenUp,
 }
 
-/// Returns a match's lent seats.
+/// Returns the lent seats of a match.
 pub(super) fn lent_at(table: &Table) -> Vec<StandIn> {
     let all = Seat::all(table.header.seats.len());
     all.filter_map(|seat| table.stand_in(seat)).collect()
 }
 
 impl World {
-    /// Schedules requests for substitutes in the campaigns of a person who is going away.
+    /// Schedules substitute requests in the campaigns of a person about to go away.
     pub(super) fn schedule_substitute_requests(&mut self, human: usize, days: &'static str) {
         let now = self.now();
         for at in 0..self.games.len() {
@@ -75,7 +75,7 @@ impl World {
         }
     }
 
-    /// Requests a substitute: the autopilot, or somebody outside the match.
+    /// Requests a substitute, either the autopilot or a user outside the match.
     pub(super) async fn request_substitute(
         &mut self,
         at: usize,
@@ -111,7 +111,7 @@ impl World {
         let channel = self.games[at].channel.clone();
         let asked = self.type_command(human, &channel, &line).await;
         self.law.figures.loans_asked += 1;
-        // If nobody else has to agree, the owner's own confirmation lends the seat.
+        // If no other player has to agree, the owner's confirmation lends the seat.
         let page = asked.map(|asked| asked["message"].clone());
         let start = format!("r1:seat:{}:{}:lend-so:", self.games[at].id.0, seat.0);
         if let Some(page) = page
@@ -133,7 +133,7 @@ impl World {
         }
     }
 
-    /// Requests a kind of substitute that has not occurred yet, because a short simulation might otherwise miss it.
+    /// Requests a kind of substitute that has not occurred yet, so that a short simulation covers each kind.
     pub(super) async fn request_missing_substitute(&mut self) {
         let figures = &self.law.figures;
         let whom = match (figures.loans_to_people, figures.loans_to_program) {
@@ -158,8 +158,8 @@ impl World {
         }
     }
 
-    /// Returns a member outside the match who owns no lent seat in it, preferring those in the fewest matches.
-    fn finds_stand_in(&mut self, at: usize) -> Option<usize> {
+    /// Returns a member outside the match who owns no lent seat in it. Prefers members in the fewest matches.
+    fn find_substitute(&mut self, at: usize) -> Option<usize> {
         let now = self.now();
         let game = &self.games[at];
         let owns = |user: User| {
@@ -180,7 +180,7 @@ impl World {
         there.first().copied()
     }
 
-    /// Votes on a loan; most agree.
+    /// Votes on a loan, mostly in favour.
     pub(super) async fn vote_on_loan(&mut self, at: usize, seat: Seat, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) {
@@ -244,7 +244,7 @@ impl World {
         });
     }
 
-    /// Schedules the end of every loan of a person who has returned early.
+    /// Schedules the end of all loans of a person who has returned early.
     pub(super) fn schedule_early_returns(&mut self, human: usize) {
         let (now, user) = (self.now(), self.people[human].user.0);
         let mut own = Vec::new();
@@ -259,13 +259,13 @@ impl World {
     }
 
     /// Records the action that ends a loan early.
-    pub(super) fn is_ending(&mut self, at: usize, seat: Seat, how: Ending) {
+    pub(super) fn record_ending(&mut self, at: usize, seat: Seat, how: Ending) {
         if let Some(lent) = self.games[at].lent.get_mut(&seat) {
             lent.ending = Some(how);
         }
     }
 
-    /// Records that a lent seat's owner was notified for it. That is a fault unless the seat is just being returned.
+    /// Records a notification to the owner of a lent seat. It is a fault unless the seat is just being returned.
     pub(super) fn record_owner_notification(
         &mut self,
         human: usize,
@@ -285,7 +285,7 @@ impl World {
         }
     }
 
-    /// Reads a match's loans: new ones, ended ones, and ones that outlast the agreed term.
+    /// Reads a match's loans: new loans, ended loans, and loans that exceed the agreed term.
     pub(super) fn record_loans(&mut self, at: usize, table: &Table) {
         let (now, id) = (self.now(), self.games[at].id);
         let found: BTreeMap<Seat, StandIn> =
@@ -322,7 +322,7 @@ impl World {
                 place.insert(Lent { one, ending: None });
             }
         }
-        // Owners of lent seats count as holders, and nobody holds two seats.
+        // Owners of lent seats count as holders, and nobody may hold two seats.
         let mut sits = BTreeSet::new();
         let lent = still.values().filter(|lent| !lent.one.program);
         let owners = lent.filter_map(|lent| lent.one.owner);
@@ -334,8 +334,8 @@ impl World {
         self.games[at].lent = still;
     }
 
-    /// Checks the end of a loan: the owner has the seat again, or has left the match.
-    fn is_back(&mut self, at: usize, table: &Table, (seat, lent): (Seat, &Lent)) {
+    /// Checks that at the end of a loan the owner either has the seat again or has left the match.
+    fn check_loan_end(&mut self, at: usize, table: &Table, (seat, lent): (Seat, &Lent)) {
         let (now, id) = (self.now(), self.games[at].id);
         let row = table.header.seats.iter().find(|row| row.seat == seat);
         let holder = row.and_then(|row| row.user).map(|user| user.0);
@@ -360,14 +360,14 @@ impl World {
         let owner = lent.one.owner.map(User);
         let owner = self.people.iter().position(|one| Some(one.user) == owner);
         if let Some(owner) = owner {
-            // Owners look at what happened in their absence.
+            // Returning owners look at the events of their absence.
             let due = now.plus(minutes(10 + self.loans.index(600)));
             let due = self.people[owner].hours().next_open(due);
             self.agenda(due, Thing::Look(at, seat));
         }
     }
 
-    /// Counts a finished match's loans as over, and checks that a running match has no overdue loan.
+    /// Counts a finished match's loans as over, and checks that a running match has no overdue loans.
     pub(super) fn check_loans(&mut self, at: usize) {
         let (now, began) = (self.now(), self.began);
         let game = &mut self.games[at];
@@ -376,7 +376,7 @@ impl World {
             game.lent.clear();
             return;
         }
-        // Loans that were due when this step began end during the step; a paused match is resumed first.
+        // A loan that was due when this step began ends during the step. A paused match is resumed first.
         let is_late = |lent: &&Lent| lent.one.until.plus(SLACK) < began.min(now);
         if game.status == Status::Running
             && let Some(late) = game.lent.values().find(is_late).cloned()
@@ -389,7 +389,7 @@ impl World {
         }
     }
 
-    /// Checks that every autopilot action on a lent seat is the expected answer to an open question.
+    /// Checks that each autopilot action on a lent seat is the expected answer to an open question.
     pub(super) async fn check_autopilot_actions(&mut self, at: usize, deeds: &[(u64, Seat)]) {
         let Some(&(last, _)) = deeds.last() else {
             return;

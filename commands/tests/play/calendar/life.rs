@@ -1,4 +1,4 @@
-//! Events that happen to people and to the bot. All are scheduled at the beginning, except those that result from play.
+//! Scheduled events for people and the bot. All are planned at the start, except those that result from play.
 
 use regnal::game::Seat;
 use serde_json::json;
@@ -10,57 +10,57 @@ use super::{DAY, HOUR};
 
 /// A scheduled event.
 #[derive(Clone, Debug)]
-pub(super) enum Thing {
-    /// The campaign with this number is opened.
+pub(super) enum SimulatedEvent {
+    /// Opens the campaign with this number.
     Open(usize),
-    /// A seat's holder looks at the campaign.
+    /// Makes a seat's holder look at the campaign.
     Look(usize, Seat),
     /// A person sets an absence of this many days.
     Away(usize, &'static str),
     /// A person ends an absence early.
     Back(usize),
-    /// A person does nothing for this many days, without notice.
+    /// A person does nothing for this many days, without announcing an absence.
     Vanish(usize, u32),
     /// A person leaves the server.
     Emigrate(usize),
     /// A person returns to the server.
     Return(usize),
-    /// A person opens or closes private messages.
+    /// A person enables or disables private messages.
     Messages(usize, bool),
-    /// A person leaves the first campaign they play in.
+    /// A person leaves the first of their campaigns.
     Leave(usize),
-    /// Somebody asks for a vacant seat.
+    /// A user asks for a vacant seat.
     Take(usize, Seat),
-    /// A person agrees to a proposal about a seat, with the button for this step.
+    /// A person agrees to a proposal about a seat, using this step's button.
     Agree(usize, Seat, usize, &'static str),
-    /// A person proposes a pause in a campaign.
+    /// A person proposes a pause of a campaign.
     Pause(usize),
-    /// A person proposes to resume before a pause ends.
+    /// A person proposes to end a pause early.
     Resume(usize),
     /// A person votes on a pause.
     Consent(usize, usize),
     /// A person asks for a substitute in a campaign for this many days.
     Lend(usize, usize, &'static str),
-    /// Somebody asks for a substitute if no seat has been lent yet.
+    /// A user asks for a substitute if no seat has been lent yet.
     Seek,
     /// A person votes on a loan.
     Word(usize, Seat, usize),
     /// The owner or the substitute ends the loan of a seat early.
     Unlend(usize, Seat, usize),
-    /// The bot is stopped for this many minutes, just after an action.
+    /// The bot is stopped for this many minutes, immediately after an action.
     Outage(usize),
-    /// The bot's machine sleeps for this many minutes.
+    /// The bot's machine is suspended for this many minutes.
     Doze(usize),
     /// Discord cuts all connections.
     Cut,
 }
 
 impl World {
-    /// Schedules the events.
+    /// Schedules the initial events.
     pub(super) fn plans(&mut self) {
         let (start, days) = (self.now(), self.plan.days as usize);
         let day = |number: usize, minute: usize| start.plus(DAY * number as u32 + minutes(minute));
-        // In a short run the campaigns begin in its first third, in a whole year throughout the first ten months.
+        // In a short run, campaigns begin in the first third; in a whole year, throughout the first ten months.
         let spread = if days > 60 { days * 5 / 6 } else { days / 3 };
         for number in 0..self.plan.campaigns {
             let minute = self.whim.index(24 * 60);
@@ -78,7 +78,7 @@ impl World {
                 }
                 next += 12 + self.whim.index(30);
             }
-            // In a short run the event happens early enough to have consequences.
+            // A short run needs the event early, so that its consequences occur in time.
             let number =
                 if days > 60 { self.whim.index(days) } else { 4 + self.whim.index(days / 2) };
             let at = day(number, self.whim.index(24 * 60));
@@ -102,7 +102,7 @@ impl World {
         for number in (4..days.min(60)).step_by(2) {
             self.agenda(day(number, 19 * 60), Thing::Seek);
         }
-        // Outages of an evening, of a day and a half, and of a moment; by day and by night.
+        // Outages that last from a moment to a day and a half, by day and by night.
         let spans = [8 * 60, 2, 36 * 60, 95, 5 * 60];
         for (turn, number) in (4..days).step_by(6).enumerate() {
             let at = day(number, [9 * 60, 18 * 60 + 40, 60, 13 * 60][turn % 4]);
@@ -197,7 +197,7 @@ impl World {
         self.people[human].read_own_settings(bot, &self.server).await;
     }
 
-    /// Schedules looks at every match of a person who has returned.
+    /// Schedules a look at every match of a returned person.
     fn looks_round(&mut self, human: usize) {
         let now = self.now();
         for at in 0..self.games.len() {

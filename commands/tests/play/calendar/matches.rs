@@ -1,4 +1,4 @@
-//! Campaigns: opening them, playing for the awaited players, and reassigning vacant seats.
+//! Campaigns: opening them, playing for the awaited players, and filling vacant seats.
 
 use std::collections::BTreeMap;
 
@@ -27,9 +27,9 @@ use super::world::World;
 use super::{DAY, HOUR};
 use crate::sandbox::client::text;
 
-/// Upper bound on the actions in one sitting.
+/// Maximum number of actions in one sitting.
 const SITTING: usize = 60;
-/// Number of missed deadlines after which the others may remove a player.
+/// Number of missed deadlines after which the other players can remove a player.
 const MISSED: u32 = 2;
 
 /// A campaign in the simulation.
@@ -37,33 +37,33 @@ pub(super) struct Campaign {
     pub(super) id: MatchId,
     pub(super) channel: String,
     pub(super) settings: Settings,
-    /// Holder of each seat, as an index into `people`.
+    /// Seat holders, as indices into `people`.
     pub(super) holders: BTreeMap<Seat, Option<usize>>,
-    /// Stored seat rows: the user, and whether a bot player plays.
+    /// Stored seat rows: the user, and a flag for bot players.
     pub(super) rows: Vec<(Option<User>, bool)>,
     /// Seats of bot players.
     pub(super) machines: Vec<Seat>,
-    /// Number of log batches read so far.
+    /// Number of log batches that have been read.
     pub(super) batches: u64,
     /// Time of the last progress.
     pub(super) moved: Timestamp,
     pub(super) status: Status,
-    /// Open questions by key and seat, with the time that the player has had.
+    /// Open questions by key and seat, each with the time that its player has had.
     pub(super) asked: BTreeMap<(String, Seat), Account>,
     /// Start and end of an agreed pause.
     pub(super) rests: Option<(Timestamp, Timestamp)>,
-    /// Pings since the last look.
+    /// Pings since the most recent look.
     pub(super) rang: Vec<String>,
-    /// Seats that already got an extension.
+    /// Seats that have already had an extension.
     pub(super) extended: Vec<Seat>,
     /// Lent seats, each with its substitute.
     pub(super) lent: BTreeMap<Seat, Lent>,
-    /// Pings that went to owners of lent seats, with their text.
+    /// Pings to owners of lent seats, with the message text.
     pub(super) rang_owner: Vec<(u64, String)>,
 }
 
 impl Campaign {
-    /// Returns true if the campaign is not over.
+    /// Returns true if the campaign is still running.
     pub(super) fn is_live(&self) -> bool {
         !self.status.is_over()
     }
@@ -80,7 +80,7 @@ impl Campaign {
     }
 }
 
-/// Returns the game of the campaign with this number, and the number of people it needs.
+/// Returns the game of the campaign with this number, and its number of people.
 fn game(number: usize) -> (AnyOptions, usize) {
     match number % 8 {
         0 => (AnyOptions::Echoes(echoes::Options::usual(Format::Base)), 2),
@@ -136,7 +136,7 @@ fn settings(number: usize, is_simultaneous: bool) -> Settings {
 }
 
 impl World {
-    /// Opens the campaign with this number in its own channel and starts it with people who are present.
+    /// Opens the campaign with this number in its own channel, and starts it with people who are present.
     pub(super) async fn open_campaign(&mut self, number: usize) {
         let (options, wanted) = game(number);
         let now = self.now();
@@ -145,7 +145,7 @@ impl World {
             .filter(|&human| self.people[human].hours().away_until(now).is_none())
             .collect();
         self.whim.shuffle(&mut free);
-        // People in the fewest matches come first, so that everybody plays.
+        // People in the fewest matches come first, so that everybody gets to play.
         free.sort_by_key(|&human| {
             let games = self.games.iter().filter(|game| game.is_live());
             games.filter(|game| game.seat_of(human).is_some()).count()
@@ -206,7 +206,7 @@ impl World {
         self.agenda(due, Thing::Pause(at));
     }
 
-    /// Reads from a campaign without cloning it.
+    /// Gives read access to a campaign's match without cloning it.
     pub(super) async fn with_table<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
         let app = &self.bot.as_ref().unwrap().app;
         let held = app.desk.hold(&app.store, self.games[at].id).await.unwrap();
@@ -220,7 +220,7 @@ impl World {
         app.desk.look(&app.store, id).await.unwrap()
     }
 
-    /// Types a command and returns the complete reply, or `None` if Discord would not send it.
+    /// Types a command and returns the complete reply, or `None` if Discord does not allow the command.
     pub(super) async fn type_command(
         &mut self,
         human: usize,
@@ -239,13 +239,13 @@ impl World {
         Some(outcome)
     }
 
-    /// Makes a seat's holder answer the open questions with the autopilot's choices.
+    /// Makes a seat's holder answer all open questions with the autopilot's choices.
     pub(super) async fn answer_as_autopilot(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
-        // A player whose seat is on autopilot does not answer.
+        // Players whose seat is on autopilot do not answer.
         if self.games[at].is_played_by_autopilot(seat) {
             return;
         }
@@ -263,7 +263,7 @@ impl World {
                 break;
             }
             let game = table.game().unwrap();
-            // A substitute may have played for the holder meanwhile.
+            // A substitute can have played for the holder in the meantime.
             let back = game.take_back(seat).filter(|_| game.is_away(seat));
             if back.is_none() && !game.awaited().contains(&seat) {
                 break;
@@ -279,7 +279,7 @@ impl World {
             let last = deeds.len() - 1;
             for (place, deed) in deeds.into_iter().enumerate() {
                 done += 1;
-                // The first and last actions are typed; the others are taken as if by a click.
+                // The first and last actions are typed; all others are taken as if by click.
                 let is_typed = place == 0 || place == last;
                 if !self.take_action(at, seat, (human, user), &deed, is_typed).await {
                     if done == 1 {
@@ -292,7 +292,7 @@ impl World {
         }
     }
 
-    /// Takes one action, by its command or as if by a click. Returns true if it was taken.
+    /// Performs one action, by command or as if by click. Returns true if it succeeded.
     async fn take_action(
         &mut self,
         at: usize,
@@ -326,7 +326,7 @@ impl World {
                 return true;
             }
         }
-        // An action that has no command or cannot be typed now is taken as if by a click.
+        // An action that cannot currently be typed is taken as if by click.
         let request = Request {
             match_id: self.games[at].id,
             seat,
@@ -342,8 +342,8 @@ impl World {
         is_done
     }
 
-    /// Removes players who no longer respond, if the match allows it.
-    async fn judges_the_silent(&mut self, at: usize, own: Seat, human: usize) {
+    /// Removes unresponsive players if the match allows it.
+    async fn remove_unresponsive_players(&mut self, at: usize, own: Seat, human: usize) {
         let (id, channel) = (self.games[at].id, self.games[at].channel.clone());
         let holders = self.games[at].holders.clone();
         for (seat, holder) in holders {
@@ -360,7 +360,7 @@ impl World {
             let line = format!("/manage seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
             self.type_command(human, &channel, &line).await;
-            // A player who decides alone is asked for confirmation.
+            // A sole voter is asked for a confirmation.
             self.vote_yes(at, seat, human, "out").await;
             self.law.figures.removals += 1;
             let now = self.now();
@@ -378,7 +378,7 @@ impl World {
         }
     }
 
-    /// Votes yes on a proposal about a seat, if it is still open.
+    /// Votes "yes" on a proposal about a seat if it is still open.
     pub(super) async fn vote_yes(&mut self, at: usize, seat: Seat, human: usize, step: &str) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
@@ -393,7 +393,7 @@ impl World {
         self.law.figures.votes += 1;
     }
 
-    /// Makes somebody outside the match take a vacant seat.
+    /// Makes a user outside the match take a vacant seat.
     pub(super) async fn take_vacant_seat(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         if !self.games[at].is_live() || self.games[at].holders.get(&seat) != Some(&None) {
@@ -419,7 +419,7 @@ impl World {
         self.people[human].click(bot, &message, &button, None).await;
         self.law.figures.offers += 1;
         self.schedule_votes(at, (seat, "yes"), now);
-        // If the players do not agree, somebody else may ask.
+        // If the players do not agree, another user can ask.
         self.agenda(now.plus(DAY * 3), Thing::Take(at, seat));
     }
 
@@ -447,7 +447,7 @@ impl World {
         };
         let message = asked["message"].clone();
         let Some(sure) = buttons(&message, "r1:lobby:").into_iter().next() else {
-            // A lent seat is returned without confirmation.
+            // Returning a lent seat needs no confirmation.
             let id = self.games[at].id;
             self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));
             return;
@@ -470,7 +470,7 @@ impl World {
         });
     }
 
-    /// Returns a campaign's last message with a button whose id has this prefix.
+    /// Returns a campaign's latest message that has a button with this id prefix.
     pub(super) async fn finds(
         &self,
         human: usize,

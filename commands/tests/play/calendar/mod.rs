@@ -1,9 +1,9 @@
-//! Weeks of many campaigns of all games on a simulated clock, through the whole bot. People sleep, go away, forget,
+//! Many campaigns of all games, over weeks of simulated time, through the whole bot. People sleep, go away, forget,
 //! return, leave the server, block messages, lend their seats and agree on pauses. The bot is stopped, disconnected and
-//! suspended, and the clocks change on two continents. Nobody is notified in quiet hours, nobody has less time than
-//! agreed, every absence is covered as agreed, and no match gets stuck.
+//! suspended, and daylight saving time changes on two continents. Nobody is pinged in quiet hours, nobody has less time
+//! than agreed, every absence is covered as agreed, and no match gets stuck.
 //!
-//! `REGNAL_YEAR=200` plays a whole year with that many campaigns.
+//! `REGNAL_YEAR=200` simulates a whole year with that many campaigns.
 //!
 //! | file | contents |
 //! |---|---|
@@ -11,11 +11,11 @@
 //! | `matches` | their campaigns: opened, played, left, taken over |
 //! | `rests` | agreed pauses |
 //! | `lent` | seats lent to other people and to the autopilot |
-//! | `life` | scheduled events for people and for the bot |
+//! | `life` | scheduled events for people and the bot |
 //! | `world` | the clock, which jumps from event to event |
-//! | `heard` | the bot's messages, and the local hour of each ping |
+//! | `heard` | the bot's messages, and the local time of each ping |
 //! | `asked` | open questions, and automatic actions for players who do not answer |
-//! | `law` | the promises and whether they are kept; the figures |
+//! | `law` | the promised times, their checks, and the statistics |
 
 mod asked;
 mod heard;
@@ -34,19 +34,19 @@ use self::world::World;
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// Size of a simulation.
+/// Size of a simulation run.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     campaigns: usize,
     days: u32,
     people: usize,
-    /// The first day, in UTC, far enough in the future that no machine's clock has reached it.
+    /// First day in UTC, which is far in the future so that no machine's clock is past it.
     first: &'static str,
 }
 
 impl Plan {
-    /// Returns a short run of a spring in which the clocks of New York and Paris change, or a year with as many
-    /// campaigns as the environment variable says.
+    /// Returns a short run, in a spring with daylight saving changes in New York and Paris. If the environment variable
+    /// is set, returns a year with that number of campaigns.
     fn from_environment() -> Plan {
         let Ok(many) = std::env::var("REGNAL_YEAR") else {
             return Plan { campaigns: 4, days: 24, people: 10, first: "2057-03-05" };
@@ -57,7 +57,7 @@ impl Plan {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn campaigns_respect_simulated_players_sleep_and_absences() {
+async fn simulated_campaigns_respect_players_sleep_and_absences() {
     let dir = tempfile::tempdir().unwrap();
     let mut world = World::begin(dir.path(), Plan::from_environment()).await;
     world.live().await;

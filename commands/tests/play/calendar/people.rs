@@ -1,4 +1,4 @@
-//! People: their time zones, sleep, notification choices, and how fast or forgetful they are. They set their own hours
+//! Simulated people: their time zones, sleep, notification choices, speed and forgetfulness. They set their own hours
 //! in the `/me` panel.
 
 use std::time::Duration;
@@ -13,17 +13,17 @@ use serde_json::{Value, json};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// A person's habits.
+/// Behaviour of a simulated person.
 pub(super) struct Habit {
-    /// Time zone, or `None` if they never open `/me`.
+    /// Time zone, or `None` for a person who never opens `/me`.
     zone: Option<&'static str>,
     quiet: Option<[&'static str; 2]>,
     off: &'static [&'static str],
     way: NotificationMethod,
     reminders: Reminders,
-    /// Share of the questions that they ignore, in percent.
+    /// Percentage of questions that the person ignores.
     pub(super) forgets: usize,
-    /// Maximum time until they look, in hours, unless they sleep.
+    /// Maximum time until the person looks, in hours, unless they sleep.
     pub(super) slow: usize,
 }
 
@@ -88,7 +88,7 @@ static HABITS: [Habit; 10] = [
         20,
     ),
     Habit::new(NEW_YORK, None, &[], NotificationMethod::Both, Reminders::Twice, 15, 20),
-    // Somebody who works by day but wants the last reminder at any time.
+    // Works by day but wants the final reminder at any hour.
     Habit::new(
         PARIS,
         Some(["02:15", "17:00"]),
@@ -120,18 +120,18 @@ pub(super) struct Human {
     pub(super) id: String,
     pub(super) user: User,
     pub(super) habit: &'static Habit,
-    /// Channel of their conversation with the bot.
+    /// Channel for direct messages with the bot.
     pub(super) direct: String,
-    /// Their stored settings on the server.
+    /// Stored personal settings on the server.
     pub(super) said: Person,
-    /// True if they are on the server.
+    /// True while the person is on the server.
     pub(super) is_member: bool,
-    /// Until this time they do nothing at all, regardless of their settings.
+    /// Time until which the person does nothing, regardless of their settings.
     pub(super) silent: Timestamp,
 }
 
 impl Human {
-    /// Adds the person with this number to the server and sets their hours.
+    /// Adds the person with this number to the server and sets their quiet hours.
     pub(super) async fn add_person(bot: &Running, number: usize, server: &Server) -> Human {
         let habit = &HABITS[number % HABITS.len()];
         let locale = if number % 3 == 1 { "fr" } else { "en-GB" };
@@ -153,17 +153,17 @@ impl Human {
         human
     }
 
-    /// Returns the hours in which they can be notified.
+    /// Returns the hours in which the person can be notified.
     pub(super) fn hours(&self) -> &Hours {
         &self.said.hours
     }
 
-    /// Returns true if they could act now.
+    /// Returns true if the person can act now.
     pub(super) fn is_there(&self, now: Timestamp) -> bool {
         self.is_member && now >= self.silent
     }
 
-    /// Reads their stored settings.
+    /// Reads the person's stored settings.
     pub(super) async fn read_own_settings(&mut self, bot: &Running, server: &Server) {
         let own = Person::of(&bot.app.store, self.user).await.unwrap();
         self.said = own.on(server);
@@ -196,8 +196,8 @@ impl Human {
         self.choose(bot, &spans, MeStep::Away, &[days]).await;
     }
 
-    /// Ends an absence.
-    pub(super) async fn is_back(&self, bot: &Running) {
+    /// Ends an absence early.
+    pub(super) async fn end_absence(&self, bot: &Running) {
         let panel = self.panel(bot).await;
         self.press(bot, &panel, MeStep::Back).await;
     }
@@ -224,7 +224,7 @@ impl Human {
         assert_eq!(outcome["state"], "updated", "{outcome}");
     }
 
-    /// Uses a message's component.
+    /// Clicks or selects a component of a message.
     pub(super) async fn click(
         &self,
         bot: &Running,

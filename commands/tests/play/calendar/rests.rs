@@ -1,5 +1,5 @@
-//! Agreed pauses. Somebody proposes one, and the others agree or refuse. During a pause, nothing is done automatically
-//! and nobody is notified; afterwards everything resumes.
+//! Agreed pauses. A player proposes one, and the others agree or decline. During a pause, no automatic action or
+//! notification happens. Afterwards everything resumes.
 
 use regnal::store::{Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
@@ -11,11 +11,11 @@ use super::people::minutes;
 use super::world::World;
 use super::{DAY, HOUR};
 
-/// Durations to propose, as typed in English and in French.
+/// Durations to propose, in the command syntax of English and French.
 const SPANS: [[&str; 2]; 4] = [["20h", "20h"], ["2d", "2j"], ["4d", "4 j"], ["9d", "9j"]];
 
 impl World {
-    /// Returns one of a campaign's players who is present and awake.
+    /// Returns a player of a campaign who is present and awake.
     fn somebody(&mut self, at: usize) -> Option<usize> {
         let now = self.now();
         let holders = self.games[at].holders.values().flatten().copied();
@@ -51,7 +51,7 @@ impl World {
         self.types_to_all(at, human, &line).await;
     }
 
-    /// Proposes to resume before a pause ends.
+    /// Proposes to end a pause early.
     pub(super) async fn propose_to_resume(&mut self, at: usize) {
         let Some(human) = self.somebody(at) else {
             return;
@@ -66,8 +66,8 @@ impl World {
         self.types_to_all(at, human, line).await;
     }
 
-    /// Types a proposal and schedules the other players' votes.
-    async fn types_to_all(&mut self, at: usize, human: usize, line: &str) {
+    /// Types a proposal and schedules the votes of the other players.
+    async fn propose_and_schedule_votes(&mut self, at: usize, human: usize, line: &str) {
         let channel = self.games[at].channel.clone();
         self.type_command(human, &channel, line).await;
         let now = self.now();
@@ -79,7 +79,7 @@ impl World {
         }
     }
 
-    /// Votes on a pause or on its end; most agree.
+    /// Votes on a pause or on its end, mostly in favour.
     pub(super) async fn vote_on_pause(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
@@ -113,8 +113,8 @@ impl World {
         }
     }
 
-    /// Checks that nothing happens and nobody is notified during a pause, and that afterwards everybody who is asked
-    /// has a deadline and looks again.
+    /// Checks that there are no actions or notifications during a pause. Also checks that afterwards everybody who is
+    /// asked has a deadline and looks again.
     pub(super) async fn check_pause(&mut self, at: usize, table: &Table) {
         let Some((since, until)) = self.games[at].rests else {
             return;
@@ -128,7 +128,7 @@ impl World {
             self.law.expect(rang.is_empty(), || {
                 format!("match {id}: somebody is called while it rests: {rang:?}")
             });
-            // A bot outage does not count.
+            // Time during a bot outage does not count.
             self.law.expect(until.plus(DAY * 2) > now, || {
                 format!("match {id}: it rests longer than was agreed")
             });
@@ -157,8 +157,8 @@ impl World {
         }
     }
 
-    /// Records that the time of the pause does not count towards deadlines.
-    fn goes_on(&mut self, at: usize, since: Timestamp, now: Timestamp) {
+    /// Excludes the time of the pause from all deadlines.
+    fn resume_time(&mut self, at: usize, since: Timestamp, now: Timestamp) {
         let game = &mut self.games[at];
         game.rests = None;
         let rested = now.since(since);

@@ -1,5 +1,5 @@
-//! The simulated world. The clock jumps to the next event: a bot timer, a player's look, an outage. Every message is
-//! read, and every open question is recorded.
+//! The simulated world. The clock jumps to the next event, such as a bot timer, a player's look or an outage. Every
+//! message and every open question is recorded.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -25,14 +25,14 @@ use super::{DAY, Plan};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Timeout of every wait.
+/// Timeout for each wait.
 const STUCK: Duration = Duration::from_secs(300);
-/// Longest gap that does not count as an outage.
+/// Longest gap in the bot's running time that does not count as an outage.
 const OUTAGE: Duration = Duration::from_secs(30);
-/// A match is stuck after this long without progress.
+/// Time without progress after which a match counts as stuck.
 const STILL: Duration = Duration::from_secs(31 * 24 * 3_600);
 
-/// The whole simulation.
+/// Complete state of a simulation.
 pub(super) struct World {
     pub(super) bot: Option<Running>,
     dir: PathBuf,
@@ -48,19 +48,19 @@ pub(super) struct World {
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
-    /// The bot's last checked request.
+    /// Number of the bot's last checked request.
     pub(super) heard: u64,
     /// Start of the current step.
     pub(super) began: Timestamp,
     /// Time at which the bot was last stopped.
     stopped: Timestamp,
-    /// Earliest time at which the messages now read were composed; a restarted bot first sends what is pending.
+    /// Earliest possible composition time of the messages now being read. A restarted bot first sends queued messages.
     pub(super) composed: Timestamp,
     end: Timestamp,
 }
 
 impl World {
-    /// Starts the people on a server whose quiet hours are at night.
+    /// Starts the people and a server with quiet hours at night.
     pub(super) async fn begin(dir: &Path, plan: Plan) -> World {
         let play = Play::with(Options { first_answer: STUCK, ..Options::default() }).await;
         let start = Zone::default().midnight(plan.first).unwrap();
@@ -112,19 +112,19 @@ impl World {
         world
     }
 
-    /// Turns pictures off, because the simulation does not wait for them.
+    /// Disables pictures, because the simulation does not wait for them.
     fn without_pictures(&self) {
         self.bot.as_ref().unwrap().app.studio.refuse_all();
     }
 
-    /// Returns the current time, or the stop time while the bot is stopped.
+    /// Returns the current time, or the stop time while the bot is not running.
     pub(super) fn now(&self) -> Timestamp {
         let bot = self.bot.as_ref();
         bot.map_or(self.stopped, |bot| bot.app.clock.now())
     }
 
     /// Schedules an event.
-    pub(super) fn agenda(&mut self, at: Timestamp, thing: Thing) {
+    pub(super) fn schedule(&mut self, at: Timestamp, thing: Thing) {
         self.things += 1;
         self.agenda.insert((at, self.things), thing);
     }
@@ -159,8 +159,8 @@ impl World {
         }
     }
 
-    /// Advances the clock and waits until everything due is done.
-    async fn passes_to(&mut self, next: Timestamp) {
+    /// Advances the clock and waits until everything due has been processed.
+    async fn advance_to(&mut self, next: Timestamp) {
         let before = self.now();
         let app = &self.bot.as_ref().unwrap().app;
         app.clock.set_forward(next.since(before));
@@ -171,7 +171,7 @@ impl World {
         self.wait_until_idle().await;
     }
 
-    /// Counts the time zones whose clocks have changed since `before`.
+    /// Counts the time zones with a daylight saving change since `before`.
     fn counts_changes_of_clocks(&mut self, before: Timestamp) {
         let now = self.now();
         let zones = self.people.iter().map(|one| &one.hours().zone);
@@ -185,12 +185,12 @@ impl World {
         self.law.figures.clock_changes += zones.values().filter(is_changed).count();
     }
 
-    /// Waits until nothing is due or pending and no bot player is thinking, and reads every message.
+    /// Waits until nothing is due, no message is queued and no bot player is computing, and reads every message.
     pub(super) async fn wait_until_idle(&mut self) {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
-            // Everything wakes the bot except the passing of time.
+            // Everything wakes the bot except the passage of time.
             if rounds % 100 == 0 {
                 app.bell.notify_one();
                 app.mail.notify_one();
@@ -198,7 +198,7 @@ impl World {
             rounds += 1;
             let is_quiet = self.is_quiet().await;
             self.read_new_messages().await;
-            // A task may have started after it was checked, so everything must be idle twice in a row.
+            // A task can start after it was checked, so everything must be idle in two consecutive rounds.
             if is_quiet && was_quiet {
                 break;
             }
@@ -215,7 +215,7 @@ impl World {
         }
     }
 
-    /// Returns true if nothing is due or pending and no bot player is thinking.
+    /// Returns true if nothing is due, no message is queued and no bot player is computing.
     async fn is_quiet(&self) -> bool {
         if self.is_thinking().await {
             return false;
@@ -223,7 +223,7 @@ impl World {
         let app = &self.bot.as_ref().unwrap().app;
         let due = app.store.due_timers(app.clock.now(), 1).await.unwrap();
         let unsent = app.store.next_attempt().await.unwrap();
-        // A message composed a moment ago is already due, because its time is not later than now.
+        // A message with the current time as its due time counts as due.
         let now = app.clock.now();
         due.is_empty() && unsent.is_none_or(|next| next > now)
     }
@@ -250,8 +250,8 @@ impl World {
         false
     }
 
-    /// Records an outage of this length, which does not count towards deadlines.
-    fn skips(&mut self, span: Duration) {
+    /// Records an outage of this length, which is excluded from deadlines.
+    fn record_outage(&mut self, span: Duration) {
         let now = self.now();
         self.law.figures.outages += 1;
         self.law.figures.out += span;
@@ -264,8 +264,8 @@ impl World {
         }
     }
 
-    /// Takes an action, stops the bot before it can post, and restarts it after a while.
-    pub(super) async fn is_stopped(&mut self, span: Duration) {
+    /// Performs an action, stops the bot before it can post, and restarts it later.
+    pub(super) async fn restart_bot(&mut self, span: Duration) {
         self.acts_at_the_last_moment().await;
         self.check_accounts();
         let now = self.now();
@@ -282,7 +282,7 @@ impl World {
         self.composed = now;
     }
 
-    /// Suspends the bot's machine for a while.
+    /// Suspends the bot's machine for this long.
     pub(super) async fn suspend_machine(&mut self, span: Duration) {
         self.wait_until_idle().await;
         self.check_accounts();
@@ -326,7 +326,7 @@ impl World {
         }
     }
 
-    /// Asserts that no match is stuck and that every log verifies, and prints the figures.
+    /// Asserts that no match is stuck and that every log verifies. Prints the statistics.
     pub(super) async fn end(mut self) {
         let now = self.now();
         let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
@@ -345,9 +345,9 @@ impl World {
                 verify::check(&export).unwrap();
             }
             if how != "running" {
-                // An agreed pause may last beyond the end of the simulation.
+                // An agreed pause can extend beyond the end of the simulation.
                 let rests = table.rests_until().is_some_and(|until| until > now);
-                // A match with all seats on autopilot waits for its players, at most for the agreed time.
+                // A match with all seats on autopilot waits for its players, at most until the end of the agreed term.
                 let mut lent = self.games[at].lent.values();
                 let waits = lent.all(|lent| lent.one.until > now);
                 let is_deserted = how == "deserted" && waits;
@@ -390,7 +390,7 @@ impl World {
     }
 }
 
-/// Prints a step's duration if it was unusually slow in real time.
+/// Prints the real duration of an unusually slow step.
 fn tells_if_slow(since: Instant, what: &str) {
     let took = since.elapsed();
     if took > Duration::from_secs(5) {

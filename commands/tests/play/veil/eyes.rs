@@ -1,4 +1,4 @@
-//! A person who looks at everything that the bot shows them and keeps every byte.
+//! A person who views everything that the bot offers and records every byte.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -8,24 +8,24 @@ use super::super::shown::{Choice, buttons, choices, menus};
 use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
-/// Command groups whose options are completed.
+/// Command groups whose completions are requested.
 const GROUPS: [&str; 7] =
     ["echoes", "echoes-setup", "echoes-orders", "show", "map", "why", "what-if"];
 
-/// Pages that a person saw, each with the steps that led to it.
+/// Pages shown to a person, each with the steps that led to it.
 pub(in crate::play) type Pages = Vec<(String, String)>;
 
 /// A sandbox user.
-pub(in crate::play) struct Eyes {
+pub(in crate::play) struct Perspective {
     site: Site,
     channel: String,
     pub(in crate::play) id: String,
     pub(in crate::play) seen: Pages,
 }
 
-impl Eyes {
-    pub(in crate::play) async fn of(site: &Site, channel: &str, name: &str) -> Eyes {
-        Eyes {
+impl Perspective {
+    pub(in crate::play) async fn of(site: &Site, channel: &str, name: &str) -> Perspective {
+        Perspective {
             site: site.clone(),
             channel: channel.to_owned(),
             id: site.id("seats", "username", name).await,
@@ -58,7 +58,7 @@ impl Eyes {
         outcome
     }
 
-    /// Uses a message's button or menu and returns the complete reply.
+    /// Clicks a button or uses a menu of a message, and returns the complete reply.
     pub(in crate::play) async fn click(
         &mut self,
         message: &Value,
@@ -87,7 +87,7 @@ impl Eyes {
         outcome
     }
 
-    /// Uses a public post's button, which changes the post for everybody.
+    /// Clicks a button that changes a public post for everybody.
     pub(super) async fn click_public_button(&mut self, message: &Value, id: &str) {
         let body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
         let path = format!("/seats/{}/component?wait=final", self.id);
@@ -113,13 +113,13 @@ impl Eyes {
         doors.next().expect("a way to play")
     }
 
-    /// Opens the panel and views everything that other buttons of the latest post show.
+    /// Opens the panel and everything else behind the latest post's buttons.
     pub(in crate::play) async fn opens(&mut self) {
         self.looks_beside().await;
         self.goes(&[]).await;
     }
 
-    /// Views everything that the latest post's buttons show besides the panel.
+    /// Opens everything behind the latest post's buttons except the panel.
     async fn looks_beside(&mut self) {
         let door = self.door().await;
         for button in buttons(&door, "r1:map:").into_iter().chain(buttons(&door, "r1:hand:")) {
@@ -127,7 +127,7 @@ impl Eyes {
         }
     }
 
-    /// Opens the panel again, follows a path in it, and returns the last page.
+    /// Reopens the panel, follows a path in it, and returns the last page.
     async fn goes(&mut self, way: &[Choice]) -> Value {
         let door = self.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
@@ -138,8 +138,8 @@ impl Eyes {
         panel
     }
 
-    /// Opens the panel and follows every path from there, through all menus and buttons, including orders, payments and
-    /// final confirmations. Of the paths beyond those it follows at most `behind`.
+    /// Opens the panel and follows every path through its menus and buttons, including orders, payments and final
+    /// confirmations. Follows at most `behind` further paths beyond those.
     pub(in crate::play) async fn panel(&mut self, behind: usize) {
         self.looks_beside().await;
         let mut left: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
@@ -152,7 +152,7 @@ impl Eyes {
                 gone += 1;
             }
             let panel = self.goes(&way).await;
-            // Actions are not chosen, and pages repeat.
+            // Actions are not chosen, and visited pages are skipped.
             let leads = |(id, value): &Choice| {
                 let value = value.as_deref();
                 !id.contains(":book:")
@@ -169,7 +169,7 @@ impl Eyes {
         }
     }
 
-    /// Types every command that only shows something.
+    /// Types every read-only command.
     pub(in crate::play) async fn looks(&mut self) {
         self.type_commands(&[
             "/hand",
@@ -206,7 +206,7 @@ impl Eyes {
         }
     }
 
-    /// Opens the order book and views the page of each row whose code is this letter and a number.
+    /// Opens the order book and the page of each row whose code is this letter followed by a number.
     pub(super) async fn book_of(&mut self, letter: char) {
         let page = self.goes(&[]).await;
         for (menu, entries) in menus(&page) {
@@ -221,12 +221,12 @@ impl Eyes {
         }
     }
 
-    /// Requests the completions for each option of the game's commands.
+    /// Requests the completions of each option of the game's commands.
     pub(in crate::play) async fn completions(&mut self) {
         self.completions_of(&GROUPS).await;
     }
 
-    /// Like [`Eyes::completions`], for these groups.
+    /// Like [`Eyes::completions`], but for these command groups.
     pub(super) async fn completions_of(&mut self, groups: &[&str]) {
         let commands = self.site.get("/commands").await;
         let mut lines = Vec::new();
@@ -260,7 +260,7 @@ impl Eyes {
         }
     }
 
-    /// Returns the channel of the private conversation with the bot.
+    /// Returns the direct-message channel with the bot.
     pub(in crate::play) async fn conversation(&self) -> Option<String> {
         let channels = self.site.get(&format!("/seats/{}/channels", self.id)).await;
         let mut channels = channels.as_array().unwrap().iter();
@@ -280,7 +280,8 @@ impl Eyes {
     }
 }
 
-/// Returns the bot's requests to Discord except replies: how often and where, with the content for the `open` channels.
+/// Returns the bot's requests to Discord except replies, by target and count. Includes the content for the `open`
+/// channels.
 pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<String>> {
     let requests = site.get("/requests").await;
     let mut sent: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -298,7 +299,7 @@ pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<S
             true => untimed(&format!("{body} {}", request["files"])),
             false => request["status"].to_string(),
         };
-        // Message ids depend on the clock.
+        // Message ids depend on the current time.
         let path = match path.split_once("/messages/") {
             Some((channel, _)) => format!("{channel}/messages/…"),
             None => path.to_owned(),

@@ -1,5 +1,6 @@
-//! Two Echoes of Emperors worlds differ only in secrets that the viewer cannot know: hands, decks, face-down tiles,
-//! standing orders, own deck lists. Whatever the viewer does, every byte that reaches them or the public is the same.
+//! Two Echoes of Emperors worlds that differ only in secrets hidden from the viewer: hands, decks, face-down tiles,
+//! standing orders, and own deck lists. Whatever the viewer does, every byte shown to them or to the public is the same
+//! in both.
 
 pub(crate) mod demonworld;
 pub(super) mod eyes;
@@ -24,17 +25,17 @@ use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
 use serde_json::json;
 
-use self::eyes::{Eyes, Pages, sent};
+use self::eyes::{Pages, Perspective, sent};
 use self::worlds::{Moment, moment, with_reaction};
 use super::shown::{Choice, buttons, choices};
 use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The players in seat order, then an onlooker.
+/// Players in seat order, then an onlooker.
 const NAMES: [&str; 5] = ["ann", "benoit", "cleo", "dora", "passer-by"];
 const MATCH: MatchId = MatchId(1);
-/// Number of entries followed beyond a panel's first step.
+/// Number of entries to follow beyond a panel's first step.
 const BEHIND: usize = 3;
 
 /// A bot with a match and its viewers.
@@ -42,12 +43,12 @@ struct Hall {
     bot: Running,
     site: Site,
     channel: String,
-    eyes: Vec<Eyes>,
+    eyes: Vec<Perspective>,
     _dir: tempfile::TempDir,
 }
 
 impl Hall {
-    /// Stores a match that starts at this position and notifies the awaited players. The last viewer is an onlooker.
+    /// Stores a match at this position and notifies the awaited players. The last viewer is an onlooker.
     async fn open(position: Position) -> Hall {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -59,7 +60,7 @@ impl Hall {
         let seats = position.players.len();
         let mut eyes = Vec::new();
         for name in NAMES.iter().take(seats).chain(NAMES.last()) {
-            let one = Eyes::of(&site, &channel, name).await;
+            let one = Perspective::of(&site, &channel, name).await;
             let path = format!("/seats/{}", one.id);
             let english = json!({"locale": "en-GB"});
             site.try_ask(reqwest::Method::PATCH, &path, &english).await.unwrap();
@@ -73,7 +74,7 @@ impl Hall {
 
     async fn begin(&self, position: Position) {
         let (store, at) = (&self.bot.app.store, Timestamp(1));
-        let user = |eyes: &Eyes| User(eyes.id.parse().unwrap());
+        let user = |eyes: &Perspective| User(eyes.id.parse().unwrap());
         let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
         let options = position.options.clone();
         let id = store.create_match(NewMatch {
@@ -133,7 +134,7 @@ impl Hall {
         self.bot.app.mail.notify_one();
     }
 
-    /// Waits until every pending message is sent.
+    /// Waits until every queued message is sent.
     async fn heard(&self) {
         let app = &self.bot.app;
         while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
@@ -145,12 +146,12 @@ impl Hall {
         self.bot.app.desk.look(&self.bot.app.store, MATCH).await.unwrap()
     }
 
-    /// Types an action, then passes for everybody who is prompted for a Reaction.
+    /// Types an action and then passes for everybody who is prompted for a Reaction.
     async fn take_action(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
         let eyes = &mut self.eyes[seat.index()];
         let mut outcome = eyes.type_command(line).await;
-        // Ending the turn with something unused asks for confirmation first.
+        // Ending the turn with unused units or cards requires a confirmation first.
         if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
             outcome = eyes.click(&outcome["message"], end, None).await;
         }
@@ -163,7 +164,7 @@ impl Hall {
     }
 }
 
-/// Everything seen in one world: by each viewer, in the channel, in private messages, and in the requests.
+/// Everything seen in one world: by each viewer, in the channel, in private messages, and in requests.
 struct Seen {
     pages: BTreeMap<usize, Pages>,
     channel: Vec<String>,
@@ -172,7 +173,7 @@ struct Seen {
     windows: usize,
 }
 
-/// Plays the moment's actions in a world, and makes these viewers look at everything and try impossible actions.
+/// Plays the actions from a position in one world. Makes these viewers look at everything and try impossible actions.
 async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: &[String]) -> Seen {
     let mut hall = Hall::open(position).await;
     let last = hall.eyes.len() - 1;
@@ -238,7 +239,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     Seen { pages, channel, letters, sent: sent_to, windows }
 }
 
-/// Returns the first difference between two texts, with the text around it.
+/// Returns the first difference between two texts, with its context.
 fn parting(one: &str, other: &str) -> String {
     let at = one
         .bytes()
@@ -269,7 +270,7 @@ fn same_texts(who: &str, one: &[String], other: &[String]) {
     assert_eq!(one.len(), other.len(), "{who}");
 }
 
-/// Returns illegal and impossible commands about hidden cards and undiscovered cells.
+/// Returns illegal and impossible commands that name hidden cards and undiscovered cells.
 fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
     let at = &moment.position;
     let own = at.units_of(moment.active).next().unwrap().id;
@@ -293,7 +294,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
                     .replace('@', &own.to_string()),
             );
         }
-        // Arming one of the player's own Reactions would be possible.
+        // Arming a Reaction of the player's own would be possible.
         lines.push(format!("/echoes-orders disarm card:{card}"));
         lines.push(format!("/echoes-orders drop card:{card}"));
         lines.push(format!("/echoes-setup exchange cards:{card}"));
@@ -315,7 +316,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
     lines
 }
 
-/// Compares two worlds at a moment from every perspective.
+/// Compares two worlds at a position from every perspective.
 async fn compare(options: Options) -> (Moment, Seen) {
     let moment = moment(&options);
     let seats = options.seats();
@@ -325,7 +326,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
     let everybody: Vec<usize> = (0..=seats).collect();
     let usual = seen_in(&moment, moment.position.clone(), &everybody, &tried).await;
     for (number, world) in worlds.into_iter().enumerate() {
-        // The first two worlds differ, for an onlooker, in every hand.
+        // For an onlooker, the first two worlds differ in every hand.
         let lookers: Vec<usize> =
             [number].into_iter().chain((number < 2).then_some(seats)).collect();
         let other = seen_in(&moment, world, &lookers, &tried).await;
@@ -337,7 +338,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
         }
         same_texts("the channel", &usual.channel, &other.channel);
         assert_eq!(usual.windows, other.windows);
-        // The comparison is meaningful: a holder sees the other hand.
+        // Proves that the worlds differ: the holder sees the other hand.
         let holder = (number + 1) % seats;
         assert_ne!(usual.letters[holder], other.letters[holder], "{who}");
     }
@@ -345,12 +346,12 @@ async fn compare(options: Options) -> (Moment, Seen) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hidden_facts_do_not_change_the_view_of_a_duel() {
+async fn hidden_information_does_not_change_the_view_of_a_duel() {
     let (moment, usual) = compare(Options::usual(Format::Base)).await;
     for (number, pages) in &usual.pages {
         assert!(pages.len() > 100, "{number}: {} pages", pages.len());
     }
-    // A public change shows to everybody.
+    // Everybody sees a public change.
     let other = seen_in(&moment, moment.open_change(), &[0, 1, 2], &[]).await;
     assert_ne!(usual.channel, other.channel);
     for looker in 0..=2 {
@@ -364,13 +365,13 @@ async fn hidden_facts_do_not_change_the_view_of_a_duel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hidden_facts_do_not_change_a_team_match_with_closed_hands() {
+async fn hidden_information_does_not_change_the_view_of_a_team_match_with_closed_hands() {
     let options = Options { open_hands: false, ..Options::usual(Format::Team) };
     compare(options).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hidden_facts_do_not_change_own_decks_and_prompted_reactions() {
+async fn hidden_information_does_not_change_views_with_own_decks_and_reaction_prompts() {
     let options = Options {
         reactions: ReactionMode::Prompt,
         own_decks: true,
@@ -380,8 +381,8 @@ async fn hidden_facts_do_not_change_own_decks_and_prompted_reactions() {
     assert!(usual.windows > 0, "no reaction window opened");
 }
 
-/// Collects everything that a person can see, once more.
-async fn glance(eyes: &mut Eyes) -> Pages {
+/// Collects everything visible to a person again.
+async fn glance(eyes: &mut Perspective) -> Pages {
     eyes.seen.clear();
     eyes.panel(BEHIND).await;
     eyes.looks().await;
@@ -389,10 +390,10 @@ async fn glance(eyes: &mut Eyes) -> Pages {
     std::mem::take(&mut eyes.seen)
 }
 
-/// **EE-RULING-82.** Orders and policies are secret. Nothing that others see changes because of them, neither the
-/// numbers in buttons nor the time of the last move, and open panels still work.
+/// **EE-RULING-82.** Orders and policies are secret. They change nothing visible to others, neither the numbers in
+/// buttons nor the time of the last move. Panels that are already open still work.
 #[tokio::test(flavor = "multi_thread")]
-async fn secret_orders_leave_no_trace() {
+async fn secret_orders_are_invisible_to_others() {
     let moment = moment(&Options::usual(Format::Base));
     let active = moment.active;
     let other = Seat(1 - active.0);
@@ -408,7 +409,7 @@ async fn secret_orders_leave_no_trace() {
     let opens = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut hall.eyes[active.index()];
     let open = eyes.click(&door, &opens, None).await["message"].clone();
-    // Steps that only look; each gets its own panel, because a step replaces the page.
+    // Read-only steps. Each gets a separate panel, because a step replaces the page.
     let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
     let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
     assert!(!ways.is_empty(), "{open}");
@@ -427,7 +428,7 @@ async fn secret_orders_leave_no_trace() {
     ] {
         hall.take_action(other, &line).await;
     }
-    // Panels that were opened before still work.
+    // Panels opened earlier still work.
     let phase = buttons(&open, "r1:act:").remove(0);
     let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
     let eyes = &mut hall.eyes[active.index()];

@@ -1,6 +1,6 @@
-//! Two Imperial Offices worlds differ only in secrets that the viewer cannot know: skills, units, plans, gold, orders,
-//! votes, places, allegiance and treaty offers. Whatever the viewer looks at or tries, every byte that reaches them or
-//! the public is the same.
+//! Two Imperial Offices worlds that differ only in secrets hidden from the viewer: skills, units, plans, gold, orders,
+//! votes, places, allegiance, and treaty offers. Whatever the viewer looks at or tries, every byte shown to them or to
+//! the public is the same in both.
 
 #[path = "../../../../tests/offices/play/worlds.rs"]
 mod worlds;
@@ -21,23 +21,23 @@ use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
 use serde_json::json;
 
-use super::eyes::{Eyes, Pages, sent};
+use super::eyes::{Pages, Perspective, sent};
 use super::{MATCH, NAMES, same_pages, same_texts};
 use crate::play::party::whim;
 use crate::play::shown::buttons;
 use crate::play::site::Site;
 use crate::support::Running;
 
-/// Commands whose options are completed.
+/// Command groups whose completions are compared.
 const GROUPS: [&str; 6] = ["offices", "offices-realm", "offices-start", "show", "map", "what-if"];
 /// Number of kingdoms.
 const KINGDOMS: u8 = 3;
-/// Upper bound on the actions before the wanted moment.
+/// Maximum number of actions before the wanted position.
 const LONGEST: usize = 4_000;
-/// Number of entries followed beyond the panel's first step.
+/// Number of entries to follow beyond the panel's first step.
 const BEHIND: usize = 2;
 
-/// Plays three kingdoms on autopilot up to a month's orders.
+/// Plays three kingdoms by autopilot up to the orders of a month.
 pub(in crate::play) fn month(wanted: u8) -> Offices {
     let seed = Seed::from_bytes([3; 32]);
     let (mut dice, mut advice) = (Dice::keyed(seed.mixed(&[]), 0), whim(8));
@@ -50,24 +50,24 @@ pub(in crate::play) fn month(wanted: u8) -> Offices {
         }
         let seat = *game.awaited().first().expect("a seat should be awaited");
         for deed in game.machine(seat, &mut advice) {
-            // An action that an earlier one made impossible is skipped.
+            // Skip actions that an earlier one made impossible.
             let _ = game.play(seat, &deed, &mut dice);
         }
     }
     panic!("no suitable month was found");
 }
 
-/// A match at a moment and its viewers; the last viewer is an onlooker.
-pub(in crate::play) struct Court {
+/// A match at a given position and its viewers, the last of whom is an onlooker.
+pub(in crate::play) struct WatchedMatch {
     pub(in crate::play) bot: Running,
     site: Site,
     channel: String,
-    eyes: Vec<Eyes>,
+    eyes: Vec<Perspective>,
     _dir: tempfile::TempDir,
 }
 
-impl Court {
-    pub(in crate::play) async fn open(game: &Offices) -> Court {
+impl WatchedMatch {
+    pub(in crate::play) async fn open(game: &Offices) -> WatchedMatch {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -75,21 +75,21 @@ impl Court {
         let channel = site.id("channels", "name", "general").await;
         let mut eyes = Vec::new();
         for name in NAMES.iter().take(3).chain(NAMES.last()) {
-            let one = Eyes::of(&site, &channel, name).await;
+            let one = Perspective::of(&site, &channel, name).await;
             let path = format!("/seats/{}", one.id);
             let english = json!({"locale": "en-GB"});
             let asked = site.try_ask(reqwest::Method::PATCH, &path, &english);
             asked.await.unwrap();
             eyes.push(one);
         }
-        let court = Court { bot, site, channel, eyes, _dir: dir };
+        let court = WatchedMatch { bot, site, channel, eyes, _dir: dir };
         court.begin(game).await;
         court.heard().await;
         court
     }
 
     /// Returns the viewer at a seat.
-    pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Eyes {
+    pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Perspective {
         &mut self.eyes[seat]
     }
 
@@ -158,7 +158,7 @@ impl Court {
         self.bot.app.mail.notify_one();
     }
 
-    /// Waits until every pending message is sent.
+    /// Waits until every queued message is sent.
     pub(in crate::play) async fn heard(&self) {
         let app = &self.bot.app;
         let waits = async || app.store.pending(app.clock.now(), 1).await.unwrap();
@@ -172,7 +172,7 @@ impl Court {
         batches.unwrap().len()
     }
 
-    /// Writes orders for a seat and withdraws some.
+    /// Writes orders for a seat and withdraws some of them.
     async fn drafts(&self, seat: Seat) {
         let app = &self.bot.app;
         let table = app.desk.look(&app.store, MATCH).await.unwrap();
@@ -207,7 +207,7 @@ struct Seen {
     sent: std::collections::BTreeMap<String, Vec<String>>,
 }
 
-/// Returns commands that must be rejected, with ids of other players' pieces and ids that do not exist.
+/// Returns commands that must be rejected, with ids that belong to other players or do not exist.
 fn refused_commands(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
     let mut lines = vec![
         "/offices race".to_owned(),
@@ -245,18 +245,19 @@ fn refused_commands(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
     lines
 }
 
-/// Shows one viewer everything in a world and tries the rejected commands, while another seat optionally writes orders.
+/// Shows a viewer everything in one world and tries the rejected commands. Another seat optionally writes orders
+/// meanwhile.
 async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Option<Seat>) -> Seen {
-    let court = Court::open(game).await;
+    let court = WatchedMatch::open(game).await;
     if let Some(seat) = drafting {
         court.drafts(seat).await;
     }
     looked(court, game, (looker, looker < 3), tried).await
 }
 
-/// Lends the first seat to an onlooker, who looks at everything in a world.
+/// Lends the first seat to an onlooker, who then views everything in one world.
 async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
-    let mut court = Court::open(game).await;
+    let mut court = WatchedMatch::open(game).await;
     let lends = "/stand-in ask until:2027-01-15 08:00 player:passer-by";
     court.eyes[0].type_commands(&[lends]).await;
     let question = loop {
@@ -277,7 +278,7 @@ async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
 
 /// Shows one viewer everything and tries the rejected commands.
 async fn looked(
-    mut court: Court,
+    mut court: WatchedMatch,
     game: &Offices,
     (looker, is_seated): (usize, bool),
     tried: &[String],
@@ -371,7 +372,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
     }
 }
 
-/// A substitute sees exactly what the seat sees, and no secret hidden from that seat.
+/// A substitute sees exactly what the seat sees, without any secret hidden from that seat.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     let game = month(5);
@@ -391,7 +392,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     same("whoever stands in", &one, &two);
 }
 
-/// Replaces a number with a letter wherever it stands alone in a text.
+/// Replaces a number with a letter wherever it occurs as a separate word.
 fn nameless(text: &str, number: u32) -> String {
     let number = number.to_string();
     let mut out = String::new();
@@ -408,7 +409,7 @@ fn nameless(text: &str, number: u32) -> String {
     out
 }
 
-/// Commands that name something by its number, as the text before and after the number.
+/// Commands that take a number, given as the text before and after it.
 const ABOUT_PLACES: [[&str; 2]; 1] = [["/offices search character:101 phase:a place:", " plan:ME"]];
 const ABOUT_PEOPLE: [[&str; 2]; 10] = [
     ["/offices track character:101 phase:a target:", ""],
@@ -430,12 +431,12 @@ const ABOUT_UNITS: [[&str; 2]; 5] = [
     ["/show unit unit:u", ""],
 ];
 
-/// **Section 7.** Commands and completions treat a place, person or unit unknown to a kingdom like one that does not
-/// exist, in a world where it exists and in one where it does not.
+/// **Section 7.** If a kingdom does not know a place, person or unit, commands and completions treat it as
+/// non-existent, both in a world where it exists and in one where it does not.
 #[tokio::test(flavor = "multi_thread")]
-async fn unknown_and_nonexistent_things_get_the_same_reply_in_imperial_offices() {
+async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
     let mut with = month(5).position().clone();
-    // The king needs the skill for the spell that he is asked to cast.
+    // The king needs the skill for the spell that he is ordered to cast.
     let king = with.characters.get_mut(&CharacterId(101));
     king.expect("a king").skills.set(Skill::White, 4);
     let game = Offices::new(Setup {
@@ -450,7 +451,7 @@ async fn unknown_and_nonexistent_things_get_the_same_reply_in_imperial_offices()
         one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
     });
     let who = *strangers.next().expect("there should be an unknown character").0;
-    // The number must not be part of a known number; otherwise the completions would offer that one.
+    // The number must not be part of a known number, or completions would offer that one.
     let is_alone = |id: UnitId| {
         let others = at.units.keys().filter(|other| **other != id);
         let mut others = others.map(|other| other.0.to_string());
@@ -474,7 +475,7 @@ async fn unknown_and_nonexistent_things_get_the_same_reply_in_imperial_offices()
     questions.extend(ABOUT_UNITS.map(|about| (about, unit.0, 9_998)));
     let mut answers = Vec::new();
     for world in [&game, &without] {
-        let mut court = Court::open(world).await;
+        let mut court = WatchedMatch::open(world).await;
         let before_all = court.written().await;
         let mut heard = Vec::new();
         for ([before, behind], unknown, missing) in &questions {
@@ -499,7 +500,7 @@ async fn unknown_and_nonexistent_things_get_the_same_reply_in_imperial_offices()
     assert_eq!(answers[0], answers[1]);
 }
 
-/// Nobody sees others write or change orders; a player's own orders do show.
+/// Nobody else sees a player write or change orders, but the player's own orders are visible.
 #[tokio::test(flavor = "multi_thread")]
 async fn draft_orders_in_imperial_offices_are_hidden_from_others() {
     let game = month(3);

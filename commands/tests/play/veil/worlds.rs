@@ -1,4 +1,5 @@
-//! Moments of random Echoes of Emperors matches, and twins of them that differ only in secrets hidden from a viewer.
+//! Positions from random Echoes of Emperors matches, and twins of each that differ only in secrets hidden from a
+//! viewer.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,18 +15,19 @@ use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
 use super::super::party::whim;
 
-/// Number of cards at the top of the viewer's own deck that stay in place, because they are drawn during a comparison.
+/// Number of cards at the top of the viewer's own deck that keep their places, because they are drawn during a
+/// comparison.
 const DRAWN: usize = 12;
-/// Number of steps in a random walk, and the number of walks.
+/// Number of random walks, and of steps in each.
 const STEPS: usize = 260;
 const WALKS: u64 = 60;
 
-/// A moment worth comparing: the position, and the active seat's commands from there.
+/// A position to compare, and the active seat's commands from there.
 pub(super) struct Moment {
     pub(super) position: Position,
     pub(super) active: Seat,
     pub(super) deeds: Vec<String>,
-    /// The card that is played from the hand; it is the same in every world.
+    /// Card that is played from the hand, the same in every world.
     played: CardId,
 }
 
@@ -33,7 +35,7 @@ fn at(position: Position) -> Echoes {
     Echoes::new(Setup::Position(Box::new(position)))
 }
 
-/// Walks at random until somebody can move, strike and play a card.
+/// Walks at random until a seat can move, strike and play a card.
 pub(super) fn moment(options: &Options) -> Moment {
     for number in 0..WALKS {
         let mut dice = whim(3_000 + number);
@@ -74,7 +76,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         return None;
     }
     let active = position.active();
-    // The position as stored, without history and standing orders.
+    // The position as it is stored, without history and standing orders.
     let mut position = position.clone();
     for player in &mut position.players {
         player.orders.clear();
@@ -112,7 +114,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         game = after;
         windows += asked;
     }
-    // With prompted Reactions, somebody has to be prompted.
+    // With prompted Reactions, at least one player must be prompted.
     if position.options.reactions == ReactionMode::Prompt && windows == 0 {
         return None;
     }
@@ -120,8 +122,8 @@ fn found(game: &Echoes) -> Option<Moment> {
     Some(Moment { position, active, deeds, played: played? })
 }
 
-/// Returns the match after an action that reveals no tile, draws no card and asks the active seat nothing, with the
-/// number of prompts.
+/// Returns the match after an action, and the number of prompts. The action must reveal no tile, draw no card and ask
+/// the active seat nothing.
 fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> {
     let mut after = game.clone();
     let events = after.play(seat, action, &mut whim(1)).ok()?;
@@ -141,7 +143,7 @@ fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> 
         )
     });
     let mut windows = 0;
-    // A prompted seat passes.
+    // Each prompted seat passes.
     while let Some(asked) = after.awaited().first().copied().filter(|&asked| asked != seat) {
         after.play(asked, &Action::PassReaction, &mut whim(1)).ok()?;
         windows += 1;
@@ -176,7 +178,7 @@ fn line(game: &Echoes, action: &Action) -> Option<String> {
     (alike == 1).then(|| format!("/echoes {name}{}", options.collect::<String>()))
 }
 
-/// Returns two undiscovered tiles with different faces and the same back that nobody has looked at.
+/// Returns two undiscovered tiles with different faces and the same back, which nobody has looked at.
 fn hidden_tiles(position: &Position) -> Option<[usize; 2]> {
     let hidden: Vec<usize> = (0..position.tiles.len())
         .filter(|&place| {
@@ -206,8 +208,8 @@ impl Moment {
         at.seats().filter(|&seat| !sees(seat)).collect()
     }
 
-    /// Returns the world in which every secret hidden from `viewer` differs: others' hands, the order of all decks, the
-    /// tiles' faces, standing orders and policies, and own deck lists.
+    /// Returns a world that differs in every secret hidden from `viewer`: others' hands, the order of all decks, tile
+    /// faces, standing orders and policies, and own deck lists.
     pub(super) fn other_world(&self, viewer: Viewer) -> Position {
         let mut other = self.position.clone();
         let [one, two] = hidden_tiles(&other).unwrap();
@@ -247,7 +249,7 @@ impl Moment {
         }
     }
 
-    /// Replaces the cards that only their owner has seen.
+    /// Replaces the deck cards that only their owner has seen.
     fn change_list(&self, other: &mut Position, seat: Seat) {
         let player = &other.players[seat.index()];
         let pool = content::deck(player.civ.unwrap());
@@ -269,7 +271,7 @@ impl Moment {
             Some(list.map(|copy| copy.design.0.id.clone()).collect());
     }
 
-    /// Returns some cards that only their holders can read, in this world or in others.
+    /// Returns some cards that only their holders can see, in this world or in the others.
     pub(super) fn secrets(&self, worlds: &[&Position]) -> Vec<CardId> {
         let mut cards = BTreeSet::new();
         for at in worlds.iter().copied().chain([&self.position]).take(3) {
@@ -282,7 +284,7 @@ impl Moment {
         cards.into_iter().collect()
     }
 
-    /// Returns the same moment with a public change: a Capital with less health.
+    /// Returns the same position with a public change: a Capital with less health.
     pub(super) fn open_change(&self) -> Position {
         let mut other = self.position.clone();
         other.players[1].capital_health -= 1;
@@ -290,7 +292,7 @@ impl Moment {
     }
 }
 
-/// Returns the same position with a Reaction in `seat`'s hand, and that card.
+/// Returns the same position with a Reaction added to `seat`'s hand, and the added card.
 pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, CardId) {
     let is_reaction =
         |at: &Position, card: CardId| at.card(card).kind() == Some(CardKind::Reaction);
@@ -305,8 +307,8 @@ pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, Ca
     (position, held)
 }
 
-/// Gives every Reaction in a hand a standing order that never triggers, and changes the policy. With prompted Reactions
-/// the policy stays, because a missing prompt would be public.
+/// Gives every Reaction in a hand a standing order that never triggers, and changes the policy. With prompted
+/// Reactions, the policy stays the same, because a missing prompt would be public.
 fn arm(other: &mut Position, seat: Seat) {
     for card in other.players[seat.index()].hand.clone() {
         if other.card(card).kind() == Some(CardKind::Reaction) {

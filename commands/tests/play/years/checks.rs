@@ -1,4 +1,4 @@
-//! Expected contents of the campaign's log and channels.
+//! Expected contents of the log and channels of the two-year campaign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use super::{ANN, BENOIT, DORA, MACHINES, PEOPLE, REASON, Years, own, seat};
 use crate::sandbox::client::text;
 use crate::support::words;
 
-/// Asserts that the log contains every scripted event.
+/// Asserts that every scripted event is in the log.
 pub(super) async fn check_scripted_events(years: &Years) {
     let events = years.events().await;
     let happened =
@@ -31,7 +31,7 @@ pub(super) async fn check_scripted_events(years: &Years) {
     assert_eq!(happened(&believed), 1, "expected one dispute settled by the umpire");
     assert_eq!(years.disputed, 1);
     let title = |event: &Event| matches!(event, Event::Table(Told::EmperorProclaimed { seat: its }) if *its == seat(ANN));
-    // The emperor may lose the title in a winter and claim it again.
+    // The emperor can lose the title in a winter and claim it again.
     assert!(happened(&title) >= 1, "expected an emperor");
     let hers = |event: &Event| match event {
         Event::Calendar(Calendar::WentAbsent { seat: its } | Calendar::Returned { seat: its }) => {
@@ -44,7 +44,7 @@ pub(super) async fn check_scripted_events(years: &Years) {
         has_surrender_after_two_seasons(years).await,
         "expected a surrender after a siege of two seasons"
     );
-    // Bot players' actions are logged under their seats without a user.
+    // Bot players' actions are logged for their seats without a user.
     let batches = years.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     for machine in MACHINES {
         let did = batches.iter().filter(|batch| batch.seat == Some(machine));
@@ -53,7 +53,7 @@ pub(super) async fn check_scripted_events(years: &Years) {
     }
 }
 
-/// Returns whether a siege had weeks in two seasons and a besieged player surrendered.
+/// Returns true if a siege had weeks in two seasons and its besieged player surrendered.
 pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     let events = years.events().await;
     let mut surrenders = events.iter();
@@ -73,8 +73,8 @@ pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     given_up && seasons.values().any(|its| its.len() > 1)
 }
 
-/// Asserts that every post is in the match's language and every private message in its reader's. A player without
-/// private messages can see everything by command, and nobody notices.
+/// Asserts that every post is in the match's language and every private message in its reader's. A player who blocks
+/// private messages can see everything by command, without anybody noticing.
 pub(super) async fn check_languages(years: &Years) {
     let (bot, party) = (&years.bot, &years.party);
     let posts = posts_until_the_end(bot, party).await;

@@ -1,10 +1,11 @@
-//! Two years of a six-seat Demonworld campaign through the client library: four people, one without direct messages and
-//! one absent for a year, and two bot players, under a human umpire. Two battles are reported from a table, one of them
-//! disputed and settled by the umpire. A fortress is besieged over two seasons and surrenders, and somebody becomes
-//! emperor.
+//! Two years of a six-seat Demonworld campaign through the client library: four people, one of whom blocks direct
+//! messages and one of whom is absent for a year, and two bot players, under a human umpire. Two battles are reported
+//! from a table; the umpire settles a dispute about one of them. A fortress is besieged over two seasons and
+//! surrenders, and a player becomes emperor.
 //!
-//! In the first year, the people's decisions are scripted. In the second they follow the autopilot, except that nobody
-//! storms or sallies in a siege between people, which lasts until the besieged player surrenders in its second season.
+//! In the first year, the people's decisions are scripted. In the second they follow the autopilot, with one exception:
+//! in a siege between people nobody storms or sallies, so it lasts until the besieged player surrenders in its second
+//! season.
 
 mod checks;
 mod script;
@@ -37,24 +38,24 @@ use super::umpire::{desk, rule};
 use super::words::check_message;
 use crate::support::{Running, words};
 
-/// The people in seat order; the next two seats are bot players.
+/// People in seat order. The next two seats are bot players.
 const PEOPLE: [(&str, Lang); 4] =
     [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr), ("dora", Lang::En)];
 const ANN: usize = 0;
-/// The player who accepts no direct messages.
+/// Index of the player who blocks direct messages.
 const BENOIT: usize = 1;
-/// The player who is absent from the first spring on and returns a year later.
+/// Index of the player who is absent from the first spring and returns a year later.
 const DORA: usize = 3;
 /// Seats of the bot players.
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
-/// The umpire's reason for the ruling.
+/// Umpire's reason for the ruling.
 const REASON: &str = "Cleo a tout vu.";
-/// Number of seeds to try until the bot players do not relieve the fortress; their random choices depend on the seed
-/// too.
+/// Number of seeds to try until the bot players do not relieve the fortress. The seed also determines their random
+/// choices.
 const SEEDS: std::ops::Range<u8> = 19..49;
-/// Upper bound on the actions of two years.
+/// Maximum number of actions in two years.
 const LONGEST: usize = 4_000;
-/// Timeout for a bot player's thinking.
+/// Timeout for a bot player's computation.
 const STUCK: Duration = Duration::from_secs(300);
 
 fn at(table: &Match) -> &Position {
@@ -69,7 +70,7 @@ fn seat(player: usize) -> Seat {
     Seat(u8::try_from(player).unwrap())
 }
 
-/// The campaign and its bot.
+/// Two-year campaign and its bot.
 struct Years {
     bot: Running,
     party: Party,
@@ -96,7 +97,7 @@ impl Years {
         assert_eq!(closed.await.unwrap().0, 200);
         let options = Options {
             machines: MACHINES.to_vec(),
-            // The script was written for the first edition.
+            // The script is for the first edition.
             data: Data::usual(Edition::FIRST),
             ..Options::usual([
                 Race::Human,
@@ -132,7 +133,7 @@ impl Years {
         years
     }
 
-    /// Returns the match once every bot player has acted.
+    /// Waits until every bot player has acted, and returns the match.
     async fn settled(&self) -> Match {
         let thinking = async {
             loop {
@@ -142,7 +143,7 @@ impl Years {
                 if over || !MACHINES.iter().any(|seat| awaited.contains(seat)) {
                     return table;
                 }
-                // A request that takes a moment, so that the loop does not spin.
+                // Makes a short request so that the loop does not spin.
                 self.bot.play.get("/state").await;
             }
         };
@@ -150,13 +151,13 @@ impl Years {
         thought.expect("the program thinks for ever")
     }
 
-    /// Returns the number of posts in the channel once nothing is pending.
+    /// Waits until nothing is queued, and returns the number of posts in the channel.
     async fn told(&self) -> usize {
         self.bot.delivered().await;
         posts(&self.party).await.len()
     }
 
-    /// Types the command for an action, confirms it if asked, and asserts that the log contains it.
+    /// Types the command for an action, confirms it if necessary, and asserts that the log contains it.
     async fn take_action(&mut self, player: usize, action: Action) {
         self.done += 1;
         assert!(self.done < LONGEST, "the match does not end");
@@ -164,7 +165,7 @@ impl Years {
         typed::take_action(&self.bot.app, &self.party, player, &action).await;
     }
 
-    /// Plays until `stop` holds; only the players in `here` act, and the others miss their deadlines.
+    /// Plays until `stop` holds. Only the players in `here` act; the others miss their deadlines.
     async fn play(&mut self, here: &[usize], stop: impl Fn(&Position) -> bool) {
         loop {
             let table = self.settled().await;
@@ -179,7 +180,7 @@ impl Years {
         }
     }
 
-    /// Moves the clock past the next deadline.
+    /// Advances the clock past the next deadline.
     async fn let_time_pass(&mut self) {
         self.time_passed += 1;
         let (app, before) = (&self.bot.app, position(&self.bot.app).await);
@@ -247,7 +248,7 @@ impl Years {
         }
     }
 
-    /// DW-REPORT-08: the umpire sees both reports side by side in her own language and decides each field.
+    /// DW-REPORT-08: the umpire sees both reports side by side in her language and decides each field.
     async fn is_settled_by_the_umpire(&mut self, id: BattleId, table: &Match) {
         self.disputed += 1;
         let battle = &at(table).battles[&id];
@@ -272,16 +273,16 @@ impl Years {
             let shown = words(page);
             let differing = shown.lines().filter(|line| line.starts_with("**≠"));
             assert_eq!(differing.count(), codes.len(), "{shown}");
-            // Names can be typed, so no code is shown.
+            // Names can be typed, so the form shows no codes.
             for code in &codes[1..] {
                 assert!(!shown.contains(code), "{code}: {shown}");
             }
         }
-        // Nobody else sees the panel, and an unreadable entry gets an error message.
+        // Only the umpire can open the panel, and an unreadable field gets an error message.
         let refused =
             self.bot.command(&self.party.players[2].id, &self.bot.play.general, "/umpire desk");
         assert!(!refused.await.to_string().contains(&codes[1]));
-        // From the second report she accepts only the losses of that side's own units.
+        // The umpire accepts from the second report only the losses of that side's own units.
         let fields = [("second", codes[2].as_str()), ("reason", REASON)];
         let judged = rule(&self.bot, &self.umpire, &open, "Judge field by field", &fields).await;
         check_message(Lang::En, &judged["message"]);
@@ -294,7 +295,7 @@ impl Years {
         assert!(settled.is_none_or(is_believed), "{settled:?}");
     }
 
-    /// Returns all events in the log.
+    /// Returns all events of the log.
     async fn events(&self) -> Vec<Event> {
         let export = self.bot.app.store.export(MATCH).await.unwrap();
         let events = export.batches.iter().flat_map(|batch| &batch.events);
@@ -302,7 +303,8 @@ impl Years {
     }
 }
 
-/// Returns a campaign in its second spring, after an unrelieved siege and a year of Dora's absence, with its directory.
+/// Returns a campaign in its second spring, after an unrelieved siege and a year of Dora's absence, together with its
+/// directory.
 async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
     let first_spring = |at: &Position| at.stage == Stage::Orders;
     let second_year = |at: &Position| at.date.year == 2 && at.stage == Stage::Orders;
@@ -321,9 +323,9 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
+async fn six_seats_can_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
     let (mut years, _dir) = in_the_second_spring().await;
-    // Dora returns.
+    // Dora returns to the campaign.
     let table = years.settled().await;
     assert!(at(&table).players[DORA].absent, "the player was not away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
@@ -338,7 +340,7 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
     assert!(!at(&position(&years.bot.app).await).players[DORA].absent);
     years.play(&[0, 1, 2, 3], |at| at.date.year == 3).await;
 
-    // The people and the bot players agree to stop there (DW-RULING-93).
+    // The human and bot players agree to end the campaign there (DW-RULING-93).
     for player in 0..PEOPLE.len() {
         let table = years.settled().await;
         let is_playing = game(&table).is_playing(seat(player));

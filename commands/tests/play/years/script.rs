@@ -1,4 +1,4 @@
-//! The people's decisions in the first year.
+//! Scripted decisions of the people in the first year.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ fn place(id: &str) -> ProvinceId {
     id.parse().unwrap()
 }
 
-/// Returns a player's army in a province.
+/// Returns the player's army in a province.
 fn army(at: &Position, player: usize, province: &str) -> ForceId {
     let mut forces = at.forces.iter();
     let found = forces.find(|(_, own)| {
@@ -30,15 +30,15 @@ fn army(at: &Position, player: usize, province: &str) -> ForceId {
     *found.unwrap_or_else(|| panic!("no army in {province}")).0
 }
 
-/// Returns a unit on a side of a battle.
+/// Returns a unit of one side of a battle.
 pub(super) fn unit(at: &Position, battle: &Battle, role: Role) -> UnitId {
     let forces = &battle.sides[role.index()].forces;
     let mut units = at.units.iter();
     *units.find(|(_, unit)| forces.contains(&unit.force)).unwrap().0
 }
 
-/// Returns a battle report in which Ann's side or the other holds the field, with the stands that a unit on each side
-/// lost.
+/// Returns a battle report. Either Ann's side or the other holds the field, and a unit on each side loses this number
+/// of stands.
 fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Report {
     let ann = battle.role_of(seat(ANN)).unwrap();
     let outcome = match (ann, ann_wins) {
@@ -60,7 +60,7 @@ fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Rep
     }
 }
 
-/// Returns a player's actions for a question in the first year; if there are none, the player only locks.
+/// Returns a player's actions for a question in the first year. If it is empty, the player only locks.
 pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Action> {
     let at = at(table);
     let march = |from: &str, to: &str| {
@@ -146,8 +146,8 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
     }
 }
 
-/// Returns a player's actions in a siege after the first year: players wait, and the besieged player surrenders in the
-/// next season. Returns `None` for other questions.
+/// Returns a player's actions in a siege after the first year: all wait, and the besieged player surrenders in the next
+/// season. Returns `None` for other questions.
 pub(super) fn in_siege(player: usize, question: &Window, table: &Match) -> Option<Vec<Action>> {
     let (at, me) = (at(table), seat(player));
     let Subject::Siege(siege) = question.subject else {

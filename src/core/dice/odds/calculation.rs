@@ -1,19 +1,19 @@
-//! Calculates odds, either in whole numbers or as fractions of 1.
+//! Calculates odds, either as integers or as fractions of 1.
 
 use super::OddsError;
 use crate::dice::expression::{EXPLOSIONS, Group, KeepRule, Node};
 use crate::narrow::narrow;
 
-/// Maximum number of elementary steps in a calculation, which take a fraction of a second.
+/// Maximum number of elementary steps in a calculation; this many take a fraction of a second.
 const STEPS: u64 = 20_000_000;
 /// Maximum number of different totals.
 const TOTALS: usize = 200_000;
 
-/// A number type for counting ways.
+/// A number type for counting the ways to reach a total.
 pub(super) trait Weight: Copy + PartialEq {
     const NONE: Self;
     const ONE: Self;
-    /// Returns the weight of one face of a die with `sides` sides, after `depth` of at most `most` explosions.
+    /// Returns the weight of one face of a die with `sides` sides, after `depth` explosions out of at most `most`.
     fn face(sides: u32, depth: u32, most: u32) -> Option<Self>;
     fn plus(self, other: Self) -> Option<Self>;
     fn times(self, other: Self) -> Option<Self>;
@@ -128,7 +128,7 @@ impl Calculation {
         }
     }
 
-    /// Combines all pairs of values with `combine`; the extreme values bound the result.
+    /// Combines all pairs of values with `combine`, whose extreme values bound the result.
     fn paired<W: Weight>(
         &mut self,
         left: &Weighed<W>,
@@ -185,7 +185,7 @@ impl Calculation {
         if keeps_highest {
             return Ok(highest);
         }
-        // Turning every face upside down turns the highest dice into the lowest ones.
+        // Reversing the order of the faces turns the highest dice into the lowest.
         let turned = negated(highest);
         Ok(Weighed {
             lowest: turned.lowest + i64::from(kept) * (i64::from(group.sides) + 1),
@@ -193,8 +193,8 @@ impl Calculation {
         })
     }
 
-    /// Sums the `kept` highest dice. Goes through the faces from the highest down and, for each, through the number of
-    /// dice showing it; only the first `kept` dice count.
+    /// Sums the `leaked` highest dice. Goes through the faces from the highest down and, for each, through the number of
+    /// dice showing it; only the first `leaked` dice count.
     fn highest<W: Weight>(&mut self, group: Group, kept: u32) -> Result<Weighed<W>, Stop> {
         let Group { count, sides, .. } = group;
         let totals = u64::from(kept) * u64::from(sides) + 1;
@@ -208,7 +208,7 @@ impl Calculation {
         shown[0][0] = W::ONE;
         let face_weight = W::face(sides, 0, 0).ok_or(Stop::Overflow)?;
         for face in (1..=sides).rev() {
-            // Goes downwards so that each face is counted once.
+            // Iterates downwards so that each face is counted once.
             for before in (0..count).rev() {
                 for more in 1..=count - before {
                     let mut ways = W::choose(count - before, more).ok_or(Stop::Overflow)?;

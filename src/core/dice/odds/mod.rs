@@ -1,7 +1,7 @@
 //! Exact odds of a dice expression.
 //!
-//! Ways are counted in whole numbers while they fit into 128 bits, and as fractions of 1 beyond that. The amount of
-//! work is bounded.
+//! Ways are counted as integers while they fit into 128 bits, and as fractions of 1 beyond that. The amount of work is
+//! bounded.
 
 mod calculation;
 
@@ -48,7 +48,7 @@ impl Distribution {
         self.iter().filter(|&(value, _)| value <= total).map(|(_, share)| share).sum()
     }
 
-    /// Returns the number of ways to get `total`, and the number of all ways; `None` if they are too large to count.
+    /// Returns the number of ways to get `total`, and the total number of ways; `None` if the numbers are too large.
     pub fn ways(&self, total: i64) -> Option<(u128, u128)> {
         let (ways, all) = self.ways.as_ref()?;
         Some((self.index(total).map_or(0, |index| ways[index]), *all))
@@ -67,12 +67,12 @@ impl Distribution {
         variance.sqrt()
     }
 
-    /// Iterates over all totals from lowest to highest with their probabilities, some of which may be 0.
+    /// Iterates over all totals from lowest to highest with their probabilities, some of which can be 0.
     pub fn iter(&self) -> impl Iterator<Item = (i64, f64)> {
         (self.lowest..).zip(self.shares.iter().copied())
     }
 
-    /// Returns true if the expression contains exploding dice, whose chain ends after [`EXPLOSIONS`].
+    /// Returns true if the expression contains exploding dice, whose chains are cut off after [`EXPLOSIONS`].
     pub fn is_truncated(&self) -> bool {
         self.is_truncated
     }
@@ -83,7 +83,7 @@ impl Distribution {
     }
 }
 
-/// Reason why odds cannot be calculated.
+/// Error in calculating odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OddsError {
     /// The calculation would be too large.
@@ -95,7 +95,7 @@ pub enum OddsError {
 }
 
 impl OddsError {
-    /// Renders the error for the player.
+    /// Renders the error message for the player.
     pub fn line(self) -> Line {
         Line::new(match self {
             OddsError::TooMuch => "dice-odds-too-much",
@@ -107,7 +107,7 @@ impl OddsError {
 /// Calculates the odds of `expression`.
 ///
 /// # Errors
-/// Returns an error if the calculation is too large, or not supported for such dice.
+/// Returns an error if the calculation is too large or does not support these dice.
 pub fn of(expression: &Expression) -> Result<Distribution, OddsError> {
     let is_truncated = explodes(&expression.0);
     let counted = Calculation::new().node::<u128>(&expression.0);

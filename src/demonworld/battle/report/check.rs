@@ -1,4 +1,4 @@
-//! Plausibility checks of a battle report.
+//! Plausibility checks for a battle report.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +8,15 @@ use crate::battle::morale::{equivalents, starting_equivalents};
 use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, UnitId};
 
-/// A reason to reject a report: E_REPORT (DW-REPORT-04).
+/// Reason to reject a report: E_REPORT (DW-REPORT-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
-    /// The report is for another day.
+    /// The report is for a different day.
     Day,
-    /// There are more turns than the day allows.
+    /// The report has more turns than the day allows.
     Turns,
-    /// A battle of this kind cannot have this outcome.
+    /// This outcome is impossible in a battle of this kind.
     Outcome,
     /// The unit is not in the battle.
     UnitAbsent(UnitId),
@@ -24,17 +24,17 @@ pub enum Fault {
     CharacterAbsent(CharacterId),
     /// The unit lost more stands than it had.
     TooManyLost(UnitId),
-    /// The unit lost stands without being engaged.
+    /// The unit lost stands although it was not engaged.
     NotEngaged(UnitId),
-    /// The army cannot have routed: it lost less than a third and has units left to fight.
+    /// The army cannot have routed, because it lost less than a third and still has units that can fight.
     CannotRout(ForceId),
-    /// Damage to walls or stores is reported, but this is not an assault.
+    /// The report includes damage to walls or stores, but the battle is not an assault.
     NoAssault,
-    /// More stores were destroyed than were standing. Holds the number that stood.
+    /// The report has more stores destroyed than were standing. Holds the number of standing stores.
     TooManyStores(u8),
 }
 
-/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Checks a report of day `day`, which had at most `limit` turns
+/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Checks a report on day `day`, which had at most `limit` turns
 /// (`None` in an assault).
 ///
 /// # Errors
@@ -101,8 +101,8 @@ fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>
     }
 }
 
-/// **DW-MORALE-02, DW-REPORT-04.** Returns whether an army can have routed: it lost a third, or has no fighting unit
-/// left.
+/// **DW-MORALE-02, DW-REPORT-04.** Returns whether an army can have routed: it must have lost a third or have no
+/// fighting units left.
 fn can_rout(army: &Army, report: &Report) -> bool {
     let said = |unit| report.units.get(&unit).copied().unwrap_or_default();
     let lost: u32 =

@@ -8,21 +8,21 @@ use super::{Report, UnitReport};
 use crate::battle::content::Fate;
 use crate::nouns::{CharacterId, UnitId};
 
-/// A field in which two reports can differ (DW-REPORT-07).
+/// A report field that can differ (DW-REPORT-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
-    /// The outcome.
+    /// Outcome of the battle.
     Outcome,
-    /// The day.
+    /// Number of the day.
     Day,
-    /// The number of turns played.
+    /// Number of turns played.
     Turns,
     /// Stands lost by a unit.
     Lost(UnitId),
-    /// Rout of a unit.
+    /// Rout status of a unit.
     Routed(UnitId),
-    /// Engagement of a unit.
+    /// Engagement status of a unit.
     Engaged(UnitId),
     /// Fate of a character.
     Character(CharacterId),
@@ -32,17 +32,17 @@ pub enum Item {
     Stores,
 }
 
-/// One of two reports of a battle.
+/// One of the two reports on a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Version {
-    /// The first report.
+    /// Initial report.
     Report,
-    /// The counter-report.
+    /// Counter-report by the opposing side.
     Counter,
 }
 
-/// **DW-REPORT-07.** Returns the fields in which two reports differ, in report order. All other fields are settled.
+/// **DW-REPORT-07.** Returns the fields in which two reports differ, in report order. All other fields are agreed.
 pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     let mut items = Vec::new();
     let mut note = |differs: bool, item| {
@@ -71,7 +71,7 @@ pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     items
 }
 
-/// **DW-REPORT-07, DW-REPORT-08.** Merges two reports, taking for each differing field the version that `believed`
+/// **DW-REPORT-07, DW-REPORT-08.** Merges two reports. Each differing field is taken from the version that `believed`
 /// names.
 ///
 /// # Errors
@@ -120,17 +120,17 @@ fn take(merged: &mut Report, from: &Report, item: Item) {
     }
 }
 
-/// Returns the entry for a unit.
+/// Returns the report entry for a unit.
 fn said(report: &Report, unit: UnitId) -> UnitReport {
     report.units.get(&unit).copied().unwrap_or_default()
 }
 
-/// Returns the fate of a character.
+/// Returns the reported fate of a character.
 fn fate(report: &Report, id: CharacterId) -> Fate {
     report.characters.get(&id).copied().unwrap_or(Fate::Unhurt)
 }
 
-/// Returns the keys of both maps.
+/// Returns the combined keys of both maps.
 fn keys<K: Copy + Ord, V>(one: &BTreeMap<K, V>, two: &BTreeMap<K, V>) -> BTreeSet<K> {
     one.keys().chain(two.keys()).copied().collect()
 }

@@ -21,32 +21,32 @@ use super::morale::{ArmyMorale, starting_equivalents};
 use crate::nouns::{CharacterId, ForceId, Season, UnitId};
 use regnal_core::dice::Dice;
 
-/// Entry for one unit, covering the battle from its start (DW-REPORT-02, DW-REPORT-09).
+/// Report entry for one unit, covering the battle from the start (DW-REPORT-02, DW-REPORT-09).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UnitReport {
-    /// Stands destroyed.
+    /// Number of stands destroyed.
     pub lost: u16,
-    /// `true` if it routed.
+    /// `true` if the unit routed.
     pub routed: bool,
-    /// `true` if it was engaged.
+    /// `true` if the unit was engaged.
     pub engaged: bool,
 }
 
-/// A report of a battle fought on the table (DW-REPORT-02). A unit not listed lost nothing, did not rout and was not
-/// engaged. A character not listed is unhurt.
+/// A report of a battle fought on the table (DW-REPORT-02). An unlisted unit lost no stands, did not rout and was not
+/// engaged. An unlisted character is unhurt.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Report {
     /// Outcome of the battle.
     pub outcome: Outcome,
-    /// Day of the battle, from 1.
+    /// Day of the battle, starting at 1.
     pub day: u8,
-    /// Turns played on that day.
+    /// Number of turns played on that day.
     pub turns: u8,
-    /// Units by id.
+    /// Unit entries, by id.
     pub units: BTreeMap<UnitId, UnitReport>,
-    /// Characters by id.
+    /// Fates of characters, by id.
     pub characters: BTreeMap<CharacterId, Fate>,
-    /// Structure points lost by perimeter elements, in an assault.
+    /// Structure points lost by each perimeter element, in an assault.
     pub walls: BTreeMap<u16, u16>,
     /// Number of stores destroyed, in an assault.
     pub stores: u8,
@@ -55,34 +55,34 @@ pub struct Report {
 /// An army on the battle sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SheetArmy {
-    /// The army.
+    /// Force that fights as this army.
     pub force: ForceId,
-    /// Its stand equivalents.
+    /// Stand equivalents of the army.
     pub equivalents: u32,
-    /// Smallest loss at which its morale is tested.
+    /// Smallest loss at which the army must test morale.
     pub third: u32,
-    /// Factors of its morale before the first turn.
+    /// Morale factors before the first turn.
     pub morale: ArmyMorale,
 }
 
-/// The battle sheet: everything that both sides need to set up the table (DW-REPORT-01).
+/// The battle sheet: all the information that both sides need to set up the table (DW-REPORT-01).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// Kind of battle.
     pub kind: Kind,
-    /// Season.
+    /// Season of the battle.
     pub season: Season,
     /// Turn limit of the first day; `None` in an assault.
     pub limit: Option<u8>,
-    /// The side that chooses the table edge.
+    /// Side that chooses the table edge.
     pub edge: Option<Role>,
     /// Armies by side, the defender's first.
     pub armies: [Vec<SheetArmy>; 2],
-    /// Modifiers of each side's combat rolls (DW-T-42).
+    /// Modifiers to each side's combat rolls (DW-T-42).
     pub modifiers: [Vec<(Modifier, i32)>; 2],
 }
 
-/// **DW-REPORT-01.** Builds the battle sheet with the rolled turn limit `limit`.
+/// **DW-REPORT-01.** Builds the battle sheet using the rolled turn limit `limit`.
 pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
     let battle = ActiveBattle::new(engagement);
     Sheet {
@@ -110,8 +110,8 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
 }
 
 /// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** Reconstructs the battle from a report that has passed
-/// [`check()`]. A routed side counts as routed as a whole. If no turn was played, nobody was engaged. An undecided last
-/// day is a draw. A report of a second day implies that the first was fought until nightfall.
+/// [`check()`]. If a side routed, all its armies count as routed. If no turns were played, no unit was engaged. An
+/// undecided last day is a draw. A report on a second day implies that the first was fought until nightfall.
 pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     let turns = u16::from(report.turns).max(u16::from(report.day > 1));
     let mut battle = ActiveBattle::new(engagement);
@@ -150,8 +150,8 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     }
 }
 
-/// **DW-REPORT-06.** Rolls the consequences of a confirmed report. Routed units test for attrition, as units do not
-/// rally on the table; characters and stores are as reported. `modifier` is as for [`super::settle`].
+/// **DW-REPORT-06.** Rolls the consequences of a confirmed report. Routed units test for attrition, because units do
+/// not rally on the table. Characters and stores are taken from the report. `modifier` works as in [`super::settle`].
 pub fn settle_report(
     engagement: &Engagement,
     report: &Report,

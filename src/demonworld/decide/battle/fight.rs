@@ -1,4 +1,4 @@
-//! Automatically fought days (DW-AUTO), and the attitudes for the second day.
+//! Battle days that are fought automatically (DW-AUTO), and second-day attitudes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// Returns the forces on the field at nightfall, with their owners and sides.
+    /// Returns the forces on the field at nightfall, with the owner and side of each.
     fn on_field(&self, record: &Record) -> Vec<(ForceId, Seat, Role)> {
         let Some(fought) = &record.fought else {
             return Vec::new();
@@ -31,8 +31,9 @@ impl Demonworld {
         forces
     }
 
-    /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field: its player's choice, or
-    /// else the standing order. Failing both, it fights on unless its side has lost more than the other.
+    /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field: the player's choice,
+    /// otherwise the standing order. If there is neither, the force fights on unless its side has lost more than the
+    /// enemy.
     pub(crate) fn second_day_attitudes(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return BTreeMap::new();
@@ -55,7 +56,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the units of a force that stay in reserve if only `units` fight on; none if `units` is empty.
+    /// Returns the units of a force that stay in reserve if only `units` fight on. If `units` is empty, no unit stays
+    /// in reserve.
     fn kept_back(&self, force: ForceId, units: &BTreeSet<UnitId>) -> BTreeSet<UnitId> {
         if units.is_empty() {
             return BTreeSet::new();
@@ -81,8 +83,8 @@ impl Resolution<'_> {
         self.end_day(battle);
     }
 
-    /// **DW-BATTLE-08, DW-AUTO-13.** Ends a day: settles the battle, or asks every player on the field for a second-day
-    /// attitude.
+    /// **DW-BATTLE-08, DW-AUTO-13.** Ends a day: either settles the battle or asks every player on the field for a
+    /// second-day attitude.
     pub(super) fn end_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -97,7 +99,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-08.** Records a second-day attitude, secret until all have been chosen.
+    /// **DW-BATTLE-08.** Records a second-day attitude, which stays secret until all players have chosen.
     pub(super) fn choose_next_day(
         &mut self,
         seat: Seat,
@@ -112,11 +114,11 @@ impl Resolution<'_> {
             ensure(is_there, Reason::NoSuch, "DW-BATTLE-08")?;
         }
         self.emit(Battle::NextDayChosen { battle, seat, choice: choice.clone() });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** Reveals the attitudes and plays the second day, or ends the battle.
+    /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** Reveals the attitudes, then plays the second day or ends the battle.
     pub(super) fn begin_next_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);

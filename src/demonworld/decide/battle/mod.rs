@@ -4,7 +4,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `open` | start of a battle: defender, mode, plans |
-//! | `muster` | both sides as they enter the battle |
+//! | `muster` | both sides at the start of the battle |
 //! | `fight` | automatically fought days |
 //! | `table` | a battle on the table: setup, time, table edge |
 //! | `report` | reports, disputes, acceptance |
@@ -34,7 +34,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// Returns a battle in which the seat must take part, and its side.
+    /// Returns a battle and the seat's side in it, after checking that the seat takes part.
     fn own_battle(&self, seat: Seat, id: BattleId) -> Verdict<(&Record, Role)> {
         let record =
             self.at.battles.get(&id).ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-REPORT-01"))?;
@@ -43,7 +43,7 @@ impl Demonworld {
         Ok((record, role))
     }
 
-    /// Returns the open question of this phase about a battle.
+    /// Returns the open question about a battle in this phase.
     fn battle_window(&self, id: BattleId, phase: Phase) -> Option<WindowId> {
         self.at
             .windows
@@ -52,7 +52,7 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// Returns the open question of this phase about a battle. The seat must be asked and must not have locked.
+    /// Returns the open question about a battle in this phase. Fails unless the seat has been asked and has not locked.
     fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
         self.own_battle(seat, id)?;
         let window = self
@@ -65,8 +65,8 @@ impl Demonworld {
         Ok(window)
     }
 
-    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan names only the seat's own units, a valid threshold
-    /// and provinces on the map.
+    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan names only the seat's own units, has a valid
+    /// threshold and names only provinces on the map.
     pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
         sound_threshold(plan.withdraw_at)?;
         for &unit in plan.line.iter().chain(&plan.reserve) {
@@ -78,7 +78,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies a battle action of a seat, or rejects it before any die is rolled.
+    /// Applies a seat's battle action, or rejects it before any dice are rolled.
     pub(super) fn act_in_battle(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::ChooseMode { of, mode } => self.choose_mode(seat, *of, *mode),
@@ -93,7 +93,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question about a battle with the input, and defaults where input is missing (DW-T-40).
+    /// Closes a question about a battle. Applies the input, and uses defaults for missing input (DW-T-40).
     pub(super) fn close_battle_question(&mut self, phase: Phase, subject: Subject) {
         let Subject::Battle(id) = subject else {
             never!("a question about a battle has another subject");
@@ -118,11 +118,11 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-68.** Records a player's choice of mode, a draft until all have chosen.
+    /// **DW-RULING-68.** Records a player's choice of mode, which remains a draft until all players have chosen.
     fn choose_mode(&mut self, seat: Seat, of: Subject, mode: BattleMode) -> Verdict {
         let battle = match of {
             Subject::Battle(battle) => battle,
-            // A siege's mode is asked for together with its programme.
+            // Ask for a siege's mode together with its programme.
             Subject::Siege(siege) => return self.choose_siege_mode(seat, siege, mode),
             Subject::Campaign | Subject::Conflict(_) | Subject::Force(_) => {
                 return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
@@ -130,7 +130,7 @@ impl Resolution<'_> {
         };
         let window = self.asked_in_battle(seat, battle, Phase::BattleMode)?;
         self.emit(Battle::ModeChosen { battle, seat, mode });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
@@ -148,11 +148,11 @@ impl Resolution<'_> {
                 self.sound_plan(seat, plan)?;
                 self.emit(Battle::PlanSet { battle, seat, plan: plan.clone() });
                 if let Some(window) = window {
-                    self.note_hearing(seat, window);
+                    self.note_input(seat, window);
                 }
                 Ok(())
             }
-            // Plans for siege battles are stored with the siege.
+            // Plans for siege battles are stored in the siege.
             Planned::Assaults(siege) => {
                 self.set_siege_plan(seat, siege, SiegeBattle::Assault, plan)
             }
@@ -167,7 +167,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Deletes the plan of an army, battle or siege; the next more general plan applies again.
+    /// **DW-RULING-68.** Deletes the plan for an army, battle or siege. The next more general plan then applies.
     fn clear_plan(&mut self, seat: Seat, of: Planned) -> Verdict {
         let mut heard = None;
         let is_set = match of {
@@ -193,17 +193,17 @@ impl Resolution<'_> {
         ensure(is_set, Reason::Already, "DW-RULING-68")?;
         self.emit(Battle::PlanCleared { of, seat });
         if let Some(window) = heard {
-            self.note_hearing(seat, window);
+            self.note_input(seat, window);
         }
         Ok(())
     }
 
-    /// Asks some participants of a battle a question.
+    /// Asks the given participants in a battle a question.
     fn ask_about(&mut self, battle: BattleId, phase: Phase, asked: impl IntoIterator<Item = Seat>) {
         self.ask(phase, Subject::Battle(battle), asked);
     }
 
-    /// Closes a question about a battle before everybody has locked.
+    /// Closes a question about a battle before all players have locked.
     fn end_question(&mut self, battle: BattleId, phase: Phase) {
         if let Some(window) = self.battle_window(battle, phase) {
             self.emit(Calendar::WindowClosed { window });

@@ -1,4 +1,4 @@
-//! Both sides of a battle as they enter it.
+//! Both sides at the start of a battle.
 
 use crate::battle::{
     Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
@@ -14,16 +14,16 @@ use crate::state::{
 };
 use regnal_core::narrow::narrow;
 
-/// Id of militia in a battle; the ids of campaign forces and units start at 1.
+/// Id of militia in a battle. Campaign force and unit ids start at 1.
 const NOBODY: u32 = 0;
 
 impl Demonworld {
-    /// Returns both sides of a battle as they are now.
+    /// Returns both sides of a battle in their current state.
     pub(in crate::decide) fn muster(&self, record: &Record) -> Engagement {
         let owner = self.owner_of(record.province);
         let owner = match owner {
             Some(owner) => record.role_of(owner),
-            // A province without an owner belongs to its militia.
+            // An unowned province belongs to its militia.
             None => record.grounds.militia.map(|_| Role::Defender),
         };
         let grounds = &record.grounds;
@@ -46,7 +46,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-59.** Returns the side of a battle outside sieges that fights in its own camp.
+    /// **DW-RULING-59.** Returns the side that fights in its own camp, in a battle outside a siege.
     fn encamped_side(&self, record: &Record) -> Option<Role> {
         let outside = matches!(record.kind, BattleKind::Field(_));
         Role::BOTH
@@ -102,8 +102,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-68, DW-T-40.** Returns a force's plan: the one for this battle or siege, otherwise the army's.
-    /// Otherwise it is the player's, with the threshold of the standing orders.
+    /// **DW-RULING-68, DW-T-40.** Returns a force's plan: the plan for this battle or siege, otherwise the army's plan.
+    /// If there is neither, it is the player's plan with the threshold from the standing orders.
     fn plan_of(&self, record: &Record, force: &Force) -> Plan {
         let sent = record
             .plans
@@ -118,8 +118,7 @@ impl Demonworld {
         Plan { line: plan.line, reserve: plan.reserve, withdraw_at: plan.withdraw_at }
     }
 
-    /// **DW-RULING-23.** Returns the militia of a site: the levy of the province's population, at home and without a
-    /// leader.
+    /// **DW-RULING-23.** Returns a site's militia: the levy of the province's population, at home and without a leader.
     fn muster_militia(&self, militia: Militia) -> Option<Army> {
         let people = self.land(militia.site.province)?.population;
         let levy = self.lists().levy(people)?;
@@ -128,7 +127,7 @@ impl Demonworld {
 }
 
 impl Army {
-    /// **DW-RULING-23.** Returns `stands` of a levy as militia, at home and without a leader.
+    /// **DW-RULING-23.** Returns `stands` stands of a levy as militia, at home and without a leader.
     pub(crate) fn militia(levy: &TroopType, stands: u16) -> Army {
         Army {
             force: ForceId(NOBODY),
@@ -145,7 +144,7 @@ impl Army {
 }
 
 impl Fighter {
-    /// Returns stands of an army list entry without experience or demotivation.
+    /// Returns stands of an army-list entry, without experience or demotivation.
     pub(crate) fn of_list(id: UnitId, entry: &TroopType, stands: u16) -> Fighter {
         Fighter {
             unit: id,
@@ -164,7 +163,7 @@ impl Fighter {
 }
 
 impl Ruleset {
-    /// Returns the options of the campaign that affect battles.
+    /// Returns the campaign options that affect battles.
     pub(crate) fn customs(&self) -> Customs {
         Customs {
             second_day: Some(self.second_day_spring_autumn),
@@ -178,7 +177,7 @@ impl Ruleset {
 }
 
 impl Person {
-    /// **DW-RULING-79, DW-RULING-80.** Returns the character in the state in which it enters a battle.
+    /// **DW-RULING-79, DW-RULING-80.** Returns the character's state at the start of a battle.
     pub(crate) fn mustered(&self, id: CharacterId, king: bool) -> Character {
         Character {
             id,
@@ -187,7 +186,7 @@ impl Person {
             condition: match self.condition {
                 Health::Ok => Condition::Unhurt,
                 Health::Wounded => Condition::Wounded,
-                // A captive belongs to no force.
+                // A captured character does not belong to any force.
                 Health::Fled | Health::Captured(_) => Condition::Fled,
             },
             king,
@@ -196,8 +195,8 @@ impl Person {
 }
 
 impl Unit {
-    /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** Returns the unit in the state in which it enters a battle, with
-    /// experience and demotivation. `on_foot` is the dismounted profile that the umpire has set, if any.
+    /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** Returns the unit's state at the start of a battle, including
+    /// experience and demotivation. `on_foot` is the dismounted profile set by the umpire, if any.
     pub(crate) fn mustered(
         &self,
         id: UnitId,
@@ -222,8 +221,8 @@ impl Unit {
     }
 }
 
-/// **DW-RULING-46, DW-RATION-05.** Returns the stand price of dismounted riders in centipoints, from the umpire's
-/// profile if one is set, otherwise from the race's.
+/// **DW-RULING-46, DW-RATION-05.** Returns the stand price of dismounted riders, in centipoints. It comes from the
+/// umpire's profile if one is set, otherwise from the race's profile.
 fn line_price(entry: &TroopType, on_foot: Option<TroopId>, lists: &Lists) -> Option<u32> {
     let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;
     Some(stand_price(line.cost, line.stands))

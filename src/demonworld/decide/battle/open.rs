@@ -21,13 +21,13 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// Opens a battle between two sides, the defender's forces first (DW-BATTLE-02, DW-RULING-29). If neither side owns
-    /// the province, the caller draws the defender with [`crate::battle::draw_defender`] and emits
+    /// the province, the caller chooses the defender with [`crate::battle::draw_defender`] and emits
     /// [`Battle::LotsDrawn`]. A side defended by militia alone is empty. `edge` is the index in `sides` of the side
     /// that chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]); an assault has
     /// none.
     ///
-    /// If nobody has to be asked, the battle is fought, settled and passed to `after_field_battle` or
-    /// `after_siege_battle` before this returns. Callers must therefore open a battle as their last step.
+    /// If no player needs to be asked, the battle is fought, settled and passed to `after_field_battle` or
+    /// `after_siege_battle` before this function returns. Callers must therefore open a battle as their last step.
     pub(in crate::decide) fn open_battle(
         &mut self,
         kind: BattleKind,
@@ -63,8 +63,8 @@ impl Resolution<'_> {
         battle
     }
 
-    /// **DW-RULING-68.** Returns the mode of a battle if nobody has to be asked. Militia and bot players never play on
-    /// the table, a campaign may fix the mode, and a siege has its own.
+    /// **DW-RULING-68.** Returns a battle's mode if the players need not be asked for it. Militia and bot players never
+    /// play on the table, a campaign can fix the mode, and each siege has its own mode.
     fn fixed_mode(&self, record: &Record) -> Option<BattleMode> {
         let rules = &self.options.rules;
         if record.sides.iter().any(|side| side.seats.is_empty()) {
@@ -80,7 +80,7 @@ impl Resolution<'_> {
         rules.battle_fixed_mode.or(record.grounds.mode).or(of_siege).or(of_program)
     }
 
-    /// **DW-RULING-68.** Settles the mode: the table only if every player on both sides wants it.
+    /// **DW-RULING-68.** Settles the mode: the table only if every player on both sides chose it.
     pub(super) fn settle_mode(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -98,8 +98,8 @@ impl Resolution<'_> {
         self.begin_battle(battle, mode);
     }
 
-    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Begins a battle in its mode and makes sure that each player has a
-    /// commander. Field battles ask for plans; siege plans are already stored.
+    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Begins a battle in its mode and ensures that each player has a
+    /// commander. Players are asked for plans in field battles; siege plans are already stored.
     fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
         self.emit(Battle::ModeSettled { battle, mode });
         let Some(record) = self.record(battle) else {

@@ -1,4 +1,4 @@
-//! Consequences of a battle for prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78) and command (DW-RULING-79).
+//! Effects of a battle on prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78) and command (DW-RULING-79).
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// Returns the players of both sides before the battle: prestige, points, this year's credits.
+    /// Returns the players on both sides before the battle, with prestige, points and this year's credits.
     pub(super) fn stakes(&self, record: &Record) -> [Vec<Standing>; 2] {
         Role::BOTH.map(|role| {
             let side = &record.sides[role.index()];
@@ -45,15 +45,15 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-05.** Returns the seat of a race; each race is played at most once.
+    /// **DW-RULING-05.** Returns a race's seat. Each race is played by at most one seat.
     fn seat_of(&self, race: Race) -> Option<Seat> {
         self.at.players.iter().position(|player| player.race == race).map(|seat| Seat(narrow(seat)))
     }
 }
 
 impl Resolution<'_> {
-    /// **DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Changes prestige. `fallen` are the seats whose commander-in-chief
-    /// was destroyed.
+    /// **DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Changes prestige after a battle. `fallen` holds the seats whose
+    /// commander-in-chief was destroyed.
     pub(super) fn change_prestige(
         &mut self,
         stakes: &[Vec<Standing>; 2],

@@ -1,4 +1,4 @@
-//! Reports of a battle on the table, disputes and acceptance (DW-REPORT-02 to -09).
+//! Reports, disputes and acceptance for battles on the table (DW-REPORT-02 to -09).
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the players who must answer a report: those of the other side.
+/// Returns the players who must answer a report: the players on the opposing side.
 fn answering(record: &Record, sent: &Sent) -> BTreeSet<Seat> {
     record.role_of(sent.by).map(|role| record.seats(role.other()).clone()).unwrap_or_default()
 }
@@ -62,7 +62,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-05.** Records a first report and asks the other side to confirm it.
+    /// **DW-REPORT-05.** Records a first report and asks the opposing side to confirm it.
     fn first_report(&mut self, battle: BattleId, sent: Sent) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -74,7 +74,8 @@ impl Resolution<'_> {
         self.ask_about(battle, Phase::ReportConfirm, asked);
     }
 
-    /// **DW-REPORT-07.** Records a counter-report. Matching fields are settled; both sides are asked about the others.
+    /// **DW-REPORT-07.** Records a counter-report. Matching fields are settled; both sides are asked about the
+    /// remaining fields.
     fn counter_report(&mut self, battle: BattleId, first: &Sent, sent: Sent) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -91,7 +92,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-REPORT-05, DW-REPORT-07.** Confirms the other side's report.
+    /// **DW-REPORT-05, DW-REPORT-07.** Confirms the opposing side's report.
     pub(super) fn confirm(&mut self, seat: Seat, battle: BattleId) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let (record, role) = self.own_battle(seat, battle)?;
@@ -103,7 +104,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-07.** Disputes the other side's report and asks for a counter-report.
+    /// **DW-REPORT-07.** Disputes the opposing side's report and asks for a counter-report.
     pub(super) fn dispute(&mut self, seat: Seat, battle: BattleId, reason: &str) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let (record, role) = self.own_battle(seat, battle)?;
@@ -117,9 +118,9 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Resolves a report that will no longer be answered. A report
-    /// without a counter-report is accepted. If the two differ, the umpire decides. If there is no umpire or no
-    /// decision, neither report counts and the battle is fought automatically.
+    /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Resolves a report when no more answers are expected. A report
+    /// without a counter-report is accepted. If there is a counter-report that differs, the umpire decides. Without an
+    /// umpire or a decision, both reports are discarded and the battle is fought automatically.
     pub(super) fn resolve_unanswered_report(&mut self, battle: BattleId) {
         let table = self.record(battle).and_then(|record| record.table);
         match table {
@@ -146,7 +147,7 @@ impl Resolution<'_> {
     }
 }
 
-/// Returns the report of the other side, if there is one.
+/// Returns the opposing side's report, if any.
 fn other_version(record: &Record, role: Role) -> Option<Report> {
     let table = record.table.as_ref()?;
     [&table.report, &table.counter]

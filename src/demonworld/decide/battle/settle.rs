@@ -1,4 +1,4 @@
-//! Consequences of a battle for troops and characters (DW-AFTER, DW-ROUT-04), rolled by the bot (DW-REPORT-06).
+//! Effects of a battle on troops and characters (DW-AFTER, DW-ROUT-04), rolled by the bot (DW-REPORT-06).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,8 +15,8 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-77, DW-T-27.** Returns the modifier of a force's attrition rolls, for its current province, the
-    /// points left there and its player's current prestige.
+    /// **DW-RULING-77, DW-T-27.** Returns the modifier for a force's attrition rolls, based on its current province,
+    /// the points left there and its player's current prestige.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
         let quarters = self.force(id).and_then(|force| self.quarters(force.owner, force.province));
         let reasons = quarters.iter().flat_map(modifiers);
@@ -25,7 +25,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Settles a battle: losses, attrition, fate of characters, experience, prestige, sightings.
+    /// Settles a battle: losses, attrition, character fates, experience, prestige and sightings.
     pub(super) fn settle_battle(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -57,21 +57,21 @@ impl Resolution<'_> {
         self.battle_settled(battle);
     }
 
-    /// Applies the losses on the field.
+    /// Applies losses on the battlefield.
     fn take_casualties(&mut self, engagement: &Engagement, fought: &Fought) {
         for lost in tally(engagement, fought, &Settled::default()) {
             self.lose_stands(lost.unit, lost.before.saturating_sub(lost.after));
         }
     }
 
-    /// Removes stands from a unit. Militia is not a unit of the campaign and is ignored.
+    /// Removes stands from a unit. Militia is ignored, because it is not a campaign unit.
     fn lose_stands(&mut self, unit: UnitId, stands: u16) {
         if stands > 0 && self.unit(unit).is_some() {
             self.emit(Troops::StandsLost { unit, stands });
         }
     }
 
-    /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** Marks the survivors that were engaged in a battle that gives
+    /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** Marks surviving units that were engaged in a battle that gives
     /// experience.
     fn note_engaged(&mut self, engagement: &Engagement, fought: &Fought, settled: &Settled) {
         let of_worth: BTreeSet<UnitId> = Role::BOTH
@@ -91,7 +91,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-AFTER-03, DW-AFTER-06, DW-RULING-80.** Applies the fate of the characters. Returns the seats whose king was
+    /// **DW-AFTER-03, DW-AFTER-06, DW-RULING-80.** Applies the characters' fates. Returns the seats whose king was
     /// destroyed.
     fn meet_fates(&mut self, settled: &Settled) -> BTreeSet<Seat> {
         let mut fallen = BTreeSet::new();
@@ -120,8 +120,8 @@ impl Resolution<'_> {
         fallen
     }
 
-    /// **DW-RULING-24, section 7.** Shows everyone in the conflict what remains of both sides. In a siege, troops
-    /// inside are shown only if they fought.
+    /// **DW-RULING-24, section 7.** Shows everyone in the conflict the remaining forces on both sides. In a siege,
+    /// troops inside are shown only if they fought.
     fn show_each_other(&mut self, record: &Record) {
         let (BattleKind::Field(conflict) | BattleKind::Relief(conflict, _)) = record.kind else {
             return;
@@ -135,7 +135,7 @@ impl Resolution<'_> {
         self.emit(Realm::Sighted { viewers, forces });
     }
 
-    /// **DW-AFTER-04.** Removes forces that have nobody left.
+    /// **DW-AFTER-04.** Removes forces that have no units or characters left.
     fn remove_the_empty(&mut self, record: &Record) {
         for force in record.forces() {
             if self.force(force).is_some() && self.pieces_of(force).is_empty() {

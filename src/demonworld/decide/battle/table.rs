@@ -1,4 +1,4 @@
-//! A battle on the table: its sheet, table edge and time (DW-REPORT-01, DW-REPORT-09, DW-REPORT-10).
+//! A battle on the table: its sheet, table edge and reporting time (DW-REPORT-01, DW-REPORT-09, DW-REPORT-10).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **DW-REPORT-01.** Rolls the turn limit and gives both sides the battle sheet.
+    /// **DW-REPORT-01.** Rolls the turn limit and sends the battle sheet to both sides.
     pub(super) fn set_table_up(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -44,7 +44,7 @@ impl Resolution<'_> {
         self.emit(Battle::NightFell { battle, morrows });
         let believed = record.table.as_ref().and_then(|table| table.believed.clone());
         match (outcome, believed) {
-            // A withdrawal at nightfall changes the outcome in the day's report.
+            // A withdrawal at nightfall overrides the outcome in the day's report.
             (Some(outcome), Some(report)) => self.believe(battle, Report { outcome, ..report }),
             _ => {
                 self.emit(Battle::SetUpAgain { battle, limit });
@@ -53,22 +53,22 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-03, DW-CONFLICT-07.** Records the table edge.
+    /// **DW-BATTLE-03, DW-CONFLICT-07.** Records the chosen table edge.
     pub(super) fn choose_edge(&mut self, seat: Seat, battle: BattleId, edge: &str) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         let (record, role) = self.own_battle(seat, battle)?;
         ensure(record.edge == Some(role), Reason::NotChooser, "DW-BATTLE-03")?;
         self.emit(Battle::EdgeChosen { battle, seat, edge: edge.to_owned() });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-REPORT-10.** Grants more time once a player of each side has asked for it: the smaller of the two requests.
+    /// **DW-REPORT-10.** Grants more time once players on both sides have requested it. The smaller request is granted.
     pub(super) fn extend(&mut self, seat: Seat, battle: BattleId, hours: u16) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         ensure(hours > 0, Reason::Data, "DW-REPORT-10")?;
         self.emit(Battle::ExtensionAsked { battle, seat, hours });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         let Some(record) = self.record(battle) else {
             return Ok(());
         };
@@ -83,13 +83,13 @@ impl Resolution<'_> {
         };
         if let (Some(one), Some(other)) = (wanted(Role::Defender), wanted(Role::Attacker)) {
             self.emit(Battle::Extended { battle, hours: one.min(other) });
-            self.hear_all_again(window);
+            self.unlock_timed_out(window);
         }
         Ok(())
     }
 
-    /// Unlocks the players whose time had run out before more was granted.
-    fn hear_all_again(&mut self, window: WindowId) {
+    /// Unlocks players whose time ran out before the extension was granted.
+    fn unlock_timed_out(&mut self, window: WindowId) {
         let locked: BTreeSet<Seat> =
             self.at.windows.get(&window).map(|window| window.locked.clone()).unwrap_or_default();
         for seat in locked {
@@ -97,7 +97,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-REPORT-08, DW-REPORT-10.** Gives up on an agreed report; the whole battle is fought automatically.
+    /// **DW-REPORT-08, DW-REPORT-10.** Abandons the attempt to agree on a report and fights the whole battle
+    /// automatically.
     pub(super) fn abandon_table(&mut self, battle: BattleId) {
         self.emit(Battle::ModeSettled { battle, mode: BattleMode::Auto });
         self.fight_first_day(battle);

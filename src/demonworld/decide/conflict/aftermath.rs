@@ -1,4 +1,4 @@
-//! Continuation of a conflict after one of its battles: the winner's move, the losers' retreat, the next battle
+//! Continuation of a conflict after one of its battles: the winner's move, the losers' retreat and the next battle
 //! (DW-ORDERS-08 to -10, DW-AFTER-01, DW-RULING-21, DW-RULING-28).
 
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ impl Demonworld {
         march.filter(|march| march.status == status)
     }
 
-    /// Returns the destinations of losing armies whose orders are still pending.
+    /// Returns the destinations of losing armies that still have pending march orders.
     fn lost_marches(&self, verge: &Verge) -> Vec<ProvinceId> {
         verge
             .losers
@@ -28,9 +28,9 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices of a winning army. It may stay, march on as
-    /// ordered, or return to its origin unless a loser was to go there. It may also clear the way for a loser who could
-    /// then march.
+    /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices of a winning army. It can stay or march on as
+    /// ordered. It can also return to its origin, unless a loser was ordered there. If a loser could march once the way
+    /// is clear, the winner can clear it.
     pub(super) fn winner_choices(&self, verge: &Verge, army: ForceId) -> Vec<WinnerChoice> {
         let lost = self.lost_marches(verge);
         let mut choices = vec![WinnerChoice::Stay];
@@ -49,7 +49,7 @@ impl Demonworld {
         choices
     }
 
-    /// Returns whether a winning army may make this choice.
+    /// Returns whether a winning army is allowed to make this choice.
     pub(super) fn may_choose(
         &self,
         conflict: &Conflict,
@@ -66,7 +66,7 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** Continues after a settled field battle. Armies that
-    /// lost, or left after a draw, must retreat; after the last battle of a group the winner chooses first.
+    /// lost, or that left after a draw, must retreat. After the last battle of a group, the winner chooses first.
     pub(in crate::decide) fn after_field_battle(&mut self, battle: BattleId) {
         let Some(record) = self.at.battles.get(&battle).cloned() else {
             never!("battle {} is not open", battle.0);
@@ -116,7 +116,7 @@ impl Resolution<'_> {
                 .get(place)
                 .is_some_and(|group| self.next_camps(conflict, group).is_some())
         });
-        if goes_on || !self.reach_verge(id, winners, &losers, victor) {
+        if goes_on || !self.ask_winners(id, winners, &losers, victor) {
             let fallback = self.strongest_of(fought, conflict.province);
             for army in losers {
                 let to = victor.or(fallback);
@@ -126,8 +126,8 @@ impl Resolution<'_> {
         self.go_on(id);
     }
 
-    /// Asks the winners for their choices, if they have any. Returns whether anyone was asked (DW-RULING-21).
-    fn reach_verge(
+    /// Asks the winners for their choices, if there are any. Returns whether a player was asked (DW-RULING-21).
+    fn ask_winners(
         &mut self,
         conflict: ConflictId,
         winners: BTreeSet<ForceId>,
@@ -148,16 +148,16 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes it retreat. It does not surrender if the
-    /// winner is its own player.
+    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes the army retreat. The army does not surrender
+    /// if the winner is its own player.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
         let owner = self.force(army).map(|own| own.owner);
         self.lose_order(army);
         self.retreat_from_conflict(conflict, army, victor.filter(|&to| Some(to) != owner));
     }
 
-    /// **DW-RULING-21, DW-T-40.** Applies the winners' choices; the default is to stay. A loser's way is clear if every
-    /// winner who could clear it does.
+    /// **DW-RULING-21, DW-T-40.** Applies the winners' choices; the default is to stay. A loser's way is clear only if
+    /// every winner who could clear it has chosen to.
     pub(super) fn close_winner_move(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             return;
@@ -192,7 +192,7 @@ impl Resolution<'_> {
 
     fn carry_choice_out(&mut self, army: ForceId, choice: WinnerChoice) {
         match choice {
-            // The army's own move is still to come.
+            // The army still has its own move to make.
             WinnerChoice::Continue => {}
             WinnerChoice::Stay | WinnerChoice::StayAndFree => self.lose_order(army),
             WinnerChoice::ReturnAndFree => {
@@ -213,7 +213,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Settles a conflict once no army in it is fighting, retreating or choosing.
+    /// Settles a conflict once no army in it is still fighting, retreating or choosing a move.
     pub(super) fn settle_if_done(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
             return;

@@ -1,5 +1,4 @@
-//! Legal and default attitudes of an army in a conflict (DW-CONFLICT-05 to -10, DW-RULING-25, DW-RULING-26,
-//! DW-RULING-30).
+//! Legal and default army attitudes in a conflict (DW-CONFLICT-05 to -10, DW-RULING-25, DW-RULING-26, DW-RULING-30).
 
 use std::collections::BTreeMap;
 
@@ -20,7 +19,7 @@ impl Demonworld {
             .sum()
     }
 
-    /// Returns the player with the most points in a province; ties are broken by race (DW-T-03).
+    /// Returns the player with the most points in a province; ties are broken by race order (DW-T-03).
     pub(in crate::decide) fn strongest_of(
         &self,
         seats: impl IntoIterator<Item = Seat>,
@@ -32,7 +31,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-CONFLICT-04.** Checks an army's attitude, given those of the others.
+    /// **DW-CONFLICT-04.** Checks that an army's attitude is legal, given those of the other armies.
     pub(super) fn may_take(
         &self,
         conflict: &Conflict,
@@ -52,8 +51,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-CONFLICT-05, DW-RULING-11, DW-RULING-27.** Checks `Fight`: one adversary who has forces there or owns the
-    /// province.
+    /// **DW-CONFLICT-05, DW-RULING-11, DW-RULING-27.** Checks that `Fight` is legal: the target must be one adversary
+    /// who has forces in the province or owns it.
     fn may_fight(
         &self,
         conflict: &Conflict,
@@ -72,9 +71,9 @@ impl Demonworld {
         ensure(self.has_leader(army), Reason::Leader, "DW-RULING-11")
     }
 
-    /// **DW-CONFLICT-06, DW-RULING-26, DW-RULING-31, DW-RULING-81.** Checks `Withdraw`: to an adjacent friendly
-    /// province, which must be the one the army left this season if that qualifies. Not allowed from a besieged site,
-    /// or after two retreats.
+    /// **DW-CONFLICT-06, DW-RULING-26, DW-RULING-31, DW-RULING-81.** Checks that `Withdraw` is legal: the destination
+    /// must be an adjacent friendly province. If the province that the army left this season qualifies, it must go
+    /// there. An army cannot withdraw from a besieged site or after two retreats.
     fn may_withdraw(&self, army: ForceId, own: &Force, to: ProvinceId) -> Verdict {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         let next = self.world().are_adjacent(own.province, to);
@@ -86,8 +85,9 @@ impl Demonworld {
         ensure(!self.is_last_retreat(own), Reason::Already, "DW-RULING-81")
     }
 
-    /// **DW-CONFLICT-09, DW-RULING-30.** Checks `Shelter`: the whole army of the province's owner enters a site held by
-    /// that player, with room alongside the garrison and other sheltered armies.
+    /// **DW-CONFLICT-09, DW-RULING-30.** Checks that `Shelter` is legal: the army must belong to the province's owner,
+    /// who must hold the site. The whole army enters, so it needs room alongside the garrison and other sheltered
+    /// armies.
     fn may_shelter(&self, army: ForceId, own: &Force, site: SiteId, others: &Attitudes) -> Verdict {
         let owns = self.is_friendly(own.owner, own.province);
         ensure(owns, Reason::NotOwner, "DW-CONFLICT-09")?;
@@ -116,8 +116,8 @@ impl Demonworld {
         )
     }
 
-    /// **DW-RULING-25, DW-T-40.** Returns the attitudes of all armies, with defaults for those without input, by player
-    /// and army number.
+    /// **DW-RULING-25, DW-T-40.** Returns the attitudes of all armies by player and army number, using defaults for
+    /// armies without input.
     pub(super) fn attitudes_of(&self, conflict: &Conflict) -> Attitudes {
         let mut attitudes: Attitudes = conflict
             .attitudes
@@ -136,10 +136,10 @@ impl Demonworld {
         attitudes
     }
 
-    /// **DW-RULING-25.** Returns the default attitude. It is the standing order, if possible. Otherwise the army does
-    /// nothing if treaties link its player to every enemy there. Otherwise it shelters if the enemies are more than
-    /// half as strong again. Otherwise it fights the strongest, sparing treaty partners while there are other enemies.
-    /// An army without a leader does nothing instead of fighting.
+    /// **DW-RULING-25.** Returns the default attitude. The standing order applies if it is possible. Otherwise, the
+    /// army does nothing if its player has treaties with every enemy there. Otherwise, it takes shelter if the enemies
+    /// have more than one and a half times its strength. Otherwise, it fights the strongest enemy, but chooses treaty
+    /// partners only if there are no other enemies. An army without a leader does nothing instead of fighting.
     fn default_attitude(
         &self,
         conflict: &Conflict,
@@ -184,7 +184,7 @@ impl Demonworld {
         sheltered.or(fight).unwrap_or(Attitude::Nothing)
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Returns the number of stands that a site shelters.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Returns the number of stands that fit in a site.
     fn capacity_of(&self, site: SiteId) -> u32 {
         let own = self.at.sites.get(&site);
         own.map_or(0, |own| own.works.plan.capacity().into())

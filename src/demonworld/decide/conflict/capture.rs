@@ -1,5 +1,5 @@
-//! Capture of provinces and start of sieges once the conflicts of a season are settled (DW-RULING-22, DW-RULING-27,
-//! DW-RULING-40).
+//! Capture of provinces and start of sieges, after the season's conflicts have been settled (DW-RULING-22,
+//! DW-RULING-27, DW-RULING-40).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::state::{Attitude, Conflict, Demonworld};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns the attitudes that a player's armies took in a conflict.
+    /// Returns the attitudes chosen for a player's armies in a conflict.
     fn attitudes_by(&self, conflict: &Conflict, seat: Seat) -> Vec<Attitude> {
         conflict
             .attitudes
@@ -22,8 +22,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the opponent from whom a player would take a province or a site in it. That is its owner, or the holder
-    /// of a site in the player's own province. The inner `None` is militia.
+    /// Returns the opponent from whom a player would take a province or one of its sites. This is the province's owner
+    /// or, in the player's own province, the holder of a site. The inner `None` means militia.
     fn foe_of(&self, seat: Seat, province: ProvinceId) -> Option<Option<Seat>> {
         let owner = self.owner_of(province);
         if owner != Some(seat) {
@@ -34,9 +34,10 @@ impl Demonworld {
             .find(|&holder| holder != Some(seat))
     }
 
-    /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. Players make
-    /// no claim if they fought on the owner's side, or if a treaty links them to an owner whom they did not designate.
-    /// Nor do they if they did nothing while the owner had troops there. A running siege continues in any case.
+    /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. A player
+    /// makes no claim after fighting on the owner's side, or when linked by treaty to an owner that the player did not
+    /// choose to fight. There is also no claim if the player's armies did nothing while the owner had troops there. A
+    /// running siege continues in any case.
     fn lays_claim(&self, seat: Seat, province: ProvinceId) -> bool {
         let Some(foe) = self.foe_of(seat, province) else {
             return false;
@@ -70,7 +71,7 @@ impl Demonworld {
         !linked && !foe.is_some_and(beside) && !idle
     }
 
-    /// Returns whether a player designated `foe` in the last conflict of a province; `None` is militia.
+    /// Returns whether a player chose to fight `foe` in the last conflict in a province. `None` means militia.
     fn designated(&self, seat: Seat, foe: Option<Seat>, province: ProvinceId) -> bool {
         self.last_conflict(province).is_some_and(|conflict| {
             let did = self.attitudes_by(conflict, seat);
@@ -78,7 +79,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the owner and site holders of a province that a player designated.
+    /// Returns the owner and site holders of a province whom a player chose to fight.
     fn aims(&self, seat: Seat, province: ProvinceId) -> BTreeSet<Option<Seat>> {
         let holders = self.sites_in(province).map(|site| self.holder_of(site));
         holders
@@ -87,8 +88,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-40.** Returns whether two claimants form a coalition: through an alliance, by designating the same
-    /// player in the same round, or because they already besiege together.
+    /// **DW-RULING-40.** Returns whether two claimants form a coalition: by alliance, by choosing to fight the same
+    /// player in the same round, or because they are already besieging together.
     fn are_coalition(&self, a: Seat, b: Seat, province: ProvinceId) -> bool {
         let together = self.at.sieges.values().any(|siege| {
             siege.site.province == province
@@ -106,7 +107,7 @@ impl Demonworld {
         together || self.has_treaty(a, b, &[TreatyKind::Alliance]) || alike
     }
 
-    /// **DW-RULING-40.** Returns the sides that claim a province, strongest first; ties are broken by race.
+    /// **DW-RULING-40.** Returns the sides that claim a province, strongest first; ties are broken by race order.
     fn sides_at(&self, province: ProvinceId) -> Vec<BTreeSet<Seat>> {
         let mut left: BTreeSet<Seat> = self
             .in_the_open(province)
@@ -135,8 +136,8 @@ impl Demonworld {
         sides
     }
 
-    /// Returns whether the province has a site that a side could take.
-    fn has_prey(&self, side: &BTreeSet<Seat>, province: ProvinceId) -> bool {
+    /// Returns whether a side could take any site in the province.
+    fn has_takeable_site(&self, side: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut sites = self.sites_in(province);
         sites.any(|site| self.holder_of(site).is_none_or(|holder| !side.contains(&holder)))
     }
@@ -144,7 +145,7 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// **DW-RULING-22.** Captures provinces and starts or continues sieges after all conflicts, then deletes the
-    /// settled ones.
+    /// settled conflicts.
     pub(in crate::decide) fn capture_all(&mut self) {
         self.review_sieges();
         for province in self.contested() {
@@ -156,14 +157,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** Captures a province, or starts a siege by the
-    /// strongest side that can besiege it while the others camp.
+    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** Captures a province or starts a siege. The
+    /// strongest side that is able to besiege it does so, while the other sides camp.
     pub(super) fn take_or_besiege(&mut self, province: ProvinceId) {
         self.settle_province(province);
         let sides = self.sides_at(province);
-        let able = sides
-            .iter()
-            .position(|side| self.can_besiege(side, province) && self.has_prey(side, province));
+        let able = sides.iter().position(|side| {
+            self.can_besiege(side, province) && self.has_takeable_site(side, province)
+        });
         if let Some(place) = able {
             let besiegers = sides.get(place).cloned().unwrap_or_default();
             let campers: BTreeSet<Seat> = sides
@@ -176,9 +177,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-22.** Captures a province once its owner has no force in the open there and holds no site in it. It
-    /// goes to the player who holds the sites, or the strongest of several such players. Without sites it goes to the
-    /// only side left, or to nobody while several sides leave each other alone.
+    /// **DW-RULING-22.** Captures a province if its owner has no force in the open and holds no site there. The player
+    /// who holds its sites takes it, or the strongest of several site holders. A province without sites goes to the
+    /// only side present. If several sides leave each other alone, nobody takes it.
     pub(in crate::decide) fn settle_province(&mut self, province: ProvinceId) {
         let owner = self.owner_of(province);
         let defended = owner.is_some_and(|owner| self.in_the_open(province).contains(&owner));

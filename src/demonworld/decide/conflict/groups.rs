@@ -1,5 +1,5 @@
-//! Opponents in a conflict as a graph of players (DW-RULING-28): connected groups, the two camps of a group, and the
-//! order of a group without camps.
+//! Opponents in a conflict, as a graph of players (DW-RULING-28): connected groups, the two camps of a group, and the
+//! fighting order of a group without camps.
 
 use std::collections::BTreeSet;
 
@@ -7,12 +7,12 @@ use crate::state::Group;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::game::Seat;
 
-/// Returns the edge between two players, one of whom designated the other, lower seat first.
+/// Returns the edge between two players, one of whom chose to fight the other, with the lower seat first.
 pub(super) fn edge(a: Seat, b: Seat) -> (Seat, Seat) {
     (a.min(b), a.max(b))
 }
 
-/// Returns the players joined to `seat` by an edge.
+/// Returns the players connected to `seat` by an edge.
 fn joined(edges: &BTreeSet<(Seat, Seat)>, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
     edges.iter().filter_map(move |&(a, b)| match seat {
         _ if seat == a => Some(b),
@@ -21,7 +21,7 @@ fn joined(edges: &BTreeSet<(Seat, Seat)>, seat: Seat) -> impl Iterator<Item = Se
     })
 }
 
-/// Splits the graph into connected groups of edges, in the order of their lowest seat.
+/// Splits the graph into connected groups of edges, sorted by lowest seat.
 pub(super) fn split(edges: &BTreeSet<(Seat, Seat)>) -> Vec<BTreeSet<(Seat, Seat)>> {
     let mut groups = Vec::new();
     let mut seen: BTreeSet<Seat> = BTreeSet::new();
@@ -43,8 +43,8 @@ pub(super) fn split(edges: &BTreeSet<(Seat, Seat)>) -> Vec<BTreeSet<(Seat, Seat)
     groups
 }
 
-/// Returns the two coalitions of a connected group, if every edge leads from one to the other. The lowest seat is in
-/// the first.
+/// Returns the two coalitions in a connected group, if every edge leads from one to the other. The first contains the
+/// lowest seat.
 pub(super) fn camps(edges: &BTreeSet<(Seat, Seat)>) -> Option<[BTreeSet<Seat>; 2]> {
     let mut camps = [BTreeSet::new(), BTreeSet::new()];
     let first = edges.first()?.0;
@@ -61,8 +61,8 @@ pub(super) fn camps(edges: &BTreeSet<(Seat, Seat)>) -> Option<[BTreeSet<Seat>; 2
     Some(camps)
 }
 
-/// **DW-RULING-07, DW-RULING-28.** Draws a random order. Each place is filled by lot from the players still left in
-/// `ranked`; the last place needs no lot.
+/// **DW-RULING-07, DW-RULING-28.** Draws a random order. Each place is filled by lot from the players left in `ranked`.
+/// The last player is placed without a roll.
 pub(super) fn draw_order(mut ranked: Vec<Seat>, dice: &mut Dice) -> (Vec<Draw>, Vec<Seat>) {
     let mut lots = Vec::new();
     let mut order = Vec::new();
@@ -78,8 +78,8 @@ pub(super) fn draw_order(mut ranked: Vec<Seat>, dice: &mut Dice) -> (Vec<Draw>, 
 }
 
 /// **DW-CONFLICT-13, DW-RULING-28.** Returns the next opponents in a group without coalitions: the last winner and the
-/// first player in the order joined to them. Without a winner, returns the first two who are joined. `can_fight`
-/// returns whether two players still have armies to fight each other.
+/// first player in the order who is connected to them. Without a winner, returns the first two connected players.
+/// `can_fight` returns whether two players still have armies that can fight each other.
 pub(super) fn next_pair(
     group: &Group,
     can_fight: impl Fn(Seat, Seat) -> bool,

@@ -1,4 +1,4 @@
-//! Encounters between hostile forces: attitudes, their results, retreats and captures (DW-CONFLICT, DW-RETREAT,
+//! Encounters between hostile forces: attitudes and their results, retreats and captures (DW-CONFLICT, DW-RETREAT,
 //! DW-RULING-19 to -31).
 
 mod aftermath;
@@ -22,7 +22,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// Returns the seat's open question in a phase about a conflict or army. Fails if the seat has locked it.
+    /// Returns the seat's open question about a conflict or army in a phase. Fails if the seat has locked it.
     fn open_question(&self, seat: Seat, phase: Phase, subject: Subject) -> Verdict<WindowId> {
         let found = self.at.windows.iter().find(|(_, window)| {
             (window.phase, window.subject) == (phase, subject) && window.asked.contains(&seat)
@@ -32,7 +32,7 @@ impl Demonworld {
         Ok(id)
     }
 
-    /// Returns the first conflict for which a condition holds.
+    /// Returns the first conflict that meets a condition.
     fn conflict_of(&self, holds: impl Fn(&crate::state::Conflict) -> bool) -> Option<ConflictId> {
         let found = self.at.conflicts.iter().find(|(_, conflict)| holds(conflict));
         found.map(|(&id, _)| id)
@@ -47,9 +47,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-04.** Sets an army's attitude; the last one counts.
+    /// **DW-CONFLICT-04.** Sets an army's attitude, replacing any earlier choice.
     fn take_attitude(&mut self, seat: Seat, army: ForceId, attitude: Attitude) -> Verdict {
-        self.in_phase_at_all(seat, Phase::ConflictAttitudes)?;
+        self.check_asked_in_phase(seat, Phase::ConflictAttitudes)?;
         let kind = self.own_force(seat, army)?.kind;
         ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-CONFLICT-04")?;
         let id = self
@@ -62,13 +62,13 @@ impl Resolution<'_> {
             self.may_take(conflict, army, attitude, &others)?;
         }
         self.emit(Event::AttitudeTaken { conflict: id, army, attitude });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-RETREAT-02.** Sets the destination of a retreat; the last one counts.
+    /// **DW-RETREAT-02.** Sets the destination of a retreat, replacing any earlier choice.
     fn retreat_to(&mut self, seat: Seat, army: ForceId, to: ProvinceId) -> Verdict {
-        self.in_phase_at_all(seat, Phase::RetreatChoice)?;
+        self.check_asked_in_phase(seat, Phase::RetreatChoice)?;
         self.own_force(seat, army)?;
         let window = self.open_question(seat, Phase::RetreatChoice, Subject::Force(army))?;
         let id = self
@@ -76,18 +76,18 @@ impl Resolution<'_> {
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RETREAT-02"))?;
         self.may_retreat_to(army, to)?;
         self.emit(Event::RetreatChosen { conflict: id, army, to });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-RULING-21.** Sets the move of a winning army; the last one counts.
+    /// **DW-RULING-21.** Sets a winning army's move, replacing any earlier choice.
     pub(super) fn choose_winner_move(
         &mut self,
         seat: Seat,
         army: ForceId,
         choice: WinnerChoice,
     ) -> Verdict {
-        self.in_phase_at_all(seat, Phase::WinnerMove)?;
+        self.check_asked_in_phase(seat, Phase::WinnerMove)?;
         self.own_force(seat, army)?;
         let id = self
             .conflict_of(|conflict| {
@@ -100,17 +100,17 @@ impl Resolution<'_> {
             self.may_choose(conflict, army, choice)?;
         }
         self.emit(Event::WinnerChose { conflict: id, army, choice });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// Fails if the seat is not asked anything in this phase.
-    fn in_phase_at_all(&self, seat: Seat, phase: Phase) -> Verdict {
+    /// Fails if the seat has no open question in this phase.
+    fn check_asked_in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         let asked = self.window_of(seat, phase).is_some();
         ensure(asked, Reason::Phase, "DW-RULING-08")
     }
 
-    /// Closes a question of this chapter.
+    /// Closes a question from this chapter.
     pub(super) fn close_in_conflict(&mut self, window: &Window) {
         match (window.phase, window.subject) {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => self.resolve_conflict(id),
@@ -120,7 +120,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RETREAT-02, DW-T-40.** Makes an army retreat as chosen, if that is still possible.
+    /// **DW-RETREAT-02, DW-T-40.** Makes an army retreat to its chosen destination, if that is still possible.
     fn close_retreat(&mut self, army: ForceId) {
         let found = self.conflict_of(|conflict| conflict.retreats.contains_key(&army));
         let Some(id) = found else {

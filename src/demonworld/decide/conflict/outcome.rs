@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// Returns whether any army designated this player, that is, chose to fight them.
+    /// Returns whether any army chose to fight this player.
     fn is_designated(&self, conflict: &Conflict, seat: Seat) -> bool {
         self.designators(conflict, seat).next().is_some()
     }
@@ -31,7 +31,7 @@ impl Demonworld {
             .filter_map(|(army, _)| self.force(*army).map(|force| force.owner))
     }
 
-    /// Returns a player's armies in the open, after withdrawals and shelter.
+    /// Returns a player's armies in the open, after armies have withdrawn or taken shelter.
     fn field_of(&self, conflict: &Conflict, seat: Seat) -> BTreeSet<ForceId> {
         conflict
             .armies
@@ -47,8 +47,9 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-27.** Returns the armies with which a player fights `others`. These are all the player's armies in
-    /// the open if one of `others` designated the player, otherwise those that chose to fight one of `others`.
+    /// **DW-RULING-27.** Returns the armies that a player uses to fight `others`. If one of `others` chose to fight the
+    /// player, these are all the player's armies in the open. Otherwise, they are the armies that chose to fight one of
+    /// `others`.
     fn fighters(
         &self,
         conflict: &Conflict,
@@ -66,7 +67,7 @@ impl Demonworld {
         field
     }
 
-    /// **DW-RULING-28.** Returns an edge for every player who designated another with armies in the open.
+    /// **DW-RULING-28.** Returns an edge for each player who chose to fight a player with armies in the open.
     fn edges(&self, conflict: &Conflict) -> BTreeSet<(Seat, Seat)> {
         let mut edges = BTreeSet::new();
         for &seat in &conflict.seats {
@@ -83,7 +84,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-CONFLICT-04, DW-RULING-25, DW-RULING-27.** Reveals the attitudes of a conflict and resolves them.
+    /// **DW-CONFLICT-04, DW-RULING-25, DW-RULING-27.** Reveals and resolves the attitudes in a conflict.
     pub(super) fn resolve_conflict(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
             never!("conflict {} is not open", id.0);
@@ -98,7 +99,7 @@ impl Resolution<'_> {
         self.go_on(id);
     }
 
-    /// Returns the armies of a conflict by number, then race.
+    /// Returns the armies in a conflict, sorted by number and then race.
     fn by_number(&self, conflict: &Conflict) -> Vec<(ForceId, Attitude)> {
         let mut armies: Vec<(ForceId, Attitude)> =
             conflict.attitudes.iter().map(|(&army, &attitude)| (army, attitude)).collect();
@@ -108,7 +109,8 @@ impl Resolution<'_> {
         armies
     }
 
-    /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Withdraws armies; each rolls a die if an enemy designated its player.
+    /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Withdraws armies. An army must roll a die if an enemy chose to fight
+    /// its player.
     fn withdraw_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);
@@ -132,7 +134,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-09.** Moves sheltering armies into their sites.
+    /// **DW-CONFLICT-09.** Moves armies that take shelter into their sites.
     fn shelter_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);
@@ -149,8 +151,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Brings sheltered armies into the open: those that fight an enemy there, and unbesieged ones
-    /// whose player is designated.
+    /// **DW-RULING-31.** Brings sheltered armies into the open if they fight an enemy there. Unbesieged armies also
+    /// come out if an enemy chose to fight their player.
     fn come_out(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);
@@ -177,8 +179,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Forms the groups of players who fight each other. A group that
-    /// cannot be split into two camps gets a random order.
+    /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Groups the players who fight each other. If a group cannot be
+    /// split into two camps, it gets a random fighting order.
     fn group(&mut self, id: ConflictId) {
         let Some(edges) = self.conflict(id).map(|conflict| self.edges(conflict)) else {
             never!("conflict {} is not open", id.0);
@@ -200,7 +202,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Starts the next battle of each idle group, and settles the conflict once nothing is left to do.
+    /// Starts the next battle in each idle group. Settles the conflict once no more steps remain.
     pub(super) fn go_on(&mut self, id: ConflictId) {
         let count = self.conflict(id).map_or(0, |conflict| conflict.groups.len());
         for place in 0..count {
@@ -216,7 +218,7 @@ impl Resolution<'_> {
         self.settle_if_done(id);
     }
 
-    /// Returns the next two camps of a group to fight.
+    /// Returns the two camps in a group that fight next.
     pub(super) fn next_camps(
         &self,
         conflict: &Conflict,
@@ -234,8 +236,8 @@ impl Resolution<'_> {
         Some([BTreeSet::from([a]), BTreeSet::from([b])])
     }
 
-    /// **DW-BATTLE-02, DW-RULING-29.** Returns whether the first of two camps defends: it contains the owner, or is
-    /// drawn by lot if neither does.
+    /// **DW-BATTLE-02, DW-RULING-29.** Returns whether the first of two camps defends. The owner's camp defends; if
+    /// neither contains the owner, lots decide.
     fn first_defends(&mut self, province: ProvinceId, camps: &[BTreeSet<Seat>; 2]) -> bool {
         let owner = self.owner_of(province);
         let owned = (0..2).find(|&own| owner.is_some_and(|seat| camps[own].contains(&seat)));
@@ -250,8 +252,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Opens the battle between two camps. The camp of the owner or of
-    /// the besieged defends; otherwise lots decide. A camp that failed to withdraw does not choose the table edge.
+    /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Opens the battle between two camps. The owner's or besieged
+    /// player's camp defends; otherwise lots decide. A camp that failed to withdraw does not choose the table edge.
     fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);

@@ -1,4 +1,4 @@
-//! Strategic retreats, and armies that surrender (DW-RETREAT, DW-RULING-47, DW-RULING-81).
+//! Strategic retreats and surrenders (DW-RETREAT, DW-RULING-47, DW-RULING-81).
 
 use super::super::Resolution;
 use crate::event::{Conflict as Event, Season, Troops};
@@ -8,33 +8,36 @@ use crate::nouns::Phase;
 use crate::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
 use regnal_core::game::Seat;
 
-/// **DW-T-25.** Worst priority that causes no new conflict.
+/// **DW-T-25.** Worst retreat priority that does not cause a new conflict.
 const PEACEFUL: u8 = 2;
 
-/// Constraints of a retreat.
+/// Constraints on a retreat.
 #[derive(Clone, Debug)]
 pub(in crate::decide) struct RetreatLimits<'a> {
-    /// The player's preferred destinations, best first; used instead of asking the player (DW-RULING-68).
+    /// The player's preferred destinations, best first. If set, the player is not asked (DW-RULING-68).
     pub(in crate::decide) list: &'a [ProvinceId],
-    /// Worst DW-T-25 priority that is allowed (DW-RULING-38).
+    /// Worst DW-T-25 priority allowed (DW-RULING-38).
     pub(in crate::decide) worst: u8,
-    /// The last winner. An army that cannot retreat surrenders to this player (DW-RULING-81).
+    /// Last winner. An army that cannot retreat surrenders to this player (DW-RULING-81).
     pub(in crate::decide) victor: Option<Seat>,
 }
 
 impl Demonworld {
-    /// **DW-RULING-81.** Returns whether an army has retreated so often this season that it surrenders instead.
+    /// **DW-RULING-81.** Returns whether an army has used up its retreats for this season, so that it surrenders
+    /// instead.
     pub(super) fn is_last_retreat(&self, army: &Force) -> bool {
         army.retreats.saturating_add(1) >= self.options.rules.retreats_before_surrender
     }
 
-    /// **DW-RETREAT-02.** Returns the best priority open to a retreating army, and the provinces of that priority.
+    /// **DW-RETREAT-02.** Returns the best priority available to a retreating army, and the provinces with that
+    /// priority.
     pub(super) fn retreats_of(&self, army: ForceId) -> Option<(u8, Vec<ProvinceId>)> {
         let own = self.force(army)?;
         self.retreats_from(own.owner, own.province, own.moved_from)
     }
 
-    /// **DW-RETREAT-02.** Checks that a retreating army may go to a province: one of the best priority.
+    /// **DW-RETREAT-02.** Checks that a retreating army is allowed to go to a province, which must have the best
+    /// available priority.
     pub(super) fn may_retreat_to(&self, army: ForceId, to: ProvinceId) -> Verdict {
         let from = self.force(army).map(|own| own.province);
         let next = from.is_some_and(|from| self.world().are_adjacent(from, to));
@@ -46,7 +49,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Cancels a march order that has not been carried out yet (DW-ORDERS-09, DW-RULING-21).
+    /// Cancels a pending march order (DW-ORDERS-09, DW-RULING-21).
     pub(super) fn lose_order(&mut self, army: ForceId) {
         let pending =
             self.at.marches.get(&army).is_some_and(|march| march.status == MarchStatus::Pending);
@@ -55,15 +58,15 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RETREAT-02, DW-RULING-81.** Makes an army in a conflict retreat: immediately if it has no choice, otherwise
-    /// once its player has chosen.
+    /// **DW-RETREAT-02, DW-RULING-81.** Makes an army in a conflict retreat: immediately if there is no choice,
+    /// otherwise after its player has chosen.
     pub(super) fn retreat_from_conflict(
         &mut self,
         conflict: ConflictId,
         army: ForceId,
         victor: Option<Seat>,
     ) {
-        // An umpire may have removed its last unit since.
+        // An umpire may have removed the army's last unit in the meantime.
         let Some(own) = self.force(army) else {
             return;
         };
@@ -79,10 +82,10 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** Makes an army retreat within the best priority: to the
-    /// first such province in the list, otherwise to the one with the lowest id. Instead of a third retreat in a
-    /// season, or if no province is open, it surrenders. Without a winner to surrender to, it is lost. A conflict
-    /// caused by the retreat comes next.
+    /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** Makes an army retreat to a province with the best
+    /// priority: the first such province in the list, otherwise the one with the lowest id. If this is its third
+    /// retreat in a season, or no province is available, it surrenders to the winner. If there is no winner, the army
+    /// is lost. A conflict caused by the retreat is handled next.
     pub(in crate::decide) fn retreat(&mut self, army: ForceId, limits: &RetreatLimits<'_>) {
         let Some(own) = self.force(army) else {
             return;
@@ -113,7 +116,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-47.** Makes a force surrender: it is disbanded and its characters are captured.
+    /// **DW-RULING-47.** Makes a force surrender. The force is disbanded and its characters are captured.
     pub(in crate::decide) fn surrender_force(&mut self, force: ForceId, to: Seat) {
         self.emit(Event::Surrendered { force, to });
         let characters: Vec<CharacterId> = self.characters_of(force).map(|(id, _)| id).collect();

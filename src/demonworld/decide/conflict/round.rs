@@ -1,4 +1,4 @@
-//! Attitude rounds: where they are needed, and what the players are asked (DW-CONFLICT-01, -03, -04).
+//! Attitude rounds: conditions for starting one, and questions to the players (DW-CONFLICT-01, -03, -04).
 
 use std::collections::BTreeSet;
 
@@ -20,12 +20,12 @@ impl Demonworld {
             .map(|(id, force)| (id, force.owner))
     }
 
-    /// Returns the owners of the forces in a province.
+    /// Returns the owners of all forces in a province.
     pub(super) fn present_in(&self, province: ProvinceId) -> BTreeSet<Seat> {
         self.forces_in(province).map(|(_, force)| force.owner).collect()
     }
 
-    /// Returns the owners of the armies in the open in a province.
+    /// Returns the owners of armies in the open in a province.
     pub(super) fn in_the_open(&self, province: ProvinceId) -> BTreeSet<Seat> {
         self.forces_in(province)
             .filter(|(_, force)| force.site.is_none())
@@ -33,14 +33,14 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns whether any kind of treaty links two players (DW-RULING-25, DW-RULING-27).
+    /// Returns whether two players are linked by a treaty of any kind (DW-RULING-25, DW-RULING-27).
     pub(super) fn are_linked(&self, a: Seat, b: Seat) -> bool {
         self.has_treaty(a, b, TreatyKind::ALL)
     }
 
-    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. It does if an
-    /// army in the open, or sheltered and not besieged, shares it with another player's troops. A siege by one side
-    /// alone continues without a round.
+    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. It does if
+    /// another player's troops share it with an army that is in the open, or sheltered and not besieged. A siege with
+    /// only one side outside continues without a round.
     pub(super) fn needs_attitudes(&self, province: ProvinceId) -> bool {
         let free: BTreeSet<Seat> = self
             .armies_in(province)
@@ -56,8 +56,8 @@ impl Demonworld {
         !free.is_empty() && shared && !besieging
     }
 
-    /// Returns whether an army causes a round at the end of the movement. It does not if it took part in the province's
-    /// last conflict, or if it retreated to a friendly province (DW-RULING-81).
+    /// Returns whether an army triggers a round at the end of the movement. Armies that took part in the province's
+    /// last conflict do not, and neither do armies that retreated to a friendly province (DW-RULING-81).
     fn is_news(&self, army: ForceId) -> bool {
         self.force(army).is_some_and(|own| {
             let retreated = own.retreats > 0 && self.is_friendly(own.owner, own.province);
@@ -68,20 +68,20 @@ impl Demonworld {
         })
     }
 
-    /// Returns whether provinces have already changed hands this season (DW-RULING-22). Later conflicts are settled
+    /// Returns whether the capture step of this season is over (DW-RULING-22). Any later conflict is settled
     /// individually.
     pub(super) fn is_late(&self) -> bool {
         !matches!(self.at.stage, Stage::Movement | Stage::Conflicts)
     }
 
-    /// Returns the last conflict of a province this season.
+    /// Returns this season's last conflict in a province.
     pub(super) fn last_conflict(&self, province: ProvinceId) -> Option<&Conflict> {
         self.at.conflicts.values().rev().find(|conflict| conflict.province == province)
     }
 }
 
 impl Resolution<'_> {
-    /// **DW-ORDERS-11, DW-RULING-19.** Opens all remaining conflicts together after the movement.
+    /// **DW-ORDERS-11, DW-RULING-19.** Opens all remaining conflicts at the same time after the movement.
     pub(in crate::decide) fn open_conflicts(&mut self) {
         self.review_sieges();
         for province in self.contested() {
@@ -92,7 +92,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-CONFLICT-03, DW-CONFLICT-04, DW-RULING-24.** Shows all players in a province each other's garrisons and
-    /// armies, and asks for the attitude of each army. Returns whether any player had to be asked.
+    /// armies, and asks them for the attitude of each army. Returns whether a question was asked.
     pub(super) fn open_conflict(&mut self, province: ProvinceId, mover: Option<Seat>) -> bool {
         if !self.needs_attitudes(province) {
             return false;
@@ -110,7 +110,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-ORDERS-07, DW-RETREAT-03.** Immediately resolves a conflict caused by a march or retreat. After the capture
-    /// step, the province is settled immediately too.
+    /// step, this also settles the province.
     pub(in crate::decide) fn meet(&mut self, province: ProvinceId, mover: Option<Seat>) {
         if !self.open_conflict(province, mover) && self.is_late() {
             self.take_or_besiege(province);

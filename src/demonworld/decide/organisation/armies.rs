@@ -1,4 +1,4 @@
-//! Armies and garrisons: creation, dissolution, rearrangement (DW-ORG-03 to -09, DW-ORG-18, DW-ORG-25).
+//! Armies and garrisons: creation, dissolution and rearrangement (DW-ORG-03 to -09, DW-ORG-18, DW-ORG-25).
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use crate::state::{ARMIES, Character, Demonworld, NUMBERS};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-ORG-18.** Checks that a force may be created in a province: friendly, and free of enemy troops.
+    /// **DW-ORG-18.** Checks that a force can be created in a province: it must be friendly and free of enemy troops.
     pub(crate) fn may_create_in(&self, seat: Seat, province: ProvinceId) -> Verdict {
         ensure(self.is_friendly(seat, province), Reason::NotFriendly, "DW-ORG-18")?;
         ensure(!self.has_enemies(seat, province), Reason::EnemyPresent, "DW-ORG-18")
     }
 
-    /// **DW-RULING-10.** Checks that a garrison may be created in a site: a force may be created in its province, and
-    /// the seat holds the site, which has no garrison.
+    /// **DW-RULING-10.** Checks that a garrison can be created in a site. The seat must hold the site, be allowed to
+    /// create a force in the province, and have no garrison there yet.
     pub(crate) fn may_garrison(&self, seat: Seat, site: SiteId) -> Verdict {
         let known = self.sites_in(site.province).any(|other| other == site);
         ensure(known, Reason::NoSite, "DW-RULING-10")?;
@@ -38,7 +38,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-10.** Returns the total points of some pieces.
+    /// **DW-RULING-10.** Returns the total points of the given pieces.
     pub(crate) fn points_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
         pieces
             .iter()
@@ -51,8 +51,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-ORG-09.** Checks that an army without these pieces still has a leader, unless it had none before or is left
-    /// empty.
+    /// **DW-ORG-09.** Checks that an army still has a leader after losing these pieces. The check also passes if it had
+    /// no leader before or ends up empty.
     pub(crate) fn stays_led(&self, force: ForceId, leaving: &BTreeSet<Piece>) -> Verdict {
         let army = self.force(force).is_some_and(|force| force.kind == ForceKind::Army);
         if !army || !self.has_leader(force) {
@@ -107,7 +107,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Creates an empty army with the player's next counter number.
+    /// Creates an empty army with the player's next army number.
     pub(in crate::decide) fn found_army(&mut self, seat: Seat, province: ProvinceId) -> ForceId {
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
         let army = ForceId((u32::from(seat.0) + 1) * NUMBERS + ARMIES + u32::from(number));
@@ -115,7 +115,7 @@ impl Resolution<'_> {
         army
     }
 
-    /// **DW-ORG-18, DW-RULING-10.** Creates a garrison, after checking that it is allowed.
+    /// **DW-ORG-18, DW-RULING-10.** Validates and creates a garrison.
     pub(super) fn create_garrison(&mut self, seat: Seat, site: SiteId) -> Verdict {
         self.may_garrison(seat, site)?;
         self.found_garrison(seat, site);
@@ -168,7 +168,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Moves pieces. An army left empty disappears, and its number is never reused (DW-RULING-18).
+    /// Moves pieces between forces. If this empties an army, the army disappears and its number is never reused
+    /// (DW-RULING-18).
     pub(in crate::decide) fn transfer(
         &mut self,
         pieces: BTreeSet<Piece>,

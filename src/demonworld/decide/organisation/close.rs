@@ -1,4 +1,4 @@
-//! End of the organisation phase: defaults, and the published map of armies (DW-ORG-22, DW-T-40).
+//! End of the organisation phase: defaults, and publication of the army map (DW-ORG-22, DW-T-40).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,12 +12,12 @@ use crate::winter::revenue::kept;
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 
-/// **DW-ORG-01.** Points of each player at the start of the campaign.
+/// **DW-ORG-01.** Each player's points at the start of the campaign.
 pub(crate) const BUDGET: u32 = 2000;
 
 impl Demonworld {
-    /// **DW-GEN-09, DW-ORG-01.** Begins the campaign: gives all players their points and asks for the first
-    /// organisation.
+    /// **DW-GEN-09, DW-ORG-01.** Begins the campaign: gives all players their points and opens the first organisation
+    /// phase.
     pub(crate) fn open_first_organisation(&mut self) {
         for player in &mut self.at.players {
             player.treasury = BUDGET;
@@ -35,9 +35,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Ends the phase for all players. A player who sent nothing at the start gets the race's roster (DW-T-63). A
-    /// player without a king gets the best available. Empty forces are removed, and remaining points are kept or lapse
-    /// (DW-RULING-87).
+    /// Ends the phase for all players. A player who sent no orders at the start gets the race's roster (DW-T-63). A
+    /// player without a king gets the best available king. Empty forces are removed, and remaining points are kept or
+    /// lapse (DW-RULING-87).
     pub(in crate::decide) fn close_organisation(&mut self, asked: &BTreeSet<Seat>) {
         let first = self.is_first_organisation();
         for &seat in asked {
@@ -60,7 +60,7 @@ impl Resolution<'_> {
         self.publish();
     }
 
-    /// **DW-ORG-22.** Publishes all armies of all players, by number only.
+    /// **DW-ORG-22.** Publishes the armies of all players, showing only their numbers.
     fn publish(&mut self) {
         let counters: BTreeMap<ForceId, Counter> = self
             .at
@@ -76,7 +76,7 @@ impl Resolution<'_> {
         self.emit(Organisation::Published { counters });
     }
 
-    /// Raises the default roster of a race (DW-T-63), which was checked against the budget when it was loaded.
+    /// Raises a race's default roster (DW-T-63). Loading already checked that it is within budget.
     fn raise_roster(&mut self, seat: Seat) {
         let roster = self
             .player(seat)

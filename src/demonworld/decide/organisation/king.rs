@@ -1,4 +1,4 @@
-//! The king (DW-ORG-11 to -16) and his succession (DW-AFTER-09, DW-RULING-79).
+//! The king (DW-ORG-11 to -16) and the king's succession (DW-AFTER-09, DW-RULING-79).
 
 use super::super::Resolution;
 use crate::content::character;
@@ -9,12 +9,12 @@ use crate::nouns::CharacterKind;
 use crate::state::{Condition, Demonworld, Purchased};
 use regnal_core::game::Seat;
 
-/// **DW-RULING-79.** Level from which a sorcerer can succeed a dead king.
+/// **DW-RULING-79.** Minimum level at which a sorcerer can succeed a dead king.
 const SUCCESSOR_LEVEL: u8 = 2;
 
 impl Demonworld {
-    /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Returns whether a kind of character may be named king now. At
-    /// the start the rules of rank decide; later any general, or a sorcerer of level 2 or more.
+    /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Returns whether a kind of character can be named king now. At
+    /// the start, the rank rules decide. Later, the king can be any general, or a sorcerer of level 2 or higher.
     pub(in crate::decide) fn is_eligible(&self, seat: Seat, kind: CharacterKind) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -25,7 +25,7 @@ impl Demonworld {
         kind.is_general() || character(kind).level >= SUCCESSOR_LEVEL
     }
 
-    /// **DW-ORG-11, DW-RULING-13.** Checks that a kind of character may be named king now. Returns the fee for it.
+    /// **DW-ORG-11, DW-RULING-13.** Checks that a kind of character can be named king now. Returns the command fee.
     pub(super) fn may_crown(&self, seat: Seat, kind: CharacterKind) -> Verdict<u32> {
         ensure(self.is_eligible(seat, kind), Reason::KingRank, "DW-ORG-12")?;
         let crowned = self.player(seat).is_some_and(|player| player.king.is_some());
@@ -34,7 +34,7 @@ impl Demonworld {
         Ok(self.fee_of(seat, kind))
     }
 
-    /// Returns the characters that a seat could name king, best first: by stars or level, then id.
+    /// Returns the characters that a seat could name king, best first: by stars or level, then by id.
     pub(crate) fn candidates(&self, seat: Seat) -> Vec<CharacterId> {
         let mut all: Vec<(u8, CharacterId)> = self
             .at
@@ -53,8 +53,8 @@ impl Demonworld {
         all.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// **DW-RULING-79.** Returns whether a seat must buy a leader before anything else. It must if it has neither king
-    /// nor candidate, can pay for the cheapest leader in its list, and has a place for one (DW-RULING-14).
+    /// **DW-RULING-79.** Returns whether a seat must buy a leader before any other purchase. It must if it has no king
+    /// or candidate, can pay for the cheapest leader in its list, and has a place to raise one (DW-RULING-14).
     pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -77,12 +77,12 @@ impl Demonworld {
         placed && cheapest.is_some_and(|cost| player.treasury >= cost)
     }
 
-    /// **DW-RULING-79.** Rejects other purchases until a leader is bought.
+    /// **DW-RULING-79.** Rejects other purchases until the seat has bought a leader.
     pub(super) fn commander_first(&self, seat: Seat) -> Verdict {
         ensure(!self.must_replace_king(seat), Reason::CommanderFirst, "DW-RULING-79")
     }
 
-    /// **DW-RULING-79.** Rejects the purchase of other characters until one who can succeed the king is bought.
+    /// **DW-RULING-79.** Rejects purchases of other characters until the seat has bought one who can succeed the king.
     pub(super) fn commander_first_or(&self, seat: Seat, kind: CharacterKind) -> Verdict {
         if self.is_eligible(seat, kind) {
             return Ok(());
@@ -92,8 +92,8 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-79.** Checks that a seat may give up a leader. A leader whose purchase allowed others must stay as
-    /// long as they do.
+    /// **DW-RULING-79.** Checks that a seat can give up a leader. If buying that leader made other purchases possible,
+    /// the leader must stay as long as they do.
     pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {
         let Some(player) = self.player(seat) else {
             return Ok(());
@@ -115,7 +115,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORG-11, DW-ORG-16.** Names a king. At the start the king may be replaced, which refunds a sorcerer's fee.
+    /// **DW-ORG-11, DW-ORG-16.** Names a king. At the start of the campaign, the king can be replaced and a sorcerer's
+    /// fee is refunded.
     pub(super) fn choose_king(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let chosen = self.own_character(seat, id)?;
         let captured = matches!(chosen.condition, Condition::Captured(_));
@@ -141,7 +142,7 @@ impl Resolution<'_> {
         self.player(seat).map_or(0, |player| player.treasury)
     }
 
-    /// **DW-RULING-79.** Names the best affordable candidate if the seat has no king.
+    /// **DW-RULING-79.** Names the best affordable candidate as king if the seat has no king.
     pub(super) fn crown_by_default(&mut self, seat: Seat) {
         if self.player(seat).is_some_and(|player| player.king.is_some()) {
             return;
@@ -157,7 +158,7 @@ impl Resolution<'_> {
 }
 
 impl Demonworld {
-    /// Returns the price that a seat paid for something in this phase.
+    /// Returns the price that a seat paid for an item in this phase.
     pub(super) fn price_paid(&self, seat: Seat, bought: Purchased) -> Option<u32> {
         self.player(seat)?
             .purchases
@@ -166,7 +167,8 @@ impl Demonworld {
             .map(|purchase| purchase.cost)
     }
 
-    /// **DW-ORG-09.** Checks that an army led by a sorcerer king has another leader once the king no longer commands.
+    /// **DW-ORG-09.** Checks that an army led by a sorcerer king will have another leader when the king stops
+    /// commanding it.
     pub(super) fn check_other_leader(&self, id: CharacterId) -> Verdict {
         let force = self.character(id).and_then(|king| king.force);
         let Some(force) = force else {

@@ -1,4 +1,4 @@
-//! Plans of fortresses and cities (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
+//! Plans for fortresses and cities (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
 
 use super::super::Resolution;
 use crate::action::SitePlan;
@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// Returns a site of this kind that the seat holds.
+    /// Returns a site of this kind after checking that the seat holds it.
     fn own_site(&self, seat: Seat, id: SiteId, kind: SiteKind) -> Verdict<&Site> {
         let site = self.at.sites.get(&id).filter(|_| id.kind == kind);
         let site = site.ok_or_else(|| Illegal::new(Reason::NoSite, "DW-FORT-14"))?;
@@ -21,7 +21,7 @@ impl Demonworld {
         Ok(site)
     }
 
-    /// **DW-FORT-15.** Returns the tiers of the seat's other fortresses.
+    /// **DW-FORT-15.** Returns the budget tiers of the seat's other fortresses.
     fn other_tiers(&self, seat: Seat, but: SiteId) -> Vec<Tier> {
         let own = self.at.sites.iter();
         own.filter(|&(&id, site)| id != but && site.holder == Some(seat))
@@ -32,8 +32,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-FORT-07, DW-FORT-14, DW-RULING-42, DW-RULING-51.** Returns the works of a plan, after checking that it is
-    /// valid and has room for the stands in the site.
+    /// **DW-FORT-07, DW-FORT-14, DW-RULING-42, DW-RULING-51.** Returns the works of a plan, after checking that the
+    /// plan is valid and has room for the site's current stands.
     fn works_for(&self, id: SiteId, site: &Site, plan: Plan) -> Verdict<Works> {
         ensure(plan != site.works.plan, Reason::Already, "DW-RULING-51")?;
         let masonry = self.options.rules.masonry();
@@ -68,7 +68,7 @@ fn reason_of(fault: &PlanFault) -> Reason {
     }
 }
 
-/// Parses a plan for these grounds.
+/// Parses a plan for the given kind of site.
 fn drawn(plan: &SitePlan, grounds: Grounds) -> Verdict<Plan> {
     let element = |code: &String| -> Verdict<Element> {
         code.parse().map_err(|_| Illegal::new(Reason::Data, "DW-RULING-51"))
@@ -81,8 +81,8 @@ fn drawn(plan: &SitePlan, grounds: Grounds) -> Verdict<Plan> {
 }
 
 impl Resolution<'_> {
-    /// **DW-FORT-14 to -16.** Plans a fortress before the first season, in one of the three tiers. Only one fortress of
-    /// a player may be above the lowest tier.
+    /// **DW-FORT-14 to -16.** Plans a fortress before the first season, in one of three budget tiers. Each player can
+    /// have only one fortress above the lowest tier.
     pub(super) fn plan_fortress(
         &mut self,
         seat: Seat,
@@ -108,7 +108,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-56.** Plans a city that was never besieged; its interior is fixed.
+    /// **DW-RULING-56.** Plans a city that has never been besieged. The size of its interior is fixed.
     pub(super) fn plan_city(&mut self, seat: Seat, id: SiteId, plan: &SitePlan) -> Verdict {
         let site = self.own_site(seat, id, SiteKind::City)?;
         ensure(!site.was_besieged, Reason::Besieged, "DW-RULING-56")?;

@@ -1,4 +1,5 @@
-//! Purchases of units, characters, slaves, stands and mounts, and their cancellation (DW-ORG-24, DW-RECRUIT, DW-REINF).
+//! Purchases of units, characters, slaves, stands and mounts, and cancellation of purchases (DW-ORG-24, DW-RECRUIT,
+//! DW-REINF).
 
 use std::collections::BTreeSet;
 
@@ -14,8 +15,8 @@ use crate::winter::reinforcement::{NoTopUp, Regiment, TopUp, dilutes, remount_pr
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Checks that a seat may buy a character of a kind, for `fee` points on
-    /// top of the price.
+    /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Checks that a seat can buy a character of a given kind, paying `fee`
+    /// points on top of the price.
     pub(super) fn may_buy_character(&self, seat: Seat, kind: CharacterKind, fee: u32) -> Verdict {
         let listed = self
             .player(seat)
@@ -27,9 +28,9 @@ impl Demonworld {
         self.can_pay(seat, character(kind).cost + fee)
     }
 
-    /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added. It loses one
-    /// point, once per phase, if it had lost half of its strength or more and the new stands outnumber the old. The
-    /// player names the advantage with `lose`; otherwise it is the one gained last.
+    /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added. A unit loses one
+    /// point, at most once per phase, if it had lost at least half its strength and the new stands outnumber the old
+    /// ones. The player can name the advantage with `lose`; otherwise it is the one gained last.
     fn advantage_lost(
         &self,
         seat: Seat,
@@ -133,8 +134,8 @@ impl Resolution<'_> {
         id
     }
 
-    /// **DW-RECRUIT-06, DW-RULING-17.** Buys slaves in a province where normal troops cannot be raised: one unit per
-    /// province and winter.
+    /// **DW-RECRUIT-06, DW-RULING-17.** Buys slaves in a province where normal troops cannot be raised, at most one
+    /// unit per province and winter.
     pub(super) fn raise_slaves(
         &mut self,
         seat: Seat,
@@ -160,7 +161,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Brings a unit back up to strength.
+    /// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Adds stands to a depleted unit.
     pub(super) fn reinforce(
         &mut self,
         seat: Seat,
@@ -179,7 +180,7 @@ impl Resolution<'_> {
         })?;
         self.may_top_up(seat, self.entry(unit.troop)?, unit.force)?;
         self.commander_first(seat)?;
-        // The price and the points of a unit both round up, so compute the growth from the totals.
+        // A unit's price and points are both rounded up, so compute the increase from the totals.
         let growth = unit.price_of(unit.stands + stands) - unit.points();
         self.may_hold(unit.force, growth, std::iter::empty())?;
         self.fits_in(unit.force, stands.into())?;
@@ -189,7 +190,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-46.** Buys new mounts, at half the price of each stand.
+    /// **DW-RULING-46.** Buys new mounts. Each costs half the price of a stand.
     pub(super) fn remount(&mut self, seat: Seat, id: UnitId) -> Verdict {
         let unit = self.own_unit(seat, id)?;
         ensure(unit.dismounted, Reason::NotDismounted, "DW-RULING-46")?;
@@ -201,7 +202,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Cancels a purchase of this phase and refunds its price (6.2, `cancel_purchase`).
+    /// Cancels a purchase made in this phase and refunds its price (6.2, `cancel_purchase`).
     pub(super) fn cancel(&mut self, seat: Seat, bought: Purchased) -> Verdict {
         ensure(self.price_paid(seat, bought).is_some(), Reason::NoSuch, "DW-ORG-02")?;
         let Purchased::Character(id) = bought else {

@@ -1,4 +1,4 @@
-//! Camps outside sieges: an army that holds its place all season builds a palisade (DW-RULING-59).
+//! Camps outside sieges: an army that stays in place all season builds a palisade (DW-RULING-59).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// Returns whether an army builds a camp this season and therefore stays in place.
+    /// Returns whether an army is building a camp this season and must therefore stay in place.
     pub(super) fn is_at_camp_work(&self, army: ForceId) -> bool {
         let camp = self.at.camps.get(&army);
         camp.is_some_and(|camp| !camp.builders.is_empty())
     }
 
-    /// Returns whether forces attacked together are in finished camps that are large enough for all of them.
+    /// Returns whether forces that are attacked together are in finished camps with room for all of them.
     pub(in crate::decide) fn is_encamped(&self, forces: &BTreeSet<ForceId>) -> bool {
         let camps = forces.iter().filter_map(|id| self.at.camps.get(id));
         let elements = camps.map(Camp::ring).sum();
@@ -30,8 +30,8 @@ impl Demonworld {
         is_camp_enough(elements, narrow(stands))
     }
 
-    /// **DW-RULING-59.** Returns the camp that an army may begin or continue. The army must be in the open in a
-    /// friendly province without enemies, with builders for palisades of that height.
+    /// **DW-RULING-59.** Returns the camp that an army can start or continue to build. The army must be in the open in
+    /// a friendly province without enemies, and have units that can build palisades of that height.
     pub(super) fn may_camp(
         &self,
         seat: Seat,
@@ -71,8 +71,8 @@ impl Demonworld {
         Ok(Camp { job, builders })
     }
 
-    /// Returns the job of building the ring that an army needs now. Progress already made is kept if the height is the
-    /// same.
+    /// Returns the construction job for the palisade that an army currently needs. Earlier progress is kept if the
+    /// height is unchanged.
     fn camp_job(&self, army: ForceId, height: u8) -> Job {
         let needed = camp_elements(narrow(self.stands_of(army))).max(1);
         let begun = self.at.camps.get(&army).map(|camp| camp.job);
@@ -85,8 +85,8 @@ impl Demonworld {
         Job { task: Task::Fieldworks { height, count: count.max(needed) }, done }
     }
 
-    /// Returns the builders still with the army, as many as the task has room for. If there is not room for all, any of
-    /// them finish within the season, so the choice does not matter.
+    /// Returns the builders still with the army, up to the number that the task can use. If there are more, any choice
+    /// of builders finishes within the season.
     fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
         let has_engineer = self.characters_of(army).any(|(_, character)| {
             character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
@@ -102,7 +102,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-59.** Does a season's work (13 weeks) on every camp whose builders were undisturbed.
+    /// **DW-RULING-59.** Carries out a season's work (13 weeks) on every camp whose builders were undisturbed.
     pub(in crate::decide) fn work_on_camps(&mut self) {
         for (army, camp) in BTreeMap::clone(&self.at.camps) {
             if camp.builders.is_empty() {

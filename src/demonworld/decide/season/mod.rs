@@ -24,7 +24,7 @@ impl Resolution<'_> {
             Deed::Hold(army) => self.hold(seat, *army),
             Deed::WinnerMove { .. } => Ok(()),
         }?;
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 }

@@ -1,4 +1,5 @@
-//! Movement: simultaneous, except for armies whose paths cross (DW-ORDERS-03 to -07, DW-RULING-19, DW-RULING-20).
+//! Movement, which is simultaneous except for armies whose paths cross (DW-ORDERS-03 to -07, DW-RULING-19,
+//! DW-RULING-20).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,8 +13,9 @@ use regnal_core::dice::Die;
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-ORDERS-04, DW-RULING-19.** Returns the armies whose paths cross: one is ordered into the province that the
-    /// other, of another owner, is ordered to leave. A treaty of passage or an alliance lets both through.
+    /// **DW-ORDERS-04, DW-RULING-19.** Returns the armies whose paths cross. Paths cross if one army is ordered into a
+    /// province that another owner's army is ordered to leave. A treaty of passage or an alliance lets both armies
+    /// through.
     pub(super) fn paired(&self) -> BTreeSet<ForceId> {
         let mut paired = BTreeSet::new();
         for (&x, enters) in &self.at.marches {
@@ -36,7 +38,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the armies that have not carried out their orders yet, with origin and destination.
+    /// Returns the armies with pending orders, each with its origin and destination.
     pub(in crate::decide) fn pending(
         &self,
     ) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
@@ -54,8 +56,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-19, points 2 to 4.** Moves all armies whose paths do not cross. The players of the others roll for
-    /// the order of their moves.
+    /// **DW-RULING-19, points 2 to 4.** Moves all armies whose paths do not cross. The players of the remaining armies
+    /// roll for the order in which they move.
     pub(super) fn begin_movement(&mut self) {
         let paired = self.paired();
         let free: Vec<(ForceId, ProvinceId, ProvinceId)> =
@@ -75,8 +77,8 @@ impl Resolution<'_> {
         self.emit(Season::PriorityRolled { dice, order, paired });
     }
 
-    /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die for each player and adds prestige; the highest goes
-    /// first, and ties are broken by race. Each race has at most one player (DW-RULING-05), so no reroll is needed.
+    /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die per player and adds prestige. The highest total goes
+    /// first; ties are broken by race. No reroll is needed, because each race has at most one player (DW-RULING-05).
     fn throw_for_order(&mut self, seats: &BTreeSet<Seat>) -> (Vec<(Seat, Die)>, Vec<Seat>) {
         let mut dice = Vec::new();
         let mut totals: BTreeMap<Seat, i32> = BTreeMap::new();
@@ -94,8 +96,8 @@ impl Resolution<'_> {
         (dice, order)
     }
 
-    /// **DW-RULING-19, point 5.** Moves a player's paired armies whose orders still stand. If one meets armies that
-    /// were about to leave, that conflict comes before the next player moves (DW-ORDERS-07).
+    /// **DW-RULING-19, point 5.** Moves a player's crossing armies whose orders are still valid. If one of them meets
+    /// armies that were about to leave, that conflict is resolved before the next player moves (DW-ORDERS-07).
     pub(in crate::decide) fn move_paired(&mut self, seat: Seat) {
         let paired =
             self.at.movement.as_ref().map(|movement| movement.paired.clone()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! March orders: drafts until all are revealed (DW-ORDERS-01 to -03).
+//! March orders, which remain drafts until all orders are revealed (DW-ORDERS-01 to -03).
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 use regnal_core::refusal::Reason as _;
 
 impl Demonworld {
-    /// **DW-ORDERS-02, DW-ORG-05, DW-RULING-11, DW-RULING-31.** Checks that an army may march to a province: it has a
-    /// leader, is not besieged, and the province is adjacent. Returns its origin.
+    /// **DW-ORDERS-02, DW-ORG-05, DW-RULING-11, DW-RULING-31.** Checks that an army can march to a province: it must
+    /// have a leader and not be besieged, and the province must be adjacent. Returns the army's origin.
     pub(crate) fn may_march(
         &self,
         seat: Seat,
@@ -32,8 +32,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORDERS-01.** Orders an army to march; the last order counts. Reorganisations come before the marches and
-    /// are taken into account.
+    /// **DW-ORDERS-01.** Orders an army to march, replacing any earlier order. Takes into account reorganisations,
+    /// which are carried out before the marches.
     pub(super) fn order_march(&mut self, seat: Seat, army: ForceId, to: ProvinceId) -> Verdict {
         self.own_force(seat, army)?;
         let from = self.reorganised(seat).may_march(seat, army, to)?;
@@ -50,7 +50,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Records that an order had become impossible when its turn came; its player learns the reason.
+    /// Records that an order had become impossible by the time it was due. The player is notified of the reason.
     pub(super) fn void_order(&mut self, seat: Seat, order: VoidOrder, why: &Illegal) {
         self.emit(Season::OrderVoid {
             seat,
@@ -61,7 +61,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-ORDERS-03, DW-RULING-18, DW-RULING-19.** Carries out the reorganisations, reveals the march orders that are
-    /// still legal, and begins the movement.
+    /// still legal and begins the movement.
     pub(in crate::decide) fn reveal_orders(&mut self) {
         self.reorganise_all();
         let mut marches: BTreeMap<ForceId, March> = BTreeMap::new();

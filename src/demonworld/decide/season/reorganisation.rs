@@ -1,5 +1,5 @@
-//! Secret reorganisation: drafts, carried out before the marches in the order in which they were sent (DW-SEASON-02 to
-//! -06, DW-RULING-18).
+//! Secret reorganisation. Drafts are carried out before the marches, in the order in which they were sent (DW-SEASON-02
+//! to -06, DW-RULING-18).
 
 use std::collections::BTreeSet;
 
@@ -14,9 +14,9 @@ use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns the position after the seat's reorganisations so far.
+    /// Returns the game state after the seat's reorganisations so far.
     pub(super) fn reorganised(&self, seat: Seat) -> Demonworld {
-        // A reorganisation rolls no dice.
+        // Reorganisations roll no dice.
         let mut dice = Dice::recorded(&[], 0);
         let mut resolution = Resolution::begin(self, &mut dice);
         resolution.reorganise(seat);
@@ -37,8 +37,8 @@ impl Demonworld {
         ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-RULING-18")
     }
 
-    /// **DW-SEASON-05, DW-RULING-18.** Checks that two forces are in the same place. Troops in a besieged site are
-    /// separate from those outside.
+    /// **DW-SEASON-05, DW-RULING-18.** Checks that two forces are in the same place. Troops in a besieged site and
+    /// troops outside it are in different places.
     fn stand_together(&self, a: ForceId, b: ForceId) -> Verdict {
         let place = |force| self.force(force).map(|force| force.province);
         ensure(place(a) == place(b), Reason::Place, "DW-SEASON-05")?;
@@ -48,7 +48,7 @@ impl Demonworld {
         ensure(shut_in(a) == shut_in(b), Reason::Place, "DW-RULING-18")
     }
 
-    /// **DW-SEASON-02, DW-RULING-10, DW-RULING-18.** Checks that troops may leave an army to form or join a garrison.
+    /// **DW-SEASON-02, DW-RULING-10, DW-RULING-18.** Checks that troops can leave an army to form or join a garrison.
     fn may_detach(
         &self,
         seat: Seat,
@@ -114,8 +114,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-SUPPLY-01, DW-RULING-30.** Checks that a sheltered army has room in its site for the pieces it takes from
-    /// an army that is not sheltered there.
+    /// **DW-SUPPLY-01, DW-RULING-30.** Checks that a sheltered army's site has room for the pieces that it takes over
+    /// from an army outside the site.
     fn shelters_after(
         &self,
         army: ForceId,
@@ -133,7 +133,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-ORG-09.** Checks that an army has a leader after an exchange, unless it had none before or is left empty.
+    /// **DW-ORG-09.** Checks that an army has a leader after an exchange. The check also passes if it had no leader
+    /// before or ends up empty.
     fn stays_led_after(
         &self,
         army: ForceId,
@@ -151,7 +152,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SEASON-06.** Adds a reorganisation to a seat's list; it must be legal after the earlier ones.
+    /// **DW-SEASON-06.** Adds a reorganisation to a seat's list. It must be legal after the earlier reorganisations
+    /// have been carried out.
     pub(super) fn order_reorganisation(&mut self, seat: Seat, order: &Reorganisation) -> Verdict {
         self.reorganised(seat).may_reorganise(seat, order)?;
         self.emit(Season::ReorganisationOrdered { seat, order: order.clone() });
@@ -159,13 +161,13 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Removes a reorganisation, and later ones that are no longer legal without it.
+    /// Removes a reorganisation, together with later ones that depend on it.
     pub(super) fn take_back(&mut self, seat: Seat, place: usize) -> Verdict {
         let mut orders = self.reorganisations_of(seat);
         ensure(place < orders.len(), Reason::NoSuch, "DW-SEASON-06")?;
         orders.remove(place);
         self.emit(Season::ReorganisationsKept { seat, orders: orders.clone() });
-        // Keep only reorganisations that are still legal.
+        // Keep only the reorganisations that are still legal.
         let mut dice = Dice::recorded(&[], 0);
         let mut trial = Resolution::begin(self.journal.state(), &mut dice);
         let standing: Vec<Reorganisation> =
@@ -177,7 +179,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Removes march orders that a reorganisation makes impossible.
+    /// Removes march orders that have become impossible because of a reorganisation.
     fn drop_marches(&mut self, seat: Seat) {
         let after = self.reorganised(seat);
         let void: Vec<ForceId> = self
@@ -193,7 +195,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-18.** Carries out all reorganisations, in the order in which they were sent.
+    /// **DW-RULING-18.** Carries out all reorganisations in the order in which they were sent.
     pub(super) fn reorganise_all(&mut self) {
         for (seat, order) in Vec::clone(&self.at.reorganisations) {
             match self.may_reorganise(seat, &order) {
@@ -205,14 +207,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out the reorganisations of one seat.
+    /// Carries out one seat's reorganisations.
     fn reorganise(&mut self, seat: Seat) {
         for order in self.reorganisations_of(seat) {
             self.reorganise_once(seat, &order);
         }
     }
 
-    /// Carries out a reorganisation if it is still legal. Returns whether it was.
+    /// Carries out a reorganisation if it is still legal. Returns whether it was carried out.
     fn reorganise_once(&mut self, seat: Seat, order: &Reorganisation) -> bool {
         if self.may_reorganise(seat, order).is_err() {
             return false;
@@ -245,7 +247,7 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-RULING-18.** Removes an army that an exchange has emptied; its number is not reused.
+    /// **DW-RULING-18.** Removes an army that an exchange has left empty. Its number is not reused.
     fn drop_empty_army(&mut self, army: ForceId) {
         if self.force(army).is_some() && self.pieces_of(army).is_empty() {
             self.emit(Troops::ForceRemoved { force: army });

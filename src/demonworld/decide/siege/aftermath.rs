@@ -1,4 +1,4 @@
-//! Consequences of a sortie or assault: walls, stores, departures, the end of the siege.
+//! Consequences of a sortie or assault: walls, stores, departures and the end of the siege.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// **DW-RULING-38.** Worst priority of DW-T-25 for armies that leave a fallen site.
+/// **DW-RULING-38.** Worst DW-T-25 priority allowed for armies that leave a fallen site.
 const FROM_A_FALLEN_SITE: u8 = 3;
 
 impl Resolution<'_> {
@@ -53,8 +53,8 @@ impl Resolution<'_> {
         self.pursue_siege(id);
     }
 
-    /// **DW-SIEGE-11, DW-SIEGE-13, DW-SIEGE-14, DW-EPIDEMIC-04.** Applies the result of an assault. The siege is broken
-    /// if the besieger routed, and the site falls if the besieged did; otherwise there is only damage.
+    /// **DW-SIEGE-11, DW-SIEGE-13, DW-SIEGE-14, DW-EPIDEMIC-04.** Applies the result of an assault. If the besieger
+    /// routed, the siege is broken. If the besieged routed, the site falls. Otherwise there is only damage.
     fn after_assault(&mut self, id: SiegeId, record: &Record, outcome: Outcome) {
         self.note_storm(id, record);
         if let Some(before) = self.siege(id).map(|siege| siege.epidemic) {
@@ -70,8 +70,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-AUTO-24, DW-T-41, DW-REPORT-02.** Records the damage of an assault to gates, walls and stores, and the
-    /// losses of militia.
+    /// **DW-AUTO-24, DW-T-41, DW-REPORT-02.** Records an assault's damage to gates, walls and stores, and the militia's
+    /// losses.
     fn note_storm(&mut self, id: SiegeId, record: &Record) {
         let Some(fought) = &record.fought else {
             return;
@@ -126,7 +126,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SUPPLY-20, DW-RULING-44.** Rolls and stores the loot of a successful raid.
+    /// **DW-SUPPLY-20, DW-RULING-44.** Rolls for the loot of a successful raid and adds it to the stores.
     fn bring_loot_home(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             return;
@@ -140,8 +140,8 @@ impl Resolution<'_> {
         self.emit(SiegeFood::Raided { siege: id, loot, brought });
     }
 
-    /// **DW-RULING-31, DW-RULING-36.** Postpones this week's assault to the next week, or from week 13 to the next
-    /// season. The saps to be blown with it are postponed too.
+    /// **DW-RULING-31, DW-RULING-36.** Postpones this week's assault to the next week or, in week 13, to the next
+    /// season. Saps that were to be blown up with it are postponed too.
     fn put_assault_off(&mut self, id: SiegeId) {
         let belongs = |work: &Work| {
             matches!(work, Work::Assault { .. } | Work::BlowSap { with_assault: true, .. })
@@ -165,7 +165,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the provinces that a player listed for a retreat from a siege battle (DW-RULING-68).
+    /// Returns a player's preferred provinces for a retreat from a siege battle (DW-RULING-68).
     fn listed_retreats(siege: &Siege, seat: Seat, of: SiegeBattle) -> Vec<ProvinceId> {
         let party = siege.party(seat);
         let plan = party.and_then(|party| match of {
@@ -175,7 +175,7 @@ impl Resolution<'_> {
         plan.map(|plan| plan.retreats.clone()).unwrap_or_default()
     }
 
-    /// **DW-SIEGE-11.** Ends a siege whose besieger has routed; the besieger's armies that must leave retreat.
+    /// **DW-SIEGE-11.** Ends a siege after the besieger has routed. The besieger's armies that must leave retreat.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
         let Some(siege) = self.siege(id).cloned() else {
             return;
@@ -207,7 +207,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-37, DW-RULING-38.** Resolves the defeat of the besieged. Garrisons are lost, and sheltered armies
-    /// retreat or are lost too. Characters of lost forces are captured, and the site falls.
+    /// either retreat or are lost. The characters of lost forces are captured, and the site falls.
     pub(super) fn site_is_stormed(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
             return;
@@ -220,7 +220,7 @@ impl Resolution<'_> {
                 (Some(ForceKind::Army), _) => {
                     self.go_out(&siege, force, FROM_A_FALLEN_SITE, captor);
                 }
-                // The umpire may have removed the last besieging army.
+                // An umpire may have removed the last besieging army.
                 (Some(ForceKind::Garrison), None) | (None, _) => {}
             }
         }
@@ -243,7 +243,7 @@ impl Resolution<'_> {
         self.retreat(army, &limits);
     }
 
-    /// **DW-RULING-47.** Merges a garrison into an army that leaves.
+    /// **DW-RULING-47.** Merges a garrison into an army that is leaving.
     pub(super) fn join_army(&mut self, garrison: ForceId, army: ForceId) {
         let pieces = self.pieces_of(garrison);
         self.emit(Troops::PiecesMoved { pieces, to: army });

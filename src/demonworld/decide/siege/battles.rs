@@ -41,7 +41,7 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
 }
 
 impl Party {
-    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of a player's troops in a siege.
+    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of one player's troops in a siege.
     pub(in crate::decide) fn provisions(&self) -> Provisions {
         Provisions {
             ration: match self.felt {
@@ -55,7 +55,7 @@ impl Party {
 }
 
 impl Demonworld {
-    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of each force of a siege.
+    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of each force in a siege.
     pub(in crate::decide) fn provisions_of(&self, siege: &Siege) -> BTreeMap<ForceId, Provisions> {
         let forces = [Side::Besieged, Side::Besieger]
             .into_iter()
@@ -68,7 +68,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-68.** Returns the stored plans for the assaults or sorties of a siege.
+    /// **DW-RULING-68.** Returns the stored plans for assaults or sorties in a siege.
     fn plans_of(siege: &Siege, of: SiegeBattle) -> BTreeMap<Seat, BattlePlan> {
         let plans = siege.parties.iter().filter_map(|(&seat, party)| {
             let plan = match of {
@@ -80,7 +80,7 @@ impl Demonworld {
         plans.collect()
     }
 
-    /// **DW-RULING-59.** Returns whether the besiegers' camp is finished and large enough for all of them.
+    /// **DW-RULING-59.** Returns whether the besiegers' camp is finished and has room for all of them.
     pub(in crate::decide) fn has_camp(&self, siege: &Siege) -> bool {
         let stands = self.stands_in_the_open(&siege.besiegers, siege.site.province);
         is_camp_enough(siege.palisades(), narrow(stands))
@@ -95,7 +95,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the forces that these units belong to.
+    /// Returns the forces to which these units belong.
     fn forces_with(&self, units: &BTreeSet<UnitId>) -> BTreeSet<ForceId> {
         let units = units.iter().filter_map(|&unit| self.unit(unit));
         units.map(|unit| unit.force).collect()
@@ -103,8 +103,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-AUTO-25, DW-RULING-32, DW-RULING-36.** Step W2: fights a sortie of the units that are still present against
-    /// all besieging armies, at most one a week.
+    /// **DW-AUTO-25, DW-RULING-32, DW-RULING-36.** Step W2: fights a sortie against all besieging armies. All planned
+    /// units that are still present take part. At most one sortie is fought per week.
     pub(super) fn week_sortie(&mut self, id: SiegeId) {
         let mut sorties = self.orders(id, |work| matches!(work, Work::Sortie { .. })).into_iter();
         let mut chosen = None;
@@ -157,9 +157,9 @@ impl Resolution<'_> {
         self.begin_siege_battle(id, SiegeBattle::Sortie, [inside, outside], edge, grounds);
     }
 
-    /// **DW-SIEGE-09, DW-AUTO-21, DW-RULING-32, DW-RULING-36, DW-RULING-40.** Step W2: fights the assault of all
-    /// besiegers who ordered one for this week. Saps planned with it are blown first; without an assault they are not
-    /// blown.
+    /// **DW-SIEGE-09, DW-AUTO-21, DW-RULING-32, DW-RULING-36, DW-RULING-40.** Step W2: fights an assault by all
+    /// besiegers who ordered one for this week. Saps planned with the assault are blown up first; without an assault,
+    /// they are not blown up.
     pub(super) fn week_assault(&mut self, id: SiegeId) {
         let orders = self.orders(id, |work| matches!(work, Work::Assault { .. }));
         let Some(siege) = self.siege(id).cloned() else {

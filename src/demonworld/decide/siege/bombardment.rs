@@ -13,8 +13,8 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-RULING-61.** Returns the number of a besieger's catapults, plus the stands of war machines that did not
-    /// fight this week.
+    /// **DW-RULING-61.** Returns the number of a besieger's catapults, plus the number of war machine stands that did
+    /// not fight this week.
     pub(super) fn bombarding_stands(&self, siege: &Siege, seat: Seat) -> u16 {
         let party = siege.party(seat);
         let catapults = party.map_or(0, |party| {
@@ -38,7 +38,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-61.** Step W5: bombards the element that each besieger chose.
+    /// **DW-RULING-61.** Step W5: bombards the perimeter element that each besieger chose.
     pub(super) fn week_bombardment(&mut self, id: SiegeId) {
         let mut shot: Vec<Seat> = Vec::new();
         for due in self.orders(id, |work| matches!(work, Work::Bombard { .. })) {

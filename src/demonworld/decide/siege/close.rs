@@ -1,4 +1,4 @@
-//! Step W9: militia, surrender, end of the week.
+//! Step W9: militia, surrender and the end of the week.
 
 use super::super::Resolution;
 use crate::action::Work;
@@ -11,8 +11,8 @@ use crate::state::Subject;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **DW-RULING-32.** Step W9: handles too few besiegers, hunger and failed morale, the militia's roll and an offer
-    /// to surrender. Then ends the week, possibly with a question.
+    /// **DW-RULING-32.** Step W9: handles an insufficient number of besiegers, hunger, failed morale tests, the
+    /// militia's roll and offers to surrender. Then ends the week, possibly with a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         self.end_week(id, is_offered);
     }
 
-    /// **DW-RULING-23.** Rolls whether militia yields the site this week. Militia that has just risen does not.
+    /// **DW-RULING-23.** Rolls to decide whether militia yields the site this week. Newly risen militia does not yield.
     fn militia_yields(&mut self, id: SiegeId) -> bool {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -69,7 +69,7 @@ impl Resolution<'_> {
         yields
     }
 
-    /// **DW-RULING-47.** Presents the first due offer to the besiegers. Returns whether there was one.
+    /// **DW-RULING-47.** Presents the first due offer to the besiegers. Returns whether an offer was due.
     fn put_offer(&mut self, id: SiegeId) -> bool {
         let mut is_offered = false;
         for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
@@ -92,8 +92,8 @@ impl Resolution<'_> {
         is_offered
     }
 
-    /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides may amend their programmes after an offer, after the
-    /// weeks set by the campaign, and after an event that both could see.
+    /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides can then amend their programmes after an offer, after
+    /// the interval set by the campaign, or after an event visible to both.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

@@ -10,8 +10,8 @@ use crate::works::{Side, Task};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-RULING-33.** Returns the default entries of a player for a week. A besieger builds the depots needed and
-    /// otherwise waits. For the besieged, the infantry unit with the most stands repairs the most damaged element.
+    /// **DW-RULING-33.** Returns a player's default entries for a week. A besieger builds the depots needed and
+    /// otherwise waits. The besieged side's largest infantry unit repairs the most damaged element.
     pub(super) fn default_programme(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
         let work = match siege.side_of(seat) {
             Some(Side::Besieger) => self.default_depot(siege, seat),
@@ -21,8 +21,8 @@ impl Demonworld {
         work.map(|work| Entry::once(week, work)).into_iter().collect()
     }
 
-    /// Returns a depot to be built by pioneers, or by the infantry unit with the most stands; `None` once there are
-    /// enough.
+    /// Returns an entry for a depot, built by pioneers or by the infantry unit with the most stands. Returns `None`
+    /// once there are enough depots.
     pub(crate) fn default_depot(&self, siege: &Siege, seat: Seat) -> Option<Work> {
         let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
         if siege.party(seat)?.depots >= needed {
@@ -71,7 +71,7 @@ fn largest<'u>(units: impl Iterator<Item = (UnitId, &'u Unit)>) -> Option<(UnitI
     units.min_by_key(|(id, unit)| (std::cmp::Reverse(unit.stands), *id))
 }
 
-/// Takes as many stands as there is room for, starting with the first unit.
+/// Takes as many stands as there is room for, starting with those of the first unit.
 fn filling(units: &[(UnitId, &Unit)], room: u16) -> Workers {
     let mut left = room;
     let mut workers = Workers::new();

@@ -1,4 +1,4 @@
-//! Beginning, change of sides and end of sieges.
+//! Start, change of sides and end of sieges.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ impl Demonworld {
         sieges.find(|(_, siege)| siege.site.province == province).map(|(&id, _)| id)
     }
 
-    /// Returns a player's points in the open in a province: living stands and characters.
+    /// Returns the points of a player's living stands and characters in the open in a province.
     fn points_outside(&self, seat: Seat, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat && force.site.is_none())
@@ -31,8 +31,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-RULING-22, DW-RULING-40.** Returns the player with the most points in the open in a province; ties are
-    /// broken by DW-T-03.
+    /// **DW-RULING-22, DW-RULING-40.** Returns the player with the most points in the open in a province. DW-T-03
+    /// breaks ties.
     pub(crate) fn strongest_in(
         &self,
         seats: &BTreeSet<Seat>,
@@ -44,8 +44,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-40.** Returns the side that gets the siege weeks of a province: the one with the most points among
-    /// those that can besiege. Ties are broken by DW-T-03.
+    /// **DW-RULING-40.** Returns the side that gets a province's siege weeks: the side with the most points among those
+    /// that are able to besiege. DW-T-03 breaks ties.
     pub(crate) fn strongest_besieging_side(
         &self,
         sides: &[BTreeSet<Seat>],
@@ -65,7 +65,7 @@ impl Demonworld {
             .cloned()
     }
 
-    /// **DW-RULING-40.** Groups players in one province by their alliances.
+    /// **DW-RULING-40.** Groups players in a province by alliance.
     fn allied(&self, seats: &BTreeSet<Seat>) -> Vec<BTreeSet<Seat>> {
         let mut sides: Vec<BTreeSet<Seat>> = Vec::new();
         for &seat in seats {
@@ -82,8 +82,8 @@ impl Demonworld {
         sides
     }
 
-    /// **DW-RULING-31.** Returns the next site of a province that these players do not hold, in the order set by the
-    /// strongest of them.
+    /// **DW-RULING-31.** Returns the next site in a province that none of these players holds, in the order set by the
+    /// strongest player.
     fn next_site(&self, besiegers: &BTreeSet<Seat>, province: ProvinceId) -> Option<SiteId> {
         let leader = self.strongest_in(besiegers, province)?;
         let sites = self.order_of_sites(leader, province);
@@ -92,7 +92,7 @@ impl Demonworld {
             .find(|&site| self.holder_of(site).is_none_or(|holder| !besiegers.contains(&holder)))
     }
 
-    /// **DW-SUPPLY-12, DW-RULING-41, DW-RULING-42.** Returns the food of a site at the start of its siege.
+    /// **DW-SUPPLY-12, DW-RULING-41, DW-RULING-42.** Returns a site's food supply at the start of a siege.
     fn larder_of(&self, site: SiteId, works: &Works, inside: &[ForceId]) -> Larder {
         match site.kind {
             SiteKind::City => {
@@ -119,8 +119,8 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Makes players the besiegers of a province while others only camp
-    /// there. It starts the siege of the next site that is not theirs, or changes the sides of a running siege. Nothing
-    /// happens if they have no army that can besiege, or hold every site.
+    /// there. It starts a siege of the next site that they do not hold, or changes the sides of a running siege. If
+    /// they have no army able to besiege, or hold every site, it has no effect.
     pub(in crate::decide) fn besiege(
         &mut self,
         province: ProvinceId,
@@ -136,7 +136,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-40.** Passes a running siege to other besiegers, if they differ.
+    /// **DW-RULING-40.** Passes a running siege to new besiegers, unless they are the same as the current ones.
     fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -153,8 +153,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Begins the siege of the next site. `passed` is the number of weeks already past, if the season's siege weeks
-    /// have begun.
+    /// Begins the siege of the next site. `passed` is the number of elapsed weeks if the season's siege weeks have
+    /// already begun.
     fn begin_siege(
         &mut self,
         province: ProvinceId,
@@ -191,8 +191,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Reviews all sieges. A siege whose besieger has left, or is too weak, ends or passes to players
-    /// who camp there. Called after every change outside the siege weeks that may affect this.
+    /// **DW-RULING-31.** Reviews all sieges. If a siege's besieger has left or is too weak, the siege ends or passes to
+    /// players who camp there. Called after every relevant change outside the siege weeks.
     pub(in crate::decide) fn review_sieges(&mut self) {
         let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
         for id in sieges {
@@ -203,8 +203,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-40.** Ends a siege whose besiegers drop out, or passes it to others who camp there, from the next
-    /// week on. They plan when the next question opens; until then DW-RULING-33 provides defaults.
+    /// **DW-RULING-40.** Handles besiegers who drop out. The siege ends, or passes to players who camp there from the
+    /// next week on. The new besiegers plan when the next question opens; until then, DW-RULING-33 provides defaults.
     pub(in crate::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -229,8 +229,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes a player from the besieging side (`lift_siege`). The player's army stays, and the siege ends with the
-    /// last besieger.
+    /// Removes a player from the besieging side (`lift_siege`). The player's army stays. The siege ends when the last
+    /// besieger leaves it.
     pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -247,8 +247,8 @@ impl Resolution<'_> {
         self.emit(Siege::SidesChanged { siege: id, besiegers, camping, anew: false });
     }
 
-    /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** Gives a fallen site to its besiegers, who continue with the next
-    /// site of the province in the same week. After the last one the province is settled.
+    /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** Gives a fallen site to its besiegers, who move on to the next site
+    /// of the province in the same week. After the last site, the ownership of the province is settled.
     pub(super) fn site_falls(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);

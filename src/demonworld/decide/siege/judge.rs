@@ -1,4 +1,4 @@
-//! Validation of programme entries, when they are written and again when their week comes (DW-SIEGE-08).
+//! Validation of programme entries, both when they are written and when they are due (DW-SIEGE-08).
 
 use super::{Due, SEASON_WEEKS};
 use crate::action::{Course, Entry, When, Work, Workers};
@@ -11,16 +11,16 @@ use crate::works::{Engine, LabourRefusal, Side, Task, tables, weekly};
 use regnal_core::game::Seat;
 use regnal_core::refusal::Refusal;
 
-/// Time at which an entry is validated.
+/// Time when an entry is validated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moment {
-    /// When it is written: it may rely on planned works and saps.
+    /// When the entry is written. It can rely on planned works and saps.
     Draft,
-    /// In its week.
+    /// In the week when the entry is due.
     Week,
 }
 
-/// Converts a labour refusal to a refusal of this game.
+/// Converts an error from labour validation to this game's error type.
 pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
     let reason = match why {
         LabourRefusal::Builder => Reason::Builder,
@@ -31,7 +31,7 @@ pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
     Refusal::new(reason, why.rule().0)
 }
 
-/// Converts a sap refusal to a refusal of this game.
+/// Converts an error from sap validation to this game's error type.
 pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
     let reason = match why {
         SapRefusal::Distance { .. } => Reason::Distance,
@@ -65,7 +65,7 @@ fn row_of(work: &Work) -> Option<&'static str> {
     })
 }
 
-/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that may do a task (DW-T-05); `None` if both may.
+/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that is allowed to do a task (DW-T-05), or `None` if both sides are.
 fn side_of_work(work: &Work) -> Option<Side> {
     match work {
         Work::OfferSurrender { .. } => Some(Side::Besieged),
@@ -75,8 +75,7 @@ fn side_of_work(work: &Work) -> Option<Side> {
 }
 
 impl Demonworld {
-    /// **DW-RULING-40.** Returns a siege in which the seat takes part, and its side. Camping does not count as taking
-    /// part.
+    /// **DW-RULING-40.** Returns a siege in which the seat takes part, and the seat's side. Camping does not count.
     pub(in crate::decide) fn side_in(&self, seat: Seat, id: SiegeId) -> Verdict<(&Siege, Side)> {
         let none = || Illegal::new(Reason::NoSuch, "DW-RULING-31");
         let siege = self.siege(id).ok_or_else(none)?;
@@ -87,7 +86,7 @@ impl Demonworld {
         Ok((siege, side))
     }
 
-    /// **DW-RULING-33.** Returns whether the condition of an entry holds for its author now.
+    /// **DW-RULING-33.** Returns whether an entry's condition currently holds for the player who wrote it.
     pub(super) fn holds(&self, siege: &Siege, seat: Seat, when: Option<When>) -> bool {
         match when {
             None => true,
@@ -105,13 +104,13 @@ impl Demonworld {
         }
     }
 
-    /// **DW-SIEGE-08.** Checks that a due entry can be carried out now.
+    /// **DW-SIEGE-08.** Checks that an entry that is due can be carried out now.
     pub(super) fn can_be_done(&self, id: SiegeId, due: &Due) -> Verdict {
         let (siege, side) = self.side_in(due.seat, id)?;
         self.judge_work(siege, due.seat, side, &due.entry, Moment::Week)
     }
 
-    /// **DW-RULING-33.** Checks that an entry may be added to a seat's programme.
+    /// **DW-RULING-33.** Checks that an entry can be added to a seat's programme.
     pub(crate) fn judge_entry(&self, seat: Seat, id: SiegeId, entry: &Entry) -> Verdict {
         let (siege, side) = self.side_in(seat, id)?;
         let weeks = 1..=SEASON_WEEKS;
@@ -130,7 +129,7 @@ impl Demonworld {
         self.is_free(siege, seat, entry)
     }
 
-    /// **DW-RULING-57.** Checks that the stands and machines of an entry are free in all its weeks.
+    /// **DW-RULING-57.** Checks that an entry's stands and machines are free in all its weeks.
     fn is_free(&self, siege: &Siege, seat: Seat, entry: &Entry) -> Verdict {
         let programme = siege.party(seat).and_then(|party| party.programme.as_ref());
         let planned: Vec<&Entry> = programme.into_iter().flatten().collect();
@@ -211,7 +210,7 @@ impl Demonworld {
                 self.sap_begins(siege, seat, *sap, moment)
                     .filter(|&begins| begins < entry.week || moment == Moment::Week)
                     .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-62"))?;
-                // Stopping needs no digger.
+                // Stopping requires no digger.
                 let _: &Course = course;
                 Ok(())
             }
@@ -237,7 +236,7 @@ impl Demonworld {
         self.works_of(siege).map_or(0, |works| works.perimeter())
     }
 
-    /// Checks that these are living stands of the seat's own units in this siege.
+    /// Checks that these are living stands in the seat's own units in this siege.
     fn own_workers(&self, siege: &Siege, seat: Seat, workers: &Workers) -> Verdict {
         let own = self.units_of_party(siege, seat);
         for (&id, &stands) in workers {
@@ -252,7 +251,7 @@ impl Demonworld {
     /// **DW-FORT-17 to -25, DW-RULING-57 to -60.** Checks that a crew is able to do a job.
     fn judge_labour(&self, siege: &Siege, work: &Work, moment: Moment) -> Verdict {
         if moment == Moment::Week {
-            // The presence of the crew is checked when the job is done.
+            // The crew's presence is checked when the job is carried out.
             return Ok(());
         }
         let task = self.task_of(siege, work);
@@ -264,7 +263,8 @@ impl Demonworld {
         weekly(task, &crew).map(|_| ()).map_err(labour_refusal)
     }
 
-    /// **DW-AUTO-21, DW-AUTO-25.** Checks that these units are present in full; an empty list means all units.
+    /// **DW-AUTO-21, DW-AUTO-25.** Checks that these units are present at their full number of stands. An empty list
+    /// means all units.
     fn judge_fighters<'u>(
         &self,
         siege: &Siege,
@@ -283,8 +283,8 @@ impl Demonworld {
         Ok(())
     }
 
-    /// Returns the week of this season from which a sap exists: 0 for an open one, the week of its entry for a planned
-    /// one. Returns `None` if the seat has no such sap.
+    /// Returns the first week of this season in which a sap exists: 0 for an open sap, or the week of its entry for a
+    /// planned one. Returns `None` if the seat has no such sap.
     fn sap_begins(&self, siege: &Siege, seat: Seat, number: u16, moment: Moment) -> Option<u8> {
         let place = self.sap_place(siege, seat, number);
         if let Some(tunnel) = place.and_then(|place| siege.saps.get(&place)) {
@@ -297,7 +297,7 @@ impl Demonworld {
         self.planned_sap(siege, seat, number).map(|entry| entry.week)
     }
 
-    /// **DW-SAP-16, DW-RULING-67.** Checks that a sap could be finished before `week`, so that it can be blown then.
+    /// **DW-SAP-16, DW-RULING-67.** Checks that a sap can be finished early enough to be blown up in `week`.
     fn judge_charge(
         &self,
         siege: &Siege,
@@ -330,7 +330,7 @@ impl Demonworld {
         ensure(week > siege.week.saturating_add(best), Reason::TooEarly, "DW-SAP-16")
     }
 
-    /// Returns the maximum number of hexes that one of a unit's stands can dig in a week.
+    /// Returns the maximum number of hexes that one stand of a unit can dig in a week.
     fn best_speed(&self, unit: UnitId) -> Option<u8> {
         use crate::sap::Speed;
         let digger = self.unit(unit)?.digger(self.lists())?;
@@ -341,7 +341,7 @@ impl Demonworld {
     }
 }
 
-/// Returns whether a seat's programme builds a catapult before a week.
+/// Returns whether a seat's programme builds a catapult before the given week.
 fn plans_catapult(siege: &Siege, seat: Seat, week: u8) -> bool {
     siege.party(seat).is_some_and(|party| {
         let planned = party.programme.iter().flatten().any(|entry| {

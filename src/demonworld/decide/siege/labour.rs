@@ -1,4 +1,4 @@
-//! Step W3: construction and repair, engines, depots.
+//! Step W3: construction, repairs, engines and depots.
 
 use super::super::Resolution;
 use super::Due;
@@ -11,8 +11,8 @@ use crate::state::{Demonworld, Siege};
 use crate::works::{Crew, Gang, Job, RepairRefusal, Store, Task, repair};
 
 impl Demonworld {
-    /// **DW-RULING-57.** Returns the task to be worked on; `None` if it is not labour. For stores it is the first
-    /// destroyed store, otherwise the first.
+    /// **DW-RULING-57.** Returns the task to work on, or `None` if the entry is not labour. For store work, this is the
+    /// first destroyed store or, if none is destroyed, the first store.
     pub(crate) fn task_of(&self, siege: &Siege, work: &Work) -> Option<Task> {
         Some(match work {
             Work::Repair { element, .. } => {
@@ -33,7 +33,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-FORT-24, DW-FORT-25.** Returns a crew made of these stands; `has_engineer` is `true` if an engineer is
+    /// **DW-FORT-24, DW-FORT-25.** Returns a crew made up of these stands. `has_engineer` is `true` if an engineer is
     /// present.
     pub(crate) fn crew_of(&self, workers: &Workers, has_engineer: bool) -> Crew {
         let gangs: Vec<Gang> = workers
@@ -43,8 +43,8 @@ impl Demonworld {
         Crew { gangs, has_engineer }
     }
 
-    /// **DW-RULING-32, DW-RULING-57.** Returns the stands of `wanted` that are present and free this week: they have
-    /// not fought and are not busy elsewhere.
+    /// **DW-RULING-32, DW-RULING-57.** Returns the stands in `wanted` that are present and free this week, having
+    /// neither fought nor been assigned to another job.
     pub(super) fn free_of(&self, siege: &Siege, due: &Due, wanted: &Workers) -> Workers {
         let present = self.units_of_party(siege, due.seat);
         let Some(now) = &siege.now else {
@@ -64,7 +64,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SIEGE-07, DW-FORT-03.** Step W3: does all building and repairs, in programme order.
+    /// **DW-SIEGE-07, DW-FORT-03.** Step W3: carries out all construction and repairs, in programme order.
     pub(super) fn week_labour(&mut self, id: SiegeId) {
         let is_labour = |work: &Work| {
             matches!(

@@ -1,4 +1,4 @@
-//! Step W2: explosion of saps.
+//! Step W2: blowing up saps.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// Number of stands by unit, in one place.
+/// Number of stands of each unit in one place.
 type StandsByUnit = BTreeMap<UnitId, u16>;
 
-/// **DW-RULING-67.** Reduces a deployment to the total stands at each place.
+/// **DW-RULING-67.** Reduces a deployment to the total number of stands at each place.
 fn counted(deployment: &action::Deployment) -> Deployment {
     let count = |places: &BTreeMap<u16, StandsByUnit>| {
         places
@@ -33,12 +33,12 @@ fn counted(deployment: &action::Deployment) -> Deployment {
 }
 
 impl Resolution<'_> {
-    /// **DW-SAP-16, DW-RULING-32.** Step W2, first part: blows the saps that do not belong to an assault.
+    /// **DW-SAP-16, DW-RULING-32.** Step W2, first part: blows up the saps that are not part of an assault.
     pub(super) fn week_mines(&mut self, id: SiegeId) {
         self.blow_saps(id, false);
     }
 
-    /// **DW-SAP-16, DW-SAP-17.** Blows either the saps that belong to the assault or those that do not.
+    /// **DW-SAP-16, DW-SAP-17.** Blows up either the saps that are part of the assault or those that are not.
     pub(super) fn blow_saps(&mut self, id: SiegeId, is_assaulted: bool) {
         let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault, .. } if *with_assault == is_assaulted);
         for due in self.orders(id, wanted) {
@@ -48,7 +48,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SAP-17, DW-RULING-33.** Skips saps that belong to an assault that does not take place.
+    /// **DW-SAP-17, DW-RULING-33.** Skips saps that were to be blown up in an assault that does not take place.
     pub(super) fn skip_charges(&mut self, id: SiegeId) {
         let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault: true, .. });
         for due in self.orders(id, wanted) {
@@ -106,8 +106,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-SAP-19, DW-RULING-67.** Applies the losses among the stands that the deployments put at a destroyed wall or
-    /// on the route. Without a stored deployment, losses are spread over all units (DW-RULING-83).
+    /// **DW-SAP-19, DW-RULING-67.** Applies losses to stands deployed at a destroyed wall or along the sap's route.
+    /// Without a stored deployment, the losses are spread over all units (DW-RULING-83).
     fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);
@@ -140,7 +140,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Takes up to `stands` living stands from those in one place, unit by unit.
+    /// Takes up to `stands` living stands from the units in one place, one unit after another.
     fn first_of(&self, placed: Option<&StandsByUnit>, stands: u16) -> Vec<Taken> {
         let mut left = stands;
         let mut taken = Vec::new();

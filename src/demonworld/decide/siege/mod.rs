@@ -1,16 +1,16 @@
 //! Sieges (DW-SIEGE, DW-SUPPLY, DW-RATION, DW-EPIDEMIC, DW-FORT, DW-SAP): besiegers, programmes, siege weeks.
 //!
-//! Each siege has its own questions and continues independently once they are answered; the season waits until the
-//! weeks of all sieges are over. [`Resolution::pursue_siege`] resolves one week after another, each in the steps of
-//! DW-RULING-32, until a player's input is needed. It keeps no state of its own, so it may be called again at any time.
+//! Each siege has its own questions and continues independently once they are answered. The season waits until all
+//! sieges have completed their weeks. [`Resolution::pursue_siege`] resolves one week after another, following the steps
+//! of DW-RULING-32, until player input is needed. It keeps no state of its own, so it can be called again at any time.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `frame` | beginning, change of sides and end of sieges |
+//! | `frame` | start, change of sides and end of sieges |
 //! | `programme`, `judge` | programmes, and the validation of their entries |
 //! | `defaults` | default programmes |
 //! | `rations` | W1: rationing and mounts |
-//! | `mines` | W2: explosion of saps |
+//! | `mines` | W2: blowing up saps |
 //! | `battles` | W2: sortie and assault |
 //! | `aftermath` | consequences of sorties and assaults |
 //! | `labour` | W3: construction and repair |
@@ -58,10 +58,10 @@ pub(crate) const SEASON_WEEKS: u8 = 13;
 /// An entry that is due in the current week.
 #[derive(Clone, Debug)]
 struct Due {
-    /// Its player.
+    /// Player whose entry is due.
     seat: Seat,
     entry: Entry,
-    /// `false` for an entry of the default programme: players are not told about entries that they did not order.
+    /// `false` for an entry from the default programme. Players are not notified about entries that they did not order.
     is_own: bool,
 }
 
@@ -76,7 +76,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question about a siege; its input stands, and the weeks continue.
+    /// Closes a question about a siege. The input so far is kept, and the siege weeks continue.
     pub(super) fn close_siege_question(&mut self, phase: Phase, subject: Subject) {
         let Subject::Siege(id) = subject else {
             never!("a question about a siege has another subject");
@@ -91,8 +91,8 @@ impl Resolution<'_> {
         self.pursue_siege(id);
     }
 
-    /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** Opens the siege weeks of a season, winter included: asks for the
-    /// programmes of every siege whose weeks have not begun. Returns whether there was such a siege.
+    /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** Opens a season's siege weeks, including in winter: asks for
+    /// programmes for every siege whose weeks have not begun. Returns whether there was such a siege.
     pub(super) fn open_siege_weeks(&mut self) -> bool {
         let date = self.at.date;
         let waiting: Vec<SiegeId> = self
@@ -115,7 +115,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns whether a siege waits for a player or for a battle.
+    /// Returns whether a siege is waiting for a player or a battle.
     fn is_waiting(&self, id: SiegeId) -> bool {
         let is_asked = self.at.windows.values().any(|window| window.subject == Subject::Siege(id));
         let fights = self
@@ -125,8 +125,8 @@ impl Resolution<'_> {
         is_asked || fights
     }
 
-    /// **DW-RULING-33.** Resolves consecutive weeks of a siege until it needs a player, or until the season or the
-    /// siege is over.
+    /// **DW-RULING-33.** Resolves consecutive weeks of a siege until player input is needed, or the season or siege is
+    /// over.
     pub(in crate::decide) fn pursue_siege(&mut self, id: SiegeId) {
         while let Some(siege) = self.siege(id) {
             if self.is_waiting(id) || siege.season != Some(self.at.date) {
@@ -205,9 +205,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SIEGE-06, DW-RULING-33.** Returns the entries due this week whose work `wants` accepts and whose condition
-    /// holds. Those postponed from last week come first, then those of the besieged, then those of each besieger, in
-    /// programme order.
+    /// **DW-SIEGE-06, DW-RULING-33.** Returns the entries due this week whose work is accepted by `wants` and whose
+    /// condition holds. Entries postponed from last week come first, then those of the besieged and then those of each
+    /// besieger, in programme order.
     fn orders(&self, id: SiegeId, wants: impl Fn(&Work) -> bool) -> Vec<Due> {
         let Some((siege, now)) =
             self.siege(id).and_then(|siege| Some((siege, siege.now.as_ref()?)))
@@ -234,7 +234,7 @@ impl Resolution<'_> {
         due
     }
 
-    /// **DW-SIEGE-08, DW-RULING-33.** Skips an entry that cannot be carried out and tells its author why.
+    /// **DW-SIEGE-08, DW-RULING-33.** Skips an entry that cannot be carried out and notifies its author of the reason.
     fn skip(&mut self, id: SiegeId, due: &Due, why: &Illegal) {
         if due.is_own {
             self.emit(SiegeWeek::Skipped {
@@ -247,7 +247,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes stands from units, then any forces left empty.
+    /// Removes stands from units, then removes any empty forces.
     fn take_stands(&mut self, taken: &[Taken]) {
         let mut forces: Vec<ForceId> = Vec::new();
         for one in taken {
@@ -263,14 +263,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes one stand from a unit, if it has any left.
+    /// Removes one stand from a unit, if it has any stands left.
     fn take_stand(&mut self, unit: UnitId) {
         if self.unit(unit).is_some() {
             self.take_stands(&[Taken { unit, stands: 1 }]);
         }
     }
 
-    /// Returns the number of the current siege week over all seasons, from 1.
+    /// Returns the number of the current siege week, counted over all seasons from 1.
     fn siege_week(&self, id: SiegeId) -> u16 {
         self.siege(id).map_or(1, |siege| siege.siege_week.saturating_add(1))
     }

@@ -10,9 +10,9 @@ use crate::works::Side;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-RULING-35.** Returns the morale factors of a side, taken as one army, if it is tested this week. It is
-    /// tested if it was unsupplied, or if its losses grew and have reached a third. Units in camp or behind walls never
-    /// count as routed. For a coalition, the longest shortage counts, and it is at home if any of its players is.
+    /// **DW-RULING-35.** Returns the morale factors of a side, treated as one army, if it must test this week. It must
+    /// test if it was unsupplied, or if its losses grew and have reached a third. Units in camp or behind walls never
+    /// count as routed. A coalition uses its longest shortage, and counts as at home if any of its players is at home.
     pub(super) fn weekly_morale(&self, siege: &Siege, side: Side) -> Option<ArmyMorale> {
         let now = siege.now.as_ref()?;
         let units = self.units_of_side(siege, side);
@@ -55,8 +55,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SIEGE-07, DW-RULING-35.** Step W8: tests both sides, the besieged first. A besieger who fails lifts the
-    /// siege immediately and retreats. A besieged side that fails surrenders at the end of the week.
+    /// **DW-SIEGE-07, DW-RULING-35.** Step W8: tests both sides, the besieged first. If the besieger fails, the siege
+    /// is lifted immediately and the besieger retreats. If the besieged fail, they surrender at the end of the week.
     pub(super) fn week_morale(&mut self, id: SiegeId) {
         let mut gives_up = false;
         for side in [Side::Besieged, Side::Besieger] {

@@ -1,4 +1,4 @@
-//! Siege plans: programmes, deployments, battle plans, the mode of battles.
+//! Siege plans: programmes, deployments, battle plans and battle modes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,12 +15,12 @@ use crate::works::Side;
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 
-/// Phases in which a programme may be changed (DW-RULING-33, DW-RULING-47).
+/// Phases in which programmes can be changed (DW-RULING-33, DW-RULING-47).
 pub(crate) const PLANNING: [Phase; 3] =
     [Phase::SiegeProgramme, Phase::SiegeWindow, Phase::SurrenderWindow];
 
 impl Demonworld {
-    /// Returns the question about a siege that the seat may still answer, and its phase.
+    /// Returns the question about a siege that the seat can still answer, and its phase.
     pub(crate) fn siege_question(&self, seat: Seat, id: SiegeId) -> Verdict<(WindowId, Phase)> {
         let found = self.at.windows.iter().find(|(_, window)| {
             window.subject == Subject::Siege(id)
@@ -34,7 +34,7 @@ impl Demonworld {
         Ok((window, question.phase))
     }
 
-    /// **DW-RULING-31.** Returns the sites of a province in the order in which the player besieges them.
+    /// **DW-RULING-31.** Returns the sites of a province in the order in which a player besieges them.
     pub(crate) fn order_of_sites(&self, seat: Seat, province: ProvinceId) -> Vec<SiteId> {
         let wanted = self.at.site_orders.get(&seat).and_then(|orders| orders.get(&province));
         match wanted {
@@ -59,11 +59,11 @@ impl Resolution<'_> {
             None => programme,
         };
         self.emit(Siege::Planned { siege: id, seat, programme });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-RULING-33.** Removes an entry, or the remaining weeks of one that has begun.
+    /// **DW-RULING-33.** Removes an entry or, if it has already begun, its remaining weeks.
     pub(super) fn unplan(&mut self, seat: Seat, id: SiegeId, place: usize) -> Verdict {
         self.side_in(seat, id)?;
         let (window, _) = self.siege_question(seat, id)?;
@@ -81,11 +81,12 @@ impl Resolution<'_> {
             programme = self.without_entry(siege, seat, programme, place);
         }
         self.emit(Siege::Planned { siege: id, seat, programme });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-SAP-18, DW-RULING-67.** Stores a standing deployment. A besieger may send one only with an assault.
+    /// **DW-SAP-18, DW-RULING-67.** Stores a standing deployment. A besieger can send one only together with an
+    /// assault.
     pub(super) fn deploy(&mut self, seat: Seat, id: SiegeId, deployment: &Deployment) -> Verdict {
         let (siege, side) = self.side_in(seat, id)?;
         let (window, _) = self
@@ -117,12 +118,12 @@ impl Resolution<'_> {
             ensure(placed <= living, Reason::Data, "DW-RULING-67")?;
         }
         self.emit(Siege::Deployed { siege: id, seat, deployment: deployment.clone() });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-RULING-31.** Stores the order in which a seat besieges the sites of a province. It may be set at any time
-    /// and applies to sieges that begin later.
+    /// **DW-RULING-31.** Stores the order in which a seat besieges a province's sites. It can be set at any time and
+    /// applies to sieges that begin later.
     pub(super) fn order_sites(
         &mut self,
         seat: Seat,
@@ -137,8 +138,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Stores a seat's mode for the assaults and sorties of a siege. It is asked once, with the first
-    /// programmes.
+    /// **DW-RULING-68.** Stores a seat's mode for the assaults and sorties in a siege. The question is asked once,
+    /// together with the first programmes.
     pub(in crate::decide) fn choose_siege_mode(
         &mut self,
         seat: Seat,
@@ -151,11 +152,11 @@ impl Resolution<'_> {
         let is_asked = phase == Phase::SiegeProgramme;
         ensure(is_asked, Reason::Phase, "DW-RULING-68")?;
         self.emit(Siege::ModeChosen { siege: id, seat, mode });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-RULING-68.** Stores a seat's plan for the assaults or sorties of a siege.
+    /// **DW-RULING-68.** Stores a seat's plan for the assaults or sorties in a siege.
     pub(in crate::decide) fn set_siege_plan(
         &mut self,
         seat: Seat,
@@ -175,8 +176,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Settles the mode after the first programmes: the table only if the campaign requires it, or
-    /// both sides have chosen it.
+    /// **DW-RULING-68.** Settles the mode after the first programmes: the table only if the campaign requires it or
+    /// both sides chose it.
     pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -199,7 +200,7 @@ impl Resolution<'_> {
         self.emit(Siege::ModeSettled { siege: id, mode });
     }
 
-    /// **DW-RULING-33.** Asks both sides whether to amend their programmes, except after the last week.
+    /// **DW-RULING-33.** Asks both sides whether to amend their programmes, except in the last week.
     pub(super) fn ask_again(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RATION-04, DW-RULING-46.** Returns the supply points that a unit's mounts yield.
+    /// **DW-RATION-04, DW-RULING-46.** Returns the supply points yielded by a unit's mounts.
     fn meat_of(&self, unit: UnitId) -> u32 {
         let Some((unit, entry)) =
             self.unit(unit).and_then(|unit| Some((unit, unit.list_entry(self.lists())?)))
@@ -35,8 +35,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RATION-01, DW-RATION-04, DW-RULING-32.** Step W1: applies lifted sieges, new rationing and slaughtered
-    /// mounts, then records the strength of both sides.
+    /// **DW-RATION-01, DW-RATION-04, DW-RULING-32.** Step W1: lifts sieges as ordered, applies changes in rationing and
+    /// slaughters mounts, then records the strength of both sides.
     pub(super) fn week_rations(&mut self, id: SiegeId) {
         for due in self.orders(id, |work| *work == Work::LiftSiege) {
             self.leave_siege(id, due.seat);

@@ -10,7 +10,7 @@ use regnal_core::never::never;
 
 impl Resolution<'_> {
     /// **DW-SIEGE-06, DW-SUPPLY, DW-RULING-43, DW-RULING-45.** Step W6: feeds the besieged from their stores, and each
-    /// besieger from baggage train or depots.
+    /// besieger from a baggage train or depots.
     pub(super) fn week_supply(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);

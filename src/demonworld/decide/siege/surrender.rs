@@ -1,4 +1,4 @@
-//! Surrender: offers, answers, and the fate of the besieged.
+//! Surrender: offers, answers and the fate of the besieged.
 
 use super::super::Resolution;
 use crate::battle::{Role, Standing, prestige};
@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-78.** Returns a side's players for the change of prestige. A surrender in itself destroys no
+    /// **DW-RULING-78.** Returns a side's players as input to the prestige change. A surrender alone does not destroy a
     /// commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
         let year = self.at.date.year;
@@ -60,11 +60,12 @@ impl Resolution<'_> {
         let is_asked = phase == Phase::SurrenderWindow;
         ensure(is_asked, Reason::Phase, "DW-RULING-47")?;
         self.emit(Siege::SurrenderAnswered { siege: id, seat, yes });
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 
-    /// **DW-RULING-47.** Settles an offer. Every besieger must have accepted; no answer counts as a refusal.
+    /// **DW-RULING-47.** Settles an offer. It is accepted only if every besieger accepted; a missing answer counts as a
+    /// refusal.
     pub(super) fn settle_offer(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -82,10 +83,10 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** Makes the besieged surrender. Garrison and armies
-    /// are disbanded and their characters captured, and the site falls. With free passage the armies leave, and the
-    /// garrison leaves with the first of them. This is not a battle; before [`Judge::SIXTH`] it counted as one victory
-    /// and one defeat.
+    /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** Makes the besieged surrender. The garrison and
+    /// armies are disbanded, their characters are captured, and the site falls. With free passage, the armies leave,
+    /// and the garrison leaves with the first of them. A surrender is not a battle; before [`Judge::SIXTH`] it counted
+    /// as one victory and one defeat.
     pub(in crate::decide) fn surrender(&mut self, id: SiegeId, free_passage: bool) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);
@@ -138,14 +139,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-35.** Makes the besieging armies retreat without attrition; players who camp there may take over.
+    /// **DW-RULING-35.** Makes the besieging armies retreat without attrition. Players who camp there can take over.
     pub(in crate::decide) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);
             return;
         };
         let armies = self.forces_outside(&siege);
-        // An army that has left must not take over the siege as a camping army.
+        // An army that has left cannot take over the siege as a camping army.
         let go_first = self.options.judge >= Judge::SECOND;
         if !go_first {
             self.end_siege(id, end);

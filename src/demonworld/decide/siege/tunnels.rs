@@ -16,7 +16,7 @@ use crate::state::{CounterTunnel, Siege, Tunnel};
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// Returns the sap that an entry began in an earlier week, preferably an open one. Lost saps count too, so that the
+/// Returns the sap that an entry began in an earlier week, preferably an open one. Lost saps are included, so that the
 /// entry does not begin a second sap.
 fn begun(siege: &Siege, due: &Due) -> Option<u16> {
     let Work::StartSap { unit, distance, element } = due.entry.work else {
@@ -40,9 +40,9 @@ fn gone() -> Illegal {
 }
 
 impl Resolution<'_> {
-    /// **DW-SAP-03 to -15, DW-RULING-32.** Step W4: digs every sap of the besiegers with its tests, then every
-    /// counter-sap, then resolves tunnels that meet. A counter-sap that waits for an announcement starts only on one
-    /// made before this week.
+    /// **DW-SAP-03 to -15, DW-RULING-32.** Step W4: digs and tests every sap of the besiegers, then every counter-sap,
+    /// then resolves tunnels that meet. A counter-sap that waits for an announcement starts only if the announcement
+    /// was made before this week.
     pub(super) fn week_tunnels(&mut self, id: SiegeId) {
         let counters = self.orders(id, |work| matches!(work, Work::CounterSap { .. }));
         let heard = self.siege(id).and_then(|siege| siege.reports.first().copied());
@@ -66,7 +66,7 @@ impl Resolution<'_> {
         self.tunnels_meet(id, &dug);
     }
 
-    /// Checks that the digging stand is present and free.
+    /// Checks that the stand that digs is present and free.
     fn free_digger(&self, siege: &Siege, due: &Due, unit: UnitId) -> Verdict {
         let one = std::collections::BTreeMap::from([(unit, 1)]);
         let is_free = !self.free_of(siege, due, &one).is_empty();
@@ -111,7 +111,7 @@ impl Resolution<'_> {
         self.dig_on(id, due, number, heading)
     }
 
-    /// Digs an open sap for a week.
+    /// Extends an open sap by one week of digging.
     fn dig_on(&mut self, id: SiegeId, due: &Due, number: u16, heading: Heading) -> Verdict {
         let siege = self.siege(id).ok_or_else(gone)?.clone();
         let tunnel = *siege.saps.get(&number).ok_or_else(gone)?;
@@ -138,7 +138,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Digs a counter-sap for a week. Returns its index in the siege's list.
+    /// Extends a counter-sap by one week of digging. Returns its index in the siege's list.
     fn dig_counter(&mut self, id: SiegeId, due: &Due, announced: Option<u16>) -> Verdict<usize> {
         let Work::CounterSap { element, unit } = due.entry.work else {
             return Err(gone());

@@ -1,4 +1,4 @@
-//! Battles and sieges decided by the umpire, and disputes between two reports (DW-REPORT-08).
+//! Battles and sieges decided by the umpire, and disputes over two differing reports (DW-REPORT-08).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::nouns::BattleMode;
 use crate::state::Subject;
 
 impl Resolution<'_> {
-    /// **DW-REPORT-07, DW-REPORT-08.** Settles a dispute; the umpire decides each differing field.
+    /// **DW-REPORT-07, DW-REPORT-08.** Settles a dispute. The umpire decides each differing field.
     pub(super) fn resolve_dispute(
         &mut self,
         battle: BattleId,
@@ -42,7 +42,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-04.** Checks a merged report: two valid reports can merge into an invalid one.
+    /// **DW-REPORT-04.** Validates a merged report, because merging two valid reports can give an invalid one.
     fn must_be_possible(&self, battle: BattleId, report: &Report) -> Verdict {
         let record = self.at.battles.get(&battle).ok_or_else(no_such)?;
         let (Some(engagement), Some(table)) = (&record.engagement, &record.table) else {
@@ -52,7 +52,8 @@ impl Resolution<'_> {
         ensure(is_sound, Reason::Report, "DW-REPORT-04")
     }
 
-    /// Decides a battle with the umpire's report, regardless of its mode. The consequences are those of any report.
+    /// Decides a battle with the umpire's report, regardless of its mode. The consequences are the same as for any
+    /// report.
     pub(super) fn set_outcome(
         &mut self,
         battle: BattleId,
@@ -86,7 +87,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Ends a siege by a ruling; not during a battle.
+    /// Ends a siege by a ruling. This is not allowed during a battle.
     pub(super) fn end_siege_by_ruling(
         &mut self,
         id: SiegeId,
@@ -105,7 +106,7 @@ impl Resolution<'_> {
             SiegeVerdict::Surrender => self.surrender(id, false),
             SiegeVerdict::FreePassage => self.surrender(id, true),
         }
-        // Players who camped there may besiege now.
+        // Players who camped there can now take over the siege.
         self.pursue_siege(id);
         Ok(())
     }

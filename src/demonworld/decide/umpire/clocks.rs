@@ -1,4 +1,4 @@
-//! Rulings about phases, options, dice, and rewinding.
+//! Rulings about phases, options, dice and rewinds.
 
 use super::super::Resolution;
 use super::{OFFICE, no_such};
@@ -15,22 +15,23 @@ const MOST_DICE: usize = 10;
 const MOST_SIDES: u32 = 100;
 
 impl Demonworld {
-    /// **DW-RULING-08.** Checks that a deadline may be set: some question must be open.
+    /// **DW-RULING-08.** Checks that a deadline can be set: at least one question must be open.
     pub(super) fn may_set_deadline(&self, hours: u16) -> Verdict {
         ensure(HOURS.contains(&hours), Reason::Data, "DW-RULING-08")?;
         let is_asked = !self.at.windows.is_empty();
         ensure(is_asked, Reason::Phase, "DW-RULING-08")
     }
 
-    /// **DW-RULING-98.** Checks that an option of DW-T-45 exists and that the value is valid and different.
+    /// **DW-RULING-98.** Checks that an option from DW-T-45 exists and that the value is valid and different from the
+    /// current one.
     pub(super) fn may_set_option(&self, key: &str, value: &str) -> Verdict {
         let rules = self.options.rules.with(key, value);
         let rules = rules.ok_or_else(|| Illegal::new(Reason::Data, OFFICE))?;
         ensure(rules != self.options.rules, Reason::Already, OFFICE)
     }
 
-    /// Checks that some die can show each of these values. An empty list clears the dice that were set and not yet
-    /// rolled, if there are any.
+    /// Checks that each value can be shown by some die. An empty list clears the dice that were set but not yet rolled,
+    /// and is an error if there are none.
     pub(super) fn sound_dice(&self, values: &[u32]) -> Verdict {
         let is_sound = match values.len() {
             0 => !self.at.office.dice.is_empty(),
@@ -41,8 +42,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-08.** Closes a question with its input, and defaults where input is missing. Nobody counts as having
-    /// missed it.
+    /// **DW-RULING-08.** Closes a question with the input so far, and defaults for missing input. It does not count as
+    /// a missed question for any player.
     pub(super) fn close_by_ruling(
         &mut self,
         window: WindowId,
@@ -55,7 +56,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Rewinds to the start of a phase.
+    /// Rewinds the match to the start of a phase.
     pub(super) fn go_back(&mut self, window: WindowId, ruling: &Ruling, reason: &str) -> Verdict {
         self.phase_start(window).ok_or_else(no_such)?;
         self.note_ruling(ruling, reason);

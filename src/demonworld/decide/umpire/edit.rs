@@ -1,4 +1,4 @@
-//! Direct changes to the position by the umpire, which must be possible in the current situation.
+//! Direct edits of the game state by the umpire. Each edit must be possible in the current situation.
 
 use super::super::Resolution;
 use super::{MOST_POINTS, OFFICE, no_such};
@@ -12,11 +12,11 @@ use crate::state::{Condition, Demonworld, Subject};
 use crate::works::{Job, weekly};
 use regnal_core::game::Seat;
 
-/// **DW-GEN-08.** Bounds of prestige.
+/// **DW-GEN-08.** Minimum and maximum prestige.
 const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
 
 impl Demonworld {
-    /// Returns whether a force is in a march, conflict, battle or siege.
+    /// Returns whether a force is involved in a march, conflict, battle or siege.
     fn is_entangled(&self, force: ForceId) -> bool {
         let meets = |conflict: &crate::state::Conflict| {
             !conflict.settled && conflict.armies.contains(&force)
@@ -88,7 +88,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RATION-05.** Checks that a unit is mounted and may fight as this profile on foot.
+    /// **DW-RATION-05.** Checks that a unit is mounted and can use this profile on foot.
     pub(super) fn may_dismount_as(&self, unit: UnitId, profile: TroopId) -> Verdict {
         let own = self.unit(unit).ok_or_else(no_such)?;
         let is_mounted = own.list_entry(self.lists()).is_some_and(|entry| entry.is_mounted());
@@ -98,7 +98,7 @@ impl Demonworld {
         ensure(is_infantry, Reason::Data, "DW-RATION-05")
     }
 
-    /// **DW-FORT-27.** Returns the event that makes a job take its planned crew this many more weeks.
+    /// **DW-FORT-27.** Returns the event that sets the number of weeks a job still takes with its planned crew.
     pub(super) fn work_done_for(
         &self,
         id: SiegeId,
@@ -159,7 +159,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-31.** Reviews the sieges that are between two weeks. One in the middle of a week is reviewed at its
+    /// **DW-RULING-31.** Reviews sieges that are between two weeks. Sieges in the middle of a week are reviewed at its
     /// end.
     fn review_idle_sieges(&mut self) {
         let sieges = self.at.sieges.iter();
@@ -170,12 +170,12 @@ impl Resolution<'_> {
         for id in given_up {
             self.end_questions(Subject::Siege(id));
             self.end_siege(id, SiegeEnd::TooFew);
-            // Players who camped there may besiege now.
+            // Players who camped there can now take over the siege.
             self.pursue_siege(id);
         }
     }
 
-    /// **DW-GEN-08.** Changes a player's prestige, within its bounds.
+    /// **DW-GEN-08.** Changes a player's prestige, clamped to its bounds.
     pub(super) fn adjust_prestige(
         &mut self,
         seat: Seat,

@@ -1,10 +1,10 @@
-//! Rulings of the umpire (section 6.9). Each has a reason, is logged, and can be undone only by another ruling.
+//! Umpire rulings (section 6.9). Each ruling has a reason, is logged, and can be undone only by another ruling.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `battles` | disputes, battles and sieges that the umpire decides |
-//! | `edit` | direct changes to the position |
-//! | `clocks` | phases, options, dice, rewinding |
+//! | `battles` | disputes, battles and sieges decided by the umpire |
+//! | `edit` | direct edits of the game state |
+//! | `clocks` | phases, options, dice, rewinds |
 
 mod battles;
 mod clocks;
@@ -20,33 +20,33 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Audience, Demonworld, Subject};
 use regnal_core::game::{Seat, Umpire as _};
 
-/// **DW-RULING-98.** Rule that leaves matters to the umpire's judgement and requires them to be recorded.
+/// **DW-RULING-98.** Rule that gives the umpire discretion and requires rulings to be recorded.
 const OFFICE: &str = "DW-RULING-98";
 /// Maximum length of a reason or note, in characters.
 const LONGEST: usize = 600;
 /// Maximum number of points that an umpire can grant in one ruling.
 const MOST_POINTS: u32 = 1_000_000;
 
-/// Returns the error for an unknown subject of a ruling.
+/// Returns the error for an unknown target of a ruling.
 fn no_such() -> Illegal {
     Illegal::new(Reason::NoSuch, OFFICE)
 }
 
-/// Checks that a text is neither empty nor too long.
+/// Checks that a text is not empty and not too long.
 fn sound_text(text: &str) -> Verdict {
     let length = text.trim().chars().count();
     ensure((1..=LONGEST).contains(&length), Reason::Data, OFFICE)
 }
 
 impl Demonworld {
-    /// Checks that the player of a seat is still in the campaign.
+    /// Checks that a seat's player is still in the campaign.
     fn living_seat(&self, seat: Seat) -> Verdict {
         ensure(self.living().any(|other| other == seat), Reason::NoSuch, OFFICE)
     }
 }
 
 impl Resolution<'_> {
-    /// Applies an umpire action, or rejects it before any die is rolled.
+    /// Applies an umpire action, or rejects it before any dice are rolled.
     pub(super) fn act_as_umpire(&mut self, action: &Action) -> Verdict {
         match action {
             Action::Umpire(deed) => self.umpire_acts(deed),
@@ -78,7 +78,7 @@ impl Resolution<'_> {
             Deed::Rule { ruling, reason } => {
                 ensure(self.has_umpire(), Reason::NotHost, OFFICE)?;
                 match ruling {
-                    // A note is its own reason.
+                    // A note needs no separate reason.
                     Ruling::Note { .. } if reason.is_empty() => {}
                     _ => sound_text(reason)?,
                 }

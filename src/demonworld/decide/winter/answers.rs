@@ -1,4 +1,4 @@
-//! Answers about ransoms and upkeep, which are drafts until the question closes.
+//! Answers about ransoms and upkeep. They are drafts until the question closes.
 
 use std::collections::BTreeSet;
 
@@ -20,13 +20,13 @@ impl Demonworld {
         self.player(seat).map_or_else(BTreeSet::new, |player| player.winter.ransoms.clone())
     }
 
-    /// Returns the points left for upkeep after this many ransoms, or `None` if they cannot be paid.
+    /// Returns the points left for upkeep after this number of ransoms, or `None` if the seat cannot pay for them.
     fn funds_after(&self, seat: Seat, ransoms: usize) -> Option<u32> {
         let treasury = self.player(seat).map_or(0, |player| player.treasury);
         treasury.checked_sub(RANSOM.saturating_mul(narrow(ransoms)))
     }
 
-    /// Returns the payroll of a seat and its funds, after the planned ransoms.
+    /// Returns a seat's payroll and funds after the planned ransoms.
     pub(crate) fn prospect(&self, seat: Seat) -> (Payroll, u32) {
         let coming = self.ransoms_planned(seat);
         let funds = self.funds_after(seat, coming.len()).unwrap_or(0);
@@ -49,7 +49,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Removes a drafted ransom.
+    /// Removes a ransom from the draft.
     pub(super) fn forgo_ransom(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let is_planned = self.ransoms_planned(seat).contains(&id);
         ensure(is_planned, Reason::NoSuch, "DW-RULING-47")?;
@@ -57,7 +57,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-UPKEEP-01.** Drafts paying everybody.
+    /// **DW-UPKEEP-01.** Drafts the decision to pay all troops.
     pub(super) fn plan_to_pay(&mut self, seat: Seat) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
         let suffices = payroll.bill().missing(funds).is_none();
@@ -66,7 +66,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-UPKEEP-11, DW-RULING-88.** Drafts disbanding some troops and paying the rest.
+    /// **DW-UPKEEP-11, DW-RULING-88.** Drafts the decision to disband some troops and pay the rest.
     pub(super) fn plan_to_disband(&mut self, seat: Seat, pieces: &BTreeSet<Piece>) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
         let gone: Vec<Payee> = pieces.iter().copied().map(payee).collect();
@@ -83,7 +83,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-UPKEEP-12.** Drafts keeping everybody unpaid.
+    /// **DW-UPKEEP-12.** Drafts the decision to keep all troops unpaid.
     pub(super) fn plan_to_keep(&mut self, seat: Seat) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
         let is_short = payroll.bill().missing(funds).is_some();

@@ -1,4 +1,4 @@
-//! Succession of a dead king before the end of winter (DW-AFTER-09, DW-RULING-79).
+//! Replacement of a dead king before the end of winter (DW-AFTER-09, DW-RULING-79).
 
 use super::super::Resolution;
 use crate::content::command_fee;
@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 
 impl Resolution<'_> {
     /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief if the king is dead. A general can be named in any
-    /// season; in winter also a sorcerer of level 2, who then pays the fee.
+    /// season. In winter, a sorcerer of level 2 can also be named and pays the fee.
     pub(super) fn name_commander(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         ensure(!self.is_first_organisation(), Reason::Phase, "DW-AFTER-09")?;
         let chosen = self.own_character(seat, id)?;
@@ -32,8 +32,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-79.** Names the best general if a king's value is needed and nobody was named. Sorcerers are left
-    /// out, because only the player may decide to pay a fee.
+    /// **DW-RULING-79.** Names the best general if a king's value is needed and the player has named nobody. Sorcerers
+    /// are excluded, because only the player can decide to pay a fee.
     pub(in crate::decide) fn name_general_by_default(&mut self, seat: Seat) {
         if self.player(seat).is_none_or(|player| player.king.is_some()) {
             return;

@@ -1,4 +1,4 @@
-//! Experience (DW-XP): one advantage for each unit that fought and survived.
+//! Experience (DW-XP): each unit that fought and survived gains one advantage.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,8 @@ use crate::winter::experience::{NoGain, gain, qualifies};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-XP-05, DW-RULING-85.** Returns the advantages that a seat's units gain: as chosen, otherwise renown,
-    /// cohesion, fear in this order (DW-T-40).
+    /// **DW-XP-05, DW-RULING-85.** Returns the advantages that a seat's units gain: the player's choice, otherwise
+    /// renown, cohesion and fear in this order (DW-T-40).
     fn lessons(&self, seat: Seat) -> BTreeMap<UnitId, Advantage> {
         let chosen = self.player(seat).map(|player| &player.winter.advantages);
         self.at
@@ -32,8 +32,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-T-40.** Asks all players who took part in a battle for their advantages, if any unit fought. It does not
-    /// check whether they have such a unit: that would reveal their losses.
+    /// **DW-T-40.** Asks every player who took part in a battle to choose advantages, if any unit fought. It does not
+    /// check whether a player still has such a unit, because that would reveal losses.
     pub(in crate::decide) fn ask_experience(&mut self) {
         if !self.at.units.values().any(|unit| unit.engaged) {
             return;
@@ -48,7 +48,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-XP-05, DW-XP-06.** Drafts the advantage of a unit.
+    /// **DW-XP-05, DW-XP-06.** Drafts an advantage for a unit.
     pub(super) fn choose_advantage(
         &mut self,
         seat: Seat,
@@ -64,7 +64,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Grants the advantages and resets the units' battle counts for the year.
+    /// Grants the advantages and resets the units' annual battle counts.
     pub(in crate::decide) fn close_experience(&mut self) {
         for seat in Seat::all(self.seats()) {
             let gained = self.lessons(seat);

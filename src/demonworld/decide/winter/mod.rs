@@ -40,7 +40,7 @@ impl Resolution<'_> {
             Deed::KeepUnpaid => self.plan_to_keep(seat),
             Deed::NameCommander(_) => Ok(()),
         }?;
-        self.note_hearing(seat, window);
+        self.note_input(seat, window);
         Ok(())
     }
 }

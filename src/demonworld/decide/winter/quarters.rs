@@ -1,4 +1,4 @@
-//! Emperors and attrition, the winter steps without questions (DW-RULING-82, steps W-B and W-C).
+//! Winter steps without questions: emperors and attrition (DW-RULING-82, steps W-B and W-C).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use regnal_core::narrow::narrow;
 
 impl Demonworld {
     /// **DW-EMPEROR-04, DW-RULING-92.** Returns whether an emperor has held the title since this spring or earlier.
-    /// Before [`Judge::SIXTH`] any date counted.
+    /// Before [`Judge::SIXTH`], the date did not matter.
     fn was_emperor_all_year(&self, title: Emperor) -> bool {
         let since = title.since;
         self.options.judge < Judge::SIXTH
@@ -24,7 +24,7 @@ impl Demonworld {
             || since.season == Season::Spring
     }
 
-    /// Returns a seat's forces in a province, by id, each with its units.
+    /// Returns a seat's forces in a province, sorted by id, each with its units.
     fn bodies(&self, seat: Seat, province: ProvinceId) -> Vec<Body> {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat)
@@ -37,8 +37,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** Checks all emperors together. All who pass in the winter of their third
-    /// year win together.
+    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** Checks all emperors at the same time. If several pass the check in the
+    /// winter of their third year, they win together.
     pub(in crate::decide) fn check_emperors(&mut self) {
         let checks: Vec<(Seat, Check)> = self
             .living()
@@ -64,7 +64,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-ATTRITION-01, DW-RULING-83.** Rolls attrition for each province and player, ordered by province code and
-    /// seat. A province's crowding is counted before any rolls there.
+    /// seat. Crowding in a province is computed before any rolls there.
     pub(in crate::decide) fn suffer_attrition(&mut self) {
         let mut places: BTreeMap<ProvinceId, BTreeSet<Seat>> = BTreeMap::new();
         for force in self.at.forces.values() {
@@ -93,7 +93,7 @@ impl Resolution<'_> {
         self.take(&lost);
     }
 
-    /// Removes stands, then any forces left empty.
+    /// Removes stands, then removes any empty forces.
     pub(super) fn take(&mut self, lost: &[Taken]) {
         let forces = self.forces_behind(lost.iter().map(|taken| taken.unit));
         for taken in lost {
@@ -102,7 +102,7 @@ impl Resolution<'_> {
         self.remove_empty(forces);
     }
 
-    /// Returns the forces that these units belong to.
+    /// Returns the forces to which these units belong.
     pub(super) fn forces_behind(
         &self,
         units: impl IntoIterator<Item = UnitId>,
@@ -110,7 +110,7 @@ impl Resolution<'_> {
         units.into_iter().filter_map(|unit| self.unit(unit)).map(|unit| unit.force).collect()
     }
 
-    /// Removes the forces that are left empty.
+    /// Removes forces that have become empty.
     pub(super) fn remove_empty(&mut self, forces: BTreeSet<ForceId>) {
         for force in forces {
             if self.pieces_of(force).is_empty() {

@@ -1,4 +1,4 @@
-//! Ransoms (DW-RULING-47), which come before upkeep (DW-RULING-82).
+//! Ransoms (DW-RULING-47), which are settled before upkeep (DW-RULING-82).
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ enum Home {
 }
 
 impl Demonworld {
-    /// Returns the captured characters of a seat, by id.
+    /// Returns a seat's captured characters, sorted by id.
     pub(crate) fn captives_of(&self, seat: Seat) -> Vec<CharacterId> {
         self.at
             .characters
@@ -30,12 +30,12 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns whether a captive has somewhere to return to.
+    /// Returns whether there is a place to which a captive can return.
     pub(super) fn has_home(&self, seat: Seat, id: CharacterId) -> bool {
         self.home_for(seat, id).is_some()
     }
 
-    /// Returns the destination of a captive: the first army in reach, otherwise any army, otherwise a garrison that may
+    /// Returns a captive's destination: the first army within reach, otherwise any army, otherwise a garrison that can
     /// hold the captive, otherwise a new army.
     fn home_for(&self, seat: Seat, id: CharacterId) -> Option<Home> {
         let character = self.character(id)?;
@@ -70,8 +70,8 @@ fn captor(condition: Condition) -> Option<Seat> {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-47.** Settles the ransoms: captives return or are lost. Losing a king costs as much as his death
-    /// (DW-AFTER-08).
+    /// **DW-RULING-47.** Settles the ransoms: captives return or are lost. The loss of a king has the same cost as the
+    /// king's death (DW-AFTER-08).
     pub(super) fn settle_ransoms(&mut self, seat: Seat) {
         let captives = self.captives_of(seat);
         let (wanted, funds): (BTreeSet<CharacterId>, u32) =
@@ -80,7 +80,7 @@ impl Resolution<'_> {
             });
         let mut wanted: Vec<CharacterId> =
             wanted.into_iter().filter(|&id| self.has_home(seat, id)).collect();
-        // Payments since the draft may leave too little for all.
+        // Payments made since the draft may not leave enough points for all ransoms.
         let settled = loop {
             match ransom(&captives, &wanted, funds) {
                 Ok(settled) => break settled,

@@ -15,12 +15,12 @@ use crate::winter::upkeep::{
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 
-/// Everyone a player must pay (DW-UPKEEP-01): units, then characters, by id.
+/// All units and characters that a player must pay (DW-UPKEEP-01): units, then characters, by id.
 #[derive(Clone, Debug)]
 pub(crate) struct Payroll {
     pub(crate) units: Vec<UnitDue>,
     pub(crate) characters: Vec<CharacterDue>,
-    /// Upkeep of a stand of small monsters in this campaign (DW-RULING-86).
+    /// Upkeep per stand of small monsters in this campaign (DW-RULING-86).
     pub(crate) small_monster: u32,
 }
 
@@ -29,7 +29,7 @@ impl Payroll {
         bill(&self.units, &self.characters, self.small_monster)
     }
 
-    /// Returns the payroll without those who leave.
+    /// Returns the payroll without units and characters that leave.
     pub(super) fn without(&self, gone: &[Payee]) -> Payroll {
         let mut rest = self.clone();
         rest.units.retain(|due| !gone.contains(&Payee::Unit(due.unit)));
@@ -46,8 +46,8 @@ pub(crate) fn payee(piece: Piece) -> Payee {
 }
 
 impl Demonworld {
-    /// **DW-UPKEEP-01, DW-RULING-86.** Returns the payroll of a seat. Captives are included only if they are `coming`
-    /// home (DW-RULING-47).
+    /// **DW-UPKEEP-01, DW-RULING-86.** Returns a seat's payroll. Captives are included only if they are in `coming`,
+    /// the list of those who return (DW-RULING-47).
     pub(crate) fn payroll(&self, seat: Seat, coming: &BTreeSet<CharacterId>) -> Payroll {
         let king = self.player(seat).and_then(|player| player.king);
         let units = self.at.units.iter().filter(|(_, unit)| unit.owner == seat);
@@ -68,7 +68,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-UPKEEP-12, DW-RULING-79.** Returns the value of a seat's king: stars or level, 0 if there is none.
+    /// **DW-UPKEEP-12, DW-RULING-79.** Returns the value of a seat's king: the king's stars or level, or 0 if there is
+    /// no king.
     fn value_of_king(&self, seat: Seat) -> u32 {
         self.player(seat).and_then(|player| self.character(player.king?)).map_or(0, |king| {
             let entry = king.list_entry();
@@ -78,8 +79,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-UPKEEP-03, DW-T-40.** Pays out revenue and asks every player for upkeep. Asking only those who are short
-    /// would reveal their treasuries.
+    /// **DW-UPKEEP-03, DW-T-40.** Pays out revenue and asks all players about upkeep. Asking only players who cannot
+    /// pay would reveal the state of their treasuries.
     pub(in crate::decide) fn ask_upkeep(&mut self) {
         let living: Vec<Seat> = self.living().collect();
         for seat in living {
@@ -89,8 +90,8 @@ impl Resolution<'_> {
         self.ask_all(Phase::WinterUpkeep);
     }
 
-    /// **DW-RULING-47, DW-RULING-82, DW-RULING-88.** Settles all ransoms first, so that captors receive their points in
-    /// time. Then settles the upkeep of every player, as chosen or by default.
+    /// **DW-RULING-47, DW-RULING-82, DW-RULING-88.** Settles all ransoms first, so that captors receive the points in
+    /// time. Then settles each player's upkeep, by choice or by default.
     pub(in crate::decide) fn close_upkeep(&mut self) {
         for seat in Seat::all(self.seats()) {
             self.settle_ransoms(seat);
@@ -125,7 +126,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-UPKEEP-11, DW-RULING-88.** Disbands the chosen troops, and by default as many more as necessary, then pays
+    /// **DW-UPKEEP-11, DW-RULING-88.** Disbands the chosen troops and, if necessary, more troops by default. Then pays
     /// the rest.
     fn pay_the_rest(&mut self, seat: Seat, payroll: &Payroll, funds: u32, mut gone: Vec<Payee>) {
         let rest = payroll.without(&gone);
@@ -159,7 +160,7 @@ impl Resolution<'_> {
         self.remove_empty(forces);
     }
 
-    /// **DW-UPKEEP-12, DW-RULING-88.** Keeps all troops unpaid and rolls for the consequences.
+    /// **DW-UPKEEP-12, DW-RULING-88.** Keeps all troops without paying them and rolls for the consequences.
     fn test_loyalty(&mut self, seat: Seat, whole: &Bill, payroll: &Payroll, funds: u32) {
         self.name_general_by_default(seat);
         let king = self.value_of_king(seat);

@@ -21,7 +21,8 @@ use regnal_painter::scene::{Anchor, Face, Pen, Scene};
 use regnal_painter::sheet::{INK, Reader, SEPIA};
 use regnal_painter::text;
 
-/// Draws the reader's army list, for one force or all; `None` if there are none. `title` is the name of the match.
+/// Draws the reader's army list for one force or all forces. Returns `None` if there are none. `title` is the name of
+/// the match.
 pub fn army_list(
     view: &View,
     force: Option<ForceId>,
@@ -58,7 +59,7 @@ pub fn army_list(
     Some(page.done())
 }
 
-/// Returns the name of the army list of a force, or of all forces; `None` if there are none.
+/// Returns the name of the army list for one force or all forces. Returns `None` if there are none.
 pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     let own = view.own.as_ref()?;
     match force {
@@ -71,7 +72,7 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     }
 }
 
-/// Draws the key to the signs shown beside the listed characters and units.
+/// Draws the legend for the icons beside the listed characters and units.
 fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]) {
     let listed_units = || listed.iter().flat_map(|&(id, _)| units(own, id));
     let kinds: BTreeSet<Troop> =
@@ -193,7 +194,7 @@ fn heading(view: &View, seat: regnal_core::game::Seat) -> Line {
     }
 }
 
-/// Renders stands, points and winter upkeep of the listed forces.
+/// Renders the stands, points and winter upkeep of the listed forces.
 fn totals(view: &View, own: &Own, listed: &[(ForceId, &Force)]) -> Line {
     let mut sums = [0_u32; 3];
     for &(id, _) in listed {
@@ -222,7 +223,7 @@ fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
     [stands, of_units + of_people, upkeep]
 }
 
-/// Renders the name of a force and its place.
+/// Renders a force's name and location.
 fn place(view: &View, id: ForceId, body: &Force) -> Line {
     let at = match body.site {
         Some(site) => terms::site(site),
@@ -236,7 +237,7 @@ fn place(view: &View, id: ForceId, body: &Force) -> Line {
     }
 }
 
-/// Draws the headings of the columns.
+/// Draws the column headings.
 fn columns(page: &mut Page<'_>) {
     let heads = [
         (rows::STANDS, Anchor::Start, "demonworld-sheet-column-stands"),

@@ -1,4 +1,4 @@
-//! The rows of the army list: characters and units, each in its columns.
+//! Rows of the army list: characters and units, laid out in columns.
 
 use super::super::livery::{ALARM, GOLD_INK, Livery};
 use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH};
@@ -16,9 +16,9 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The height of a unit's row.
+/// Height of a unit row.
 const ROW: f32 = 52.0;
-/// The left edges of the columns, or the right edges if right-aligned.
+/// Left edges of the columns, or right edges if right-aligned.
 const NAME: f32 = MARGIN + 54.0;
 pub(super) const STANDS: f32 = 452.0;
 const COUNT: f32 = 716.0;
@@ -36,7 +36,7 @@ pub(super) fn sign(advantage: Advantage) -> Icon {
     }
 }
 
-/// Draws a character: kind, condition, cost.
+/// Draws a character: kind, condition and cost.
 pub(super) fn draw_character(
     page: &mut Page<'_>,
     view: &View,
@@ -72,7 +72,7 @@ pub(super) fn draw_character(
     page.y += 50.0;
 }
 
-/// Returns the icon and colour of a kind of character.
+/// Returns the icon and colour for a kind of character.
 pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color) {
     match (is_king, kind) {
         (true, _) => (Icon::Crown, GOLD_INK),
@@ -87,7 +87,7 @@ fn cost(layer: &mut Layer, y: f32, points: u32) {
     layer.text(at(UPKEEP, y + 9.0), 27.0, Face::Regular, INK, Anchor::End, points.to_string());
 }
 
-/// Draws a unit: kind, a box for each stand, morale, advantages, upkeep.
+/// Draws a unit: kind, a box for each stand, morale, advantages and upkeep.
 pub(super) fn draw_unit(
     page: &mut Page<'_>,
     view: &View,
@@ -115,7 +115,7 @@ pub(super) fn draw_unit(
         Some(note) => format!("{name} ({})", page.term(note)),
         None => name,
     };
-    // Orders and letters refer to a unit by its number, so a long name must never cut it off.
+    // Orders and letters refer to units by number, so a long name must not truncate the number.
     let number = page.say(&Line::new("demonworld-sheet-number").with("number", terms::shown(id.0)));
     let wide = text::width(Face::Regular, SMALL, &number) + 8.0;
     let room = STANDS - 12.0 - NAME - wide;
@@ -131,7 +131,7 @@ pub(super) fn draw_unit(
     page.y += ROW;
 }
 
-/// Returns the current kind of a unit: dismounted riders are infantry.
+/// Returns a unit's current kind; dismounted riders are infantry.
 pub(super) fn kind_of(view: &View, unit: &Unit) -> Troop {
     match unit.list_entry(view.lists()) {
         Some(_) if unit.dismounted => Troop::Infantry,
@@ -152,11 +152,11 @@ pub(in crate::render) fn icon_of(kind: Troop) -> Icon {
     }
 }
 
-/// Draws a box for each stand, filled if the stand is alive, and both counts.
+/// Draws a box for each stand, filled if it is alive, and the number of living and total stands.
 fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     let all = unit.initial_stands.max(unit.stands);
     let step = ((COUNT - 78.0 - STANDS) / f32::from(all.max(1))).min(21.0);
-    // All living stands share one outline, and so do all fallen ones, so there is less to paint.
+    // Use one outline for all living stands and one for all dead stands, to reduce painting.
     let mut boxes = [Path::new(), Path::new()];
     for stand in 0..all {
         let area =
@@ -179,7 +179,7 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     layer.text(at(COUNT, y + 9.0), 27.0, Face::Bold, color, Anchor::End, words);
 }
 
-/// Draws the current morale and fear of a unit, in red if it is demotivated.
+/// Draws a unit's current morale and fear, in red if the unit is demotivated.
 fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart: bool) {
     let Some([a, b, fear]) = profile else {
         return;
@@ -194,7 +194,7 @@ fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart
     }
 }
 
-/// Draws a sign for each advantage, and whether the unit fought this year.
+/// Draws an icon for each advantage, and whether the unit fought this year.
 fn gained(layer: &mut Layer, y: f32, unit: &Unit) {
     let mut x = GAINED + 12.0;
     for advantage in &unit.advantages {

@@ -1,5 +1,5 @@
-//! The battle sheet: both sides, the turns, and the result. Those who fight also see the orders of battle. A battle on
-//! a table gets a sheet to print.
+//! The battle sheet: both sides, the turns and the result. Participants also see the orders of battle. For a battle on
+//! the table, the sheet is made for printing.
 
 mod names;
 mod orders;
@@ -22,8 +22,9 @@ use regnal_painter::scene::{Anchor, Face, Pen, Scene};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// Draws the sheet of a current battle, or of one fought this season or the last; `None` if the reader knows of none. A
-/// battle on a table that is not over is drawn black on white, for its fighters. `title` is the name of the match.
+/// Draws the sheet of a current battle, or of one fought this season or last season. Returns `None` if the reader knows
+/// of no such battle. For participants, an unfinished battle on the table is drawn in black and white. `title` is the
+/// name of the match.
 pub fn battle_sheet(
     view: &View,
     battle: BattleId,
@@ -35,7 +36,7 @@ pub fn battle_sheet(
     pages.next()
 }
 
-/// Draws all pages of the sheet: A4 pages for a battle on a table, otherwise one page.
+/// Draws all pages of the sheet: A4 pages for a battle on the table, otherwise a single page.
 pub fn battle_pages(
     view: &View,
     battle: BattleId,
@@ -53,18 +54,18 @@ pub fn battle_pages(
     }
 }
 
-/// Returns whether a battle is still to be fought on a table, for a reader who fights in it.
+/// Returns whether a battle is still to be fought on the table, for a reader who takes part in it.
 fn is_on_table(record: &BattleView) -> bool {
     let own = record.own.as_ref();
     record.outcome.is_none() && own.is_some_and(|own| own.table.is_some())
 }
 
-/// Returns the name of a battle's sheet; `None` if the reader knows of no such battle.
+/// Returns the name of a battle sheet, or `None` if the reader knows of no such battle.
 pub fn battle_line(view: &View, battle: BattleId) -> Option<Line> {
     find(view, battle).map(named)
 }
 
-/// Names a battle in a way that distinguishes several in one place.
+/// Names a battle so that several battles in the same place can be distinguished.
 fn named(record: &BattleView) -> Line {
     let [acting, other] = terms::acting_first(record.kind);
     Line::new("demonworld-sheet-battle-named")
@@ -74,8 +75,8 @@ fn named(record: &BattleView) -> Line {
         .with("date", terms::date(record.date))
 }
 
-/// Draws the public results of several battles on one sheet; `None` if the reader knows of none of them. `title` is the
-/// name of the match.
+/// Draws the public results of several battles on one sheet. Returns `None` if the reader knows of none of them.
+/// `title` is the name of the match.
 pub fn battles_sheet(
     view: &View,
     battles: &[BattleId],
@@ -100,12 +101,12 @@ pub fn battles_sheet(
     Some(page.done())
 }
 
-/// Returns the name of the sheet of several battles.
+/// Returns the name of a sheet for several battles.
 pub fn battles_line() -> Line {
     Line::new("demonworld-sheet-battles")
 }
 
-/// Describes the sheet of several battles in at most `limit` characters.
+/// Describes a sheet for several battles in at most `limit` characters.
 pub fn alt_battles(
     view: &View,
     battles: &[BattleId],
@@ -118,7 +119,7 @@ pub fn alt_battles(
     Reader { lang, names }.sentences(&lines, limit)
 }
 
-/// Renders a battle briefly: its name, both sides, the result.
+/// Renders a battle briefly: its name, both sides and the result.
 fn in_short(record: &BattleView) -> Vec<Line> {
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(record))];
@@ -215,7 +216,8 @@ fn below(record: &BattleView) -> Line {
     line.with("date", terms::date(record.date))
 }
 
-/// Names a side. At walls the sides are the besieged and the besieger, because defenders also make sorties.
+/// Names a side. In siege battles, the sides are called besieged and besieger, because the defenders can also make
+/// sorties.
 fn role_line(kind: BattleKind, role: Role) -> Line {
     Line::new(match (kind.is_of_siege(), role) {
         (false, Role::Defender) => "demonworld-sheet-defender",
@@ -230,7 +232,7 @@ fn side_name(record: &BattleView, role: Role) -> Arg {
     if seats.is_empty() { Arg::Term("demonworld-sheet-militia") } else { terms::seats(seats) }
 }
 
-/// Renders the result of a finished battle: the outcome, the number of turns, the winner.
+/// Renders the result of a finished battle: the outcome, number of turns and winner.
 fn outcome(record: &BattleView) -> Option<Line> {
     let outcome = record.outcome?;
     let turns = Line::new("demonworld-turns").with("count", u32::from(record.turns.unwrap_or(0)));
@@ -288,8 +290,8 @@ fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
     page.y = area.bottom() + 18.0;
 }
 
-/// Draws what is known before the sides meet: the reader's own forces there, and the enemy forces that the reader has
-/// seen.
+/// Draws the information available before the sides meet: the reader's own forces there, and the enemy forces that the
+/// reader has seen.
 fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     for (force, pieces) in gathered(view, record, role) {
         let head = page.say(&Line::new("demonworld-sheet-label").with("label", force));
@@ -301,7 +303,7 @@ fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     }
 }
 
-/// Returns the reader's forces in the province, then the enemy's that the reader has seen there, each with its
+/// Returns the reader's forces in the province, then the enemy forces that the reader has seen there, each with its
 /// characters and units.
 fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     let Some(own) = view.own.as_ref() else {
@@ -317,7 +319,7 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
         .forces
         .iter()
         .filter(|(_, force)| force.province == record.province)
-        // A garrison fights only in front of its own walls (DW-ORG-06).
+        // A garrison fights only at its own walls (DW-ORG-06).
         .filter(|(_, force)| record.kind.is_of_siege() || force.number.is_some());
     let mut known: Vec<(Arg, Arg)> = forces
         .map(|(&id, _)| {

@@ -1,4 +1,4 @@
-//! Names of armies, units and characters of a battle, and their losses.
+//! Names of armies, units and characters in a battle, and their losses.
 
 use crate::View;
 use crate::battle::{Army, ForceKind};
@@ -9,7 +9,7 @@ use crate::view::OwnBattle;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Returns the seat that an army fights for; each race belongs to one player.
+/// Returns the seat for which an army fights. Each race belongs to one player.
 pub(super) fn seat_of(view: &View, army: &Army) -> Option<Seat> {
     let race = army.player?;
     let seats = Seat::all(view.players.len());
@@ -43,7 +43,7 @@ pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
     }
 }
 
-/// Returns the stands of a unit after the fight and after attrition.
+/// Returns a unit's stands after the fight and after attrition.
 pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
     let Some(fought) = &own.fought else {
         return before;

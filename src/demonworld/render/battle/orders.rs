@@ -1,4 +1,4 @@
-//! Both orders of battle: armies, characters, and units with their stands before and after.
+//! Both sides' orders of battle: armies, characters, and units with their stands before and after.
 
 use super::super::army::icon_of;
 use super::super::livery::{ALARM, GOLD_INK, Livery};
@@ -41,7 +41,7 @@ pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &Own
     page.gap(6.0);
 }
 
-/// Renders each army with its units and their stands left.
+/// Renders each army with its units and their remaining stands.
 pub(super) fn in_words(view: &View, own: &OwnBattle) -> Vec<Line> {
     let armies = own.armies.iter().flatten();
     armies
@@ -118,7 +118,7 @@ fn draw_character(page: &mut Page<'_>, own: &OwnBattle, id: CharacterId, is_king
     page.y += 46.0;
 }
 
-/// Returns a word for the fate of a unit, with its colour; `None` if it stood its ground.
+/// Returns a word for a unit's fate, with its colour. Returns `None` if the unit held its position.
 fn state(own: &OwnBattle, army: &Army, unit: UnitId, left: u16) -> Option<(&'static str, Color)> {
     if left == 0 {
         return Some(("demonworld-sheet-destroyed", ALARM));
@@ -176,7 +176,7 @@ fn draw_unit(
     page.layer.text(end, 28.0, Face::Bold, color, Anchor::End, count);
     let (words, color) = match state(own, army, fighter.unit, left) {
         Some((term, color)) => (page.term(term), color),
-        // Before the fight, and for units that stood: their morale.
+        // Before the fight, or for units that held their position: morale.
         None => (
             page.say(
                 &Line::new("demonworld-sheet-heart").with("a", fighter.a).with("b", fighter.b),
@@ -191,7 +191,7 @@ fn draw_unit(
     page.y += ROW;
 }
 
-/// Draws a box for each stand: filled if it lives, crossed out if lost.
+/// Draws a box for each stand, filled if alive and crossed out if lost.
 fn boxes(layer: &mut Layer, y: f32, all: u16, left: u16, livery: Livery) {
     let room = COUNT - 104.0 - STANDS;
     let step = (room / f32::from(all.max(1))).min(20.0);
@@ -219,7 +219,7 @@ fn boxes(layer: &mut Layer, y: f32, all: u16, left: u16, livery: Livery) {
     }
 }
 
-/// Renders the number of stands that a side lost.
+/// Renders the number of stands lost by a side.
 pub(super) fn tally(own: &OwnBattle, role: Role) -> Line {
     let fighters = || own.armies[role.index()].iter().flat_map(|army| &army.units);
     let before: u32 = fighters().map(|one| u32::from(one.stands)).sum();

@@ -1,4 +1,4 @@
-//! The turns of a battle: losses of each side, and morale tests.
+//! The turns of a battle: each side's losses and morale tests.
 
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, WIDTH};
@@ -17,12 +17,12 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 
 const ROW: f32 = 48.0;
-/// The left edges of the losses of each side.
+/// Left edges of each side's losses.
 const LOSSES: [f32; 2] = [MARGIN + 88.0, WIDTH / 2.0 + 40.0];
-/// The width of a side's losses, in pixels.
+/// Width of a side's losses, in pixels.
 const ROOM: f32 = 420.0;
 
-/// Draws the days of the fight, and its aftermath.
+/// Draws the days of the battle and its aftermath.
 pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &OwnBattle) {
     let Some(fought) = &own.fought else {
         return;
@@ -67,7 +67,7 @@ pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &Own
     page.gap(10.0);
 }
 
-/// Renders the losses of both sides, and the armies that broke.
+/// Renders both sides' losses and the armies that routed.
 pub(super) fn in_words(kind: BattleKind, own: &OwnBattle) -> Vec<Line> {
     if own.fought.is_none() {
         return Vec::new();
@@ -108,7 +108,7 @@ fn draw_day(page: &mut Page<'_>, view: &View, (kind, own): (BattleKind, &OwnBatt
     page.y += 36.0;
     let mut turns = day.turns.as_slice();
     while let Some((turn, rest)) = turns.split_first() {
-        // Consecutive turns without events share a row.
+        // Show consecutive turns without events in a single row.
         let quiet = rest.iter().take_while(|next| is_quiet(turn) && is_quiet(next));
         let quiet = quiet.count();
         let last = rest.get(..quiet).and_then(<[Turn]>::last).unwrap_or(turn);
@@ -204,7 +204,7 @@ fn find(own: &OwnBattle, force: ForceId) -> Option<&Army> {
     armies.find(|army| army.force == force)
 }
 
-/// Draws a box for each stand lost, with their number; a dash for none.
+/// Draws a box for each lost stand, with the total number, or a dash if there are none.
 fn pips(layer: &mut Layer, x: f32, y: f32, stands: u16, field: Color) {
     let base = y + 9.0;
     if stands == 0 {

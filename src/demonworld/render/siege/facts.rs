@@ -1,4 +1,4 @@
-//! The facts below the picture of a siege, also used in its alt text: each has a label and a value.
+//! The facts below a siege picture, also used in its alt text. Each has a label and a value.
 
 use std::collections::BTreeMap;
 
@@ -17,9 +17,9 @@ use regnal_painter::icon::Icon;
 pub(super) struct Fact {
     pub(super) label: Arg,
     pub(super) value: Line,
-    /// The fill of its bar, 0 to 1, if it has one.
+    /// Fraction of the bar that is filled, 0 to 1, if there is a bar.
     pub(super) part: Option<f32>,
-    /// True if it is bad for the reader.
+    /// True if the fact is bad for the reader.
     pub(super) is_bad: bool,
 }
 
@@ -47,7 +47,7 @@ impl Fact {
     }
 }
 
-/// Renders `part` of `whole`.
+/// Renders `part` out of `whole`.
 fn of(part: u32, whole: u32) -> Line {
     Line::new("demonworld-sheet-of").with("part", part).with("whole", whole)
 }
@@ -56,65 +56,67 @@ fn weeks(count: u32) -> Line {
     Line::new("demonworld-weeks").with("count", count)
 }
 
-/// An object in front of the walls that both sides see.
+/// An object in front of the walls that is visible to both sides.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Thing {
-    /// A number of palisade elements.
+pub(super) enum VisibleObject {
+    /// Palisade elements, with their number.
     Palisade(u16),
-    /// A number of depots.
+    /// Depots, with their number.
     Depots(u32),
-    /// A number of engines of a kind.
+    /// Engines of one kind, with their number.
     Engines(Engine, u32),
 }
 
-impl Thing {
+impl VisibleObject {
     pub(super) fn icon(self) -> Icon {
         match self {
-            Thing::Palisade(_) => Icon::Shield,
-            Thing::Depots(_) => Icon::Barley,
-            Thing::Engines(Engine::Ram, _) => Icon::Hammer,
-            Thing::Engines(Engine::SiegeTower { .. }, _) => Icon::Rook,
-            Thing::Engines(Engine::Catapult, _) => Icon::Crosshairs,
+            VisibleObject::Palisade(_) => Icon::Shield,
+            VisibleObject::Depots(_) => Icon::Barley,
+            VisibleObject::Engines(Engine::Ram, _) => Icon::Hammer,
+            VisibleObject::Engines(Engine::SiegeTower { .. }, _) => Icon::Rook,
+            VisibleObject::Engines(Engine::Catapult, _) => Icon::Crosshairs,
         }
     }
 
-    /// Returns whether it is a weapon.
+    /// Returns whether the object is an engine.
     pub(super) fn is_engine(self) -> bool {
-        matches!(self, Thing::Engines(..))
+        matches!(self, VisibleObject::Engines(..))
     }
 
     pub(super) fn line(&self) -> Line {
         match *self {
-            Thing::Palisade(count) => terms::palisade(count),
-            Thing::Depots(count) => Line::new("demonworld-sheet-depots").with("count", count),
-            Thing::Engines(engine, 1) => {
+            VisibleObject::Palisade(count) => terms::palisade(count),
+            VisibleObject::Depots(count) => {
+                Line::new("demonworld-sheet-depots").with("count", count)
+            }
+            VisibleObject::Engines(engine, 1) => {
                 Line::new("demonworld-sheet-work").with("work", terms::engine(engine))
             }
-            Thing::Engines(engine, count) => Line::new("demonworld-sheet-times")
+            VisibleObject::Engines(engine, count) => Line::new("demonworld-sheet-times")
                 .with("work", terms::engine(engine))
                 .with("count", count),
         }
     }
 }
 
-/// Returns the objects in front of the walls that both sides see, each kind once.
-pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<Thing> {
+/// Returns the objects in front of the walls that are visible to both sides, each kind once.
+pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<VisibleObject> {
     let mut things = Vec::new();
     if seen.palisades > 0 {
-        things.push(Thing::Palisade(seen.palisades));
+        things.push(VisibleObject::Palisade(seen.palisades));
     }
     if seen.depots > 0 {
-        things.push(Thing::Depots(seen.depots));
+        things.push(VisibleObject::Depots(seen.depots));
     }
     let mut engines: BTreeMap<Engine, u32> = BTreeMap::new();
     for &engine in &seen.engines {
         *engines.entry(engine).or_default() += 1;
     }
-    things.extend(engines.into_iter().map(|(engine, count)| Thing::Engines(engine, count)));
+    things.extend(engines.into_iter().map(|(engine, count)| VisibleObject::Engines(engine, count)));
     things
 }
 
-/// Returns facts about the food of the reader's troops.
+/// Returns facts about food for the reader's troops.
 pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> {
     let rules = view.options.rules.depots();
     let mut facts = Vec::new();
@@ -177,7 +179,7 @@ pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> 
     facts
 }
 
-/// Returns facts about the reader's works and tunnels, and about reported enemy ones.
+/// Returns facts about the reader's works and tunnels, and about reported enemy tunnels.
 pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
     let mut facts: Vec<Fact> = own.jobs.iter().map(job).collect();
     for (&number, sap) in &own.saps {
@@ -230,7 +232,7 @@ fn job(job: &Job) -> Fact {
     Fact::new(terms::task(job.task), terms::percent(percent)).filled(f32::from(percent) / 100.0)
 }
 
-/// Returns facts about the mode of battles, the placing of troops, and the offers between the sides.
+/// Returns facts about the battle mode, troop deployment and offers between the sides.
 pub(super) fn siege_terms(seen: &SeenSiege, own: &OwnSiege) -> Vec<Fact> {
     let mut facts = Vec::new();
     if let Some(mode) = seen.mode {

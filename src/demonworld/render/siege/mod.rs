@@ -1,5 +1,4 @@
-//! The siege sheet: the works from above as the reader may know them, the weeks, and the reader's own part in the
-//! siege.
+//! The siege sheet: a plan view of the works as known to the reader, the weeks, and the reader's own part in the siege.
 
 mod facts;
 mod place;
@@ -24,7 +23,7 @@ use regnal_painter::text;
 use self::facts::Fact;
 use self::ring::Ring;
 
-/// Draws the siege sheet; `None` if the reader knows of no such siege. `title` is the name of the match.
+/// Draws the siege sheet. Returns `None` if the reader knows of no such siege. `title` is the name of the match.
 pub fn siege_sheet(
     view: &View,
     siege: SiegeId,
@@ -68,7 +67,7 @@ pub fn siege_sheet(
     Some(page.done())
 }
 
-/// Returns the name of a siege's sheet; `None` if the reader knows of no such siege.
+/// Returns the name of a siege sheet, or `None` if the reader knows of no such siege.
 pub fn siege_line(view: &View, siege: SiegeId) -> Option<Line> {
     view.sieges.iter().find(|other| other.id == siege).map(heading)
 }
@@ -120,7 +119,7 @@ fn dates(view: &View, siege: &SiegeView) -> Line {
         .with("started", terms::date(siege.started))
 }
 
-/// A party of a siege, as the reader may know it.
+/// A party to a siege, as known to the reader.
 struct SiegeParty {
     seat: Option<Seat>,
     name: Arg,
@@ -136,7 +135,7 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
         },
-        // Militia belongs to no player, regardless of who owns the place.
+        // Militia does not belong to a player, regardless of the site's owner.
         Some(seen) => SiegeParty {
             seat: None,
             name: Arg::Term("demonworld-sheet-militia"),
@@ -182,7 +181,7 @@ fn parties(page: &mut Page<'_>, view: &View, siege: &SiegeView) {
     }
 }
 
-/// Draws the works from above, with everything on and under the ground.
+/// Draws a plan view of the works, with all items on and below the ground.
 fn picture(page: &mut Page<'_>, view: &View, siege: &SiegeView, seen: &SeenSiege) {
     let ring = Ring::new(seen.walls.len(), page.y);
     let area = Area::new(0.0, page.y, ROOM, 2.0 * ring.outside());
@@ -249,7 +248,7 @@ fn list(page: &mut Page<'_>, head: &'static str, facts: &[Fact]) {
     page.gap(10.0);
 }
 
-/// Describes the visible works: elements standing, breached or damaged, and objects in front of the walls.
+/// Describes the visible works: standing, breached and damaged elements, and objects in front of the walls.
 fn in_words(seen: &SeenSiege) -> Vec<Line> {
     let down = (0_u32..)
         .zip(&seen.walls)
@@ -279,7 +278,7 @@ fn in_words(seen: &SeenSiege) -> Vec<Line> {
         fact("demonworld-sheet-damaged", worn.collect(), "demonworld-sheet-nothing"),
         fact(
             "demonworld-sheet-before",
-            facts::before_the_walls(seen).iter().map(facts::Thing::line).collect(),
+            facts::before_the_walls(seen).iter().map(facts::VisibleObject::line).collect(),
             "demonworld-sheet-nothing",
         ),
     ]

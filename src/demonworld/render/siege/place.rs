@@ -1,4 +1,5 @@
-//! Objects in and around the ring: the place itself, its stores for the besieged, the tents in front of the walls.
+//! Objects in and around the ring: the site itself, its stores (shown to the besieged), and the tents in front of the
+//! walls.
 
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, SMALL, WIDTH};
@@ -16,7 +17,7 @@ use regnal_painter::scene::{Anchor, Face, Halo, Letters, Pen};
 use regnal_painter::sheet::{INK, PARCHMENT};
 use regnal_painter::text;
 
-/// Draws the besiegers' tents in the corners that the ring leaves free.
+/// Draws the besiegers' tents in the corners outside the ring.
 pub(super) fn camps(page: &mut Page<'_>, view: &View, siege: &SiegeView, ring: Ring) {
     let (left, right) = (MARGIN + 66.0, WIDTH - MARGIN - 66.0);
     let (upper, lower) = (page.y + 54.0, ring.bottom() - 60.0);
@@ -35,7 +36,7 @@ pub(super) fn camps(page: &mut Page<'_>, view: &View, siege: &SiegeView, ring: R
     }
 }
 
-/// Draws the middle: the place, its keep if the reader may know it, and its stores for the besieged.
+/// Draws the middle: the site, its keep if known to the reader, and its stores if the reader is besieged.
 pub(super) fn place(
     page: &mut Page<'_>,
     view: &View,
@@ -76,7 +77,7 @@ pub(super) fn place(
     }
 }
 
-/// Draws the stores of the besieged, each full or in ruins.
+/// Draws the stores of the besieged, each either full or in ruins.
 fn stores(page: &mut Page<'_>, own: &OwnSiege, middle: Point, room: f32) {
     let Some(inside) = &own.inside else {
         return;

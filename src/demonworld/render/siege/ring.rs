@@ -1,4 +1,4 @@
-//! The works seen from above: a ring of elements with heights and strength left, breaches, and the place inside.
+//! A plan view of the works: a ring of elements with heights and remaining strength, breaches, and the site inside.
 
 use super::super::livery::ALARM;
 use super::super::page::{MARGIN, SMALL, WIDTH, share};
@@ -10,35 +10,35 @@ use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
 const STONE: Color = Color::hex(0xC9C0B0);
-/// The stone colour of towers.
+/// Stone colour of towers.
 const TOWER: Color = Color::hex(0xA79D8B);
 const WOOD: Color = Color::hex(0xC79B63);
 const DOOR: Color = Color::hex(0x6F4A2A);
-/// The colour of a whole or nearly whole element.
+/// Colour of an intact or nearly intact element.
 pub(super) const SOUND: Color = Color::hex(0x2F7A3E);
-/// The colour of a damaged element.
+/// Colour of a damaged element.
 pub(super) const WORN: Color = Color::hex(0xC98A12);
-/// The ground in front of the walls.
+/// Colour of the ground in front of the walls.
 const FIELD: Color = Color::hex(0xDCDCAE);
-/// The ground inside.
+/// Colour of the ground inside.
 const TOWN: Color = VELLUM;
 
-/// The distance between the middle of a wall and its text outside, in pixels.
+/// Distance between the middle of a wall and the text outside it, in pixels.
 const WORDS: f32 = 68.0;
-/// The width of an element's front in pixels, if there is room.
+/// Width of an element's front if there is enough room, in pixels.
 const FRONT: f32 = 78.0;
 
-/// The ring on which the elements of a perimeter stand.
+/// The ring of perimeter elements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring {
     pub(super) centre: Point,
-    /// The distance from the centre to the middle of the walls.
+    /// Distance from the centre to the middle of the walls.
     pub(super) radius: f32,
     pub(super) count: u16,
 }
 
 impl Ring {
-    /// Returns a ring of `count` elements, below `top`.
+    /// Creates a ring of `count` elements below `top`.
     pub(super) fn new(count: usize, top: f32) -> Ring {
         let count = narrow::<u16, _>(count.max(1));
         let radius = (f32::from(count) * FRONT / std::f32::consts::TAU).clamp(236.0, 336.0);
@@ -57,7 +57,7 @@ impl Ring {
         self.centre.y + self.outside()
     }
 
-    /// Returns the direction of an element, by its index (fractions lie between elements), clockwise from the top.
+    /// Returns the direction of an element, clockwise from the top. Fractional indices lie between elements.
     fn angle(self, index: f32) -> f32 {
         std::f32::consts::TAU * (index / f32::from(self.count) - 0.25)
     }
@@ -68,19 +68,19 @@ impl Ring {
         self.centre.moved(radius * angle.cos(), radius * angle.sin())
     }
 
-    /// Returns the point `hexes` hexes in front of the wall towards an element; under the wall at 0.
+    /// Returns the point `hexes` hexes in front of the wall towards an element. At 0 the point is under the wall.
     pub(super) fn before(self, index: u16, hexes: f32) -> Point {
-        // Beyond the text of the walls; the scale fits the longest sap into the room left.
+        // Beyond the text of the walls. The scale is chosen so that the longest sap fits into the remaining room.
         let written = WORDS + 40.0;
         let room = WIDTH / 2.0 - MARGIN - self.radius - written - 24.0;
         let away = if hexes > 0.0 { written + hexes * room / 40.0 } else { 0.0 };
         self.at(f32::from(index), self.radius + away)
     }
 
-    /// Half of an element's front, in elements; slightly less, so that neighbours do not touch.
+    /// Half the width of an element's front, in elements. Slightly reduced so that adjacent elements do not touch.
     const HALF: f32 = 0.46;
 
-    /// Returns a piece of the ring between two radii.
+    /// Returns a sector of the ring between two radii.
     fn sector(self, index: u16, inner: f32, outer: f32) -> Path {
         let index = f32::from(index);
         let steps = [-1.0, -0.5, 0.0, 0.5, 1.0].map(|step| index + step * Ring::HALF);
@@ -89,7 +89,7 @@ impl Ring {
         Path::polygon(&far.chain(near).collect::<Vec<Point>>(), true)
     }
 
-    /// Returns a line along the ring in front of an element, over `part` of its width.
+    /// Returns a line along the ring in front of an element, covering the fraction `part` of its width.
     fn along(self, index: u16, radius: f32, part: f32) -> Path {
         let index = f32::from(index);
         let steps = [0.0, 0.25, 0.5, 0.75, 1.0];
@@ -106,7 +106,7 @@ impl Ring {
     }
 }
 
-/// Draws the ground in front of the walls and inside.
+/// Draws the ground in front of the walls and inside them.
 pub(super) fn ground(layer: &mut Layer, ring: Ring) {
     let outer = ring.outside();
     layer.fill(Path::circle(ring.centre, outer), FIELD.toward(PARCHMENT, 45));
@@ -124,7 +124,7 @@ pub(super) fn walls(layer: &mut Layer, ring: Ring, walls: &[(Element, Section)])
     }
 }
 
-/// Returns the drawn depth of a wall of this height.
+/// Returns the depth at which to draw a wall of this height.
 fn depth(height: u8) -> f32 {
     26.0 + 2.4 * f32::from(height.min(10))
 }
@@ -152,7 +152,7 @@ fn draw(layer: &mut Layer, ring: Ring, index: u16, element: Element, section: &S
         ElementKind::Wall => {
             layer.fill(ring.sector(index, inner, outer), stone);
             layer.stroke(ring.sector(index, inner, outer), Pen::new(INK, 2.4));
-            // Battlements, or the points of a palisade.
+            // Battlements, or the spikes of a palisade.
             let dash = match element.material {
                 Material::Stone => Pen::dashed(INK, 6.0, 6.0, 12.0),
                 Material::Wood => Pen::dashed(DOOR, 7.0, 0.1, 10.0),
@@ -191,7 +191,7 @@ fn draw(layer: &mut Layer, ring: Ring, index: u16, element: Element, section: &S
     });
 }
 
-/// Draws a tower: six walls around a hex, each in its condition.
+/// Draws a tower: six walls around a hex, each in its current condition.
 fn hexagon(layer: &mut Layer, ring: Ring, index: u16, section: &Section, color: Color) {
     let middle = ring.at(f32::from(index), ring.radius);
     let size = (ring.front() * 0.47).clamp(22.0, 37.0);
@@ -251,7 +251,7 @@ fn rubble(layer: &mut Layer, ring: Ring, index: u16, stone: Color) {
     }
 }
 
-/// Draws the strength left along the inside of the wall; nothing if it is whole.
+/// Draws the remaining strength along the inside of the wall, unless the wall is undamaged.
 fn gauge(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     if section.missing().is_zero() {
         return;
@@ -266,7 +266,7 @@ fn gauge(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     }
 }
 
-/// Returns the colour for a strength of 0 to 1.
+/// Returns the colour for a strength between 0 and 1.
 pub(super) fn strength(left: f32) -> Color {
     if left >= 0.67 {
         SOUND
@@ -277,7 +277,7 @@ pub(super) fn strength(left: f32) -> Color {
     }
 }
 
-/// Writes, outside the wall, an element's index and structure points: the total, or those left if any are lost.
+/// Writes an element's index and structure points outside the wall: the total, or the remaining points if any are lost.
 fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     let spot = ring.at(f32::from(index), ring.radius + WORDS);
     let is_whole = section.missing().is_zero();
@@ -296,7 +296,7 @@ fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
             text,
         });
     };
-    // If elements stand close together, only some are numbered, and only damaged ones show both numbers.
+    // If elements are close together, number only some of them, and show both numbers only for damaged ones.
     let numbered = match ring.front() {
         ..36.0 => 3,
         ..56.0 => 2,

@@ -1,4 +1,4 @@
-//! Tunnels: the reader's saps and counter-saps, and places of reported digging.
+//! Tunnels: the reader's saps and counter-saps, and the locations of reported digging.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use regnal_painter::path::{Area, Path, Point};
 use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, PARCHMENT, SEPIA, VELLUM};
 
-/// Draws a sap: the part dug, the distance left, and its result.
+/// Draws a sap: the part dug, the remaining distance, and its result.
 pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {
     let start = ring.before(sap.target, f32::from(sap.start));
     let distance = sap.start.saturating_sub(sap.length);
@@ -59,7 +59,7 @@ fn aside(layer: &mut Layer, ring: Ring, sap: &OwnSap) {
     layer.stroke(line, Pen::new(PRIVATE, 8.0));
 }
 
-/// Draws a counter-sap, outward from its element.
+/// Draws a counter-sap outwards from its element.
 pub(super) fn counter(layer: &mut Layer, ring: Ring, tunnel: &CounterTunnel) {
     let element = tunnel.counter.element;
     let start = ring.before(element, 0.0);
@@ -71,7 +71,7 @@ pub(super) fn counter(layer: &mut Layer, ring: Ring, tunnel: &CounterTunnel) {
     disc(layer, end, PRIVATE, Icon::Shield);
 }
 
-/// Draws the places of reported digging, each element once; the latest is the boldest.
+/// Draws the locations of reported digging, each element once. The latest is the boldest.
 pub(super) fn announced(
     layer: &mut Layer,
     ring: Ring,
@@ -85,7 +85,7 @@ pub(super) fn announced(
         place.1 += 1;
     }
     for (element, (is_last, count)) in places {
-        // A counter-sap dug towards the place is drawn there, so the mark goes beyond it.
+        // A counter-sap dug towards this location is drawn there, so put the mark beyond it.
         let is_met = counters.iter().any(|own| own.counter.element == element);
         let away = if is_met { 172.0 } else { 122.0 };
         let spot = ring.at(f32::from(element), ring.radius + away);

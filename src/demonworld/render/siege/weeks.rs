@@ -1,4 +1,4 @@
-//! The 13 weeks of the season as a track, and the reader's programme below it.
+//! A track of the season's 13 weeks, with the reader's programme below it.
 
 use super::super::livery::{ALARM, PRIVATE};
 use super::super::page::{LETTERS, MARGIN, Page, ROOM, SMALL};
@@ -14,17 +14,17 @@ use regnal_painter::scene::{Anchor, Face, Pen};
 use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The weeks after which programmes may always be changed (DW-RULING-33).
+/// Weeks after which programmes can always be changed (DW-RULING-33).
 const WINDOWS: [u8; 2] = [4, 8];
-/// The height of a week's box.
+/// Height of a week box.
 const BOX: f32 = 58.0;
 
-/// Returns the width of a week's box with the gap behind it.
+/// Returns the width of a week box plus the gap behind it.
 fn step() -> f32 {
     ROOM / f32::from(SEASON_WEEKS)
 }
 
-/// Draws the weeks of the season: past ones struck out, the next one marked.
+/// Draws the weeks of the season. Past weeks are struck out, and the next week is highlighted.
 pub(super) fn track(page: &mut Page<'_>, siege: &SiegeView) {
     page.heading(&page.term("demonworld-sheet-weeks"));
     let top = page.y;
@@ -58,12 +58,13 @@ pub(super) fn track(page: &mut Page<'_>, siege: &SiegeView) {
     page.y = top + BOX + 16.0;
 }
 
-/// Draws the reader's programme, each entry as a bar along its weeks; nothing for a reader without a part in the siege.
+/// Draws the reader's programme, with each entry as a bar along its weeks. Draws nothing if the reader has no part in
+/// the siege.
 pub(super) fn programme(page: &mut Page<'_>, view: &View, own: &OwnSiege) {
     if own.side.is_none() {
         return;
     }
-    // DW-RULING-36: postponed entries are carried out whether or not anything else is planned.
+    // DW-RULING-36: postponed entries are carried out even if nothing else is planned.
     for entry in &own.put_off {
         row(page, view, entry, true);
     }
@@ -82,7 +83,7 @@ pub(super) fn programme(page: &mut Page<'_>, view: &View, own: &OwnSiege) {
     page.gap(8.0);
 }
 
-/// Renders an entry without its weeks.
+/// Renders an entry, leaving out its weeks.
 pub(super) fn words(view: &View, entry: &Entry, is_late: bool) -> Line {
     let work = view.work_line(&entry.work);
     let line = match entry.when {
@@ -107,7 +108,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     let words = page.say(&words(view, entry, is_late));
     let size = text::size_for(Face::Regular, LETTERS, SMALL, &words, ROOM);
     let words = text::fitted(Face::Regular, size, &words, ROOM);
-    // The text begins below its bar, if there is room.
+    // Start the text at the left end of its bar, if there is room.
     let wide = text::width(Face::Regular, size, &words);
     let x = area.x.min(MARGIN + ROOM - wide).max(MARGIN);
     let base = at(x, page.y + 47.0);
@@ -115,7 +116,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     page.y += 60.0;
 }
 
-/// Returns a colour that distinguishes fighting, digging, building and food.
+/// Returns the colour for fighting, digging, building or food.
 fn color(work: &Work) -> Color {
     match work {
         Work::Assault { .. } | Work::Sortie { .. } | Work::BlowSap { .. } => ALARM,

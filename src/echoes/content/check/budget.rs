@@ -1,4 +1,4 @@
-//! Checks that the values of a unit match its cost (6.6).
+//! Checks that a unit's value matches its cost (6.6).
 
 use super::FaultLog;
 use crate::card::{
@@ -6,14 +6,14 @@ use crate::card::{
 };
 use crate::nouns::{Arrows, Class};
 
-/// Value of a Starting Scout in points, regardless of its civilization.
+/// Budget of a Starting Scout in points, the same for every civilization.
 const SCOUT: i16 = 9;
 /// Maximum deviation of a unit's value from its budget, in points.
 const TOLERANCE: i16 = 1;
-/// Extra points of a Conqueror.
+/// Extra budget of a Conqueror, in points.
 const CONQUEROR: i16 = 3;
 
-/// Returns the budget of a unit with the total cost `cost`.
+/// Returns the budget for a unit that costs `cost` in total.
 fn budget(cost: u8) -> i16 {
     let cost = i16::from(cost);
     7 + 2 * cost + cost / 4
@@ -46,7 +46,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     caps(unit, cost, log);
 }
 
-/// Checks the limits on a single attack, which depend on the cost: melee, ranged, and against a building.
+/// Checks a unit's attack values against the limits for its cost: melee, ranged, and against a building.
 fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
     let (melee, ranged, blow) = match cost {
         0..=1 => (2, 1, 3),
@@ -73,7 +73,7 @@ fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
     }
 }
 
-/// Returns the attack value against a building, before the building's armour.
+/// Returns the attack value against a building, ignoring the building's armour.
 pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
     let base = match strike {
         Strike::Melee => unit.melee,
@@ -93,7 +93,7 @@ pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
     })
 }
 
-/// Returns the minimum and maximum value of a unit; an ability counts 1 to 4, a drawback -1 to -3.
+/// Returns the minimum and maximum value of a unit. An ability is worth 1 to 4, a drawback -1 to -3.
 fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
     let ranged = match unit.melee >= unit.ranged {
         true => 2,

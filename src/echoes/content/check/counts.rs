@@ -40,7 +40,7 @@ const PARTS: [Part; 12] = [
 /// Number of cards in the draw pile by total cost; the last entry covers costs of 7 and more.
 const CURVE: [u8; 8] = [3, 6, 8, 6, 5, 3, 1, 2];
 
-/// Returns the number of copies of each design in a row, in descending order.
+/// Returns the number of copies of each design in a table row, in descending order.
 fn line(civ: Civ, part: Part) -> &'static [u8] {
     match part {
         Part::Civilization | Part::Conqueror | Part::Scout => &[1],
@@ -126,8 +126,8 @@ fn part(card: &Card) -> Part {
     }
 }
 
-/// Returns the row of a unit. A unit with two classes counts as a ship or siege engine if it is one, otherwise as an
-/// archer.
+/// Returns the table row that a unit belongs to. A two-class unit counts as a ship or siege engine if it is one,
+/// otherwise as an archer.
 fn unit_part(unit: &UnitCard) -> Part {
     let is = |class| unit.classes.contains(&class);
     match unit.role {
@@ -205,7 +205,7 @@ fn colours(civ: Civ, pile: &[&Card], log: &mut FaultLog) {
     share(&format!("{} (of the coloured)", second.code()), of(second), 31, 39);
 }
 
-/// Checks that a deck can defend itself and damage a Capital.
+/// Checks that a deck has enough cards to defend itself and to damage a Capital.
 fn means(cards: &[Card], log: &mut FaultLog) {
     let defensive: u8 =
         cards.iter().filter(|card| is_defensive(card)).map(|card| card.copies).sum();

@@ -1,4 +1,4 @@
-//! Checks the decks beyond their syntax (6.6 to 6.8). All faults are reported together, each with its card.
+//! Checks decks beyond their syntax (6.6 to 6.8). Reports all faults together, naming each card.
 
 mod budget;
 mod counts;
@@ -54,7 +54,7 @@ pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     (cards, faults)
 }
 
-/// Returns the faults between cards: names or ids used by two of them.
+/// Returns faults that involve two cards: duplicate names or ids.
 pub fn between(cards: &[Card]) -> Vec<String> {
     let mut names: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
     for card in cards {
@@ -73,7 +73,7 @@ pub fn between(cards: &[Card]) -> Vec<String> {
         .collect()
 }
 
-/// Collects the faults of the current subject.
+/// Fault collector for the subject currently checked.
 struct FaultLog {
     at: String,
     faults: Vec<String>,

@@ -1,5 +1,5 @@
-//! Checks that a card is well formed: its numbers are within limits, and its abilities have a trigger, target and
-//! effect (6.1).
+//! Checks that a card is well formed (6.1): its numbers are within limits, and its abilities have a trigger, a target
+//! and an effect.
 
 use super::FaultLog;
 use crate::card::{
@@ -76,7 +76,7 @@ fn unit_card(unit: &UnitCard, log: &mut FaultLog) {
     }
 }
 
-/// Returns true if a Reaction can have this trigger.
+/// Returns true if a Reaction may use this trigger.
 fn is_reaction_moment(when: When) -> bool {
     matches!(
         when,

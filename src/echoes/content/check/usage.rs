@@ -1,4 +1,4 @@
-//! Usage of the card language: an element that hardly any card uses should be removed.
+//! Usage statistics of the card language. An element that hardly any card uses should be removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -11,10 +11,10 @@ use crate::card::{
     Whose,
 };
 
-/// Minimum number of cards that must use an operation.
+/// Minimum number of cards that must use each operation.
 const FEWEST: usize = 3;
 
-/// Names of a filter's optional fields.
+/// Names of the optional fields of a unit filter.
 const UNIT_FIELDS: &[&str] = &[
     "class",
     "role",
@@ -33,7 +33,7 @@ const BUILDING_FIELDS: &[&str] = &["kind", "within", "holds"];
 const CARD_FIELDS: &[&str] = &["kind", "class", "max_cost"];
 const CARD_PARTS: &[&str] = &["choose_one", "store", "ability_cost", "whose_enemy"];
 
-/// All elements of the card language by family. Elements that at least three cards must use come first.
+/// All elements of the card language by family. Families whose elements need at least three cards come first.
 const FAMILIES: [(&str, &[&str]); 18] = [
     ("operation", Op::VARIANTS),
     ("permission", Permission::VARIANTS),
@@ -55,13 +55,13 @@ const FAMILIES: [(&str, &[&str]); 18] = [
     ("card", CARD_PARTS),
 ];
 
-/// Cards that use each element of the card language.
+/// Cards that use each element of the card language, by element.
 #[derive(Clone, Debug, Default)]
 pub struct Usage {
     cards: BTreeMap<(&'static str, &'static str), BTreeSet<String>>,
 }
 
-/// Counts how often `cards` use each element.
+/// Collects the cards that use each element.
 pub fn usage(cards: &[Card]) -> Usage {
     let mut usage = Usage::default();
     for card in cards {
@@ -102,7 +102,7 @@ impl Usage {
     }
 }
 
-/// One line per element, starting with the number of cards that use it.
+/// Writes one line per element, starting with the number of cards that use it.
 impl fmt::Display for Usage {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (family, words) in FAMILIES {

@@ -11,7 +11,7 @@ const LONGEST_TEXT: usize = 200;
 /// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 30;
 
-/// Returns the prefix of the card ids.
+/// Returns the id prefix of a civilization's cards.
 fn prefix(civ: Civ) -> &'static str {
     match civ {
         Civ::Norse => "nor_",
@@ -72,7 +72,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
 }
 
-/// Returns true if every punctuation mark that needs a French space before it has the right one.
+/// Returns true if the text has a correct French space before every punctuation mark that needs one.
 fn is_french(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|sign| {

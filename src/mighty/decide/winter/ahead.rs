@@ -1,9 +1,9 @@
-//! Queued actions for winter slots: queuing, withdrawing, and execution when the slot begins.
+//! Queued actions for winter slots: queueing, withdrawal, and execution when the slot begins.
 //!
-//! The rulebook assumes players who sit at one table all winter. Others can queue their actions for later slots. A
-//! queued action is secret and not binding. It is checked when the slot begins, as if the player acted then, and
-//! executed if it is legal. Otherwise it is dropped, and the player is told why and asked as usual, unless they passed
-//! the slot.
+//! The rulebook assumes that all players sit at one table throughout winter. Players who do not can queue actions for
+//! later slots. A queued action is secret and not binding. When the slot begins, it is checked as if the player were
+//! acting then, and executed if it is legal. Otherwise it is dropped. The player is then notified of the reason and
+//! asked as usual, unless they passed the slot.
 
 use super::super::Resolution;
 use crate::action::Action;
@@ -36,15 +36,15 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Queues an action for a later slot.
+    /// Queues an action for a later winter slot.
     pub(in crate::decide) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
         self.may_hand_in(seat, deed)?;
         self.emit(Event::HandedIn { seat, deed: deed.clone() });
         Ok(())
     }
 
-    /// Queues an action for every remaining slot of `seat`, so that it is not asked again this winter. An open slot of
-    /// the seat is passed too, unless recruits are to be called or deployed in it.
+    /// Queues an action for every remaining slot of `seat`, so that the seat is not asked again this winter. Also
+    /// passes an open slot of the seat, unless the seat is still to call or deploy recruits in it.
     pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
@@ -65,7 +65,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Withdraws the queued actions for a slot.
+    /// Withdraws all queued actions for a winter slot.
     pub(in crate::decide) fn take_out(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         let is_there = self.slots_to_come(seat).contains(&phase)
             && self.waits_for(seat, phase).next().is_some();
@@ -74,7 +74,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Executes the next queued action that is due in the open slot of `seat`. Returns true if there was one.
+    /// Executes the next queued action that is due in the open slot of `seat`. Returns true if there is one.
     pub(in crate::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
         let Some(deed) = self.due_hand_in(seat) else {
             return false;
@@ -83,14 +83,14 @@ impl Resolution<'_> {
         true
     }
 
-    /// Drops the queued actions for a slot without a choice.
+    /// Drops all queued actions for a slot that offers no choice.
     pub(in crate::decide) fn drop_hand_ins(&mut self, seat: Seat) {
-        while let Some(deed) = self.due_hand_in(seat).filter(|deed| !deed.lets_go()) {
+        while let Some(deed) = self.due_hand_in(seat).filter(|deed| !deed.is_pass()) {
             self.try_hand_in(seat, deed);
         }
     }
 
-    /// Checks a queued action that is due, and executes it as if the player acted now, or drops it.
+    /// Checks a queued action that is due. Executes it as if the player were acting now, or drops it.
     fn try_hand_in(&mut self, seat: Seat, deed: Action) {
         match self.act(seat, &deed) {
             Ok(()) => self.emit(Event::HandInDone { seat, deed }),

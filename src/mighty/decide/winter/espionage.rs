@@ -13,23 +13,24 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-SPY-02.** Checks that a spy may be sent; there is one mission per winter.
+    /// **ME-SPY-02.** Checks that a seat may send a spy. Each seat has one mission per winter.
     fn may_send_spy(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Espionage)?;
         ensure(!self.realms[seat.index()].spied, Reason::MissionDone, "ME-SPY-02")
     }
 
-    /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Checks that the hex has an intact bridge that is public.
+    /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Checks that the hex has an intact bridge and that the bridge is
+    /// public knowledge.
     fn may_sabotage(&self, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
-        // A face-down tile is rejected in the same way, whatever its terrain.
+        // A face-down tile is always rejected for this reason, so that the rejection does not reveal the terrain.
         ensure(cell.face_up, Reason::FaceDown, "ME-RULING-112")?;
         ensure(!cell.desolate && cell.bridge != Bridge::None, Reason::NoBridge, "ME-SPY-03")?;
         ensure(cell.bridge == Bridge::Intact, Reason::BridgeDown, "ME-RULING-57")
     }
 
-    /// **ME-SPY-06, ME-RULING-113.** Checks that a hex is adjacent to the realm and neither annexed nor explored by
-    /// anyone.
+    /// **ME-SPY-06, ME-RULING-113.** Checks that a hex is adjacent to the realm and that nobody has annexed or explored
+    /// it.
     fn may_spy_on(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(!cell.desolate, Reason::HexDesolate, "ME-RULING-126")?;
@@ -44,7 +45,8 @@ impl Mighty {
         ensure(near, Reason::NotNextToRealm, "ME-SPY-06")
     }
 
-    /// Returns the players with a unit or building on `hex`: the building's owner first, then in order of the units.
+    /// Returns the players who have a unit or building on `hex`: first the building's owner, then the others in the
+    /// order of their units.
     fn players_on(&self, hex: Hex) -> Vec<Seat> {
         let building =
             self.cell(hex).and_then(|cell| cell.site).and_then(|site| match site.allegiance {
@@ -57,7 +59,8 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Returns the victim and the beneficiary of a theft, if it is possible.
+    /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Returns the victim and the beneficiary of a theft, or an error if the
+    /// theft is impossible.
     fn burglary(&self, seat: Seat, from: Hex, to: Hex) -> Verdict<(Seat, Seat)> {
         self.known_cell(from)?;
         self.known_cell(to)?;
@@ -75,8 +78,8 @@ impl Mighty {
         Ok((victim, receiver))
     }
 
-    /// Adds the missions available to the spy of `seat`. A theft moves rations between reserves, so the menu offers
-    /// only one hex per realm; any other hex of that realm is accepted as well.
+    /// Adds the missions that the spy of `seat` can undertake. A theft moves rations between two reserves, so the menu
+    /// offers only one hex per realm. The rules also accept any other hex of that realm.
     pub(crate) fn spy_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::PassSpy);
         if self.may_send_spy(seat).is_err() {
@@ -90,7 +93,7 @@ impl Mighty {
                 menu.push(Action::SpyExplore { hex });
             }
         }
-        // One hex for each victim of a theft, and one for each beneficiary.
+        // One hex per victim of a theft, and one per beneficiary.
         let hit = |player: Seat, hex: &Hex| {
             self.players_on(*hex).into_iter().find(|&other| other != seat) == Some(player)
         };
@@ -123,7 +126,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Looks at a tile and rolls on its scouting table in secret (ME-SPY-07, -08). The dice are rolled whatever the
+    /// Looks at a tile and secretly rolls on its scouting table (ME-SPY-07, -08). The dice are rolled for every
     /// terrain, so that the number of draws reveals nothing.
     pub(in crate::decide) fn spy_explore(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
@@ -153,7 +156,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Steals rations.
+    /// Steals rations from a realm.
     pub(in crate::decide) fn spy_burgle(&mut self, seat: Seat, from: Hex, to: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         let (victim, receiver) = self.burglary(seat, from, to)?;

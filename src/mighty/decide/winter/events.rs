@@ -14,7 +14,7 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// Lists the hexes of `roller` that a winter event can hit, lowest first.
+    /// Lists the hexes of `roller` that a winter event can hit, in ascending order.
     fn strikable(&self, event: WinterEvent, roller: Seat) -> Vec<Hex> {
         match event {
             WinterEvent::PeasantRevolt => self
@@ -65,8 +65,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-110.** Returns the seat that receives a building betrayed by the people of `roller`.
-    fn traitors_lord(&self, roller: Seat) -> Seat {
+    /// **ME-RULING-110.** Returns the seat that receives a building of `roller` in a betrayal.
+    fn betrayal_beneficiary(&self, roller: Seat) -> Seat {
         let mut heir = self.left_neighbor(roller);
         while heir != roller && self.are_allied(heir, roller) {
             heir = self.left_neighbor(heir);
@@ -76,7 +76,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-WEVENT-01.** Rolls the winter event of `seat` and applies it, or asks the seat that must choose.
+    /// **ME-WEVENT-01.** Rolls the winter event of `seat`. Applies the event, or asks the seat that must choose its
+    /// target.
     pub(in crate::decide) fn roll_winter_event(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let result = content().winter_events.at(dice.total());
@@ -95,14 +96,14 @@ impl Resolution<'_> {
         };
         let options = self.strikable(result, seat);
         match options.as_slice() {
-            // **ME-RULING-111.** Without options, the event has no effect.
+            // **ME-RULING-111.** An event without possible targets has no effect.
             [] => {}
             [only] => self.strike(result, seat, *only),
             _ => self.push(Step::WinterChoice { event: result, roller: seat, chooser, options }),
         }
     }
 
-    /// **ME-WEVENT-02, ME-RULING-97.** Wakes a swarm, if there is a dragon on the map.
+    /// **ME-WEVENT-02, ME-RULING-97.** Wakes a swarm if the map has a dragon.
     fn winter_fury(&mut self) {
         let nests: Vec<Hex> =
             self.cells.iter().filter(|(_, cell)| cell.nest).map(|(&hex, _)| hex).collect();
@@ -117,7 +118,7 @@ impl Resolution<'_> {
         self.wake(hex);
     }
 
-    /// Executes the choice of the hex that a winter event hits.
+    /// Executes the choice of the target hex of a winter event.
     pub(in crate::decide) fn answer_winter_choice(
         &mut self,
         seat: Seat,
@@ -160,7 +161,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Applies a winter event rolled by `roller` to `hex`.
+    /// Applies a winter event that `roller` rolled to `hex`.
     pub(in crate::decide) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
         let next = self.year + 1;
         match event {
@@ -199,7 +200,7 @@ impl Resolution<'_> {
                     return;
                 };
                 debug_assert_eq!(site.allegiance, Allegiance::Realm(roller));
-                let heir = self.traitors_lord(roller);
+                let heir = self.betrayal_beneficiary(roller);
                 let building = self.piece_for(heir, site.building);
                 self.put_outside(hex);
                 self.emit(Event::BuildingTaken {
@@ -209,7 +210,7 @@ impl Resolution<'_> {
                     building,
                     by: Takeover::Betrayal,
                 });
-                // Without a building piece, the hex is open to the units there (ME-RULING-55).
+                // Without a building piece, the hex is open to units on it (ME-RULING-55).
                 self.settle(hex);
             }
             WinterEvent::DragonFury | WinterEvent::Nothing => {}

@@ -22,8 +22,8 @@ impl Mighty {
         ensure(left > 0, Reason::NoPieceLeft, "ME-RECRUIT-01")
     }
 
-    /// **ME-RECRUIT-04, -05, ME-RULING-117.** Checks the chosen unit kinds: they must use all recruits and be available
-    /// as pieces.
+    /// **ME-RECRUIT-04, -05, ME-RULING-117.** Checks the chosen kinds of unit. The choice must cover all recruits, and
+    /// enough pieces must be available.
     fn may_choose_recruits(&self, seat: Seat, armies: u8, boats: u8) -> Verdict {
         self.in_slot(seat, WinterPhase::Recruitment)?;
         let waiting = self.realms[seat.index()].recruits_to_choose;
@@ -55,7 +55,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-DEPLOY-01, ME-DEPLOY-02, ME-RULING-118.** Checks that a recruit may be deployed on this hex.
+    /// **ME-DEPLOY-01, ME-DEPLOY-02, ME-RULING-118.** Checks that a recruit may be deployed on a hex.
     fn may_deploy(&self, seat: Seat, kind: UnitKind, hex: Hex, inside: bool) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(self.realms[seat.index()].recruits.of(kind) > 0, Reason::NoRecruit, "ME-DEPLOY-01")?;
@@ -100,7 +100,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Rolls for recruits. Their kinds are chosen after the roll; a single option is chosen automatically.
+    /// Rolls for recruits. Their kinds are chosen after the roll; if there is only one option, it is chosen
+    /// automatically.
     pub(in crate::decide) fn recruit(&mut self, seat: Seat) -> Verdict {
         self.may_recruit(seat)?;
         self.roll_recruits(seat);
@@ -112,7 +113,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RECRUIT-02 to -05.** Rolls on `ME-TABLE-26`; the result is limited by the remaining pieces.
+    /// **ME-RECRUIT-02 to -05.** Rolls on `ME-TABLE-26`. The remaining pieces limit the result.
     fn roll_recruits(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let row = book(GameKind::Mighty)
@@ -123,7 +124,7 @@ impl Resolution<'_> {
         self.emit(Event::RecruitsRolled { seat, dice, recruits: answered.min(left) });
     }
 
-    /// Executes the choice of the recruits' unit kinds.
+    /// Executes the choice of which kinds of unit to recruit.
     pub(in crate::decide) fn choose_recruits(
         &mut self,
         seat: Seat,
@@ -162,8 +163,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// Applies the default of section 6.2. Armies go outside in the capital if it belongs to the seat and is open, or
-    /// else on the lowest such hex; boats go to the lowest port city of the seat, or else wait.
+    /// Applies the default of section 6.2. Armies go outside in the capital if the seat owns it and it is open;
+    /// otherwise, outside on the seat's lowest open hex. Boats go to the seat's lowest port city; without one, they
+    /// wait.
     pub(super) fn default_deployment(&mut self, seat: Seat) {
         for &kind in UnitKind::ALL {
             for _ in 0..self.realms[seat.index()].recruits.of(kind) {

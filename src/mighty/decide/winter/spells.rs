@@ -17,8 +17,8 @@ use regnal_core::hex::Hex;
 const FIRESTORM: i32 = 2;
 
 impl Mighty {
-    /// **ME-SPELL-01, ME-RULING-89.** Returns true if `seat` still owns its capital, without which its sorcerer cannot
-    /// cast.
+    /// **ME-SPELL-01, ME-RULING-89.** Returns true if `seat` still owns its capital. Without a capital, a sorcerer
+    /// cannot cast spells.
     fn has_capital(&self, seat: Seat) -> bool {
         let capital = self.realms[seat.index()].capital;
         capital.and_then(|hex| self.cell(hex)).is_some_and(|cell| cell.owner == Some(seat))
@@ -31,7 +31,7 @@ impl Mighty {
         ensure(self.has_capital(seat), Reason::NoCapital, "ME-RULING-89")
     }
 
-    /// Checks that `target` is valid for `spell`.
+    /// Checks that `target` is a valid target for `spell`.
     fn may_aim(&self, seat: Seat, spell: Spell, target: Target) -> Verdict {
         match spell {
             Spell::BadHarvests => {
@@ -42,7 +42,7 @@ impl Mighty {
                 let (_, cell) = self.target_hex(target)?;
                 ensure(cell.is_built_by(seat), Reason::TargetNotOwn, "ME-SPELL-04")
             }
-            // A face-down tile is rejected in the same way, whatever its terrain.
+            // A face-down tile is always rejected for this reason, so that the rejection does not reveal the terrain.
             Spell::Deluge => {
                 let (_, cell) = self.target_hex(target)?;
                 ensure(cell.face_up && !cell.desolate, Reason::BadTarget, "ME-RULING-101")?;
@@ -98,8 +98,8 @@ impl Mighty {
         ensure(enemy, Reason::TargetNotEnemy, "ME-SPELL-15")
     }
 
-    /// **ME-SPELL-11, ME-RULING-102.** Returns true if a boat of `owner` is safe on `hex`, in its owner's port or an
-    /// ally's. For independent boats, the port is a hostile coastal city.
+    /// **ME-SPELL-11, ME-RULING-102.** Returns true if a boat of `owner` is safe on `hex`, because this is a port of
+    /// its owner or of an ally. For independent boats, a hostile coastal city counts as a port.
     fn is_home_port(&self, hex: Hex, owner: Owner) -> bool {
         match owner {
             Owner::Realm(seat) => self.is_port_for(hex, seat),
@@ -112,7 +112,7 @@ impl Mighty {
         }
     }
 
-    /// Adds the spells available to the sorcerer of `seat`.
+    /// Adds the spells that the sorcerer of `seat` can cast.
     pub(crate) fn spell_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::PassSpell);
         if self.may_cast_at_all(seat).is_err() {
@@ -138,7 +138,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Casts a spell, immediately and publicly (ME-RULING-99).
+    /// Casts a spell. It takes effect immediately, and all players see it (ME-RULING-99).
     pub(in crate::decide) fn cast_spell(
         &mut self,
         seat: Seat,
@@ -148,7 +148,7 @@ impl Resolution<'_> {
         self.may_cast_at_all(seat)?;
         self.may_aim(seat, spell, target)?;
         self.emit(Event::SpellCast { seat, spell, target });
-        // These effects last until next winter, or through the coming spring (ME-RULING-20).
+        // These effects last until next winter or until the end of the coming spring (ME-RULING-20).
         let next = self.year + 1;
         match (spell, target) {
             (Spell::BadHarvests, Target::Hex(hex)) => {
@@ -189,19 +189,20 @@ impl Resolution<'_> {
             (Spell::MagicRampart, Target::Hex(hex)) => {
                 self.emit(Event::RampartRaised { hex, thaw: next })
             }
-            // `may_aim` allows no other target.
+            // `may_aim` rejects all other targets.
             _ => {}
         }
         Ok(())
     }
 
-    /// **ME-SPELL-05 to -07, ME-RULING-101.** Closes a river until next year's Thaw and ruins any village there.
+    /// **ME-SPELL-05 to -07, ME-RULING-101.** Closes a river until next year's Thaw and ruins a village on it.
     fn flood(&mut self, hex: Hex, thaw: u8) {
         self.emit(Event::HexClosed { hex, cause: ClosureCause::Deluge, year: thaw });
         self.ruin_village(hex, RazedBy::Deluge, thaw);
     }
 
-    /// **ME-SPELL-08 to -12, ME-RULING-102.** Closes a hex for the spring, ruins a village and wrecks boats there.
+    /// **ME-SPELL-08 to -12, ME-RULING-102.** Closes a hex for the spring, ruins a village on it, and wrecks boats
+    /// there.
     fn storm(&mut self, hex: Hex, year: u8) {
         self.emit(Event::HexClosed { hex, cause: ClosureCause::Storm, year });
         self.ruin_village(hex, RazedBy::Storm, year);
@@ -220,7 +221,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SPELL-07, ME-SPELL-10, ME-RULING-106.** Ruins a village that has no dome, regardless of its owner.
+    /// **ME-SPELL-07, ME-SPELL-10, ME-RULING-106.** Ruins a village that no dome protects, regardless of its owner.
     fn ruin_village(&mut self, hex: Hex, by: RazedBy, thaw: u8) {
         let village = self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()

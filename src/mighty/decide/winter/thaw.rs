@@ -1,4 +1,4 @@
-//! Thaw, the end of a revolt, and the end of the campaign (4.29, 4.31, 4.32).
+//! Thaw, the end of revolts, and the end of the campaign (4.29, 4.31, 4.32).
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **ME-RULING-107.** Returns each village that is still neutral at the end of spring to its former owner.
+    /// **ME-RULING-107.** Returns each revolted village to its former owner if it is still neutral at the end of
+    /// spring.
     pub(in crate::decide) fn return_revolts(&mut self) {
         let year = self.year;
         let due: Vec<(Hex, Seat)> = self
@@ -45,7 +46,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends expired effects, empties the
-    /// reserves, and resets hexes that nobody entered to unexplored.
+    /// reserves, and makes hexes unexplored again if nobody entered them.
     pub(in crate::decide) fn thaw(&mut self) {
         let guarded = |hex: Hex| self.units_on(hex).any(|unit| unit.owner != Owner::Independent);
         let forgotten: Vec<Hex> = self
@@ -72,7 +73,7 @@ impl Resolution<'_> {
             .collect();
         let year = self.year;
         self.emit(Event::Thawed { year, forgotten, lost });
-        // Open hexes whose ruins were removed may be taken over by the units there (ME-RULING-55, ME-RULING-91).
+        // Units on open hexes whose ruins were removed may take these hexes over (ME-RULING-55, ME-RULING-91).
         self.settle_all();
     }
 
@@ -88,7 +89,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// **ME-RULING-24.** Eliminates fallen realms, and ends the campaign if no more than one player is left.
+    /// **ME-RULING-24.** Eliminates realms that have fallen. Ends the campaign if at most one player is left.
     pub(in crate::decide) fn check_end(&mut self) {
         let mut fallen = BTreeSet::new();
         if matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {

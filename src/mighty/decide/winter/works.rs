@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// **ME-BUILD-04, ME-RULING-115.** Maximum distance of a new village from one of the realm's buildings.
+/// **ME-BUILD-04, ME-RULING-115.** Maximum distance from a new village to a building of the same realm, in hexes.
 const REACH: u8 = 2;
 
 impl Mighty {

@@ -11,7 +11,7 @@ use crate::state::{Kingdom, Position};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-95.** Checks that a decree can be filed, or carried out now.
+    /// **IO-RULING-95.** Checks that a decree can be filed or, if `moment` says so, carried out.
     ///
     /// # Errors
     /// Returns the rule that forbids the decree.
@@ -21,7 +21,7 @@ impl Position {
         match decree {
             Decree::SendGold { to, gold } => {
                 self.check_other(seat, *to, "IO-RULING-87")?;
-                // At dawn gifts are limited to the gold available, so the amount is checked only on filing.
+                // Gifts are limited at dawn to the gold available, so the amount is checked only on filing.
                 let has = *gold >= 1 && (moment == OrderMoment::Carried || *gold <= own.gold);
                 ensure(has, Reason::Gold, "IO-RULING-87")
             }
@@ -51,14 +51,14 @@ impl Position {
         }
     }
 
-    /// Checks that another kingdom is in the game.
+    /// Checks that the other kingdom is still in the game.
     fn check_other(&self, seat: Seat, other: Seat, rule: &'static str) -> Verdict {
         let is_other = other != seat && self.playing().any(|one| one == other);
         ensure(is_other, Reason::Target, rule)
     }
 
-    /// **IO-RULING-91.** Checks a call for an election by the tax base of the candidate's kingdom and its direct
-    /// partners. No province has changed hands since the last dusk, not even at dawn.
+    /// **IO-RULING-91.** Checks a call for an election, using the total tax base of the candidate's kingdom and its
+    /// direct partners. Provinces do not change hands between dusk and this check, not even at dawn.
     fn judge_call(&self, seat: Seat, own: &Kingdom, candidate: CharacterId) -> Verdict {
         const RULE: &str = "IO-RULING-91";
         let his = self
@@ -80,9 +80,9 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor, only the candidate of an election called in an
-    /// earlier turn is allowed. For other offices, any living character whom the voter's kingdom has heard of is
-    /// allowed, if he serves a kingdom.
+    /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor, the only valid candidate is that of an election
+    /// called in an earlier turn. For other offices, a candidate must be alive, serve a kingdom and be known to the
+    /// voter's kingdom.
     fn judge_vote(&self, seat: Seat, office: Office, candidate: Option<CharacterId>) -> Verdict {
         if office == Office::Emperor {
             const RULE: &str = "IO-RULING-91";

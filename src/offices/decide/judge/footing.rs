@@ -1,4 +1,4 @@
-//! A character's expected situation when an order is carried out.
+//! A character's expected situation at the time of an order.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -14,44 +14,44 @@ use crate::state::{Character, Position, Repute};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// A character's situation for an order. When the order is carried out, it is the actual one. When the order is filed,
-/// it is what the kingdom expects after earlier orders.
+/// A character's situation at the time of an order. When the order is carried out, this is the actual situation. When
+/// it is filed, this is what the kingdom expects after earlier orders.
 #[derive(Clone, Debug)]
 pub(crate) struct Footing {
     pub(crate) seat: Seat,
     pub(crate) id: CharacterId,
-    /// The character.
+    /// Character's id.
     pub(crate) who: Character,
     pub(crate) phase: Phase,
     pub(crate) moment: OrderMoment,
-    /// The character's province; unknown after a pursuit.
+    /// The character's province; `None` after a pursuit, because it is then unknown.
     pub(crate) province: Option<ProvinceId>,
-    /// The units led, as far as they already have ids.
+    /// Units led, if they already have ids.
     pub(crate) units: Vec<UnitId>,
-    /// The types of all units led.
+    /// Types of all units led.
     pub(crate) kinds: Vec<ArmyType>,
-    /// The movement points spent so far.
+    /// Movement points spent so far.
     pub(crate) spent: u8,
     heard: OnceCell<BTreeMap<CharacterId, Repute>>,
 }
 
 impl Footing {
-    /// Returns the characters that the kingdom has heard of, each as last heard of; computed once.
+    /// Returns the characters known to the kingdom, each with its latest information about him. Computed once.
     pub(crate) fn heard(&self, at: &Position) -> &BTreeMap<CharacterId, Repute> {
         self.heard.get_or_init(|| at.reputes(Some(self.seat)))
     }
 
-    /// Returns whether the order is only being filed, so that earlier orders may still change the situation.
+    /// Returns whether the order is only being filed, so that earlier orders can still change the situation.
     pub(crate) fn is_expected(&self) -> bool {
         self.moment == OrderMoment::Filed && self.phase.before().is_some()
     }
 }
 
 impl Position {
-    /// Returns a character's situation for an order.
+    /// Returns a character's situation at the time of an order.
     ///
     /// # Errors
-    /// Returns an error if the character is dead or not of the kingdom.
+    /// Returns an error if the character is dead or does not belong to the kingdom.
     pub(crate) fn footing(
         &self,
         seat: Seat,
@@ -82,7 +82,7 @@ impl Position {
         Ok(footing)
     }
 
-    /// Applies the effects of an order, assuming that it succeeds.
+    /// Applies an order's effects to the situation, assuming that the order succeeds.
     fn expect(&self, footing: &mut Footing, order: &Order) {
         match order {
             Order::Move { path } => {

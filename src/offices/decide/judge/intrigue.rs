@@ -1,4 +1,4 @@
-//! Legality of covert actions, spells, and handing over objects.
+//! Legality of covert actions, spells and object transfers.
 
 use super::{Footing, OrderMoment};
 use crate::action::Casting;
@@ -14,8 +14,8 @@ use crate::state::{Condition, Position, Repute};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-81.** Checks that the spy will be in a province of the target kingdom. Stealing inventions is always
-    /// legal, because other kingdoms' inventions are secret.
+    /// **IO-RULING-81.** Checks that the spy will be in a province of the target kingdom. Stealing an invention is
+    /// always legal, because other kingdoms' inventions are secret.
     pub(super) fn judge_spy(&self, footing: &Footing, on: Seat, topic: Topic) -> Verdict {
         const RULE: &str = "IO-RULING-81";
         let is_other = on != footing.seat && self.playing().any(|other| other == on);
@@ -27,9 +27,9 @@ impl Position {
         }
     }
 
-    /// Returns a character as an order treats him: as last heard of when it is filed, as he really is when it is
-    /// carried out. `None` if the kingdom has not heard of him.
-    fn met_as(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
+    /// Returns a character's status for an order: as the kingdom last knew it on filing, the true one when carried out.
+    /// `None` if the kingdom does not know the character.
+    fn known_state(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
         let known = footing.heard(self).get(&id).copied()?;
         match footing.moment {
             OrderMoment::Filed => Some(known),
@@ -37,11 +37,11 @@ impl Position {
         }
     }
 
-    /// Returns the kingdom of a living target that the searcher's kingdom has heard of. The refusal is the same for
-    /// unknown and non-existent targets. A target who secretly changed kingdom or was raised counts as last heard of
-    /// when the order is filed.
+    /// Returns the kingdom of a living target who is known to the searcher's kingdom. Unknown and non-existent targets
+    /// are rejected with the same error. On filing, a target who secretly changed kingdoms or was raised counts as last
+    /// known.
     fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<Seat> {
-        self.met_as(footing, target)
+        self.known_state(footing, target)
             .filter(|_| target != footing.id)
             .and_then(|known| known.serves())
             .ok_or_else(|| Illegal::new(Reason::Target, "IO-RULING-82"))
@@ -52,8 +52,8 @@ impl Position {
         self.quarry(footing, target).map(|_| ())
     }
 
-    /// **IO-RULING-82.** Checks a pursuit. Characters of partners cannot be pursued; characters of the pursuer's own
-    /// kingdom are joined instead.
+    /// **IO-RULING-82.** Checks a pursuit. Partners' characters cannot be pursued; the kingdom's own characters are
+    /// joined instead.
     pub(super) fn judge_pursue(
         &self,
         footing: &Footing,
@@ -91,16 +91,16 @@ impl Position {
         ensure(is_target, Reason::Target, RULE)
     }
 
-    /// **IO-RT07.** Returns whether a dead character can be raised. The kingdom must have heard of him, but need not
-    /// know where another kingdom's dead lies when it files the order.
+    /// **IO-RT07.** Returns whether a dead character can be raised. The kingdom must know him. On filing, it need not
+    /// know where another kingdom's dead character lies.
     fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
-        let Some(known) = self.met_as(footing, dead) else {
+        let Some(known) = self.known_state(footing, dead) else {
             return false;
         };
         let Some(body) = self.character(dead) else {
             return false;
         };
-        // A character who is alive now may be dead by the second phase.
+        // A character who is alive now can be dead by the second phase.
         let lives = known.condition == Condition::Alive;
         let may_fall = footing.is_expected() && lives && dead != footing.id;
         let is_dead = known.is_dead() || may_fall;
@@ -123,8 +123,7 @@ impl Position {
         check_practice(&footing.who.skills, skill)
     }
 
-    /// Returns the object of this kind with the most charges among those that a holder carries or that lie on the
-    /// ground.
+    /// Returns the object of this kind with the most charges that a holder carries or that lies on the ground.
     pub(crate) fn object_of(
         &self,
         holder: Option<CharacterId>,
@@ -139,14 +138,15 @@ impl Position {
         of_kind.copied().max()
     }
 
-    /// **IO-RULING-87.** Checks that an object can be given to a character in the same province, or picked up from the
+    /// **IO-RULING-87.** Checks that an object can be given to a character in the same province or picked up from the
     /// ground.
     pub(super) fn judge_give(&self, footing: &Footing, object: Object, to: CharacterId) -> Verdict {
         const RULE: &str = "IO-RULING-87";
         let picks_up = to == footing.id;
         let holder = (!picks_up).then_some(footing.id);
         let province = footing.province.unwrap_or(footing.who.province);
-        // Objects may change hands before the second phase, and objects on the ground elsewhere are not known.
+        // Objects can change hands before the second phase, and the kingdom does not know which objects lie on the
+        // ground elsewhere.
         if !footing.is_expected() {
             let has = self.object_of(holder, province, object).is_some();
             ensure(has, Reason::NoItem, RULE)?;
@@ -155,7 +155,7 @@ impl Position {
             return Ok(());
         }
         let receiver = self
-            .met_as(footing, to)
+            .known_state(footing, to)
             .filter(|known| known.serves().is_some())
             .and_then(|_| self.character(to))
             .ok_or_else(|| Illegal::new(Reason::Target, RULE))?;

@@ -9,8 +9,8 @@ use crate::plan::Plan;
 use crate::state::{Character, Position};
 
 impl Position {
-    /// **IO-RULING-27 to -32.** Checks a whole path when it is filed. When it is carried out, checks its shape and
-    /// first step; later steps are checked one by one.
+    /// **IO-RULING-27 to -32.** Checks a path. On filing, checks all of it; when carried out, checks its shape and
+    /// first step, because later steps are checked one by one.
     pub(super) fn judge_move(&self, footing: &Footing, path: &[ProvinceId]) -> Verdict {
         let mut at = match (footing.province, path) {
             (Some(province), _) => {
@@ -41,7 +41,7 @@ impl Position {
         Ok(())
     }
 
-    /// **IO-RULING-27, IO-RULING-31.** Checks one step of a character with units of these types.
+    /// **IO-RULING-27, IO-RULING-31.** Checks a single step by a character with units of these types.
     ///
     /// # Errors
     /// Returns an error if there are not enough movement points or ships.
@@ -61,8 +61,8 @@ impl Position {
         ensure(spent < points, Reason::NoMp, "IO-RULING-27")
     }
 
-    /// **IO-RULING-37.** Checks the search of a known place in the searcher's province. The refusal is the same for
-    /// unknown and non-existent places.
+    /// **IO-RULING-37.** Checks the search of a known place in the searcher's province. Unknown and non-existent places
+    /// are rejected with the same error.
     pub(super) fn judge_search(&self, footing: &Footing, place: PlaceId, plan: &Plan) -> Verdict {
         const RULE: &str = "IO-RULING-37";
         let known = self

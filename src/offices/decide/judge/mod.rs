@@ -1,5 +1,5 @@
-//! Legality of orders (IO-RULING-95): by the kingdom's knowledge when filed; by the same rules and the truth when
-//! carried out. One file per group of orders.
+//! Legality of orders (IO-RULING-95). The same rules apply twice: on filing, to the kingdom's knowledge; when carried
+//! out, to the true state. One file per group of orders.
 
 mod decree;
 mod footing;
@@ -18,17 +18,17 @@ use crate::nouns::Phase;
 use crate::state::{Character, Position};
 use regnal_core::seat::Seat;
 
-/// The moment at which an order is judged.
+/// Point in time at which an order is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OrderMoment {
-    /// Filed: only the kingdom's knowledge counts, so that the verdict reveals nothing else.
+    /// On filing: only the kingdom's knowledge counts, so that the result reveals nothing else.
     Filed,
-    /// Carried out: the truth counts.
+    /// When carried out: the true state counts.
     Carried,
 }
 
 impl Position {
-    /// Returns a living character of a kingdom, or the heir who will follow its dead king at dawn (IO-RULING-25).
+    /// Returns a kingdom's living character, or the heir who succeeds its dead king at dawn (IO-RULING-25).
     pub(crate) fn own_character(&self, seat: Seat, id: CharacterId) -> Verdict<Cow<'_, Character>> {
         let own = self.character(id).filter(|one| one.seat == Some(seat));
         match own {
@@ -42,7 +42,7 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-95.** Checks that a character can be given an order, or can carry it out now.
+    /// **IO-RULING-95.** Checks that a character can be given an order or can carry it out now.
     ///
     /// # Errors
     /// Returns the rule that forbids the order.
@@ -57,7 +57,7 @@ impl Position {
         self.judge_in_situation(&self.footing(seat, id, phase, moment)?, order)
     }
 
-    /// Like [`Position::judge`], but for a character in the situation `footing`.
+    /// Like [`Position::judge`], but for a character in the given situation (`footing`).
     ///
     /// # Errors
     /// Returns the rule that forbids the order.

@@ -1,4 +1,4 @@
-//! Legality of recruiting, hiring and transfers of units.
+//! Legality of recruiting, hiring and unit transfers.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ use crate::strength::Troop;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-40.** Returns a province's facts that matter for recruiting. There are no garrisons at sea, because
-    /// they would drown.
+    /// **IO-RULING-40.** Returns the facts about a province that matter for recruiting. Garrisons cannot be recruited
+    /// at sea, because they would drown.
     pub(crate) fn muster(&self, seat: Seat, id: ProvinceId) -> Muster {
         let province = self.province(id);
         let is_land = !self.is_sea(id);
@@ -29,8 +29,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-40.** Returns the units that recruits of these types become, and whether the recruiter may lead each
-    /// of them.
+    /// **IO-RULING-40.** Returns the units that recruits of these types become, each with whether the recruiter can
+    /// lead it.
     pub(crate) fn recruited_troops(
         &self,
         seat: Seat,
@@ -51,7 +51,7 @@ impl Position {
     /// **IO-RULING-40, IO-RULING-41.** Returns the price of recruits and mercenaries.
     ///
     /// # Errors
-    /// Returns an error if they cannot be recruited there.
+    /// Returns an error if they cannot be recruited in the province.
     pub(crate) fn recruits_price(
         &self,
         footing: &Footing,
@@ -120,8 +120,8 @@ impl Position {
     /// **IO-RULING-42.** Returns the facts that decide whether a free hero can be hired.
     ///
     /// # Errors
-    /// Returns an error if the kingdom knows of no such free hero there, if his alignment is too distant, or if there
-    /// is not enough gold.
+    /// Returns an error if the kingdom knows no such free hero there, if his alignment is too distant, or if there is
+    /// not enough gold.
     pub(crate) fn hiring(
         &self,
         footing: &Footing,
@@ -148,8 +148,8 @@ impl Position {
         self.hiring(footing, hero, offer).map(|_| ())
     }
 
-    /// **IO-RULING-28.** Checks that the units belong to the kingdom and are there; the character must lead the units
-    /// that he is to leave.
+    /// **IO-RULING-28.** Checks that the units belong to the kingdom and are in the province. Units to be left behind
+    /// must be led by the character.
     pub(super) fn judge_transfer(
         &self,
         footing: &Footing,

@@ -1,4 +1,4 @@
-//! The end of a phase, after its battles: conquests, and units that drown (IO-RULING-30, IO-RULING-31).
+//! End of a phase after its battles: conquests and drowning units (IO-RULING-30, IO-RULING-31).
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::realm::explored_by_conquest;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// The movement points spent so far in this turn by characters and by units.
+/// Movement points spent by characters and by units in this turn.
 pub(super) type Spent = (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>);
 
 impl Resolution<'_> {
@@ -26,13 +26,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the kingdom that takes over a province now.
+    /// Returns the kingdom that takes a province at this moment, if any.
     fn taker_of(&self, province: ProvinceId) -> Option<Seat> {
         let owner = self.owner(province);
         let is_sea = self.is_sea(province);
         let mut counts: BTreeMap<Option<Seat>, u16> = BTreeMap::new();
         for (_, unit) in self.units_in(province).filter(|(_, unit)| !unit.is_mercenary) {
-            // Any unit of the owner and any neutral unit holds the province.
+            // Any unit of the owner, or any neutral unit, holds the province.
             let holds = unit.owner.is_none() || unit.owner == owner;
             let counted = u16::from(holds || can_take(unit.troop.kind, is_sea));
             *counts.entry(unit.owner).or_default() += counted;
@@ -70,8 +70,8 @@ impl Resolution<'_> {
         self.find_places(by, province, finder);
     }
 
-    /// **IO-RULING-35.** Returns the character who counts as the finder of places revealed by a conquest: the battle's
-    /// supreme commander if he is of the kingdom, else the leader with the most units there.
+    /// **IO-RULING-35.** Returns the character credited with finding the places that a conquest reveals. This is the
+    /// battle's supreme commander if he belongs to the kingdom, else the leader with the most units there.
     fn conqueror(&self, province: ProvinceId, by: Seat) -> Option<CharacterId> {
         let fray = self.doings.frays.get(&province);
         let commander = fray.and_then(|fray| fray.commander).filter(|&commander| {
@@ -92,8 +92,8 @@ impl Resolution<'_> {
         })
     }
 
-    /// **IO-RULING-30.** Returns the movement points that each of the taker's stacks has spent after a conquest on
-    /// land. A battle at sea has already cost its point.
+    /// **IO-RULING-30.** Returns the movement points that each of the conqueror's stacks has spent after a conquest on
+    /// land. At sea, the battle has already cost its point.
     fn price_of_conquest(&self, province: ProvinceId, by: Seat) -> Spent {
         let is_sea = self.is_sea(province);
         let mut leaders = Vec::new();
@@ -111,7 +111,7 @@ impl Resolution<'_> {
         (leaders, units)
     }
 
-    /// **IO-RULING-31.** Removes land units at sea beyond the capacity of their kingdom's ships there.
+    /// **IO-RULING-31.** Removes land units at sea that exceed the capacity of their kingdom's ships there.
     pub(super) fn drown(&mut self) {
         let mut at_sea: BTreeMap<(ProvinceId, Seat), Vec<(UnitId, ArmyType)>> = BTreeMap::new();
         for (&id, unit) in &self.units {

@@ -35,8 +35,8 @@ impl Resolution<'_> {
         self.crown_heirs();
     }
 
-    /// **IO-RULING-91.** Announces the first legal call for an election in seat order, judged by the state at the last
-    /// dusk.
+    /// **IO-RULING-91.** Announces the first legal call for an election, in seat order. Legality depends on the state
+    /// at the last dusk.
     fn call_election(&mut self) {
         for by in self.seats() {
             let decrees = self.kingdom(by).map(|own| &own.decrees);
@@ -56,7 +56,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-15.4-03, IO-RULING-86.** Ends the treaties whose breaks take effect at this moment.
+    /// **IO-15.4-03, IO-RULING-86.** Ends the treaties whose breaking takes effect at this moment.
     pub(super) fn break_treaties(&mut self, moment: turn::Moment) {
         for by in self.seats() {
             let Some(own) = self.kingdom(by) else {
@@ -73,7 +73,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns a kingdom's position on a treaty with another.
+    /// Returns one kingdom's position on a treaty with another.
     fn stance(&self, own: Seat, other: Seat) -> Option<Stance> {
         let own = self.kingdom(own).filter(|own| !own.has_fallen)?;
         Some(Stance {
@@ -98,7 +98,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-87.** Sends the gifts of all kingdoms.
+    /// **IO-RULING-87.** Sends all kingdoms' gifts.
     fn send_gifts(&mut self) {
         let mut treasuries: BTreeMap<Seat, u32> = BTreeMap::new();
         let mut orders = Vec::new();
@@ -109,7 +109,7 @@ impl Resolution<'_> {
                 orders.extend(sent.map(|(&to, &gold)| Gift { from, to, gold }));
             }
         }
-        // Gifts to a kingdom that has just fallen are not sent.
+        // Gifts to a kingdom that has just fallen are dropped.
         orders.retain(|gift| treasuries.contains_key(&gift.to));
         for gift in gifts(&mut treasuries, &orders) {
             self.emit(Diplomacy::Sent(gift));
@@ -134,7 +134,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-25.** Makes the heirs of dead kings appear.
+    /// **IO-RULING-25.** Replaces dead kings with their heirs.
     fn crown_heirs(&mut self) {
         for seat in self.seats() {
             if let Some((heir, king)) = self.heir(seat) {

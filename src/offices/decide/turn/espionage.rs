@@ -43,7 +43,7 @@ impl Resolution<'_> {
         self.learn(id, Lesson::Spy);
     }
 
-    /// **IO-RULING-82.** Resolves a tracking order, after the test for a random encounter.
+    /// **IO-RULING-82.** Resolves a tracking order; the test for a random encounter comes first.
     pub(super) fn track(&mut self, id: CharacterId, target: CharacterId) {
         if !self.chance_meeting(id, Errand::Track) {
             return;
@@ -68,8 +68,8 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RULING-81.** Returns the provinces whose units a spy counts: the one he is in, and neighbouring provinces
-    /// of the target kingdom, by id.
+    /// **IO-RULING-81.** Returns the provinces whose units a spy counts, by id: his own province and its neighbours
+    /// that belong to the target kingdom.
     pub(crate) fn spied_provinces(&self, province: ProvinceId, on: Seat) -> Vec<ProvinceId> {
         let around = self.around(province).into_iter();
         let theirs = around.filter(|&near| self.owner(near) == Some(on));

@@ -9,7 +9,7 @@ use regnal_core::never::expected;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-34.** Explores the character's province, after the test for a random encounter.
+    /// **IO-RULING-34.** Explores the character's province; the test for a random encounter comes first.
     pub(super) fn explore(&mut self, seat: Seat, id: CharacterId) {
         if !self.chance_meeting(id, Errand::Explore) {
             return;
@@ -33,8 +33,8 @@ impl Resolution<'_> {
         self.find_places(seat, province, Some(id));
     }
 
-    /// **IO-15.10-03, IO-RULING-35.** Reveals the places that a kingdom's exploration of a province is now enough for.
-    /// `finder` gets the merit for places new to the world.
+    /// **IO-15.10-03, IO-RULING-35.** Reveals the places that a kingdom now finds because it has explored the province
+    /// far enough. `finder` earns merit for places that no kingdom had found before.
     pub(in crate::decide) fn find_places(
         &mut self,
         seat: Seat,

@@ -12,7 +12,7 @@ use regnal_core::never::expected;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// Moves a character with his units along a path, as far as possible.
+    /// Moves a character with his units along a path until it ends or he must stop.
     pub(super) fn march(&mut self, seat: Seat, id: CharacterId, phase: Phase, path: &[ProvinceId]) {
         for &to in path {
             if let Err(illegal) = self.check_next_step(id, to) {
@@ -25,7 +25,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Checks that a character can step into a province.
+    /// Checks that a character can move into the next province.
     fn check_next_step(&self, id: CharacterId, to: ProvinceId) -> Verdict {
         let Some(who) = expected(self.character(id), "the acting character") else {
             return Ok(());
@@ -36,8 +36,8 @@ impl Resolution<'_> {
         self.check_step(who, &self.kinds(&units), spent, who.province, to)
     }
 
-    /// **IO-RULING-27, IO-RULING-29, IO-RULING-38.** Makes one legal step, including its test for a random encounter.
-    /// Returns whether the character can go on from there.
+    /// **IO-RULING-27, IO-RULING-29, IO-RULING-38.** Makes one legal step, with its test for a random encounter.
+    /// Returns whether the character can continue.
     pub(in crate::decide) fn step(
         &mut self,
         seat: Seat,
@@ -53,7 +53,7 @@ impl Resolution<'_> {
         let spent = self.spent(who, &units).saturating_add(1);
         self.emit(March::Moved { character: id, units: units.clone(), from, to, spent });
         self.learn_to_march(id, &units, to);
-        // A pursuit is tested for a random encounter only at its end.
+        // In a pursuit, the test for a random encounter comes only at the end.
         if errand == Errand::Move && !self.chance_meeting(id, errand) {
             return false;
         }
@@ -61,7 +61,7 @@ impl Resolution<'_> {
         !stops(units.len(), is_friendly, self.holds_strangers(seat, to))
     }
 
-    /// **IO-T08.** Records the experience of marching: row 1 on land with units, row 2 at sea with ships.
+    /// **IO-T08.** Records experience for marching: row 1 on land with units, row 2 at sea with ships.
     fn learn_to_march(&mut self, id: CharacterId, units: &[UnitId], to: ProvinceId) {
         let has_ships = self.kinds(units).iter().any(|kind| kind.is_ship());
         let lesson = match self.is_sea(to) {

@@ -1,5 +1,5 @@
-//! The resolution of a turn: dawn, both phases and dusk, in one decision (IO-RULING-04, IO-RULING-94). One file per
-//! step, in the order in which dice are rolled.
+//! Turn resolution: dawn, both phases and dusk, in a single decision (IO-RULING-04, IO-RULING-94). One file per step,
+//! in the order in which dice are rolled.
 
 mod battles;
 mod conquest;
@@ -22,7 +22,7 @@ use super::Resolution;
 use crate::nouns::Phase;
 
 impl Resolution<'_> {
-    /// **IO-RULING-04, IO-RULING-94.** Carries out all orders of the turn.
+    /// **IO-RULING-04, IO-RULING-94.** Resolves the turn with all its orders.
     pub(super) fn carry_out_month(&mut self) {
         self.resolve_dawn();
         for &phase in Phase::ALL {

@@ -11,7 +11,7 @@ use crate::strength::Troop;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-40, IO-RULING-41.** Recruits units; the character leads those that he may lead.
+    /// **IO-RULING-40, IO-RULING-41.** Recruits units. The recruiter takes command of those that he can lead.
     pub(super) fn recruit(
         &mut self,
         seat: Seat,
@@ -44,7 +44,7 @@ impl Resolution<'_> {
         self.learn(id, Lesson::Recruit);
     }
 
-    /// **IO-RULING-42.** Asks a free hero to serve.
+    /// **IO-RULING-42.** Asks a free hero to join the kingdom.
     pub(super) fn hire(
         &mut self,
         seat: Seat,
@@ -65,7 +65,7 @@ impl Resolution<'_> {
         self.emit(March::HeroAsked { character: id, hero, offer, pay: hero_pay(levels), test });
     }
 
-    /// **IO-RULING-28.** Transfers units, and records rows 5 and 6 of IO-T08.
+    /// **IO-RULING-28.** Transfers units and records the experience (rows 5 and 6 of IO-T08).
     pub(super) fn transfer(&mut self, id: CharacterId, take: &[UnitId], leave: &[UnitId]) {
         let all: Vec<UnitId> = take.iter().chain(leave).copied().collect();
         let kinds = self.kinds(&all);
@@ -78,7 +78,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Records a row of IO-T08 that belongs to a single skill.
+    /// Records a row of IO-T08 that trains a single skill.
     pub(in crate::decide) fn learn(&mut self, id: CharacterId, lesson: Lesson) {
         self.earn(id, skill_of(lesson).map(|skill| (lesson, skill)));
     }

@@ -7,8 +7,8 @@ use crate::nouns::Object;
 use regnal_core::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-26, IO-RULING-87.** Hands an object to another character, or picks it up from the ground if `to` is
-    /// the character himself.
+    /// **IO-RULING-26, IO-RULING-87.** Gives an object to another character. If `to` is the character himself, he picks
+    /// it up from the ground.
     pub(super) fn give(&mut self, id: CharacterId, object: Object, to: CharacterId) {
         let giver = expected(self.character(id), "the giver of an object");
         let Some(province) = giver.map(|one| one.province) else {

@@ -1,4 +1,4 @@
-//! A phase: all orders by initiative, then battles, conquests, drowning units (IO-RULING-04, IO-RULING-06).
+//! A phase: all orders by initiative, then battles, conquests and drowning units (IO-RULING-04, IO-RULING-06).
 
 use super::Resolution;
 use crate::action::Order;
@@ -23,7 +23,7 @@ impl Resolution<'_> {
         self.drown();
     }
 
-    /// **IO-RULING-06.** Returns all characters of kingdoms in the order in which they act in the phase.
+    /// **IO-RULING-06.** Returns the characters of all kingdoms in the order in which they act in the phase.
     fn order_of(&self, phase: Phase) -> Vec<CharacterId> {
         let serving =
             self.characters.iter().filter(|(_, one)| one.is_alive() && one.seat.is_some());
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         order(&actors)
     }
 
-    /// Carries out one order completely, including its test for a random encounter.
+    /// Carries out an order, including its test for a random encounter.
     fn carry_out(&mut self, id: CharacterId, phase: Phase) {
         let serving = self.character(id).filter(|one| one.is_alive());
         let Some(seat) = serving.and_then(|one| one.seat) else {
@@ -72,7 +72,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-95.** Records that an order failed, wholly or in part; only its kingdom learns the reason.
+    /// **IO-RULING-95.** Records that an order failed completely or partly; only the character's kingdom learns the
+    /// reason.
     pub(in crate::decide) fn fail(
         &mut self,
         seat: Seat,

@@ -18,9 +18,9 @@ use regnal_core::never::{expected, never};
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-82.** Resolves a pursuit by a character with his units. A target of the same kingdom is joined. If
-    /// both lead units, a battle follows at the end of the phase. Otherwise they have an encounter, using `plan` and
-    /// the target's standing plan.
+    /// **IO-RULING-82.** Resolves a pursuit by a character with his units. If the target belongs to the same kingdom,
+    /// the pursuer joins him. If both lead units, they fight a battle at the end of the phase. Otherwise they have an
+    /// encounter, using `plan` and the target's standing plan.
     pub(super) fn pursue(
         &mut self,
         seat: Seat,
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         };
         let way = self.way(&footing, to);
         let steps = way.as_ref().map(|way| narrow(way.len()));
-        // The path fits within his movement points.
+        // The path never exceeds his movement points.
         let left = steps.unwrap_or(0);
         let spy = footing.who.skills.level(Skill::Spy);
         let pursuit = pursue(self.dice(), spy, quarry, steps, left);
@@ -80,11 +80,11 @@ impl Resolution<'_> {
             province,
             encounter: Box::new(encounter.clone()),
         });
-        self.come_out_of(id, Place::Initiator, &encounter, Some(target));
-        self.come_out_of(target, Place::Opponent, &encounter, Some(id));
+        self.apply_encounter(id, Place::Initiator, &encounter, Some(target));
+        self.apply_encounter(target, Place::Opponent, &encounter, Some(id));
     }
 
-    /// Returns a character as a fighter with a plan; his kingdom's gold is at stake.
+    /// Returns a character with a plan as a fighter; his kingdom's gold can be stolen.
     pub(super) fn warrior(&self, id: CharacterId, plan: &Plan) -> Option<Warrior> {
         let one = self.character(id)?;
         let own = one.seat.and_then(|seat| self.kingdom(seat));
@@ -93,7 +93,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the facts about a target that matter to a pursuer.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the facts about a target that decide a pursuit.
     pub(crate) fn quarry_of(&self, id: CharacterId, target: CharacterId) -> Option<Quarry> {
         let (one, other) = (self.character(id)?, self.character(target)?);
         Some(Quarry {
@@ -104,8 +104,8 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-82.** Returns a shortest path that the character can walk with his units and movement points. He
-    /// must not have to stop before its end (IO-RULING-29). Ties go to lower ids.
+    /// **IO-RULING-82.** Returns a shortest path that the character can walk with his units and movement points.
+    /// Excludes paths on which he would have to stop early (IO-RULING-29). Ties go to lower ids.
     fn way(&self, footing: &Footing, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let start = footing.province?;
         let mut ways = BTreeMap::from([(start, Vec::new())]);

@@ -11,8 +11,8 @@ use regnal_core::never::expected;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-37.** Resolves a search, after the test for a random encounter. The searcher follows his plan
-    /// against the guardian, or takes what is left if no guardian is alive.
+    /// **IO-RULING-37.** Resolves a search; the test for a random encounter comes first. The searcher uses his plan
+    /// against a living guardian. Without one, he takes the remaining treasure.
     pub(super) fn search(&mut self, seat: Seat, id: CharacterId, place: PlaceId, plan: &Plan) {
         if !self.chance_meeting(id, Errand::Search) {
             return;
@@ -65,7 +65,7 @@ impl Resolution<'_> {
             encounter: Box::new(encounter.clone()),
             aftermath,
         });
-        self.come_out_of(id, Side::Initiator, &encounter, None);
+        self.apply_encounter(id, Side::Initiator, &encounter, None);
     }
 
     /// **IO-RULING-37.** Resolves the search of a place without a living guardian.

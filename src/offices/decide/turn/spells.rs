@@ -38,7 +38,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RT07.** Returns the result of a vision of a province.
+    /// **IO-RT07.** Returns what a vision shows of a province.
     fn vision(&self, province: ProvinceId) -> Vision {
         Vision {
             province,
@@ -51,7 +51,7 @@ impl Position {
         }
     }
 
-    /// **IO-RT07.** Returns the garrison raised in a province.
+    /// **IO-RT07.** Returns the garrison that the spell raises in a province.
     fn raised(&self, province: ProvinceId) -> (UnitId, Troop) {
         let kind = ArmyType::Ga;
         let people = self.province(province).and_then(|province| province.laid.race);

@@ -8,7 +8,7 @@ use crate::nouns::{Invention, Skill};
 use regnal_core::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-83.** Resolves the study of an invention; only the first finder in the world gets merit.
+    /// **IO-RULING-83.** Resolves the study of an invention. Only the first finder in the world earns merit.
     pub(super) fn study(&mut self, id: CharacterId, invention: Invention) {
         let Some(sage) = expected(self.character(id), "the acting character") else {
             return;
@@ -19,7 +19,7 @@ impl Resolution<'_> {
         self.emit(Intrigue::Studied { character: id, invention, test, is_first });
     }
 
-    /// **IO-RULING-84.** Records practice; the test for improvement follows at dusk.
+    /// **IO-RULING-84.** Records practice; the test for improvement is at dusk.
     pub(super) fn practise(&mut self, id: CharacterId, skill: Skill) {
         self.emit(Intrigue::Practised { character: id, skill });
     }

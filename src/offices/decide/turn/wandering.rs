@@ -8,8 +8,8 @@ use crate::realm::{Errand, chance_encounter};
 use regnal_core::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-38.** Tests for a random encounter where a character is, and plays it if a monster comes. Returns
-    /// whether the character's action continues; it does not if he died or fled.
+    /// **IO-RULING-38.** Tests for a random encounter in a character's province, and plays it if a monster appears.
+    /// Returns whether the character can continue his action; false if he died or fled.
     pub(in crate::decide) fn chance_meeting(&mut self, id: CharacterId, errand: Errand) -> bool {
         let Some(one) = expected(self.character(id), "the acting character") else {
             return false;
@@ -47,12 +47,12 @@ impl Resolution<'_> {
             encounter: Box::new(encounter.clone()),
             aftermath,
         });
-        self.come_out_of(id, Place::Initiator, &encounter, None)
+        self.apply_encounter(id, Place::Initiator, &encounter, None)
     }
 
-    /// **IO-15.7-03, IO-RULING-26.** Applies an encounter's result to one of the two fighters: experience, or death,
-    /// with his objects for the victor. Returns whether his action continues; it does not if he died or fled.
-    pub(in crate::decide) fn come_out_of(
+    /// **IO-15.7-03, IO-RULING-26.** Applies an encounter's result to one fighter: experience, or death, which gives
+    /// his objects to the victor. Returns whether he can continue his action; false if he died or fled.
+    pub(in crate::decide) fn apply_encounter(
         &mut self,
         id: CharacterId,
         place: Place,

@@ -1,4 +1,4 @@
-//! Alt text of the map, made from the same values as the picture.
+//! Alt text of the map, based on the same data as the picture.
 
 use super::super::page;
 use super::Look;
@@ -14,8 +14,8 @@ use regnal_painter::aside;
 use regnal_painter::sheet::Reader;
 use regnal_painter::text;
 
-/// Describes the map in at most `limit` characters: the month, each kingdom's standing, armies, battles and moves, then
-/// the land.
+/// Describes the map in at most `limit` characters: month, each kingdom's standing, armies, battles, moves, and the
+/// land.
 pub fn alt_map(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let map = &Shown::of(view, None);
@@ -40,7 +40,7 @@ pub fn alt_map(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: u
     page::headed(&head, &lines, reader, limit)
 }
 
-/// Renders the month, and whose knowledge the map shows.
+/// Renders the month and the perspective of the map.
 pub(super) fn heads(view: &View) -> [Line; 2] {
     let month = match view.stage == Stage::Over {
         true => Line::new("offices-picture-over").with("month", u32::from(view.turn)),
@@ -59,7 +59,7 @@ fn list(lines: impl IntoIterator<Item = Line>) -> Arg {
     Arg::List(lines.into_iter().map(Arg::from).collect())
 }
 
-/// Renders a kingdom, or `none` without one.
+/// Renders a kingdom, or `none` if there is none.
 fn side(owner: Option<Seat>, none: &'static str) -> Arg {
     match owner {
         Some(seat) => seat.into(),
@@ -106,7 +106,7 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// Renders each stack in its own sentence.
+/// Renders one sentence per stack.
 fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
     map.stacks.iter().map(|stack| {
         let line = Line::new(match stack.seen {
@@ -166,7 +166,7 @@ fn moves(map: &Shown<'_>) -> Vec<Line> {
     vec![Line::new("offices-alt-moves").with("moves", list(moves))]
 }
 
-/// Lists the unowned provinces, then every province with its known facts.
+/// Lists the unowned provinces, then all provinces with their known facts.
 fn lands(map: &Shown<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = map.realm(None);

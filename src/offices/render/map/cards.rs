@@ -1,4 +1,4 @@
-//! The kingdoms below or beside the map, each with a portrait of its king.
+//! Cards of the kingdoms below or beside the map, each with its king's portrait.
 
 use super::super::arms::{Arms, GOLD_INK};
 use super::super::portrait::Portrait;
@@ -13,14 +13,14 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The height of a card.
+/// Height of a card, in pixels.
 const CARD: f32 = 136.0;
-/// The width of a portrait.
+/// Width of a portrait, in pixels.
 const FACE: f32 = 96.0;
-/// The maximum number of cards in a row below the map.
+/// Maximum number of cards in a row below the map.
 const ACROSS: usize = 2;
 
-/// Returns the height of the cards below the map.
+/// Returns the total height of the cards below the map.
 pub(super) fn panel_height(view: &View) -> f32 {
     view.kingdoms.len().div_ceil(ACROSS) as f32 * (CARD + GAP) + GAP
 }
@@ -30,7 +30,7 @@ pub(super) fn column_height(view: &View) -> f32 {
     view.kingdoms.len() as f32 * (CARD + GAP)
 }
 
-/// Draws the cards below the map from `top`.
+/// Draws the cards below the map, starting at `top`.
 pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
     let ground = Area::new(0.0, top, width, panel_height(view));
     layer.fill(Path::area(ground), VELLUM);
@@ -43,7 +43,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the cards in a column from `left` to `right`; returns the column's bottom.
+/// Draws the cards in a column from `left` to `right` and returns the bottom of the column.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -60,7 +60,7 @@ pub(super) fn column(
     y
 }
 
-/// Returns the treaty partners of a kingdom.
+/// Returns a kingdom's treaty partners.
 pub(super) fn partners(view: &View, seat: Seat) -> Vec<Seat> {
     let both = view.treaties.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
     let mut partners: Vec<Seat> =
@@ -131,7 +131,7 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
     }
 }
 
-/// Returns icons for a kingdom's current states.
+/// Returns the icons for a kingdom's current state.
 fn states(view: &View, kingdom: &PublicKingdom) -> Vec<(Icon, regnal_painter::color::Color)> {
     let mut states = Vec::new();
     if kingdom.has_fallen {

@@ -1,4 +1,4 @@
-//! Armies and characters as counters: a shield with the side's arms and the number of units, and the leaders on top.
+//! Counters for armies and characters: a shield with the side's arms and the number of units, and the leaders on top.
 
 use super::super::arms::{Arms, GOLD};
 use super::stacks::ProvinceStack;
@@ -8,13 +8,13 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 
-/// The width of a counter at scale 1.0.
+/// Width of a counter at scale 1.0, in pixels.
 pub(super) const WIDE: f32 = 44.0;
-/// The height of its shield at scale 1.0.
+/// Height of a counter's shield at scale 1.0, in pixels.
 const BODY: f32 = 34.0;
-/// The height of the signs on top at scale 1.0.
+/// Height of the symbols on top of a counter at scale 1.0, in pixels.
 const CREST: f32 = 15.0;
-/// The height of a counter at scale 1.0.
+/// Height of a counter at scale 1.0, in pixels.
 pub(super) const TALL: f32 = BODY + CREST;
 
 pub(super) fn draw(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area) {
@@ -35,7 +35,7 @@ pub(super) fn draw(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area) {
     crest(layer, stack, area, scale);
 }
 
-/// Draws a counter's outline: solid for a stack that is there now, dashed for one seen earlier.
+/// Draws a counter's outline: solid for a stack currently in sight, dashed for an earlier sighting.
 fn outline(layer: &mut Layer, path: Path, stack: &ProvinceStack<'_>, scale: f32) {
     match stack.seen {
         None => {
@@ -70,7 +70,7 @@ fn army(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, sc
     }
 }
 
-/// Draws characters without an army as a round token.
+/// Draws characters without an army, as a round token.
 fn lone(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, scale: f32) {
     let centre = at(body.centre().x, body.centre().y);
     let disc = Path::circle(centre, body.h * 0.48);
@@ -82,7 +82,7 @@ fn lone(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, sc
     }
 }
 
-/// Draws the leaders: a crown for a king, and at most three stars for heroes.
+/// Draws the leaders: a crown for a king, and up to three stars for heroes.
 fn crest(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area, scale: f32) {
     let kings = stack.people.iter().filter(|who| who.is_king).count();
     let heroes = (stack.people.len() - kings).min(3);
@@ -101,7 +101,7 @@ fn crest(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area, scale: f32) {
     }
 }
 
-/// Draws the number of stacks that do not fit.
+/// Draws the number of stacks that did not fit.
 pub(super) fn more(layer: &mut Layer, area: Area, count: usize) {
     layer.note(format!("stacks left out: {count}"), area);
     let scale = area.w / WIDE;

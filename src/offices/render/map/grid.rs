@@ -1,42 +1,42 @@
-//! The layout of provinces in pixels: rows of pointy-top hexes, with odd rows half a hex to the right (IO-RULING-07).
+//! Layout of provinces in pixels: rows of pointy-top hexes, with odd rows shifted right by half a hex (IO-RULING-07).
 
 use crate::ids::ProvinceId;
 use crate::map::Grid;
 use regnal_painter::path::{Area, Path, Point, at};
 
-/// Half the width of a hex, in units of its side.
+/// Half the width of a hex, as a multiple of its side.
 const HALF: f32 = 0.866_025_4;
-/// The largest side of a hex, in pixels.
+/// Maximum side length of a hex, in pixels.
 const LARGEST: f32 = 112.0;
-/// The margin left and right of the hexes, in pixels.
+/// Margin to the left and right of the hexes, in pixels.
 const MARGIN: f32 = 22.0;
-/// The side of a hex on the largest map, to which all sizes refer.
+/// Side length of a hex on the largest map, to which all sizes refer.
 const SIDE: f32 = 70.0;
 
-/// The positions of provinces in the picture.
+/// Positions of the provinces in the picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridLayout {
     grid: Grid,
-    /// The side of a hex in pixels.
+    /// Side length of a hex, in pixels.
     pub(super) side: f32,
-    /// The box that the hexes fill.
+    /// Bounding box of the hexes.
     pub(super) area: Area,
-    /// The row of the topmost province shown.
+    /// Row of the topmost visible province.
     row: u16,
-    /// The left edge of the leftmost province shown, in hex widths from the left of the grid.
+    /// Left edge of the leftmost visible province, in hex widths from the left of the grid.
     left: f32,
 }
 
-/// Returns the middle of the first hex of a row, in hex widths.
+/// Returns the centre of a row's first hex, in hex widths.
 fn shift(row: u16) -> f32 {
     if row % 2 == 1 { 1.0 } else { 0.5 }
 }
 
-/// The row and column offsets of the neighbours in an even row, by edge, clockwise from the upper right edge.
+/// Row and column offsets of the neighbours of a hex in an even row, by edge, clockwise from the upper right edge.
 const AROUND: [(i32, i32); 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
 impl GridLayout {
-    /// Returns the largest layout of these provinces that fits a strip of `width`, with its top at `top`.
+    /// Returns the largest layout of these provinces for a strip of `width`, with its top at `top`.
     pub(super) fn fit(
         grid: Grid,
         shown: impl IntoIterator<Item = ProvinceId>,
@@ -67,7 +67,7 @@ impl GridLayout {
         }
     }
 
-    /// Returns the scale relative to the largest map, which has 1.0.
+    /// Returns the scale relative to the largest map, whose scale is 1.0.
     pub(super) fn zoom(&self) -> f32 {
         (self.side / SIDE).clamp(0.8, 1.6)
     }
@@ -82,8 +82,7 @@ impl GridLayout {
         )
     }
 
-    /// Returns corner `index` of a province: 0 is the top, the others follow clockwise. A `size` of 1.0 is the true
-    /// hex.
+    /// Returns a province's corner: 0 is the top, the others follow clockwise. A `size` of 1.0 is the true hex.
     pub(super) fn corner(&self, id: ProvinceId, index: usize, size: f32) -> Point {
         let (dx, dy) =
             [(0.0, -1.0), (HALF, -0.5), (HALF, 0.5), (0.0, 1.0), (-HALF, 0.5), (-HALF, -0.5)]
@@ -92,13 +91,13 @@ impl GridLayout {
         self.centre(id).moved(dx * side, dy * side)
     }
 
-    /// Returns the outline of a province, scaled by `size`.
+    /// Returns a province's outline, scaled by `size`.
     pub(super) fn outline(&self, id: ProvinceId, size: f32) -> Path {
         let corners: Vec<Point> = (0..6).map(|index| self.corner(id, index, size)).collect();
         Path::polygon(&corners, true)
     }
 
-    /// Returns the province across an edge; edge `n` runs from corner `n` to the next one.
+    /// Returns the province across an edge. Edge `n` runs from corner `n` to the next corner.
     pub(super) fn over(&self, id: ProvinceId, edge: usize) -> Option<ProvinceId> {
         let (row, column) = self.grid.place(id);
         let (down, right) = AROUND[edge % 6];
@@ -111,7 +110,7 @@ impl GridLayout {
         (0..6).find(|&edge| self.over(from, edge) == Some(to))
     }
 
-    /// Returns the outline of a realm, moved inward by `inset` pixels so that two borders lie side by side.
+    /// Returns a realm's outline, inset by `inset` pixels so that two borders fit side by side.
     pub(super) fn border(&self, realm: &[ProvinceId], inset: f32) -> Path {
         let is_inside = |id: Option<ProvinceId>| id.is_some_and(|id| realm.contains(&id));
         let mut path = Path::new();
@@ -130,8 +129,8 @@ impl GridLayout {
         path
     }
 
-    /// Returns where an inset border begins at a corner: on the line between two hexes if the realm continues beside
-    /// it, otherwise on the line to the centre.
+    /// Returns the point at a corner where an inset border begins. It is on the edge between two hexes if the realm
+    /// continues there, otherwise on the line to the centre.
     fn meet(
         &self,
         id: ProvinceId,
@@ -161,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn io_ruling_07_neighbours_in_the_picture_match_those_of_the_rules() {
+    fn io_ruling_07_neighbours_in_the_picture_match_the_rules() {
         let grid = Grid::of(8);
         let field = GridLayout::fit(grid, grid.provinces(), 1080.0, 0.0);
         for id in grid.provinces() {
@@ -182,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn every_map_fills_its_strip_without_overflowing() {
+    fn every_map_fills_its_strip_without_overflowing_it() {
         for players in 2..=8 {
             let grid = Grid::of(players);
             let field = GridLayout::fit(grid, grid.provinces(), 1080.0, 0.0);

@@ -1,4 +1,4 @@
-//! The land: each terrain by colour and pattern.
+//! Terrains of the map, each with its colour and pattern.
 
 use super::grid::GridLayout;
 use super::shown::Shown;
@@ -12,7 +12,7 @@ use regnal_painter::path::{Path, Point, at};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 
-/// Returns the colour of the ground.
+/// Returns a terrain's background colour.
 pub(super) fn ground(terrain: Terrain) -> Color {
     Color::hex(match terrain {
         Terrain::Plains => 0xDCDCAE,
@@ -24,7 +24,7 @@ pub(super) fn ground(terrain: Terrain) -> Color {
     })
 }
 
-/// Draws the fixed part of every province.
+/// Draws the static part of every province.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     for &(id, land) in &map.lands {
         let (row, column) = map.view.grid.place(id);
@@ -42,7 +42,7 @@ pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     layer.stroke(lines, Pen::new(INK.alpha(110), 1.8));
 }
 
-/// Draws the pattern of a terrain, for a hex of `side` around `centre`.
+/// Draws a terrain pattern for a hex of size `side` around `centre`.
 pub(super) fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f32) {
     match terrain {
         Terrain::Plains => tufts(layer, hex, centre, side),
@@ -54,7 +54,7 @@ pub(super) fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Poi
     }
 }
 
-/// Draws a sample of a terrain for the legend.
+/// Draws a terrain sample for the legend.
 pub(super) fn sample(layer: &mut Layer, terrain: Terrain, centre: Point, outline: Path) {
     layer.fill(outline.clone(), ground(terrain));
     layer.clipped(outline.clone(), |layer| {
@@ -117,7 +117,7 @@ fn trees(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.fill(lights, Color::hex(0x859E54));
 }
 
-/// Draws palms: a bent trunk, with fronds on all sides.
+/// Draws palms with a curved trunk and fronds on all sides.
 fn palms(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 7] = [
         (-0.34, -0.34),
@@ -181,8 +181,8 @@ fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.stroke(foam, Pen::new(Color::hex(0xCFD5D2), side * 0.022));
 }
 
-/// Covers unknown provinces with mist and slanting strokes. All of it is one outline and one stroke, cut here at the
-/// edges of the provinces, so that the painter has nothing to clip.
+/// Covers unknown provinces with mist and diagonal hatching. The hatching is a single outline with a single stroke, cut
+/// at the province edges here so that the painter needs no clipping.
 pub(super) fn mist(
     layer: &mut Layer,
     field: &GridLayout,
@@ -213,12 +213,12 @@ pub(super) fn mist(
     layer.stroke(strokes, pen);
 }
 
-/// Returns the part of a line inside a convex outline around `centre`.
+/// Returns the part of a line that is inside a convex outline around `centre`.
 fn within(corners: &[Point], centre: Point, [from, to]: [Point; 2]) -> Option<[Point; 2]> {
     let (mut first, mut last) = (0.0_f32, 1.0_f32);
     for (index, &a) in corners.iter().enumerate() {
         let b = corners[(index + 1) % corners.len()];
-        // The signed distance of a point from an edge, positive on one side.
+        // Signed distance of a point from an edge; positive on one side.
         let side = |point: Point| (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
         let sign = side(centre).signum();
         let (start, end) = (side(from) * sign, side(to) * sign);
@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_ends_at_the_edges_of_its_province() {
+    fn hatching_line_ends_at_the_edges_of_its_province() {
         let square = [at(0.0, 0.0), at(10.0, 0.0), at(10.0, 10.0), at(0.0, 10.0)];
         let cut = |from, to| within(&square, at(5.0, 5.0), [from, to]);
         assert!(cut(at(-5.0, 5.0), at(15.0, 5.0)).is_some_and(|[start, end]| {

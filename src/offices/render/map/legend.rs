@@ -1,4 +1,4 @@
-//! The legend: every sign on this map, with its meaning.
+//! Legend: every symbol on this map with its meaning.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// An entry of the legend, in display order.
+/// An entry in the legend, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LegendEntry {
     Ground(Terrain),
@@ -87,7 +87,7 @@ impl LegendEntry {
     }
 }
 
-/// Returns the entries that occur on a map, as drawn in `layer`.
+/// Returns the legend entries that occur on a map drawn in `layer`.
 fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<LegendEntry> {
     let mut entries = BTreeSet::from([LegendEntry::Provinces]);
     let mut add = |entry: LegendEntry, is: bool| {
@@ -140,7 +140,7 @@ fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<LegendEntry> {
     entries
 }
 
-/// Draws the legend on a band from `top`; returns the band's bottom.
+/// Draws the legend on a band that starts at `top`, and returns the bottom of the band.
 pub(super) fn draw(
     layer: &mut Layer,
     map: &Shown<'_>,
@@ -254,7 +254,7 @@ impl key::Sign for LegendEntry {
     }
 }
 
-/// Returns a stack of neutral units for a sample; a lone character for 0 units.
+/// Returns a sample stack of neutral units, or a lone character for 0 units.
 fn sample(units: u32) -> ProvinceStack<'static> {
     ProvinceStack { province: ProvinceId(0), owner: None, units, people: Vec::new(), seen: None }
 }

@@ -1,4 +1,4 @@
-//! The map as a kingdom knows it, with its alt text.
+//! Map from a kingdom's perspective, with its alt text.
 
 mod alt;
 mod cards;
@@ -27,27 +27,27 @@ use regnal_painter::sheet::{PARCHMENT, Reader};
 use regnal_painter::{aside, text};
 use shown::Shown;
 
-/// The width of the map in pixels.
+/// Width of the map, in pixels.
 const WIDTH: u16 = 1080;
-/// The width of the column beside the map on a wide screen, in pixels.
+/// Width of the column beside the map on a wide screen, in pixels.
 const COLUMN: u16 = 560;
-/// The maximum height of a picture in pixels.
+/// Maximum height of a picture, in pixels.
 const TALLEST: f32 = 6000.0;
 
-/// The options of a map.
+/// Options for drawing a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// The province and radius in steps to which the map is cropped; `None` shows the whole map.
+    /// Province and radius (in steps) to which the map is cropped; `None` shows the full map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// True for a wide screen: the kingdoms are beside the map, and the next two lists below them.
+    /// True for a wide screen, with the kingdoms beside the map and the next two lists below them.
     pub is_wide: bool,
-    /// The last events that the viewer may read, latest last.
+    /// Most recent events visible to the viewer, latest last.
     pub happened: &'a [Line],
-    /// The viewer's open decisions.
+    /// Decisions that the viewer still has to make.
     pub owed: &'a [Line],
 }
 
-/// Draws the map; `title` is the name of the match. Before the world is dealt there is no land.
+/// Draws the map; `title` is the match name. There is no land before the world is dealt.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let shown = Shown::of(view, look.crop);
     let reader = Reader { lang, names };
@@ -58,7 +58,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let field = GridLayout::fit(view.grid, shown.lands.iter().map(|(id, _)| *id), width, top);
 
     let mut fixed = Layer::default();
-    // The ground covers the maximum height, so that it never changes.
+    // The background covers the maximum height, so that it never changes.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     land::draw(&mut fixed, &shown, &field);
 

@@ -1,4 +1,4 @@
-//! The contents of provinces, and the arrows across their edges.
+//! Contents of provinces, and arrows across their edges.
 
 use super::super::arms::{ALARM, Arms};
 use super::counters;
@@ -16,14 +16,14 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::text;
 
-/// The maximum number of counters drawn in a province; further ones are only counted.
+/// Maximum number of counters drawn in a province; further stacks are only counted.
 const MOST: usize = 4;
-/// Maximum number of signs in one row if there is room for two rows.
+/// Maximum number of symbols in one row if there is room for two rows.
 const LONG: usize = 4;
-/// The width and height of the battle sign at scale 1.0.
+/// Width and height of the battle symbol at scale 1.0.
 const FIGHT: (f32, f32) = (42.0, 24.0);
 
-/// Draws everything on the land that changes.
+/// Draws the changing parts of the map.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     let dark = || map.lands.iter().filter(|(_, land)| map.is_dark(land));
     for (id, _) in dark() {
@@ -46,7 +46,7 @@ pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     }
 }
 
-/// Draws a tint and a border in the owner's arms along the outside of each realm.
+/// Draws a tint and a border in the owner's arms along each realm's boundary.
 fn realms(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     for seat in regnal_core::seat::Seat::all(map.view.kingdoms.len()) {
         let realm = map.realm(Some(seat));
@@ -68,7 +68,7 @@ fn realms(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     }
 }
 
-/// The positions of things in a province.
+/// Positions of the items in a province.
 struct Spots {
     plate: Area,
     signs: Vec<(signs::Sign, Area)>,
@@ -85,7 +85,7 @@ impl Spots {
         let left_out = if here > MOST { here - (MOST - 1) } else { 0 };
         let count = here - left_out + usize::from(left_out > 0);
         let fights = map.battles().filter(|battle| battle.province == id).count().min(2);
-        // Signs are in one row under the plate, with battles at its end and counters below it.
+        // Symbols are in one row under the plate. Battles are at the end of the row and counters below it.
         let listed = signs::of(map, id, land);
         let is_long = count == 0 && listed.len() > LONG;
         let (first, second) = listed.split_at(if is_long { LONG } else { listed.len() });
@@ -97,8 +97,7 @@ impl Spots {
         let mut signs = Vec::new();
         let mut battles = Vec::new();
         let fought = if is_long { [0, fights] } else { [fights, 0] };
-        // Two battles are drawn smaller than one, and smaller still in a full row, which also has to hold everything
-        // else.
+        // Two battles are drawn smaller than one, and smaller still in a full row that also has to fit everything else.
         let crowd = if first.len() > LONG { 4 } else { fights.max(1) };
         let fight = FIGHT.0 / (crowd as f32).sqrt();
         for ((part, level), fought) in [first, second].into_iter().zip(levels).zip(fought) {
@@ -164,7 +163,7 @@ impl Spots {
     }
 }
 
-/// Returns the stacks of a province: the viewer's first, neutral ones last.
+/// Returns a province's stacks: the viewer's first, neutral ones last.
 fn stacks<'a, 'b>(map: &'b Shown<'a>, id: ProvinceId) -> Vec<&'b ProvinceStack<'a>> {
     let mut here: Vec<&ProvinceStack<'_>> =
         map.stacks.iter().filter(|stack| stack.province == id).collect();
@@ -208,7 +207,7 @@ impl Row {
     }
 }
 
-/// Returns the box of the plate with the province's id.
+/// Returns the box of the plate that shows the province's id.
 fn plate(id: ProvinceId, land: &SeenProvince, field: &GridLayout) -> Area {
     let zoom = field.zoom();
     let wide = text::width(Face::Bold, 25.0, &id.to_string());
@@ -243,7 +242,7 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
         let place = at(plate.right() - 18.0 * zoom, plate.centre().y - zoom);
         let area = Area::around(place, 22.0 * zoom, 22.0 * zoom);
         layer.note(format!("home of seat {} {id}", seat.0), area);
-        // On its owner's plate the castle has the owner's colour; on another kingdom's plate it has the colour of the
+        // On its owner's plate, the castle has the owner's colour. On another kingdom's plate, it has the colour of the
         // kingdom that started there.
         let color = match land.owner {
             Some(owner) if owner == seat => color,
@@ -256,7 +255,7 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
     }
 }
 
-/// Draws crossed swords with the arms of the winner.
+/// Draws crossed swords with the winner's arms.
 pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     layer.note(format!("battle in {}", battle.province), area);
     let scale = area.h / 22.0;
@@ -268,7 +267,7 @@ pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     layer.icon(Icon::Swords, left, 18.0 * scale, VELLUM);
     let right = at(area.right() - area.h * 0.5, area.centre().y);
     let disc = Path::circle(right, area.h * 0.38);
-    // The arms of the winner's first kingdom, or those of neutral units.
+    // Arms of the winning side's first kingdom, or of neutral units.
     let won = match battle.attackers_won {
         true => &battle.attackers,
         false => &battle.defenders,
@@ -281,7 +280,7 @@ pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     }
 }
 
-/// Draws last month's moves: one arrow for all moves along the same path.
+/// Draws last month's moves, with one arrow for all moves along the same path.
 fn ways(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout, placement: &mut Placement) {
     let zoom = field.zoom();
     for way in map.moves() {
@@ -305,7 +304,7 @@ fn ways(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout, placement: &mut 
     }
 }
 
-/// Draws an arrow around `middle` in the direction of the unit vector `ahead`, with the emblem at its tail.
+/// Draws an arrow centred on `middle` in the direction of the unit vector `ahead`, with the emblem at its tail.
 pub(super) fn arrow(layer: &mut Layer, middle: Point, ahead: Point, arms: Arms, size: f32) {
     let p = |along: f32, over: f32| {
         middle.moved(

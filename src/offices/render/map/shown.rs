@@ -1,4 +1,4 @@
-//! The part of a view that a map shows: all provinces, or those near one, with armies and moves.
+//! Part of a view that a map shows: all provinces, or those around one, with armies and moves.
 
 use super::stacks::{self, ProvinceStack};
 use crate::ids::ProvinceId;
@@ -6,17 +6,17 @@ use crate::state::{Clash, Passage};
 use crate::view::{SeenPlace, SeenProvince, View};
 use regnal_core::seat::Seat;
 
-/// The part of a view that is shown.
+/// Visible part of a view.
 pub(super) struct Shown<'a> {
     pub(super) view: &'a View,
-    /// The provinces, by id.
+    /// Provinces, by id.
     pub(super) lands: Vec<(ProvinceId, &'a SeenProvince)>,
-    /// Armies and characters in these provinces, as far as seen.
+    /// Visible armies and characters in these provinces.
     pub(super) stacks: Vec<ProvinceStack<'a>>,
 }
 
 impl<'a> Shown<'a> {
-    /// Returns everything within a number of steps of a province, or everything if there is no crop.
+    /// Returns everything within a number of steps from a province; everything if there is no crop.
     pub(super) fn of(view: &'a View, crop: Option<(ProvinceId, u8)>) -> Shown<'a> {
         let is_near =
             |id: ProvinceId| crop.is_none_or(|(at, steps)| view.grid.distance(at, id) <= steps);
@@ -30,19 +30,19 @@ impl<'a> Shown<'a> {
         self.lands.iter().any(|(land, _)| *land == id)
     }
 
-    /// Returns the provinces of a kingdom, or the unowned ones.
+    /// Returns a kingdom's provinces, or the unowned ones.
     pub(super) fn realm(&self, owner: Option<Seat>) -> Vec<ProvinceId> {
         let owned = self.lands.iter().filter(|(_, land)| land.owner == owner);
         owned.map(|(id, _)| *id).collect()
     }
 
-    /// Returns whether the viewer knows only public facts of a province.
+    /// Returns whether the viewer knows only public facts about a province.
     pub(super) fn is_dark(&self, land: &SeenProvince) -> bool {
         let knows_worth = land.tax.is_some() || land.wealth.is_some();
         self.view.seat.is_some() && !knows_worth && land.explored == 0
     }
 
-    /// Returns the places of a province that the viewer knows.
+    /// Returns a province's places that the viewer knows.
     pub(super) fn places(&self, id: ProvinceId) -> impl Iterator<Item = &'a SeenPlace> {
         let all = self.view.places.values();
         all.filter(move |place| place.province == id)
@@ -53,7 +53,7 @@ impl<'a> Shown<'a> {
         all.filter(|clash| self.holds(clash.province))
     }
 
-    /// Returns last month's visible moves step by step, each once, however many characters made it.
+    /// Returns last month's visible moves step by step. Each step appears once, however many characters made it.
     pub(super) fn moves(&self) -> Vec<Passage> {
         let (seat, own) = (self.view.seat, self.view.own.as_deref());
         let trails = own.into_iter().flat_map(|own| own.trails.values());

@@ -1,4 +1,4 @@
-//! The signs of a province other than armies: tax, exploration, places, events.
+//! Symbols in a province other than armies: tax, exploration, places, events.
 
 use super::super::arms::{ALARM, Arms, GOLD};
 use super::shown::Shown;
@@ -14,19 +14,19 @@ use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 
-/// The state of a place as the viewer last saw it; a place not yet visited counts as guarded.
+/// State of a place when the viewer last saw it. A place never visited counts as guarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Calm {
-    /// Its guardian lives.
+    /// The guardian is alive.
     Guarded,
-    /// Its guardian was pacified.
+    /// The guardian is pacified.
     Pacified,
-    /// Its guardian is dead.
+    /// The guardian is dead.
     Won,
 }
 
 impl Calm {
-    /// Returns the state of a place.
+    /// Returns a place's state.
     pub(super) fn of(place: &SeenPlace) -> Calm {
         match place.visit {
             Some(visit) if !visit.is_guarded => Calm::Won,
@@ -36,31 +36,31 @@ impl Calm {
     }
 }
 
-/// A sign; at scale 1.0 it is [`TALL`] high and as wide as its width.
+/// A symbol. At scale 1.0 it is [`TALL`] high; its width varies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sign {
     /// Nothing is known.
     Unknown,
-    /// The wealth class.
+    /// Wealth class.
     Class(Wealth),
-    /// The tax.
+    /// Tax.
     Tax(u8),
-    /// The exploration, in percent.
+    /// Exploration in percent.
     Explored(u8),
-    /// A place.
+    /// A special place.
     Place(Calm),
-    /// The former owner, after a conquest.
+    /// Former owner, after a conquest.
     Taken(Option<Seat>),
-    /// The province is ravaged by monsters.
+    /// A guardian ravages the province.
     Ravaged,
     /// The province is blessed.
     Blessed,
 }
 
-/// The height of a sign at scale 1.0.
+/// Height of a symbol at scale 1.0.
 pub(super) const TALL: f32 = 30.0;
 
-/// Returns the signs of a province, in order.
+/// Returns a province's symbols, in order.
 pub(super) fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Sign> {
     let mut signs = Vec::new();
     if let Some(&before) = map.view.taken.get(&id) {
@@ -86,7 +86,7 @@ pub(super) fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Si
 }
 
 impl Sign {
-    /// Returns the sign's width at scale 1.0.
+    /// Returns the symbol's width at scale 1.0.
     pub(super) fn width(self) -> f32 {
         match self {
             Sign::Unknown => 22.0,
@@ -118,7 +118,7 @@ impl Sign {
             }
             Sign::Tax(tax) => {
                 coin(layer, centre, 14.4 * scale);
-                // In a crowded row the number stays readable, as far as it fits on the coin.
+                // The number stays readable in a crowded row, as far as the coin has room for it.
                 let size = match tax > 9 {
                     true => (21.0 * scale).max(10.4).min(23.5 * scale),
                     false => 25.0 * scale,
@@ -190,7 +190,7 @@ fn dial(layer: &mut Layer, centre: Point, radius: f32, percent: u8) {
     layer.stroke(quarters, Pen::new(INK, radius * 0.12));
 }
 
-/// Draws the mouth of a cave: dark with eyes if guarded, with a leaf if pacified, empty if won.
+/// Draws a cave entrance: dark with eyes if guarded, with a leaf if pacified, empty if the guardian is dead.
 fn place(layer: &mut Layer, centre: Point, scale: f32, calm: Calm) {
     let p = |x: f32, y: f32| centre.moved(x * scale, y * scale);
     let arch = |grow: f32| {

@@ -5,10 +5,10 @@ use crate::state::Source;
 use crate::view::View;
 use regnal_core::seat::Seat;
 
-/// A character of a stack.
+/// A character in a stack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Figure<'a> {
-    /// The name as entered.
+    /// Name as entered.
     pub(super) name: &'a str,
     pub(super) is_king: bool,
 }
@@ -20,14 +20,14 @@ pub(super) struct ProvinceStack<'a> {
     /// The owner; `None` for neutral units.
     pub(super) owner: Option<Seat>,
     pub(super) units: u32,
-    /// The characters known to be there.
+    /// Characters known to be in the stack.
     pub(super) people: Vec<Figure<'a>>,
-    /// The month of the sighting, if not the current one.
+    /// Month of the sighting, if it is not the current month.
     pub(super) seen: Option<u8>,
 }
 
-/// Returns the stacks of each side in each province with its known characters, then earlier sightings in provinces
-/// where the viewer has nobody.
+/// Returns each side's current stacks in each province with the known characters. Earlier sightings follow, in
+/// provinces where the viewer is not present.
 pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
     let mut stacks: Vec<ProvinceStack<'a>> = Vec::new();
     let mut put = |province, owner, units: u32, who: Option<Figure<'a>>| {
@@ -67,8 +67,8 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
     stacks
 }
 
-/// Returns stacks that the viewer's people, spies, trackers and visions saw earlier, in provinces where the viewer now
-/// has nobody.
+/// Returns stacks that the viewer's characters, spies, trackers and visions saw earlier, in provinces where the viewer
+/// is no longer present.
 fn told(view: &View) -> Vec<ProvinceStack<'_>> {
     let provinces = view.provinces.iter().filter(|(_, seen)| !seen.is_watched);
     let armies = provinces.flat_map(|(&province, seen)| {

@@ -1,4 +1,4 @@
-//! The heads of non-humanoid races: mermen, werebeasts, whales, trolls, eagles, ents, dragons.
+//! Heads of the non-humanoid races: mermen, werebeasts, whales, trolls, eagles, ents, dragons.
 
 use super::super::arms::GOLD;
 use super::super::brush::Brush;
@@ -22,7 +22,7 @@ pub(super) fn head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Draws two round eyes, with brows by temperament.
+/// Draws two round eyes; the brows depend on the temperament.
 fn eyes(brush: &mut Brush<'_>, who: &Portrait, (x, y): (f32, f32), size: f32, iris: Color) {
     let both = [(-x, y), (x, y)];
     brush.dots(&both, size + 2.4, INK);

@@ -1,8 +1,8 @@
-//! Heads of the four humanoid races, with ears and faces. Brows, eyes and mouth show the temperament.
+//! Heads of the four humanoid races, with ears and faces. The brows, eyes and mouth show the temperament.
 
 use super::super::brush::{Brush, LINE};
 use super::Portrait;
-use super::traits::{Thing, Traits};
+use super::traits::{StyledTrait, Traits};
 use crate::nouns::{Alignment, Race, Sex, Temperament};
 use regnal_painter::color::Color;
 use regnal_painter::sheet::{INK, VELLUM};
@@ -34,7 +34,7 @@ pub(super) fn outline(race: Race, sex: Sex) -> &'static str {
     }
 }
 
-/// Draws the head with its ears, without hair.
+/// Draws the head and ears, without hair.
 pub(super) fn head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let skin = traits.skin;
     let ear = match who.race {
@@ -65,7 +65,7 @@ pub(super) fn head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     brush.line(outline, INK, LINE);
 }
 
-/// Returns the position of the eyes (distance from the middle, height), and their size.
+/// Returns the position of the eyes (distance from the middle, height) and their size.
 fn eyes_at(race: Race) -> (f32, f32, f32) {
     match race {
         Race::Elf => (16.0, 108.0, 1.06),
@@ -91,7 +91,7 @@ fn eyes(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (f
         let shadow = traits.skin.shade.toward(Color::hex(0x54281E), 45).alpha(170);
         brush.dots(&[(-x, y + 1.0), (x, y + 1.0)], 12.5 * size, shadow);
     }
-    // The opening of the eyes above and below, and the size of the iris.
+    // Opening of the eyes above and below, and size of the iris.
     let (up, low, iris) = match who.temperament {
         Temperament::Berserk => (8.5, 6.0, 3.6),
         Temperament::Brave => (6.6, 4.6, 4.6),
@@ -171,7 +171,7 @@ fn brows(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (
         (Race::Dwarf, Sex::Female) | (_, Sex::Male) => 5.0,
         (_, Sex::Female) => 3.4,
     };
-    // The inner end, the middle and the outer end of a brow above the eye.
+    // Inner end, middle and outer end of an eyebrow.
     let (left, right) = match who.temperament {
         Temperament::Berserk => ([-5.0, -12.0, -18.0], [-5.0, -12.0, -18.0]),
         Temperament::Brave => ([-11.0, -14.0, -12.0], [-11.0, -14.0, -12.0]),
@@ -185,7 +185,7 @@ fn brows(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (
     }
 }
 
-/// Draws marks on a face: scars, freckles, paint, wrinkles.
+/// Draws facial marks: scars, freckles, paint, wrinkles.
 fn marks(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y): (f32, f32)) {
     if traits.is_old {
         let line = traits.skin.shade.toward(INK, 20);
@@ -195,7 +195,7 @@ fn marks(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y): (f32, f
     }
     let paint =
         who.seat.map_or(Color::hex(0x35689A), |seat| super::super::arms::Arms::of(seat).field);
-    match (who.alignment, traits.style[Thing::Mark as usize] % 4) {
+    match (who.alignment, traits.style[StyledTrait::Mark as usize] % 4) {
         (Alignment::Pagan, 0 | 1) => {
             brush.line_both(
                 &format!("M{},{} l18,3 M{},{} l15,4", x - 2.0, y + 15.0, x, y + 22.0),
@@ -256,7 +256,7 @@ fn marks(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y): (f32, f
 
 fn nose(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (skin, line) = (traits.skin, traits.skin.shade.toward(INK, 45));
-    let style = traits.style[Thing::Nose as usize] % 3;
+    let style = traits.style[StyledTrait::Nose as usize] % 3;
     match (who.race, who.sex) {
         (Race::Elf, _) | (Race::Human, Sex::Female) => match style {
             0 => brush.line("M3,104 C5,114 8,120 4,126 C1,128 -3,127 -4,126", line, 2.2),

@@ -1,9 +1,9 @@
-//! Clothes of a character, in the colours of the kingdom.
+//! Characters' clothes, in the colours of their kingdom.
 
 use super::super::arms::{Arms, GOLD};
 use super::super::brush::{Brush, LINE};
 use super::Portrait;
-use super::traits::{Thing, Traits};
+use super::traits::{StyledTrait, Traits};
 use crate::nouns::{Alignment, Race};
 use regnal_painter::color::Color;
 use regnal_painter::sheet::{INK, VELLUM};
@@ -15,17 +15,17 @@ const LINEN: Color = Color::hex(0xECE4C9);
 const FUR: Color = Color::hex(0x8E7A62);
 const LEAF: Color = Color::hex(0x678659);
 
-/// The body from the shoulders down.
+/// Outline of the body from the shoulders down.
 const BODY: &str =
     "M-98,244 C-96,208 -72,194 -36,185 C-20,204 20,204 36,185 C72,194 96,208 98,244 Z";
 
 #[derive(Clone, Copy, Debug)]
 enum Garment {
-    /// A coat with the emblem on the breast.
+    /// A coat with the kingdom's emblem on the chest.
     Tabard,
-    /// Plates, and a sash.
+    /// Plate armour with a sash.
     Plates,
-    /// Scales.
+    /// Scale armour.
     Scales,
     /// A robe with a broad collar.
     Robe,
@@ -51,7 +51,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         Alignment::Pagan => &[Garment::Pelt, Garment::Scales, Garment::Cloak],
         Alignment::Evil => &[Garment::Thorns, Garment::Plates, Garment::Cloak],
     };
-    match traits.choose(Thing::Clothes, worn) {
+    match traits.choose(StyledTrait::Clothes, worn) {
         None => {}
         Some(Garment::Tabard) => tabard(brush, who, field, trim),
         Some(Garment::Plates) => plates(brush, field, who.alignment),
@@ -64,7 +64,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Returns the colours of the clothes: those of the kingdom, or undyed cloth.
+/// Returns the colours of the clothes: the kingdom's, or those of undyed cloth.
 fn tinctures(who: &Portrait) -> (Color, Color) {
     match who.seat.map(Arms::of) {
         Some(arms) => (arms.field, arms.trim),
@@ -72,7 +72,7 @@ fn tinctures(who: &Portrait) -> (Color, Color) {
     }
 }
 
-/// Draws a king's robe and ermine collar, with a chain.
+/// Draws a king's robe with an ermine collar and a chain.
 fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, field);
     brush.fill("M-12,206 L-18,244 H18 L12,206 Z", trim);
@@ -229,7 +229,7 @@ fn thorns(brush: &mut Brush<'_>, field: Color) {
     brush.dots(&[(-2.0, 219.0)], 2.2, VELLUM);
 }
 
-/// Draws the neck, in the tone of the skin's shadows.
+/// Draws the neck in the shadow tone of the skin.
 pub(super) fn neck(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let neck = match who.race {
         Race::Orc | Race::Troll => "M-30,136 L-36,200 H36 L30,136 Z",

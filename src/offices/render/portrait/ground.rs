@@ -1,4 +1,4 @@
-//! The background of a portrait: the colour of the kingdom, and a pattern for the alignment.
+//! Background of a portrait: the kingdom's colour, with a pattern for the alignment.
 
 use super::super::arms::Arms;
 use super::super::brush::Brush;
@@ -7,7 +7,7 @@ use regnal_painter::color::Color;
 use regnal_painter::path::Path;
 use regnal_painter::sheet::{FRAME, INK, VELLUM};
 
-/// Number of rays of the sun.
+/// Number of sun rays.
 const RAYS: u8 = 14;
 
 /// Draws the background from `(-100, 0)` to `(100, 240)`.

@@ -1,10 +1,10 @@
-//! Hair behind and on the head, and beards.
+//! Hair behind and on top of the head, and beards.
 
 use super::super::arms::GOLD;
 use super::super::brush::Brush;
 use super::Portrait;
 use super::headgear;
-use super::traits::{Thing, Traits};
+use super::traits::{StyledTrait, Traits};
 use crate::nouns::{Race, Sex};
 use regnal_painter::sheet::{INK, VELLUM};
 
@@ -12,25 +12,25 @@ use regnal_painter::sheet::{INK, VELLUM};
 enum Cut {
     /// No hair.
     Bald,
-    /// Cropped.
+    /// Cropped hair.
     Short,
-    /// Swept aside.
+    /// Hair swept to one side.
     Swept,
     /// A straight fringe above the eyes.
     Bowl,
-    /// To the shoulders.
+    /// Shoulder-length hair.
     Shoulders,
-    /// Long, parted in the middle.
+    /// Long hair, parted in the middle.
     Long,
-    /// Curls all round.
+    /// Curls all around.
     Curls,
     /// Two plaits.
     Plaits,
-    /// A knot on the top.
+    /// A topknot.
     Knot,
     /// A crest along the middle.
     Crest,
-    /// Tied at the neck, with a high forehead.
+    /// Hair tied at the neck, with a high forehead.
     Tied,
 }
 
@@ -51,16 +51,16 @@ fn cut(who: &Portrait, traits: &Traits) -> Cut {
         (_, Sex::Male) => &[Cut::Crest, Cut::Bald, Cut::Knot, Cut::Short],
         (_, Sex::Female) => &[Cut::Plaits, Cut::Knot, Cut::Crest, Cut::Shoulders],
     };
-    let cut = traits.choose(Thing::Hair, cuts).unwrap_or(Cut::Short);
+    let cut = traits.choose(StyledTrait::Hair, cuts).unwrap_or(Cut::Short);
     match cut {
-        // Upright hair does not fit under a helmet or a crown.
+        // Upright hair does not fit under a helmet or crown.
         Cut::Crest if who.is_king() => Cut::Short,
         Cut::Crest | Cut::Knot if headgear::covers(who, traits) => Cut::Short,
         other => other,
     }
 }
 
-/// Draws the hair behind head and shoulders.
+/// Draws the hair behind the head and shoulders.
 pub(super) fn behind(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (hair, dark) = (traits.hair, traits.hair.toward(INK, 40));
     match cut(who, traits) {
@@ -96,7 +96,7 @@ pub(super) fn behind(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Draws the hair on the head.
+/// Draws the hair on top of the head.
 pub(super) fn on_head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (hair, dark) = (traits.hair, traits.hair.toward(INK, 40));
     match cut(who, traits) {
@@ -185,7 +185,7 @@ fn beard_of(who: &Portrait, traits: &Traits) -> Beard {
         (Race::Orc, Sex::Male) => &[Beard::None, Beard::Goatee, Beard::None, Beard::Stubble],
         _ => &[Beard::None],
     };
-    traits.choose(Thing::Beard, beards).unwrap_or(Beard::None)
+    traits.choose(StyledTrait::Beard, beards).unwrap_or(Beard::None)
 }
 
 pub(super) fn beard(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {

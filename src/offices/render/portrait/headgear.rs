@@ -1,9 +1,9 @@
-//! Headgear: crowns of kings, by alignment; helmets, hoods, hats and circlets of heroes.
+//! Headgear: kings' crowns, by alignment; heroes' helmets, hoods, hats and circlets.
 
 use super::super::arms::{Arms, GOLD};
 use super::super::brush::Brush;
 use super::Portrait;
-use super::traits::{Thing, Traits};
+use super::traits::{StyledTrait, Traits};
 use crate::nouns::{Alignment, Race, Sex};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
@@ -49,7 +49,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
 
 fn crown(brush: &mut Brush<'_>, who: &Portrait) {
     match who.alignment {
-        // Closed, with a cross on top.
+        // Closed crown with a cross on top.
         Alignment::Good => {
             brush.shape("M-36,62 C-40,20 -16,12 0,20 C16,12 40,20 36,62 Z", RED);
             brush.shape("M-42,72 L-46,34 L-28,50 L-14,28 L0,48 L14,28 L28,50 L46,34 L42,72 C20,64 -20,64 -42,72 Z", GOLD);
@@ -83,7 +83,7 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
                 brush.shape(&leaf, LEAF);
             }
         }
-        // Open, with five even points.
+        // Open crown with five equal points.
         Alignment::Neutral => {
             brush.shape("M-42,72 L-44,30 L-26,48 L-22,22 L-8,46 L0,14 L8,46 L22,22 L26,48 L44,30 L42,72 C20,64 -20,64 -42,72 Z", GOLD);
             brush.line("M-40,61 C-20,54 20,54 40,61", GOLD_DARK, 2.0);
@@ -99,7 +99,7 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
             );
             brush.dots(&[(-18.0, 62.0), (0.0, 60.0), (18.0, 62.0)], 4.0, Color::hex(0x356F38));
         }
-        // A band with a bull's horns.
+        // A band with bull horns.
         Alignment::Pagan => {
             brush.shape_both("M30,64 C52,58 66,42 64,12 C56,32 46,40 26,44 Z", BONE);
             brush.line_both("M44,54 C54,46 60,34 62,22", Color::hex(0xCDB68F), 3.0);
@@ -114,7 +114,7 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
             );
             brush.shape("M0,34 L9,50 L0,66 L-9,50 Z", RED);
         }
-        // Black iron, tall and sharp.
+        // Tall, sharp crown of black iron.
         Alignment::Evil => {
             brush.shape("M-42,73 L-54,10 L-32,44 L-26,0 L-12,40 L0,-10 L12,40 L26,0 L32,44 L54,10 L42,73 C20,65 -20,65 -42,73 Z", IRON);
             brush.line("M-41,64 C-20,56 20,56 41,64", Color::hex(0x9C9686), 2.0);
@@ -200,7 +200,7 @@ fn gear(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Returns the headgear of a hero.
+/// Returns a hero's headgear.
 fn worn(who: &Portrait, traits: &Traits) -> Gear {
     let worn: &[Gear] = match (who.race, who.alignment) {
         (Race::Elf, Alignment::Druidic) => &[Gear::Wreath, Gear::None, Gear::Circlet],
@@ -218,7 +218,7 @@ fn worn(who: &Portrait, traits: &Traits) -> Gear {
         (_, Alignment::Pagan) => &[Gear::None, Gear::Band, Gear::Horned],
         (_, Alignment::Evil) => &[Gear::Hood, Gear::Helmet, Gear::None],
     };
-    traits.choose(Thing::Headgear, worn).unwrap_or(Gear::None)
+    traits.choose(StyledTrait::Headgear, worn).unwrap_or(Gear::None)
 }
 
 /// Returns whether the headgear leaves no room for upright hair.
@@ -264,8 +264,8 @@ fn helmet(brush: &mut Brush<'_>, who: &Portrait, cloth: Color) {
 }
 
 fn cap(brush: &mut Brush<'_>, cloth: Color, trim: Color, traits: &Traits) {
-    if traits.style[Thing::Mark as usize].is_multiple_of(2) {
-        // A broad cap, with a feather.
+    if traits.style[StyledTrait::Mark as usize].is_multiple_of(2) {
+        // A broad cap with a feather.
         brush.shape("M30,52 C52,30 74,26 86,4 C88,34 70,56 40,64 Z", VELLUM);
         brush.line("M36,58 C56,44 72,32 82,12", trim.toward(INK, 30), 1.8);
         brush.shape("M-52,72 C-62,38 -20,26 4,30 C34,26 64,42 50,72 C20,60 -20,60 -52,72 Z", cloth);
@@ -286,7 +286,7 @@ fn cap(brush: &mut Brush<'_>, cloth: Color, trim: Color, traits: &Traits) {
     }
 }
 
-/// Draws a veil behind the head of a good queen.
+/// Draws a veil behind the head of a queen of good alignment.
 pub(super) fn veil(brush: &mut Brush<'_>, who: &Portrait) {
     let is_veiled = who.is_king() && who.sex == Sex::Female && who.alignment == Alignment::Good;
     if is_veiled {
@@ -294,7 +294,7 @@ pub(super) fn veil(brush: &mut Brush<'_>, who: &Portrait) {
     }
 }
 
-/// Draws a crown above the head of a king with a beast's face.
+/// Draws a crown above the head of a non-humanoid king.
 pub(super) fn crest(brush: &mut Brush<'_>, who: &Portrait) {
     if who.is_king() {
         brush.icon(Icon::Crown, (0.0, 26.0), 44.0, GOLD);

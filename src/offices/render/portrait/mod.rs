@@ -1,7 +1,7 @@
-//! Portraits, composed from the kingdom's arms, race, sex, temperament, alignment, rank and offices.
+//! Portraits, composed from a character's arms, race, sex, temperament, alignment, rank and offices.
 //!
-//! Everything else about a face is derived from the character's id, so that a character looks the same in every picture
-//! and to everybody. A portrait shows nothing that is secret about a known character: neither skills nor objects.
+//! All other features are derived from the character's id, so that a character looks the same in every picture and to
+//! everybody. A portrait shows nothing secret about a known character, such as skills or objects.
 
 mod beasts;
 mod face;
@@ -27,9 +27,9 @@ use traits::Traits;
 
 pub(super) use whose::{CourtRank, Portrait};
 
-/// The width of a portrait in its own units.
+/// Width of a portrait in its own units.
 const WIDE: f32 = 200.0;
-/// The height of a portrait in the same units.
+/// Height of a portrait in its own units.
 const TALL: f32 = 240.0;
 
 /// Returns the height of a portrait of this width.
@@ -37,7 +37,7 @@ pub(super) fn height(width: f32) -> f32 {
     width * TALL / WIDE
 }
 
-/// The margin around a standalone portrait.
+/// Margin around a standalone portrait.
 const ROOM: f32 = 12.0;
 
 /// Draws a king's standalone portrait, `width` pixels wide.
@@ -48,11 +48,11 @@ pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene
     page::scene(layer, width, height(width - 2.0 * ROOM) + 2.0 * ROOM)
 }
 
-/// Draws a portrait of this width with its frame; its upper left corner is at `corner`.
+/// Draws a portrait of this width with its frame. `corner` is its upper left corner.
 pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     let area = Area::new(corner.x, corner.y, width, height(width));
     layer.note(format!("portrait {}", who.id), area);
-    // Half of the frame lies outside, and the shield overlaps it.
+    // Half of the frame is outside the picture, and the shield overlaps it.
     let edge = 5.0 * width / WIDE + 3.0;
     layer.stamp(area.grown(edge), |layer, origin| {
         figured(layer, who, at(corner.x - origin.x, corner.y - origin.y), width);
@@ -81,7 +81,7 @@ fn figured(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
 
 fn figure(brush: &mut Brush<'_>, who: &Portrait) {
     let traits = Traits::of(who);
-    // Dwarfs are low and broad, elves slender, orcs and trolls wide.
+    // Dwarfs are short and broad, elves slender, orcs and trolls wide.
     let (wide, low) = match who.race {
         Race::Dwarf => (1.1, 10.0),
         Race::Elf => (0.88, 2.0),
@@ -151,7 +151,7 @@ fn border(layer: &mut Layer, who: &Portrait, area: Area, scale: f32) {
     }
 }
 
-/// Draws the emblems of the offices on gold, from the lower right upward.
+/// Draws the office emblems on gold, from the lower right upwards.
 fn emblems(layer: &mut Layer, who: &Portrait, area: Area, scale: f32) {
     for (index, &office) in who.offices.iter().take(5).enumerate() {
         let centre = at(

@@ -1,27 +1,27 @@
-//! The looks of a character, derived only from id and nature, so that they are the same in every picture.
+//! A character's looks, derived only from id, race and other fixed facts, so that they are the same in every picture.
 
 use super::Portrait;
 use crate::nouns::{Race, Sex};
 use regnal_painter::color::Color;
 
-/// A skin colour and the tone of its shadows.
+/// A skin colour with its shadow tone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Skin {
     pub(super) light: Color,
     pub(super) shade: Color,
 }
 
-/// The individual looks of a character.
+/// A character's individual looks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Traits {
     pub(super) skin: Skin,
     pub(super) hair: Color,
     pub(super) iris: Color,
-    /// The relative width of the head, about 1.
+    /// Relative width of the head, about 1.
     pub(super) wide: f32,
-    /// The relative height of the head, about 1.
+    /// Relative height of the head, about 1.
     pub(super) tall: f32,
-    /// Numbers that select the style of each [`Thing`].
+    /// Numbers that select the style of each [`StyledTrait`].
     pub(super) style: [usize; 6],
     /// True if the character looks old.
     pub(super) is_old: bool,
@@ -65,8 +65,8 @@ const ELF_IRIS: [u32; 4] = [0x356F38, 0x35689A, 0x7B53A8, 0xB08428];
 const FIERY: [u32; 3] = [0xE0A526, 0xC75120, 0xB9DFA5];
 
 impl Traits {
-    /// Returns the looks of a character. The styles of hair, beard, headgear and clothes advance with the id, so that
-    /// characters of one kingdom differ; everything else is pseudo-random.
+    /// Returns a character's looks. The styles of hair, beard, headgear and clothes advance with the id, so that
+    /// characters of the same kingdom differ. Everything else is pseudo-random.
     pub(super) fn of(who: &Portrait) -> Traits {
         let number = u64::from(who.id.0);
         let mut scatter = Scatter(number ^ (who.race as u64) << 40);
@@ -97,8 +97,8 @@ impl Traits {
         let (light, shade) = skins[scatter.below(skins.len())];
         let ages = matches!(who.race, Race::Human | Race::Dwarf);
         let is_old = ages && scatter.below(4) == 0;
-        let wide = scatter.about(0.06);
-        let tall = scatter.about(0.04);
+        let wide = scatter.near_one(0.06);
+        let tall = scatter.near_one(0.04);
         let house = scatter_of(number / 100);
         let run = |step: usize| -> usize {
             let own: usize = regnal_core::narrow::narrow(number % 100);
@@ -125,16 +125,16 @@ impl Traits {
         }
     }
 
-    /// Chooses the item for a thing's style.
-    pub(super) fn choose<T: Copy>(&self, thing: Thing, from: &[T]) -> Option<T> {
+    /// Chooses an item by the style number of a thing.
+    pub(super) fn choose<T: Copy>(&self, thing: StyledTrait, from: &[T]) -> Option<T> {
         let number = self.style[thing as usize];
         from.get(number % from.len().max(1)).copied()
     }
 }
 
-/// A thing that comes in several styles.
+/// A feature that comes in several styles.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Thing {
+pub(super) enum StyledTrait {
     Hair,
     Beard,
     Headgear,
@@ -148,12 +148,12 @@ fn scatter_of(house: u64) -> usize {
     Scatter(house << 20).below(60)
 }
 
-/// A generator of pseudo-random numbers that depend only on the start value.
+/// A pseudo-random number generator that depends only on its seed.
 struct Scatter(u64);
 
 impl Scatter {
     fn next(&mut self) -> u64 {
-        // SplitMix64: short and well distributed; nothing depends on its quality.
+        // SplitMix64: short and well distributed. Its statistical quality does not matter here.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -167,7 +167,7 @@ impl Scatter {
     }
 
     /// Returns a number that differs from 1 by at most `most`.
-    fn about(&mut self, most: f32) -> f32 {
+    fn near_one(&mut self, most: f32) -> f32 {
         let part: f32 = regnal_core::narrow::single(self.below(1000) as f64 / 1000.0);
         1.0 + (2.0 * part - 1.0) * most
     }

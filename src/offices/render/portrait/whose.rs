@@ -1,4 +1,4 @@
-//! The facts of a portrait, taken from a view: only those known to everybody who knows the character.
+//! Facts for a portrait, taken from a view. Includes only facts known to everybody who knows the character.
 
 use crate::ids::CharacterId;
 use crate::nouns::{Alignment, Office, Race, Sex, Temperament};
@@ -6,11 +6,11 @@ use crate::state::{Award, Character, Condition, Crown};
 use crate::view::{PublicKing, SeenCharacter, View};
 use regnal_core::seat::Seat;
 
-/// The rank of a character in its kingdom.
+/// A character's rank in the kingdom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::render) enum CourtRank {
     King,
-    /// A former king or queen, who died and has a successor.
+    /// A former king or queen who has died and been succeeded.
     Former,
     /// A hero in the kingdom's service.
     Hero,
@@ -30,27 +30,27 @@ impl CourtRank {
     }
 }
 
-/// The facts of a portrait: only those known to everybody who knows the character.
+/// Facts for a portrait, all of them known to everybody who knows the character.
 #[derive(Clone, Debug)]
 pub(in crate::render) struct Portrait {
-    /// The character's id, from which all individual looks derive.
+    /// Character's id, from which all individual looks are derived.
     pub(in crate::render) id: CharacterId,
-    /// The kingdom whose arms the character wears, if any.
+    /// Kingdom whose arms the character wears, if any.
     pub(in crate::render) seat: Option<Seat>,
     pub(in crate::render) rank: CourtRank,
     pub(in crate::render) race: Race,
     pub(in crate::render) sex: Sex,
-    /// The alignment, which decides the background, the clothes and the crown.
+    /// Alignment; determines the background, clothes and crown.
     pub(in crate::render) alignment: Alignment,
-    /// The temperament, which decides the brows, eyes and mouth.
+    /// Temperament; determines the brows, eyes and mouth.
     pub(in crate::render) temperament: Temperament,
-    /// The imperial offices held, in order.
+    /// Imperial offices held, in order.
     pub(in crate::render) offices: Vec<Office>,
     pub(in crate::render) is_dead: bool,
 }
 
 impl Portrait {
-    /// Returns the portrait of a king, who is publicly known.
+    /// Returns the portrait of a king; kings are publicly known.
     pub(in crate::render) fn of_king(view: &View, seat: Seat, king: &PublicKing) -> Portrait {
         Portrait {
             id: king.id,
@@ -65,7 +65,7 @@ impl Portrait {
         }
     }
 
-    /// Returns the portrait of an own character; `reigns` is true if the character is king, or will be at dawn.
+    /// Returns the portrait of an own character. `reigns` is true if the character is king or will be at dawn.
     pub(in crate::render) fn of_own(
         view: &View,
         id: CharacterId,
@@ -85,7 +85,7 @@ impl Portrait {
         }
     }
 
-    /// Returns the portrait of another kingdom's character that the viewer has heard of.
+    /// Returns the portrait of a foreign character known to the viewer.
     pub(in crate::render) fn of_other(
         view: &View,
         id: CharacterId,
@@ -108,14 +108,14 @@ impl Portrait {
         }
     }
 
-    /// Returns whether the character is or was a king; a former king keeps the face of one.
+    /// Returns whether the character is or was a king. A former king keeps a king's portrait.
     pub(super) fn is_king(&self) -> bool {
         matches!(self.rank, CourtRank::King | CourtRank::Former)
     }
 }
 
-/// Returns a character's offices in order: the final ones if the game is over, else those lent by the last Diet, and
-/// the crown. They are public.
+/// Returns a character's offices, in order. After the game these are the final offices; before, the crown and those
+/// lent by the last Diet. They are public.
 fn offices_of(view: &View, id: CharacterId) -> Vec<Office> {
     let has = |office: Office| match &view.award {
         Some(Award { offices, .. }) => {

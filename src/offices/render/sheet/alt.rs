@@ -1,4 +1,4 @@
-//! Alt text of a character's sheet, made from the same values as the picture.
+//! Alt text of a character sheet, based on the same data as the picture.
 
 use super::Person;
 use super::facts::is_charged;
@@ -9,7 +9,7 @@ use crate::view::View;
 use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::sheet::Reader;
 
-/// Describes a character's sheet in at most `limit` characters, as drawn by [`super::sheet`].
+/// Describes a character sheet, as drawn by [`super::sheet`], in at most `limit` characters.
 pub fn alt_sheet(
     view: &View,
     id: CharacterId,
@@ -22,7 +22,7 @@ pub fn alt_sheet(
     Some(Reader { lang, names }.sentences(&told(&who, orders), limit))
 }
 
-/// Lists everything that a sheet shows.
+/// Lists everything shown on a sheet.
 fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
     let list = |lines: Vec<Line>| Arg::List(lines.into_iter().map(Arg::from).collect());
     let mut lines = vec![brief(who)];
@@ -92,12 +92,12 @@ fn carried_arg(carried: Carried) -> Arg {
         .into()
 }
 
-/// Renders name and nature.
+/// Renders the character's name and nature.
 pub(in crate::render) fn brief(who: &Person<'_>) -> Line {
     Line::new("offices-alt-sheet").with("name", who.drawn_name()).with("nature", who.nature())
 }
 
-/// Renders the skills in a sentence; `None` if they are not known.
+/// Renders the skills in a sentence; `None` if they are unknown.
 pub(in crate::render) fn good_at(who: &Person<'_>) -> Option<Line> {
     let skills = who.best(Skill::ALL.len()).into_iter();
     let skills: Vec<Arg> = skills

@@ -1,4 +1,4 @@
-//! The facts beside a portrait: hit points, location and units, pay, objects, merit.
+//! Facts beside a portrait: hit points, location and units, pay, objects, merit.
 
 use super::super::arms::{ALARM, GOLD};
 use super::super::page::{self, LETTERS, SMALL};
@@ -13,12 +13,12 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The height of a row of merit figures.
+/// Height of a row of merit figures, in pixels.
 const MEDALS: f32 = 46.0;
-/// The width of a merit figure, in pixels.
+/// Width of a merit figure, in pixels.
 const COUNT: f32 = 54.0;
 
-/// Draws the facts; returns their bottom edge.
+/// Draws the facts and returns their bottom edge.
 pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) -> f32 {
     let mut y = area.y;
     if who.portrait.is_dead {
@@ -72,7 +72,7 @@ pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area
     }
 }
 
-/// Draws ten hearts, filled for the hit points left.
+/// Draws ten hearts, one filled per hit point left.
 pub(in crate::render) fn hearts(layer: &mut Layer, left: u8, start: Point, step: f32, size: f32) {
     for heart in 0..HIT_POINTS {
         let centre = start.moved(step * heart as f32, 0.0);
@@ -93,7 +93,7 @@ pub(in crate::render) fn fallen(layer: &mut Layer, reader: Reader<'_>, base: Poi
     layer.text(base, size, Face::Bold, INK, Anchor::Start, words);
 }
 
-/// Draws the objects in `columns` columns; returns their bottom edge.
+/// Draws the objects in `columns` columns and returns their bottom edge.
 pub(super) fn draw_objects(
     layer: &mut Layer,
     objects: &[Carried],
@@ -171,7 +171,7 @@ fn draw_merits(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Ar
     y + MEDALS * rows as f32 + 8.0
 }
 
-/// Draws the emblem of an office on its disc, in gold for its holder.
+/// Draws an office's emblem on a disc, which is gold for the holder.
 pub(in crate::render) fn medal(
     layer: &mut Layer,
     office: Office,

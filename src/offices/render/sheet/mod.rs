@@ -1,4 +1,4 @@
-//! The sheet of a character: the portrait, and the reader's knowledge.
+//! A character sheet: the portrait, and the facts known to the reader.
 
 mod alt;
 mod facts;
@@ -23,13 +23,13 @@ use regnal_painter::scene::Scene;
 use regnal_painter::sheet::Reader;
 use regnal_painter::text;
 
-/// The width of the large portrait.
+/// Width of the large portrait, in pixels.
 const FACE: f32 = 392.0;
-/// The maximum number of objects beside the portrait; more go below it.
+/// Maximum number of objects beside the portrait; the rest go below it.
 const BESIDE: usize = 3;
 
-/// Draws the sheet of a character, with this month's orders; `title` is the name of the match. `None` for a character
-/// that the viewer has not heard of.
+/// Draws a character sheet, with this month's orders; `title` is the match name. `None` for a character unknown to the
+/// viewer.
 pub fn sheet(
     view: &View,
     id: CharacterId,

@@ -1,4 +1,4 @@
-//! A character as a viewer knows it; unknown facts are neither drawn nor described.
+//! A character as known to a viewer. Unknown facts are neither drawn nor described.
 
 use super::super::portrait::{CourtRank, Portrait};
 use crate::action::Order;
@@ -12,25 +12,25 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 use regnal_painter::text;
 
-/// The source of a character in a view.
+/// Origin of a character in a view.
 #[derive(Clone, Copy)]
 enum Known<'a> {
-    /// The viewer's own character, fully known.
+    /// Viewer's own character, fully known.
     Own(&'a Own, &'a Character),
-    /// Another kingdom's character that the viewer has heard of.
+    /// Foreign character that the viewer knows of.
     Other(&'a SeenCharacter),
 }
 
-/// A character as a viewer knows it.
+/// A character as known to a viewer.
 pub(in crate::render) struct Person<'a> {
-    /// The facts of the character's portrait.
+    /// Facts for the character's portrait.
     pub(in crate::render) portrait: Portrait,
     view: &'a View,
     known: Known<'a>,
 }
 
 impl<'a> Person<'a> {
-    /// Returns a character by id; `None` if the viewer has not heard of it.
+    /// Returns a character by id; `None` if unknown to the viewer.
     pub(in crate::render) fn of(view: &'a View, id: CharacterId) -> Option<Person<'a>> {
         let own = view.own.as_deref();
         let mine = own.and_then(|own| {
@@ -82,7 +82,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the name in a form that can be drawn.
+    /// Returns the name in a form that the font can draw.
     pub(in crate::render) fn drawn_name(&self) -> String {
         text::safe(&regnal_core::text::drawn_name(self.name()))
     }
@@ -97,7 +97,7 @@ impl<'a> Person<'a> {
             .with("temperament", Arg::Term(who.temperament.term_of(who.sex)))
     }
 
-    /// Returns the province of the character or of its body.
+    /// Returns the province of the character or of his body.
     pub(in crate::render) fn place(&self) -> Option<ProvinceId> {
         match self.known {
             Known::Own(_, one) => Some(one.province),
@@ -112,12 +112,12 @@ impl<'a> Person<'a> {
         Some(led.count())
     }
 
-    /// Returns the hit points left, out of ten.
+    /// Returns the hit points left, at most 10.
     pub(in crate::render) fn hit_points(&self) -> Option<u8> {
         self.living().map(|(_, one)| narrow(one.hit_points.max(0)))
     }
 
-    /// Returns the pay in gold per month, or the pay that a free hero asks for; `None` for kings, who are not paid.
+    /// Returns the pay in gold per month, or the pay demanded by a free hero; `None` for kings, who are not paid.
     pub(in crate::render) fn pay(&self) -> Option<u32> {
         match self.known {
             Known::Own(own, one) => {
@@ -128,7 +128,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the level of a skill, 0 to 4; 0 if unknown.
+    /// Returns a skill's level, 0 to 4; 0 if unknown.
     pub(in crate::render) fn level(&self, skill: Skill) -> u8 {
         match self.known {
             Known::Own(_, one) => one.skills.level(skill),
@@ -136,7 +136,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the chance in percent that this month's practice raises a skill at dusk; 0 without practice.
+    /// Returns the percent chance that this month's practice raises a skill at dusk; 0 without practice.
     pub(super) fn chance(&self, skill: Skill) -> u8 {
         let Known::Own(own, one) = self.known else {
             return 0;
@@ -148,7 +148,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the skills that the character has or may gain.
+    /// Returns the skills that the character has or might gain this month.
     pub(super) fn skills(&self) -> Vec<Skill> {
         let all = Skill::ALL.iter().copied();
         all.filter(|&skill| self.level(skill) > 0 || self.chance(skill) > 0).collect()
@@ -163,7 +163,7 @@ impl<'a> Person<'a> {
         skills
     }
 
-    /// Returns the objects carried, if known.
+    /// Returns the carried objects; `None` if unknown.
     pub(in crate::render) fn objects(&self) -> Option<&'a [Carried]> {
         match self.known {
             Known::Own(_, one) => Some(&one.carried),
@@ -197,7 +197,7 @@ impl<'a> Person<'a> {
     }
 }
 
-/// Returns whether a character is the king of a kingdom, or the heir of a dead one.
+/// Returns whether a character is a kingdom's king, or its dead king's heir.
 fn reigns(own: &Own, id: CharacterId) -> bool {
     id == own.king || own.heir.as_ref().is_some_and(|(heir, _)| *heir == id)
 }

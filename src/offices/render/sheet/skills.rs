@@ -1,4 +1,4 @@
-//! The skills of a character, each with its level as a bar of four fields.
+//! Skills of a character, each with a four-part bar for the level.
 
 use super::super::arms::{GOLD_INK, PRIVATE};
 use super::super::page::{self, MARGIN, Page, SMALL, WIDTH};
@@ -73,7 +73,7 @@ fn draw_skill(layer: &mut Layer, who: &Person<'_>, skill: Skill, reader: Reader<
     }
 }
 
-/// Explains the two marks of skills, at the right end of their heading.
+/// Explains the two skill markers, at the right end of the skills heading.
 fn explain(page: &mut Page<'_>, who: &Person<'_>) {
     let base = page.y + 32.0;
     let mut right = WIDTH - MARGIN;

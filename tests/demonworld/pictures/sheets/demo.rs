@@ -1,4 +1,4 @@
-//! Hand-made sieges, battles and armies to draw; together they show every symbol.
+//! Hand-made sieges, battles and armies to draw, which together contain every symbol.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use regnal_demonworld::sap::{CounterSap, Report, Sap, SapState};
 use regnal_demonworld::state::{CounterTunnel, Sighting, Subject, Tunnel};
 use regnal_demonworld::works::{Element, ElementKind, Engine, Exact, Job, Task};
 
-use crate::rules::board::{A, B, Board, C, Deed, Play, city, date, fortress};
+use crate::rules::board::{A, AnyAction, B, Board, C, Play, city, date, fortress};
 use crate::rules::sieges::{Besieged, crew, storm};
 
-/// The besiegers' ally.
+/// Seat of the besiegers' ally.
 pub(super) const D: Seat = Seat(3);
 
-/// Returns the players' names in the pictures.
+/// Returns the player names used in the pictures.
 pub(super) fn names() -> Names {
     Names {
         seats: ["Élodie", "Gaspard", "Ada", "Benoît", "Zoé"].map(String::from).into(),
@@ -31,7 +31,7 @@ pub(super) fn names() -> Names {
     }
 }
 
-/// Returns a seat's view, or the public one.
+/// Returns the view of a seat, or the public view.
 pub(super) fn look(play: &Play, seat: Option<Seat>) -> View {
     play.0.view(seat.map_or(Viewer::Public, Viewer::Seat))
 }
@@ -49,9 +49,9 @@ fn sap(start: u8, target: u16, length: u8, state: SapState) -> Sap {
     Sap { start, target, length, turned: None, last_dug: Some(5), is_detected: false, state }
 }
 
-/// Returns the city of H1 in its seventh week of siege: humans inside, orcs and elves outside, dwarves camping nearby.
-/// There are breaches, damage, saps and a counter-sap, announced digging, engines, depots, a palisade, and programmes
-/// on both sides.
+/// Returns the city of H1 in the seventh week of its siege, with humans inside, orcs and elves outside, and dwarves
+/// camping nearby. It has breaches, damage, saps and a counter-sap, announced digging, engines, depots, a palisade, and
+/// programmes on both sides.
 pub(super) fn stormed_city() -> Board {
     let races = [Race::Human, Race::Orc, Race::Dwarf, Race::Elf, Race::Thain];
     let mut board =
@@ -127,7 +127,7 @@ pub(super) fn stormed_city() -> Board {
     board
 }
 
-/// Returns a fortress of the most expensive kind in its first week of siege, held by a militia alone.
+/// Returns a fortress of the most expensive kind in the first week of its siege, held by militia only.
 pub(super) fn first_week() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc])
         .moment(date(1, Season::Spring), regnal_demonworld::state::Stage::Sieges);
@@ -145,7 +145,7 @@ pub(super) fn first_week() -> Play {
     board.game()
 }
 
-/// Returns the longest perimeter that a budget can buy.
+/// Returns the longest perimeter that the budget can buy.
 pub(super) fn longest() -> Board {
     let mut board = stormed_city();
     let works = &mut board.position.sites.get_mut(&city("H1")).unwrap().works;
@@ -156,17 +156,17 @@ pub(super) fn longest() -> Board {
     board
 }
 
-/// Returns a field battle of humans and elves against orcs, the day before it is settled.
+/// Returns a field battle of humans and elves against orcs, on the day before it is settled.
 pub(super) fn field() -> (Play, BattleId) {
     battle(BattleMode::Auto, false)
 }
 
-/// Returns the same battle after it is settled.
+/// Returns the same battle after its settlement.
 pub(super) fn fought() -> (Play, BattleId) {
     battle(BattleMode::Auto, true)
 }
 
-/// Returns the same battle set up on a table.
+/// Returns the same battle as a tabletop battle.
 pub(super) fn on_table() -> (Play, BattleId) {
     battle(BattleMode::Tabletop, false)
 }
@@ -218,11 +218,11 @@ fn battle(mode: BattleMode, is_over: bool) -> (Play, BattleId) {
     (play, battle)
 }
 
-fn battle_action(deed: regnal_demonworld::action::Battle) -> Deed {
-    Deed(regnal_demonworld::Action::Battle(deed))
+fn battle_action(deed: regnal_demonworld::action::Battle) -> AnyAction {
+    AnyAction(regnal_demonworld::Action::Battle(deed))
 }
 
-/// Locks for everybody, with fixed random dice.
+/// Locks for all seats, with fixed random dice.
 fn chance(play: &mut Play, phase: Phase) {
     use regnal_core::dice::{Dice, Seed};
     let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
@@ -236,7 +236,7 @@ fn chance(play: &mut Play, phase: Phase) {
     }
 }
 
-/// Returns a failed assault over a breach, as it is remembered.
+/// Returns a failed past assault over a breach.
 pub(super) fn assault() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();
@@ -247,7 +247,7 @@ pub(super) fn assault() -> (Play, BattleId) {
     (game.play, battle)
 }
 
-/// Returns a tabletop assault over a breach, against walls that are partly intact.
+/// Returns a tabletop assault over a breach against partly intact walls.
 pub(super) fn assault_on_table() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();
@@ -264,7 +264,7 @@ pub(super) fn assault_on_table() -> (Play, BattleId) {
     (game.play, battle)
 }
 
-/// Returns a realm with three armies and two garrisons that contain every kind of piece.
+/// Returns a realm whose three armies and two garrisons contain every kind of piece.
 pub(super) fn realm() -> Play {
     let mut board =
         Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Autumn).treasury(A, 265);

@@ -1,4 +1,4 @@
-//! The Demonworld sheets: sieges, battles, army lists.
+//! Demonworld sheets: sieges, battles and army lists.
 
 mod demo;
 mod letters;
@@ -21,7 +21,7 @@ use self::demo::{look, names, siege};
 use crate::rules::board::{A, B, C};
 use crate::suite::pictures::{self, file, is_blessing};
 
-/// Returns the areas of the notes that begin with `kind`.
+/// Returns the areas of all notes that start with `kind`.
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
     let notes = scene.moving.notes();
     notes
@@ -38,7 +38,7 @@ fn texts(scene: &Scene) -> Vec<&str> {
     letters.collect()
 }
 
-/// Returns every sheet of the boards in [`demo`] for each viewer, by name.
+/// Returns each sheet of the boards in [`demo`] for each viewer, by name.
 pub(super) fn all(lang: Lang) -> Vec<(String, Scene)> {
     let names = names();
     let eyes = [("inside", Some(A)), ("outside", Some(B)), ("world", None)];
@@ -77,7 +77,7 @@ pub(super) fn all(lang: Lang) -> Vec<(String, Scene)> {
 }
 
 #[test]
-fn every_sheet_is_a_small_picture() {
+fn every_sheet_is_a_small_picture_file() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             assert_eq!(scene.width, 1080, "{name}");
@@ -92,7 +92,7 @@ fn every_sheet_is_a_small_picture() {
 }
 
 #[test]
-fn siege_scene_matches_the_golden_file() {
+fn the_siege_scene_matches_the_golden_file() {
     let view = look(&demo::stormed_city().game(), Some(B));
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
     let path = file("tests/render/golden/siege.scene");
@@ -108,7 +108,7 @@ fn siege_scene_matches_the_golden_file() {
 }
 
 #[test]
-fn siege_picture_matches_the_golden_file() {
+fn the_siege_picture_matches_the_golden_file() {
     let view = look(&demo::stormed_city().game(), Some(A));
     let scene = siege_sheet(&view, siege(&view), "", Lang::Fr, &names()).unwrap();
     let picture = pictures::painted(&scene);
@@ -137,7 +137,7 @@ fn siege_sheet_elements_match_the_perimeter_without_overlap() {
 }
 
 #[test]
-fn remaining_strength_is_written_beside_each_element() {
+fn each_elements_remaining_strength_is_shown_beside_it() {
     let view = look(&demo::stormed_city().game(), Some(B));
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
     let texts = texts(&scene);
@@ -148,7 +148,7 @@ fn remaining_strength_is_written_beside_each_element() {
 }
 
 #[test]
-fn planned_weeks_are_shown_only_to_their_player() {
+fn planned_weeks_are_shown_only_to_the_player_who_planned_them() {
     let play = demo::stormed_city().game();
     let entries = |eye| {
         let view = look(&play, eye);
@@ -163,7 +163,7 @@ fn planned_weeks_are_shown_only_to_their_player() {
     }
 }
 
-/// A player without a programme for the new season may still have a postponed assault ahead.
+/// A player without a programme for the new season can still have a postponed assault ahead.
 #[test]
 fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
     use regnal_demonworld::action::{Entry, Work};
@@ -189,7 +189,7 @@ fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
 }
 
 #[test]
-fn siege_alt_text_describes_the_state_of_the_siege() {
+fn the_siege_alt_text_describes_the_state_of_the_siege() {
     let play = demo::stormed_city().game();
     let said = |eye, lang| {
         let view = look(&play, eye);
@@ -231,7 +231,7 @@ fn unknown_sieges_battles_and_armies_have_no_sheet() {
 }
 
 #[test]
-fn an_outcome_stays_visible_after_the_battle_is_settled() {
+fn a_battles_outcome_stays_visible_after_settlement() {
     let (play, battle) = demo::fought();
     for (eye, knows) in [(Some(A), true), (Some(B), true), (Some(C), false), (None, false)] {
         let view = look(&play, eye);
@@ -248,7 +248,7 @@ fn an_outcome_stays_visible_after_the_battle_is_settled() {
     let scene = battle_sheet(&view, battle, "", Lang::En, &names()).unwrap();
     let fielded: usize = own.armies.iter().flatten().map(|army| army.units.len()).sum();
     assert_eq!(boxes(&scene, "unit ").len(), fielded);
-    // Every turn is in one row, in order.
+    // Each turn is one row, in order.
     let mut rows = Vec::new();
     for (row, _) in boxes(&scene, "turns ") {
         let words: Vec<&str> = row.split(' ').collect();
@@ -261,7 +261,7 @@ fn an_outcome_stays_visible_after_the_battle_is_settled() {
 }
 
 #[test]
-fn before_a_battle_only_sightings_are_shown() {
+fn before_a_battle_the_sheet_shows_only_sightings() {
     let (play, battle) = demo::field();
     let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
     let (own, other, world) = (said(Some(A)), said(Some(B)), said(None));
@@ -272,13 +272,13 @@ fn before_a_battle_only_sightings_are_shown() {
 }
 
 #[test]
-fn a_printed_sheet_has_a_box_for_each_stand() {
+fn a_printed_sheet_has_a_tick_box_for_each_stand() {
     let (play, battle) = demo::on_table();
     let view = look(&play, Some(A));
     let own = view.battles[&battle].own.clone().unwrap();
     let pages = battle_pages(&view, battle, "", Lang::En, &names());
     assert_eq!(battle_sheet(&view, battle, "", Lang::En, &names()).as_ref(), pages.first());
-    // The sheet takes as many A4 pages as needed, each with its number.
+    // The sheet uses as many A4 pages as needed, each with a page number.
     assert_eq!(pages.len(), 2);
     for (index, page) in pages.iter().enumerate() {
         assert_eq!((page.theme, page.width, page.height), (Theme::Paper, 1080, 1528));
@@ -292,20 +292,20 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
     let fighters = || own.armies.iter().flatten().flat_map(|army| &army.units);
     let stands: usize = fighters().map(|one| usize::from(one.stands)).sum();
     let characters: usize = own.armies.iter().flatten().map(|army| army.characters.len()).sum();
-    // Each unit has boxes for rout and engagement, each character for four fates, and the battle for seven endings.
+    // Each unit has boxes for rout and engagement, each character for four fates, and the battle for seven results.
     let wanted = stands + 2 * fighters().count() + 4 * characters + 7;
     assert_eq!(all("box"), wanted);
     assert_eq!(all("unit "), fighters().count());
-    // Other viewers have no boxes to tick.
+    // Other viewers get no boxes to tick.
     let world = battle_sheet(&look(&play, None), battle, "", Lang::En, &names()).unwrap();
     assert_eq!(world.theme, Theme::Parchment);
     assert!(boxes(&world, "box").is_empty());
 }
 
-/// **DW-RULING-67.** Both sides get a sheet with the walls before a tabletop assault; only a side's own player sees
-/// where its troops stand.
+/// **DW-RULING-67.** Before a tabletop assault, both sides get a sheet with the walls. The positions of a side's troops
+/// are shown only to its own player.
 #[test]
-fn an_assault_on_the_table_is_printed_with_its_walls() {
+fn the_sheet_of_a_tabletop_assault_shows_its_walls() {
     let (play, battle) = demo::assault_on_table();
     for (eye, knows) in [(Some(A), true), (Some(B), true), (Some(C), false)] {
         let view = look(&play, eye);
@@ -328,7 +328,7 @@ fn an_assault_on_the_table_is_printed_with_its_walls() {
 }
 
 #[test]
-fn several_battles_are_stacked_with_public_facts_only() {
+fn several_battles_are_stacked_and_show_only_public_facts() {
     let (play, battle) = demo::fought();
     for eye in [Some(A), Some(C), None] {
         let view = look(&play, eye);
@@ -342,7 +342,7 @@ fn several_battles_are_stacked_with_public_facts_only() {
 }
 
 #[test]
-fn battle_alt_text_names_sides_and_outcome() {
+fn the_battle_alt_text_names_both_sides_and_the_outcome() {
     let (play, battle) = demo::fought();
     let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
     let (own, world) = (said(Some(A)), said(None));
@@ -356,7 +356,7 @@ fn battle_alt_text_names_sides_and_outcome() {
 }
 
 #[test]
-fn army_list_has_every_piece_once_and_the_winter_upkeep() {
+fn the_army_list_shows_every_piece_once_and_the_winter_upkeep() {
     let play = demo::realm();
     let view = look(&play, Some(A));
     let own = view.own.clone().unwrap();
@@ -375,7 +375,7 @@ fn army_list_has_every_piece_once_and_the_winter_upkeep() {
 }
 
 #[test]
-fn army_list_rows_have_the_numbers_used_in_orders() {
+fn army_list_rows_show_the_numbers_used_in_orders() {
     let play = demo::realm();
     let view = look(&play, Some(A));
     let own = view.own.clone().unwrap();
@@ -394,14 +394,14 @@ fn army_list_rows_have_the_numbers_used_in_orders() {
     for number in numbers(&scene) {
         assert!(words.contains(&format!("({number})")), "{number}: {words}");
     }
-    // The legend explains its symbols.
+    // The legend explains the symbols used.
     for sign in ["infantry", "king"] {
         assert!(texts(&scene).contains(&sign), "{sign}");
     }
 }
 
 #[test]
-fn sheet_and_print_explain_morale_tests_and_their_units() {
+fn the_sheet_and_its_printed_version_explain_morale_tests_and_their_units() {
     for (name, scene) in all(Lang::En) {
         if !name.starts_with("battle-") {
             continue;

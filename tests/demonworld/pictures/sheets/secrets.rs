@@ -1,4 +1,4 @@
-//! Two worlds that differ in a secret give the same pictures and alt texts to everybody who may not know it.
+//! Two worlds that differ in a secret. Everybody who may not know it gets the same pictures and alt texts in both.
 
 use regnal_demonworld::action::{Entry, Work};
 use regnal_demonworld::food::hunger::Rationing;
@@ -8,7 +8,7 @@ use regnal_demonworld::state::Position;
 use super::demo::D;
 use super::*;
 
-/// A name, the seats that may see the difference, and the change.
+/// Name of the secret, the seats allowed to see the difference, and the change.
 type Secret = (&'static str, &'static [Seat], fn(&mut Position));
 
 fn siege_of(at: &mut Position) -> &mut regnal_demonworld::state::Siege {
@@ -41,7 +41,7 @@ const SECRETS: [Secret; 9] = [
 ];
 
 #[test]
-fn a_siege_secret_is_in_no_other_players_picture() {
+fn siege_secrets_are_not_in_other_players_pictures() {
     let board = demo::stormed_city();
     let shown = |board: &crate::rules::board::Board, eye: Option<Seat>| {
         let view = look(&board.clone().game(), eye);
@@ -62,7 +62,7 @@ fn a_siege_secret_is_in_no_other_players_picture() {
 }
 
 #[test]
-fn battle_losses_are_in_no_other_players_picture() {
+fn battle_losses_are_not_in_other_players_pictures() {
     let (play, battle) = demo::fought();
     let mut position = play.at().clone();
     let record = &mut position.past_battles.get_mut(&battle).unwrap().record;

@@ -1,4 +1,4 @@
-//! Every siege, battle and army in random campaigns has its sheets, for each viewer.
+//! Sheets of every siege, battle and army in random campaigns, for each viewer.
 
 use std::collections::BTreeMap;
 
@@ -17,14 +17,14 @@ use regnal_painter::scene::Scene;
 
 use crate::suite::pictures;
 
-/// Maximum sheet height in pixels; anything below is cut off.
+/// Maximum sheet height in pixels, below which everything is cut off.
 const CUT: u16 = 6000;
-/// Maximum picture size for a phone, in bytes.
+/// Maximum size of a picture for a phone, in bytes.
 const LARGEST: usize = 500_000;
-/// Discord's alt text limit, in characters.
+/// Discord's limit for alt text, in characters.
 const ALT: usize = 1024;
 
-/// Plays six seats with random legal actions in the battle mode `mode`; `look` gets every fiftieth position.
+/// Plays six seats with random legal actions and the battle mode `mode`. Passes every fiftieth position to `look`.
 fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonworld)) {
     let dice = |salt: &str| {
         let seed = Seed::from_bytes([seed; 32]).mixed(&[salt.to_owned()]);
@@ -51,7 +51,7 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
             _ => whim.index(menu.len()),
         };
         let action = menu.swap_remove(chosen);
-        // Reports are typed, not listed; a player who can only wait lets the deadline pass.
+        // Reports are typed and not listed, so a player who can only wait misses the deadline.
         let played = game.play(seat, &action, &mut chance);
         played.expect("listed actions should be legal");
         if step % 50 == 0 {
@@ -69,7 +69,7 @@ fn names() -> Names {
     }
 }
 
-/// Sheets drawn so far: the number of each kind, and the tallest.
+/// Counts of the sheets drawn so far, by kind, and the tallest sheet.
 #[derive(Default)]
 struct Drawn(BTreeMap<&'static str, (usize, Option<Scene>)>);
 
@@ -84,7 +84,7 @@ impl Drawn {
         }
     }
 
-    /// Draws every sheet that the viewer can ask for, with its alt text.
+    /// Draws every sheet available to the viewer, with its alt text.
     fn look(&mut self, view: &View, lang: Lang) {
         let names = names();
         let words = |kind: &str, alt: String| {
@@ -140,7 +140,7 @@ impl Drawn {
 }
 
 #[test]
-fn random_campaigns_have_all_sheets_for_each_viewer() {
+fn random_campaigns_have_every_sheet_for_each_viewer() {
     let mut drawn = Drawn::default();
     for (seed, mode, lang) in [(3, BattleMode::Auto, Lang::Fr), (7, BattleMode::Tabletop, Lang::En)]
     {
@@ -177,8 +177,8 @@ fn random_campaigns_have_all_sheets_for_each_viewer() {
 }
 
 #[test]
-fn other_players_secrets_are_on_no_sheet() {
-    // The same position, but the viewer's neighbours have other secrets.
+fn sheets_do_not_show_other_players_secrets() {
+    // Uses the same position, but with other secrets of the viewer's neighbours.
     let mut seen = 0;
     campaign(11, BattleMode::Auto, |options, game| {
         let viewer = Seat(2);

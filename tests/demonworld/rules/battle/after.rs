@@ -1,4 +1,4 @@
-//! After a battle: pursuit, rally, attrition, characters (4.15, 4.16, DW-AUTO-14..17).
+//! Aftermath of a battle: pursuit, rally, attrition, characters (4.15, 4.16, DW-AUTO-14..17).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -9,8 +9,8 @@ use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
 use super::{army, cautious, fought, general, open, quiet, settled, skirmish, stands, unit, worn};
 
-/// Returns a quiet battle with its outcome set to this one and the matching sides routed. The tests roll for what
-/// follows.
+/// Returns a battle without losses, set to this outcome with the matching sides routed. The tests roll for the
+/// aftermath.
 fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
     let mut battle = fought(engagement, &[vec![1], quiet(5)].concat());
     battle.outcome = outcome;
@@ -34,20 +34,20 @@ fn attrition(stands: u16, modifier: i32, dice: &[u32]) -> Attrition {
 
 // covers: DW-T-26, DW-ROUT-04
 #[test]
-fn dw_ruling_77_the_attrition_percentage_depends_on_the_total() {
+fn dw_ruling_77_the_attrition_percentage_depends_on_the_modified_total() {
     for (total, percent) in
         [(-5, 25), (2, 25), (3, 20), (5, 20), (6, 10), (8, 10), (9, 5), (11, 5), (12, 0), (17, 0)]
     {
         assert_eq!(content().wastage(total), percent, "{total}");
     }
-    // The modifier is added before the row is looked up.
+    // The modifier is added before the table lookup.
     assert_eq!(attrition(10, -1, &[1, 5]).percent, 20);
     assert_eq!(attrition(10, 0, &[1, 5]).percent, 10);
     assert_eq!(attrition(10, 3, &[4, 5]).percent, 0);
 }
 
 #[test]
-fn dw_ruling_77_losses_round_up() {
+fn dw_ruling_77_attrition_losses_round_up() {
     assert_eq!(stands_lost(10, 5), 1);
     assert_eq!(stands_lost(10, 10), 1);
     assert_eq!(stands_lost(11, 10), 2);
@@ -67,7 +67,7 @@ fn dw_ruling_77_a_unit_of_one_stand_rolls_an_extra_die() {
         assert_eq!(with(at_most).lost, 1);
         assert_eq!(with(at_most + 1).lost, 0);
     }
-    // At 0 % the extra die is not rolled.
+    // At 0 %, the unit rolls no extra die.
     let spared = attrition(1, 0, &[6, 6]);
     assert_eq!((spared.single, spared.lost), (None, 0));
 }
@@ -80,7 +80,7 @@ fn dw_ex_116_a_single_model_at_ten_percent_is_lost_on_a_roll_of_two() {
 }
 
 #[test]
-fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
+fn dw_auto_14_infantry_and_monsters_pursue_at_half_value() {
     let mut engagement = open(
         vec![army(
             1,
@@ -97,13 +97,13 @@ fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
     let pursuit = battle.pursuit.as_ref().expect("a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
     assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
-    // The 2860 kill the mob's last stand for 900; the rest is not enough for the wyvern.
+    // The 2860 kill the mob's last stand for 900. The remainder does not suffice for the wyvern.
     assert_eq!([stands(&battle, 5), stands(&battle, 6)], [0, 1]);
 }
 
 #[test]
-fn dw_auto_14_the_whole_line_suffers_from_pursuit() {
-    // Four of the loser's units survive; the pursuit takes a stand from each, although only three units are in front.
+fn dw_auto_14_a_pursuit_hits_the_whole_line() {
+    // Four of the loser's units survive. The pursuit takes a stand from each, although only three units are in front.
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],
         vec![army(
@@ -113,7 +113,7 @@ fn dw_auto_14_the_whole_line_suffers_from_pursuit() {
             vec![worn(3, "O03", 3), worn(4, "O03", 3), worn(5, "O03", 3), worn(6, "O03", 3)],
         )],
     );
-    // 70000 x 6 % = 4200: four of twelve stands. The pursuit at 10 % does 7000: seven more.
+    // 70000 x 6 % = 4200: four of twelve stands. The pursuit at 10 % does 7000: seven more stands.
     let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
     assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
@@ -124,19 +124,19 @@ fn dw_auto_14_the_whole_line_suffers_from_pursuit() {
 
 // covers: DW-ROUT-02
 #[test]
-fn dw_auto_14_attrition_is_at_least_one_percent_and_spares_reserves() {
+fn dw_auto_14_pursuit_does_at_least_one_percent_and_spares_reserves() {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],
         vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 6), unit(4, "O02")])],
     );
     engagement.sides[1][0].plan.reserve = [UnitId(4)].into();
-    // 70000 x 10 % = 7000: six stands die with points to spare, and nobody is left to pursue.
+    // 70000 x 10 % = 7000: six stands die with points to spare. No target is left for a pursuit.
     let battle = fought(&engagement, &[1, 6, 6, 1, 1]);
     assert_eq!(battle.outcome, Outcome::AttackerRout);
     assert_eq!(battle.pursuit, None);
     assert_eq!(stands(&battle, 4), 10);
-    // 32000 x 10 %: three of six stands. The unit holds on a 7 and the army breaks. A 2 pursues at 1 % with half the
-    // value.
+    // 32000 x 10 %: three of six stands. The unit passes with a 7, and the army fails. A pursuit roll of 2 does 1 % at
+    // half value.
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
     engagement.sides[1][0].units.pop();
     let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
@@ -145,7 +145,7 @@ fn dw_auto_14_attrition_is_at_least_one_percent_and_spares_reserves() {
     assert_eq!(pursuit.losses, []);
 }
 
-/// Returns a battle in which only the orc mob has routed and its army holds.
+/// Returns a battle in which only the orc mob has routed and its army has held.
 fn shaken(outcome: Outcome) -> (Engagement, Fought) {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
@@ -158,14 +158,14 @@ fn shaken(outcome: Outcome) -> (Engagement, Fought) {
 
 // covers: DW-AFTER-05, DW-RULING-96
 #[test]
-fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
+fn dw_auto_15_a_routed_unit_rallies_on_its_b_value_or_tests_attrition() {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![cautious(army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]), 1)],
     );
     engagement.sides[0][0].units[0].b = 12;
-    // 26000 x 4 % = 1040: one stand of the mob, which routs on an 8; the orcs withdraw. It rallies on 9 (b is 9), not
-    // on 10.
+    // 26000 x 4 % = 1040: one stand of the mob, which routs on an 8, and the orcs withdraw. The mob rallies on 9 (b is
+    // 9) but not on 10.
     let dice = |die: u32| [1, 3, 3, 1, 1, 8, 1, 1, 1, 1, die];
     for (die, rallies) in [(9, true), (10, false)] {
         let battle = fought(&engagement, &dice(die));
@@ -180,7 +180,7 @@ fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
 }
 
 #[test]
-fn dw_auto_15_no_unit_rallies_before_the_battle_is_over() {
+fn dw_auto_15_units_can_rally_only_after_the_battle() {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
@@ -193,13 +193,13 @@ fn dw_auto_15_no_unit_rallies_before_the_battle_is_over() {
 
 // covers: DW-RULING-77
 #[test]
-fn dw_auto_16_all_survivors_of_a_routed_army_test() {
+fn dw_auto_16_all_survivors_of_a_routed_army_test_attrition() {
     let (engagement, battle) = shaken(Outcome::AttackerRout);
     let after = settled(&engagement, &battle, 0, &[6, 5, 4, 4]);
     let tests: Vec<(u32, u32, u16)> =
         after.attrition.iter().map(|test| (test.unit.0, test.percent, test.lost)).collect();
     assert_eq!(tests, [(2, 5, 1), (3, 10, 10)]);
-    // In an army that holds, only a unit that routed and did not rally tests.
+    // If the army holds, only routed units that did not rally are tested.
     let (engagement, battle) = shaken(Outcome::AttackerWithdraws);
     let after = settled(&engagement, &battle, 0, &[6, 5]);
     assert_eq!(after.attrition.len(), 1);
@@ -207,7 +207,7 @@ fn dw_auto_16_all_survivors_of_a_routed_army_test() {
 }
 
 #[test]
-fn dw_auto_16_each_army_tests_with_its_own_modifier() {
+fn dw_auto_16_each_army_tests_attrition_with_its_own_modifier() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let battle = ended(&engagement, Outcome::AttackerRout);
@@ -218,7 +218,7 @@ fn dw_auto_16_each_army_tests_with_its_own_modifier() {
     assert_eq!(percents, [20, 0]);
 }
 
-/// Returns the fate of one character on each side for this die.
+/// Returns the fate of one character on each side with this die.
 fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
     let mut engagement = skirmish();
     for (side, id) in [(0, 1), (1, 2)] {
@@ -246,20 +246,20 @@ fn dw_auto_17_a_characters_fate_depends_on_outcome_and_die() {
     assert_eq!(rout(6), [Unhurt, Wounded]);
     assert_eq!(rout(7), [Unhurt, Fled]);
     assert_eq!(rout(20), [Unhurt, Fled]);
-    // The side that withdrew, against the winner.
+    // The withdrawing side, against a winner.
     let withdrawal = |die| fates(Outcome::AttackerWithdraws, Condition::Unhurt, die);
     assert_eq!(withdrawal(1), [Destroyed, Destroyed]);
     assert_eq!(withdrawal(3), [Wounded, Wounded]);
     assert_eq!(withdrawal(4), [Unhurt, Wounded]);
     assert_eq!(withdrawal(5), [Unhurt, Unhurt]);
-    // Both sides withdrew, so nobody won.
+    // Both sides withdrew, so there is no winner.
     let both = |die| fates(Outcome::BothWithdraw, Condition::Unhurt, die);
     assert_eq!(both(4), [Wounded, Wounded]);
     assert_eq!(both(5), [Unhurt, Unhurt]);
 }
 
 #[test]
-fn dw_auto_17_characters_roll_by_side_and_id() {
+fn dw_auto_17_characters_roll_in_order_of_side_and_id() {
     let mut engagement = skirmish();
     engagement.sides[0][0].characters = vec![general(5, 1), general(3, 1)];
     engagement.sides[1][0].characters = vec![general(1, 1)];
@@ -272,14 +272,14 @@ fn dw_auto_17_characters_roll_by_side_and_id() {
 
 // covers: DW-AFTER-03, DW-AFTER-06
 #[test]
-fn dw_ruling_80_wounded_characters_die_of_another_wound_and_fled_ones_roll_no_die() {
+fn dw_ruling_80_a_second_wound_kills_and_fled_characters_roll_no_die() {
     use Fate::{Destroyed, Wounded};
-    // A wounded character stays wounded and does not survive another wound.
+    // A wounded character stays wounded on a good roll, and another wound kills.
     let again = |die| fates(Outcome::AttackerRout, Condition::Wounded, die);
     assert_eq!(again(20), [Wounded, Wounded]);
     assert_eq!(again(3), [Destroyed, Destroyed]);
     assert_eq!(again(1), [Destroyed, Destroyed]);
-    // A character who has fled is not present and rolls no die.
+    // A character who fled is not present and rolls no die.
     let mut engagement = skirmish();
     engagement.sides[0][0].characters =
         vec![Character { condition: Condition::Fled, ..general(1, 1) }];
@@ -305,11 +305,11 @@ fn dw_battle_11_losers_and_routed_armies_must_leave_the_province() {
     ] {
         assert_eq!(forces(&engagement, &ended(&engagement, outcome)), gone);
     }
-    // A routed army must leave too, even if the rest of its side won.
+    // A routed army must leave even if the rest of its side has won.
     let mut battle = ended(&engagement, Outcome::AttackerRout);
     battle.field.armies[0][1].presence = Presence::Routed;
     assert_eq!(forces(&engagement, &battle), [3, 2]);
-    // Garrisons never march.
+    // Garrisons cannot leave the province.
     engagement.sides[0][1].kind = ForceKind::Garrison;
     assert_eq!(forces(&engagement, &battle), [2]);
 }

@@ -9,7 +9,7 @@ use regnal_demonworld::nouns::Race;
 
 use super::{army, at_home, cautious, fought, general, open, quiet, settled, stands, unit, worn};
 
-/// Returns walls of this height without a breach.
+/// Returns unbreached walls of this height.
 fn walls(lowest: u8) -> Walls {
     Walls { lowest, breaches: 0, towers: Vec::new(), gates: Vec::new(), rams: 0, stores: 0 }
 }
@@ -22,8 +22,8 @@ fn assault(defenders: Vec<Army>, attackers: Vec<Army>, walls: Walls) -> Engageme
     Engagement { kind: Kind::Assault, walls: Some(walls), ..open(defenders, attackers) }
 }
 
-/// Returns an assault by two hundred stands worth a point each on a garrison's spears. With a two on each die, they
-/// lose one stand a turn, and on a frontage of eight they do 8 centipoints of damage.
+/// Returns an assault by two hundred stands worth one point each against a garrison of spears. With a two on each die,
+/// the attackers lose one stand per turn, and on a frontage of eight they do 8 centipoints of damage.
 fn idle() -> Engagement {
     assault(
         vec![garrison(army(1, Race::Human, &[], vec![unit(1, "H02")]))],
@@ -46,7 +46,7 @@ const EXAMPLE_DICE: [u32; 24] =
 
 // covers: DW-AUTO-08, DW-AUTO-09, DW-AUTO-10, DW-AUTO-22
 #[test]
-fn dw_auto_21_the_example_assault_matches_turn_by_turn() {
+fn dw_auto_21_the_example_assault_matches_the_specification_turn_by_turn() {
     let fought = fought(&example(), &EXAMPLE_DICE);
     let day = &fought.days[0];
     assert_eq!((day.limit, day.limit_die), (None, None));
@@ -96,14 +96,14 @@ fn dw_auto_21_the_example_assault_matches_turn_by_turn() {
 }
 
 #[test]
-fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die() {
+fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die_roll() {
     let engagement = example();
     let fallen = fought(&engagement, &EXAMPLE_DICE);
-    // The only die is for the general.
+    // The only die is the general's.
     let after = settled(&engagement, &fallen, 0, &[20]);
     assert_eq!(after.attrition, []);
     assert_eq!(leaving(&engagement, &fallen), []);
-    // An army that sheltered there tests its survivors and must leave.
+    // Survivors of an army that sheltered there are tested, and the army must leave.
     let mut engagement = engagement;
     engagement.sides[0][0].kind = ForceKind::Army(1);
     let after = settled(&engagement, &fallen, 0, &[6, 6, 6, 6, 20]);
@@ -113,9 +113,9 @@ fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die() {
 
 // covers: DW-SIEGE-14
 #[test]
-fn dw_auto_21_the_attacker_withdraws_after_forty_turns() {
+fn dw_auto_21_the_attacker_withdraws_after_forty_turns_of_assault() {
     let mut engagement = idle();
-    // The besieged cannot choose to leave, and the table edge does not count.
+    // The besieged side cannot withdraw, and the table edge has no effect.
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
     engagement.sides[0][0].units.push(worn(9, "H02", 1));
     engagement.edge = Some(Role::Defender);
@@ -123,15 +123,15 @@ fn dw_auto_21_the_attacker_withdraws_after_forty_turns() {
     assert_eq!(fought.outcome, Outcome::AttackerWithdraws);
     assert_eq!((fought.turns, fought.is_over), (40, true));
     assert_eq!(fought.days[0].turns[0].blows[0].modifier, 0);
-    // The attacker stays before the walls.
+    // The attacker stays in front of the walls.
     assert_eq!(leaving(&engagement, &fought), []);
 }
 
 #[test]
-fn dw_auto_21_the_attackers_threshold_ends_an_assault_immediately() {
+fn dw_auto_21_reaching_the_attackers_threshold_ends_an_assault_immediately() {
     let mut engagement = idle();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // One stand per turn: 20 of 200 are lost after turn 20, and no further turn follows.
+    // At one stand per turn, 20 of 200 are lost after turn 20, and there is no further turn.
     let fought = fought(&engagement, &quiet(20));
     assert_eq!(fought.outcome, Outcome::AttackerWithdraws);
     assert_eq!(fought.turns, 20);
@@ -142,19 +142,19 @@ fn dw_auto_21_routed_attackers_are_not_pursued() {
     let mut engagement = example();
     engagement.sides[1][0].units = vec![worn(3, "O03", 3)];
     engagement.sides[1][0].characters.clear();
-    // 19600 x 10 % = 1960: two of three stands. The unit tests, then the army; the die for a store comes last.
+    // 19600 x 10 % = 1960: two of three stands. The unit is tested, then the army. The die for a store is last.
     let routed = fought(&engagement, &[6, 6, 1, 1, 1, 20]);
     assert_eq!(routed.outcome, Outcome::AttackerRout);
     assert_eq!(routed.pursuit, None);
     assert_eq!(leaving(&engagement, &routed), [engagement.sides[1][0].force]);
-    // The last stand: 2D6 = 2 gives 25 %, and a 5 on the single die loses the stand.
+    // For the last stand, 2D6 = 2 gives 25 %, and a 5 on the extra die loses the stand.
     let after = settled(&engagement, &routed, 0, &[1, 1, 5]);
     assert_eq!(after.attrition[0].lost, 1);
 }
 
 // covers: DW-T-43
 #[test]
-fn dw_auto_22_wall_height_and_breaches_set_frontage_and_penalty() {
+fn dw_auto_22_wall_height_and_breaches_determine_frontage_and_penalty() {
     assert_eq!(wall_hindrance(&walls(1), 0), (8, -1));
     assert_eq!(wall_hindrance(&walls(5), 0), (8, -1));
     assert_eq!(wall_hindrance(&walls(6), 0), (8, -2));
@@ -163,15 +163,15 @@ fn dw_auto_22_wall_height_and_breaches_set_frontage_and_penalty() {
     assert_eq!(wall_hindrance(&walls(10), 0), (8, -3));
     assert_eq!(wall_hindrance(&walls(10), 1), (16, 0));
     assert_eq!(wall_hindrance(&walls(10), 3), (32, 0));
-    // A siege tower counts if it is at least as high as the wall.
+    // A siege tower counts if it is at least as tall as the wall.
     let towers = Walls { towers: vec![5, 6, 7], ..walls(6) };
     assert_eq!(wall_hindrance(&towers, 0), (24, -2));
     assert_eq!(wall_hindrance(&towers, 1), (32, 0));
 }
 
 #[test]
-fn dw_auto_22_the_attack_value_shrinks_to_the_frontage() {
-    // 20 stands of 900 on a frontage of 8.
+fn dw_auto_22_the_attack_value_is_reduced_to_the_frontage() {
+    // 20 stands worth 900 each, on a frontage of 8.
     let mut engagement = example();
     engagement.sides[1][0].characters.clear();
     engagement.sides[1][0].units = vec![unit(3, "O03"), unit(4, "O03")];
@@ -184,7 +184,7 @@ fn dw_auto_22_the_attack_value_shrinks_to_the_frontage() {
     assert_eq!(value(&engagement), 7200);
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), [(Modifier::Wall, -2)]);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), []);
-    // No more stands than the frontage: the full value counts.
+    // If there are no more stands than the frontage, the full value counts.
     engagement.sides[1][0].units = vec![worn(3, "O03", 8)];
     assert_eq!(value(&engagement), 7200);
     engagement.sides[1][0].units = vec![worn(3, "O03", 9)];
@@ -194,7 +194,7 @@ fn dw_auto_22_the_attack_value_shrinks_to_the_frontage() {
 }
 
 #[test]
-fn dw_auto_23_surprise_counts_for_three_turns() {
+fn dw_auto_23_surprise_gives_a_bonus_for_three_turns() {
     let mut engagement = idle();
     engagement.surprise = true;
     let wall = (Modifier::Wall, -1);
@@ -220,7 +220,7 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     let dice = [
         vec![1, 1, 1, 1, 6, 6, 3, 4],
-        // 12 and 7 of the first gate's 20 points; then its last point, and the second gate.
+        // 12 and 7 of the first gate's 20 points, then its last point and the second gate.
         vec![1, 1, 1, 1, 1, 1, 6, 6],
         vec![1, 1, 1, 1, 6, 6, 6, 6],
         quiet(17),
@@ -237,7 +237,7 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
         rams,
         [vec![(4, 8), (4, 1)], vec![(4, 0), (12, 18)], vec![(12, 6), (12, 0)], vec![]]
     );
-    // A breach widens the frontage for the next turn and removes the penalty: 20000 x 8 / 200, then x 16, x 24.
+    // A breach widens the frontage from the next turn on and removes the penalty: 20000 x 8 / 200, then x 16, x 24.
     let blows: Vec<(i32, u64)> = turns
         .iter()
         .take(4)
@@ -249,7 +249,7 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
 }
 
 #[test]
-fn dw_ruling_60_no_ram_strikes_once_the_assault_is_decided() {
+fn dw_ruling_60_rams_do_not_strike_once_the_assault_is_decided() {
     let mut engagement = example();
     engagement.walls = Some(Walls {
         gates: vec![Gate { element: 0, points: 30 }],
@@ -267,20 +267,20 @@ fn dw_ruling_60_no_ram_strikes_once_the_assault_is_decided() {
 }
 
 #[test]
-fn dw_auto_24_a_failed_assault_may_burn_a_store_at_every_breach() {
+fn dw_auto_24_a_failed_assault_can_burn_a_store_at_each_breach() {
     let mut engagement = idle();
     engagement.walls = Some(Walls { breaches: 3, stores: 10, ..walls(5) });
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     let failed = fought(&engagement, &quiet(20));
     let after = settled(&engagement, &failed, 0, &[6, 5, 6]);
     assert_eq!((after.store_dice.len(), after.stores_lost), (3, 2));
-    // Once the last store has burnt, there is nothing left to roll for.
+    // After the last store has burnt, no more dice are rolled for stores.
     engagement.walls.as_mut().expect("the engagement should have walls").stores = 1;
     let after = settled(&engagement, &failed, 0, &[6]);
     assert_eq!((after.store_dice.len(), after.stores_lost), (1, 1));
     engagement.walls.as_mut().expect("the engagement should have walls").stores = 0;
     assert_eq!(settled(&engagement, &failed, 0, &[]).stores_lost, 0);
-    // There is no die after a successful assault either.
+    // No die is rolled after a successful assault.
     let mut engagement = example();
     engagement.walls.as_mut().expect("the engagement should have walls").stores = 10;
     let won = fought(&engagement, &EXAMPLE_DICE);
@@ -289,7 +289,7 @@ fn dw_auto_24_a_failed_assault_may_burn_a_store_at_every_breach() {
 }
 
 #[test]
-fn dw_ruling_23_a_militia_fights_as_one_army_at_home() {
+fn dw_ruling_23_militia_fights_as_one_army_at_home() {
     let militia = Army {
         kind: ForceKind::Militia,
         player: None,
@@ -300,7 +300,7 @@ fn dw_ruling_23_a_militia_fights_as_one_army_at_home() {
         vec![army(2, Race::Orc, &[], vec![unit(2, "O04")])],
         Walls { breaches: 1, ..walls(5) },
     );
-    // 14400 x 10 % = 1440: three stands of 400, half of six. Unit 5 holds; the army holds on 5 + 1 for home.
+    // 14400 x 10 % = 1440: three stands worth 400 each, half of six. Unit 5 passes; the army passes on 5 + 1 for home.
     let dice = [1, 1, 6, 6, 5, 6, 1, 1, 6, 6];
     let fought = fought(&engagement, &dice);
     let thresholds: Vec<Option<i32>> = fought.days[0]
@@ -308,7 +308,7 @@ fn dw_ruling_23_a_militia_fights_as_one_army_at_home() {
         .iter()
         .map(|turn| turn.army_tests[0].roll.map(|(_, threshold)| threshold))
         .collect();
-    // The last three fall in turn 2, and no further die is needed.
+    // The last three fall in turn 2, so no further die is needed.
     assert_eq!(thresholds, [Some(6), None]);
     assert_eq!(stands(&fought, 1), 0);
     assert_eq!(fought.outcome, Outcome::DefenderRout);

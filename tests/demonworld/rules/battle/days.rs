@@ -14,7 +14,8 @@ use super::{
     army, cautious, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit,
 };
 
-/// Returns both sides' choices for the next day: these armies withdraw, all others continue with their whole force.
+/// Returns the two sides' choices for the next day: these armies withdraw, and all others continue with their whole
+/// force.
 fn next_day_choices(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
     let continues = Morrow::Continue { reserve: [].into() };
     [1, 2, 3]
@@ -26,7 +27,7 @@ fn next_day_choices(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
         .into()
 }
 
-/// Continues the battle with these dice, all of which must be used.
+/// Continues the battle with these dice and asserts that all of them are used.
 fn went_on(
     engagement: &Engagement,
     first: &Fought,
@@ -39,13 +40,13 @@ fn went_on(
     fought
 }
 
-/// Returns a day of five turns without a loss.
+/// Returns a five-turn day without losses.
 fn idle_day() -> Fought {
     fought(&skirmish(), &[vec![1], quiet(5)].concat())
 }
 
 #[test]
-fn dw_auto_05_the_die_for_the_length_comes_first() {
+fn dw_auto_05_the_first_die_decides_the_length_of_the_day() {
     let day = &idle_day().days[0];
     assert_eq!((day.limit, day.turns.len()), (Some(5), 5));
     assert_eq!(day.limit_die.map(|die| (die.number, die.face)), Some((0, 1)));
@@ -57,7 +58,7 @@ fn dw_auto_05_the_die_for_the_length_comes_first() {
 
 // covers: DW-BATTLE-08
 #[test]
-fn dw_auto_13_nightfall_leaves_a_battle_undecided() {
+fn dw_auto_13_a_battle_is_undecided_at_nightfall() {
     let day = idle_day();
     assert_eq!((day.outcome, day.is_over), (Outcome::Undecided, false));
     assert_eq!(leaving(&skirmish(), &day), []);
@@ -65,17 +66,17 @@ fn dw_auto_13_nightfall_leaves_a_battle_undecided() {
 
 // covers: DW-ROUT-05
 #[test]
-fn dw_auto_12_a_withdrawing_side_suffers_one_more_turn_at_half_value() {
+fn dw_auto_12_a_withdrawing_side_takes_one_more_turn_at_half_value() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // 1000 kills one orc stand worth 900: a tenth of the orcs. One more turn at 8100 / 2 follows.
+    // 1000 kills one orc stand worth 900, which is a tenth of the orcs. One more turn at 8100 / 2 follows.
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
     assert_eq!((battle.turns, battle.is_over), (2, true));
     let values: Vec<u64> = battle.days[0].turns.iter().map(|turn| turn.blows[1].value).collect();
     assert_eq!(values, [9000, 4050]);
     assert_eq!(leaving(&engagement, &battle), [ForceId(2)]);
-    // At eleven percent, the side stays.
+    // With a threshold of eleven percent, the side stays.
     engagement.sides[1][0].plan.withdraw_at = Some(11);
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
     assert_eq!(battle.outcome, Outcome::Undecided);
@@ -87,7 +88,7 @@ fn dw_auto_12_both_sides_can_withdraw_in_the_same_turn() {
     for side in &mut engagement.sides {
         side[0] = cautious(side[0].clone(), 10);
     }
-    // The spears lose 900, then 1800: both sides have lost a tenth in turn 2.
+    // The spears lose 900, then 1800. Both sides have lost a tenth in turn 2.
     engagement.sides[1][0].plan.withdraw_at = Some(20);
     let battle = fought(&engagement, &[1, 6, 6, 6, 6, 6, 6, 6, 6]);
     assert_eq!(battle.outcome, Outcome::BothWithdraw);
@@ -96,24 +97,24 @@ fn dw_auto_12_both_sides_can_withdraw_in_the_same_turn() {
 }
 
 #[test]
-fn dw_auto_12_no_withdrawal_begins_at_the_turn_limit() {
+fn dw_auto_12_a_withdrawal_cannot_start_in_the_last_turn() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // The loss comes in the last of five turns.
+    // The loss occurs in the last of five turns.
     let late = fought(&engagement, &[vec![1], quiet(4), vec![6, 6, 1, 1]].concat());
     assert_eq!(late.outcome, Outcome::Undecided);
-    // In the fourth turn, one more turn is still possible.
+    // After the fourth turn, there is still time for another.
     let fourth = [vec![1], quiet(3), vec![6, 6, 1, 1], quiet(1)].concat();
     let battle = fought(&engagement, &fourth);
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
 }
 
 #[test]
-fn dw_auto_12_a_rout_overtakes_a_withdrawal() {
+fn dw_auto_12_a_rout_takes_precedence_over_a_withdrawal() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 40);
-    // The orcs lose one stand a turn and two in the last: at 4 of 10 in turn 4 they test and hold (on a 7); with the
-    // fifth stand lost, they break.
+    // The orcs lose one stand per turn and two in the last. With 4 of 10 lost in turn 4, they pass the test (on a 7);
+    // with the fifth stand lost, they break.
     let dice = [
         vec![4],
         vec![6, 6, 1, 1],
@@ -128,11 +129,11 @@ fn dw_auto_12_a_rout_overtakes_a_withdrawal() {
 }
 
 #[test]
-fn dw_auto_12_several_armies_keep_the_lowest_threshold() {
+fn dw_auto_12_the_lowest_threshold_applies_to_several_armies() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 90);
     engagement.sides[1].push(cautious(army(3, Race::Isthak, &[], vec![unit(3, "O03")]), 10));
-    // A tenth of the whole side: two of twenty stands.
+    // A tenth of the whole side, which is two of twenty stands.
     let dice = [vec![1, 6, 6, 1, 1], vec![6, 6, 1, 1], quiet(1)].concat();
     let battle = fought(&engagement, &dice);
     assert_eq!((battle.turns, battle.outcome), (3, Outcome::AttackerWithdraws));
@@ -140,7 +141,7 @@ fn dw_auto_12_several_armies_keep_the_lowest_threshold() {
 }
 
 #[test]
-fn dw_rout_06_withdrawing_units_test_no_attrition() {
+fn dw_rout_06_withdrawing_units_do_not_test_attrition() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
@@ -158,7 +159,7 @@ fn dw_battle_09_the_side_that_stays_after_the_first_day_wins() {
     assert_eq!(after(&[1]), Some(Outcome::DefenderWithdraws));
     assert_eq!(after(&[2]), Some(Outcome::AttackerWithdraws));
     assert_eq!(after(&[1, 2]), Some(Outcome::BothWithdraw));
-    // No die is rolled, and the side that stays has won.
+    // No die is rolled, and the remaining side wins.
     let left = went_on(&skirmish(), &first, &next_day_choices(&[1]), &[]);
     assert_eq!((left.outcome, left.is_over), (Outcome::DefenderWithdraws, true));
     assert_eq!((left.turns, left.is_drawn), (5, false));
@@ -170,13 +171,13 @@ fn dw_battle_09_the_side_that_stays_after_the_first_day_wins() {
 }
 
 #[test]
-fn dw_auto_13_the_second_day_has_its_length_and_fresh_pools() {
+fn dw_auto_13_the_second_day_has_its_own_length_and_starts_with_empty_pools() {
     let second = went_on(&skirmish(), &idle_day(), &next_day_choices(&[]), &quiet(10));
     let day = &second.days[1];
     assert_eq!((day.number, day.limit, day.limit_die), (2, Some(10), None));
     assert_eq!(day.turns.len(), 10);
     assert_eq!(second.turns, 15);
-    // 100 and 90 a turn: the first day's pools (500, 450) are forgotten. The ninth turn kills an orc stand.
+    // 100 and 90 per turn, because the first day's pools (500, 450) are discarded. The ninth turn kills an orc stand.
     assert_eq!(day.turns[0].pools, [90, 100]);
     assert_eq!(day.turns[8].losses[1].len(), 1);
     assert_eq!(day.turns[9].pools, [891, 100]);
@@ -188,9 +189,9 @@ fn dw_auto_13_the_second_day_has_its_length_and_fresh_pools() {
 }
 
 #[test]
-fn dw_auto_13_the_counter_restarts() {
-    // Two orc mobs: the first day takes a stand from the first mob. So does the second day, and the other mob loses
-    // none.
+fn dw_auto_13_the_hit_counter_restarts_on_the_second_day() {
+    // There are two orc mobs. The first day takes a stand from the first mob, and so does the second day, while the
+    // other mob loses none.
     let mut engagement = skirmish();
     engagement.sides[1][0].units.push(unit(3, "O03"));
     let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
@@ -201,8 +202,8 @@ fn dw_auto_13_the_counter_restarts() {
 }
 
 #[test]
-fn dw_auto_13_losses_count_from_the_first_day() {
-    // Three spear stands on the first day, a fourth on the second: more than a third of ten.
+fn dw_auto_13_second_day_losses_are_added_to_those_of_the_first() {
+    // Three spear stands are lost on the first day and a fourth on the second, which is more than a third of ten.
     let mut engagement = skirmish();
     let blow = vec![1, 1, 6, 6];
     let first = fought(&engagement, &[vec![1], blow.repeat(4), quiet(1)].concat());
@@ -211,8 +212,8 @@ fn dw_auto_13_losses_count_from_the_first_day() {
     let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
     assert_eq!(second.outcome, Outcome::DefenderRout);
     assert_eq!(second.days[1].turns.len(), 2);
-    // A unit also counts from its strength at the start of the battle: at 5 of 10, after day 2's third blow, it would
-    // test.
+    // For a unit, too, losses count from its strength at the start of the battle: at 5 of 10, after the third blow of
+    // day 2, it would test.
     engagement.sides[0][0].characters = vec![general(1, 2)];
     engagement.sides[1][0].characters = vec![general(2, 2)];
     let dice = [blow.repeat(2), vec![9], blow.clone(), vec![5, 9], quiet(7)].concat();
@@ -223,7 +224,7 @@ fn dw_auto_13_losses_count_from_the_first_day() {
 
 // covers: DW-AUTO-18
 #[test]
-fn dw_auto_13_units_may_change_between_line_and_reserve() {
+fn dw_auto_13_units_can_change_between_line_and_reserve_overnight() {
     let mut engagement = skirmish();
     engagement.sides[0][0].units.push(unit(7, "H04"));
     engagement.sides[0][0].plan.reserve = [UnitId(7)].into();
@@ -235,12 +236,12 @@ fn dw_auto_13_units_may_change_between_line_and_reserve() {
     assert_eq!(second.days[1].turns[0].blows[0].value, 16_000);
     let places: Vec<Place> = second.field.units[0].iter().map(|unit| unit.place).collect();
     assert_eq!(places, [Place::Reserve, Place::Line]);
-    // A unit that was engaged once stays engaged, and so does a reserve that was called in.
+    // A unit that was once engaged stays engaged, including a reserve that was called in.
     assert_eq!(second.engaged(), [UnitId(1), UnitId(7), UnitId(2)]);
 }
 
 #[test]
-fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_table_edge_is_not() {
+fn dw_auto_13_sorcerers_recover_overnight_but_the_table_edge_bonus_is_not_renewed() {
     let mut engagement = skirmish();
     engagement.edge = Some(Role::Defender);
     engagement.sides[0][0].characters = vec![sorcerer(1, 1)];
@@ -255,7 +256,7 @@ fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_table_edge_is_not() {
 }
 
 #[test]
-fn dw_auto_13_one_of_several_armies_may_withdraw_alone() {
+fn dw_auto_13_one_of_several_armies_can_withdraw_alone() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let first = fought(&engagement, &[vec![1], quiet(5)].concat());
@@ -271,7 +272,7 @@ fn dw_auto_13_one_of_several_armies_may_withdraw_alone() {
 }
 
 #[test]
-fn dw_ruling_74_the_second_nightfall_is_a_draw() {
+fn dw_ruling_74_a_second_nightfall_is_a_draw() {
     let leaves = |engagement: &Engagement, first: &[u32]| {
         let first = fought(engagement, first);
         let second = went_on(engagement, &first, &next_day_choices(&[]), &quiet(10));
@@ -284,11 +285,11 @@ fn dw_ruling_74_the_second_nightfall_is_a_draw() {
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
     engagement.owner = Some(Role::Attacker);
     assert_eq!(leaves(&engagement, &idle), Outcome::DefenderWithdraws);
-    // In an unowned province, the side with the larger loss withdraws. Quiet days cost the orcs one stand and the
-    // humans none.
+    // In an unowned province, the side with larger losses withdraws. Quiet days cost the orcs one stand and the humans
+    // none.
     engagement.owner = None;
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
-    // 900, then 90 a turn: the spears lose a stand on the first day. Losses are then equal, and the later race
+    // 900, then 90 per turn: the spears lose a stand on the first day. Losses are then equal, and the later race
     // withdraws.
     let even = [vec![1, 1, 1, 6, 6], quiet(4)].concat();
     assert_eq!(leaves(&engagement, &even), Outcome::AttackerWithdraws);
@@ -298,8 +299,8 @@ fn dw_ruling_74_the_second_nightfall_is_a_draw() {
 
 // covers: DW-T-40
 #[test]
-fn dw_battle_08_by_default_the_side_with_the_larger_loss_withdraws() {
-    // 1000 kills an orc stand; the spears lose nothing.
+fn dw_battle_08_by_default_the_side_with_larger_losses_withdraws() {
+    // 1000 kills an orc stand, and the spears lose nothing.
     let engagement = skirmish();
     let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
     let continues = Morrow::Continue { reserve: [].into() };
@@ -313,7 +314,7 @@ fn dw_battle_08_by_default_the_side_with_the_larger_loss_withdraws() {
 }
 
 #[test]
-fn a_finished_battle_has_no_further_day() {
+fn a_finished_battle_has_no_second_day() {
     let engagement = example();
     let mut cautious_one = engagement.clone();
     cautious_one.sides[1][0] = cautious(engagement.sides[1][0].clone(), 1);

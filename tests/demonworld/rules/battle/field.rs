@@ -1,4 +1,4 @@
-//! Turns in the open field: values, rolls, casualties, tests (5.11).
+//! Turns of a field battle: values, rolls, casualties, tests (5.11).
 
 use regnal_demonworld::battle::{
     Army, Character, Condition, Engagement, ForceKind, Kind, Loss, Modifier, Outcome, Place, Plan,
@@ -27,7 +27,7 @@ fn loss(unit: u32, stands: u16) -> Loss {
 
 // covers: DW-AUTO-01, DW-AUTO-02, DW-AUTO-06, DW-AUTO-07, DW-AUTO-08, DW-AUTO-14, DW-AUTO-16, DW-AUTO-19, DW-RULING-94
 #[test]
-fn dw_ex_87_the_example_field_battle_matches_turn_by_turn() {
+fn dw_ex_87_the_example_field_battle_matches_the_specification_turn_by_turn() {
     let fought = fought(&example(), &EXAMPLE_DICE);
     let day = &fought.days[0];
     assert_eq!(day.limit, Some(8));
@@ -75,7 +75,7 @@ fn dw_ex_87_the_example_field_battle_matches_turn_by_turn() {
     assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (10, 11_200, 1120));
     assert_eq!(pursuit.losses, [loss(3, 1)]);
     assert_eq!([3, 4, 5].map(|id| stands(&fought, id)), [5, 6, 7]);
-    // Fewer than 750 points are left (+1), and no friendly province is near (-2).
+    // Fewer than 750 points remain (+1), and no friendly province is near (-2).
     let after = settled(&example(), &fought, -1, &[3, 3, 4, 5, 6, 6, 2, 7]);
     let attrition: Vec<(u32, u32, u16)> =
         after.attrition.iter().map(|test| (test.unit.0, test.percent, test.lost)).collect();
@@ -84,7 +84,7 @@ fn dw_ex_87_the_example_field_battle_matches_turn_by_turn() {
 
 // covers: DW-T-42
 #[test]
-fn dw_auto_06_commander_sorcerer_and_edge_modify_a_roll() {
+fn dw_auto_06_commander_sorcerer_and_table_edge_modify_a_roll() {
     let named = |engagement: &Engagement, role, turn| opening_modifiers(engagement, role, turn);
     let mut engagement = skirmish();
     assert_eq!(named(&engagement, Role::Defender, 1), []);
@@ -106,7 +106,7 @@ fn dw_auto_06_commander_sorcerer_and_edge_modify_a_roll() {
         [(Modifier::BetterGeneral, 1), (Modifier::Rationing25, -1)]
     );
     assert_eq!(named(&engagement, Role::Attacker, 8), [(Modifier::Rationing50, -2)]);
-    // Each player in a coalition feeds their own army; the most severe rationing counts for the side.
+    // In a coalition, each player feeds their own army, and the most severe rationing counts for the side.
     engagement.sides[0]
         .push(Army { ration: Ration::Half, ..army(3, Race::Elf, &[], vec![unit(3, "H02")]) });
     assert_eq!(
@@ -130,7 +130,7 @@ fn dw_auto_06_wounded_and_fled_characters_give_no_command_bonus() {
 
 // covers: DW-MORALE-05, DW-BATTLE-07
 #[test]
-fn dw_auto_20_a_coalition_rolls_with_its_best_and_tests_by_army() {
+fn dw_auto_20_a_coalition_uses_its_best_roll_modifiers_and_tests_each_army() {
     let mut engagement = skirmish();
     engagement.sides[0] = vec![
         army(1, Race::Human, &[general(1, 1)], vec![unit(1, "H02")]),
@@ -138,8 +138,9 @@ fn dw_auto_20_a_coalition_rolls_with_its_best_and_tests_by_army() {
     ];
     engagement.sides[1][0].characters = vec![general(3, 2)];
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::BetterGeneral, 1)]);
-    // 900 a turn; an elven stand costs 1600, a spear stand 1000. Turn 2 kills a spear stand and leaves 800; with 1700
-    // in turn 3, an elven stand dies: 1 of 3 SE is lost, and the elven army tests separately, at 8 + 3 stars = 11.
+    // 900 per turn, against 1600 for an elven stand and 1000 for a spear stand. Turn 2 kills a spear stand and leaves
+    // 800. With 1700 in turn 3, an elven stand dies: 1 of 3 SE is lost, and the elven army is tested separately, at 8 +
+    // 3 stars = 11.
     let dice =
         [vec![1, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 11], vec![1, 1, 1, 1, 11, 1, 1, 1, 1, 12]]
             .concat();
@@ -148,13 +149,13 @@ fn dw_auto_20_a_coalition_rolls_with_its_best_and_tests_by_army() {
     assert_eq!(tests(1), []);
     assert_eq!((tests(2)[0].force, tests(2)[0].passed), (ForceId(3), true));
     assert_eq!(tests(2)[0].roll.map(|(_, threshold)| threshold), Some(11));
-    // The battle continues without the elves, and is undecided.
+    // The battle continues without the elves and ends undecided.
     assert_eq!((tests(4)[0].force, tests(4)[0].passed), (ForceId(3), false));
     assert_eq!(fought.outcome, Outcome::Undecided);
 }
 
 #[test]
-fn dw_auto_20_a_garrison_is_an_army_without_stars() {
+fn dw_auto_20_a_garrison_counts_as_an_army_without_stars() {
     let mut engagement = skirmish();
     engagement.sides[0][0].kind = ForceKind::Garrison;
     engagement.sides[1][0].characters = vec![general(1, 1)];
@@ -162,15 +163,15 @@ fn dw_auto_20_a_garrison_is_an_army_without_stars() {
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 2), [(Modifier::BetterGeneral, 1)]);
 }
 
-/// Fights a turn that reduces an orc unit of three stands worth 10 points to one. Returns the threshold of the unit's
-/// test and whether it passes.
+/// Fights a turn that reduces an orc unit from three stands to one, at 10 points each. Returns the threshold and the
+/// result of the unit's test.
 fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
     );
     prepare(&mut engagement);
-    // 26000 x 4 % = 1040: an O03 stand (900), and one of the other unit's.
+    // 26000 x 4 % = 1040: an O03 stand (900), and one stand of the other unit.
     let mut dice =
         regnal_core::dice::Dice::scripted([1, 3, 3, 1, 1, die].into_iter().chain([1; 60]));
     let fought = regnal_demonworld::battle::fight(&engagement, &mut dice);
@@ -180,17 +181,17 @@ fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
 }
 
 #[test]
-fn dw_auto_09_a_unit_at_half_tests_on_a_and_stars() {
+fn dw_auto_09_a_unit_at_half_strength_tests_on_a_and_stars() {
     assert_eq!(shaken(|_| {}, 7), (7, true));
     assert_eq!(shaken(|_| {}, 8), (7, false));
     let led = |engagement: &mut Engagement| {
         engagement.sides[1][0].characters = vec![general(1, 2)];
-        // The other side gets the same general, so that the rolls stay equal.
+        // The other side has the same general, so that the rolls stay equal.
         engagement.sides[0][0].characters = vec![general(2, 2)];
     };
     assert_eq!(shaken(led, 9), (9, true));
     assert_eq!(shaken(led, 10), (9, false));
-    // Hunger (DW-T-09): -1 in the first week, -2 later.
+    // Hunger (DW-T-09): -1 in the first week, -2 in later weeks.
     let hungry = |weeks| move |engagement: &mut Engagement| engagement.sides[1][0].shortage = weeks;
     assert_eq!(shaken(hungry(1), 6), (6, true));
     assert_eq!(shaken(hungry(2), 6), (5, false));
@@ -198,7 +199,7 @@ fn dw_auto_09_a_unit_at_half_tests_on_a_and_stars() {
 }
 
 #[test]
-fn dw_auto_09_fear_counts_only_above_own_fear() {
+fn dw_auto_09_fear_counts_only_above_the_units_own_fear() {
     let feared = |enemy, own| {
         move |engagement: &mut Engagement| {
             engagement.sides[0][0].units[0].fear = enemy;
@@ -209,7 +210,7 @@ fn dw_auto_09_fear_counts_only_above_own_fear() {
     assert_eq!(shaken(feared(2, 0), 6), (5, false));
     assert_eq!(shaken(feared(2, 1), 6), (6, true));
     assert_eq!(shaken(feared(1, 3), 7), (7, true));
-    // Fear has no effect in reserve.
+    // Units in reserve cause no fear.
     let in_reserve = |engagement: &mut Engagement| {
         engagement.sides[0][0].units.push(unit(9, "H12"));
         engagement.sides[0][0].plan.reserve = [UnitId(9)].into();
@@ -218,14 +219,14 @@ fn dw_auto_09_fear_counts_only_above_own_fear() {
 }
 
 #[test]
-fn dw_auto_09_the_defender_tests_first_with_fear_from_before_the_tests() {
+fn dw_auto_09_the_defender_tests_first_and_fear_counts_as_before_the_tests() {
     let mut spears = worn(1, "H02", 2);
     spears.fear = 2;
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![spears, unit(3, "one")])],
         vec![army(2, Race::Orc, &[], vec![worn(2, "O03", 2), unit(4, "one")])],
     );
-    // 12000 x 8 % and 11800 x 9 %: one stand each. The spears rout, but their fear still counts against the mob.
+    // 12000 x 8 % and 11800 x 9 %: one stand each. The spears rout, but their fear still affects the mob.
     let dice = [vec![1, 5, 5, 6, 5, 20, 5], quiet(4)].concat();
     let fought = fought(&engagement, &dice);
     let tests: Vec<(u32, u64, i32, bool)> = fought.days[0].turns[0]
@@ -237,13 +238,13 @@ fn dw_auto_09_the_defender_tests_first_with_fear_from_before_the_tests() {
 }
 
 #[test]
-fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
-    // Ten stands: losing the fifth is the first loss that makes the unit test.
+fn dw_auto_09_only_units_at_half_strength_that_lost_a_stand_are_tested() {
+    // Of ten stands, the loss of the fifth is the first to require a test.
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 3)], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[general(2, 3)], vec![unit(2, "O03"), unit(3, "one")])],
     );
-    // 19000 x 10 % = 1900: one, three and five stands are lost after turns 1 to 3.
+    // 19000 x 10 % = 1900: the cumulative losses after turns 1 to 3 are one, three and five stands.
     let dice = [
         vec![1],
         vec![1, 1, 6, 6],
@@ -256,15 +257,15 @@ fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
     let fought = fought(&engagement, &dice);
     let counts: Vec<usize> =
         fought.days[0].turns.iter().map(|turn| turn.unit_tests.len()).collect();
-    // In turn 4 the unit loses nothing (890 in the pool) and does not test, although its army does. In turn 5 it loses
-    // a sixth stand, and the army, one tenth beyond half, holds on 9.
+    // In turn 4 the unit loses nothing (890 in the pool) and is not tested, although its army is. In turn 5 it loses a
+    // sixth stand. The army, one tenth beyond half, passes on 9.
     assert_eq!(counts, [0, 0, 1, 0, 1]);
     assert_eq!(stands(&fought, 1), 4);
 }
 
 #[test]
-fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die() {
-    // An army of characters only, at the end of turn 1.
+fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die_roll() {
+    // An army with only characters left, at the end of turn 1.
     let mut engagement = skirmish();
     engagement.sides[1][0].units.clear();
     engagement.sides[1][0].characters = vec![general(1, 3)];
@@ -274,14 +275,14 @@ fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die() {
     assert_eq!((turn.army_tests[0].roll, turn.army_tests[0].passed), (None, false));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
     assert_eq!(fought.turns, 1);
-    // Nobody is left to pursue, so no die is rolled for it.
+    // No target is left for a pursuit, so no pursuit die is rolled.
     assert_eq!(fought.pursuit, None);
 }
 
 // covers: DW-MORALE-01
 #[test]
-fn dw_auto_10_losing_a_third_makes_an_army_test_every_turn() {
-    // Nine stands: three lost are a third.
+fn dw_auto_10_after_losing_a_third_an_army_tests_every_turn() {
+    // With nine stands, three lost are a third.
     let of = |stands| {
         open(
             vec![army(1, Race::Human, &[general(1, 3)], vec![worn(1, "H02", stands)])],
@@ -298,20 +299,20 @@ fn dw_auto_10_losing_a_third_makes_an_army_test_every_turn() {
         turns.iter().map(|turn| turn.army_tests.len()).collect()
     };
     assert_eq!(count(9, &at_nine), [0, 1, 1, 1, 1]);
-    // Three of ten are less than a third; at 190 a turn, the fourth falls in turn 4.
+    // Three of ten are less than a third. At 190 per turn, the fourth falls in turn 4.
     let at_ten = [turns, quiet(1), vec![1, 1, 1, 1, 10], vec![1, 1, 1, 1, 10]].concat();
     assert_eq!(count(10, &at_ten), [0, 0, 0, 1, 1]);
 }
 
 #[test]
-fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle() {
-    // Three spear stands and a drake on each side: 8 SE.
+fn dw_auto_11_the_side_with_larger_losses_tests_first_and_its_rout_ends_the_battle() {
+    // Each side has three spear stands and a drake, 8 SE in total.
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![worn(1, "H02", 3), unit(3, "H12")])],
         vec![army(2, Race::Orc, &[], vec![worn(2, "H02", 3), unit(4, "H12")])],
     );
-    // 31000 x 5 % = 1550 kills a stand; 550 + 1500 kill the other two: both sides have lost 3 of 8 SE in turn 2. The
-    // first side to test fails, and the other's drake pursues it.
+    // 31000 x 5 % = 1550 kills a stand, and 550 + 1500 kill the other two, so both sides have lost 3 of 8 SE in turn 2.
+    // The first side tested fails, and the other side's drake pursues it.
     let dice = [1, 3, 4, 3, 4, 3, 4, 3, 4, 20, 1, 1];
     let order = |engagement: &Engagement| {
         let fought = fought(engagement, &dice);
@@ -319,14 +320,14 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle
         let forces: Vec<u32> = tests.iter().map(|test| test.force.0).collect();
         (forces, fought.outcome)
     };
-    // The side that does not own the province tests first; once it has routed, nobody else does.
+    // The side that does not own the province is tested first. If it routs, the other side is not tested.
     assert_eq!(order(&engagement), (vec![2], Outcome::AttackerRout));
     engagement.owner = Some(Role::Attacker);
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // In an unowned province, the lower id tests first.
+    // In an unowned province, the side with the lower id is tested first.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // The side with the larger loss tests first, whoever owns the province: 3 of 8 before 3 of 9.
+    // The side with the larger loss is tested first, regardless of the province's owner: 3 of 8 before 3 of 9.
     engagement.owner = Some(Role::Attacker);
     engagement.sides[0][0].units.push(worn(5, "H02", 1));
     engagement.sides[0][0].plan.reserve = [UnitId(5)].into();
@@ -335,20 +336,20 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle
 
 // covers: DW-BATTLE-10
 #[test]
-fn dw_auto_18_reserves_are_not_engaged() {
+fn dw_auto_18_reserves_are_not_engaged_and_do_not_attack() {
     let mut engagement = skirmish();
     engagement.sides[0][0].units.push(unit(7, "H04"));
     engagement.sides[0][0].plan = Plan { reserve: [UnitId(7)].into(), ..Plan::default() };
     let fought = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(fought.engaged(), [UnitId(1), UnitId(2)]);
-    // Reserves do not attack either.
+    // Reserves also do not attack.
     assert_eq!(fought.days[0].turns[0].blows[0].value, 10_000);
     let place = fought.field.units[0][1].place;
     assert_eq!(place, Place::Reserve);
 }
 
 #[test]
-fn dw_auto_19_every_die_is_recorded_in_the_order_of_the_rules() {
+fn dw_auto_19_dice_are_recorded_in_the_order_of_the_rules() {
     let mut dice = regnal_core::dice::Dice::scripted(EXAMPLE_DICE);
     let fought = regnal_demonworld::battle::fight(&example(), &mut dice);
     let day = &fought.days[0];

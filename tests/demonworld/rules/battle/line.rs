@@ -1,4 +1,4 @@
-//! A unit's value, its place in the line, and its losses (5.11, DW-AUTO-02..08).
+//! Value of a unit, its place in the line, and its losses (5.11, DW-AUTO-02..08).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -13,7 +13,7 @@ fn loss(unit: u32, stands: u16) -> Loss {
 }
 
 #[test]
-fn dw_auto_02_a_stand_is_worth_its_share_rounded_down() {
+fn dw_auto_02_a_stands_value_is_its_share_of_the_price_rounded_down() {
     assert_eq!(stand_price(100, 10), 1000);
     assert_eq!(stand_price(96, 8), 1200);
     assert_eq!(stand_price(100, 3), 3333);
@@ -27,7 +27,7 @@ fn dw_auto_03_the_attack_value_is_proportional_to_stands() {
     assert_eq!(spears.attack_value(0, 0), 0);
     let odd = Fighter { initial_cost: 100, initial_stands: 3, ..spears };
     assert_eq!(odd.attack_value(1, 1), 1666);
-    // Characters add nothing.
+    // Characters add nothing to the attack value.
     let mut engagement = skirmish();
     engagement.sides[0][0].characters = vec![general(1, 4), sorcerer(2, 4)];
     let fought = fought(&engagement, &[vec![1], quiet(5), vec![5, 5]].concat()[..21]);
@@ -40,7 +40,7 @@ fn dw_ruling_17_slaves_attack_at_half_value() {
     let slaves = Fighter { slave: true, ..unit(1, "O01") };
     assert_eq!(unit(1, "O01").attack_value(10, 0), 4000);
     assert_eq!(slaves.attack_value(10, 0), 2000);
-    // Only the attack is halved: killing a stand costs the enemy its full price.
+    // Only the attack is halved. Killing a stand still costs the enemy its full price.
     assert_eq!(slaves.price(), 400);
 }
 
@@ -65,14 +65,14 @@ fn dw_ruling_46_a_dismounted_stand_is_worth_at_most_a_line_stand() {
     assert_eq!(cheap.price(), 3500);
 }
 
-/// Returns the unit ids of a side in line order.
+/// Returns the unit ids of a side in the order of the line.
 fn line(engagement: &Engagement, side: usize) -> Vec<u32> {
     let fought = fought(engagement, &[vec![1], quiet(5)].concat());
     fought.field.units[side].iter().map(|unit| unit.unit.0).collect()
 }
 
 #[test]
-fn dw_auto_04_the_line_follows_the_players_order_then_unit_ids() {
+fn dw_auto_04_the_line_follows_the_players_order_and_then_unit_ids() {
     let mut engagement = skirmish();
     engagement.sides[1][0].units = [9, 7, 8, 6].map(|id| unit(id, "O03")).to_vec();
     assert_eq!(line(&engagement, 1), [6, 7, 8, 9]);
@@ -98,7 +98,7 @@ fn dw_auto_04_armies_are_lined_up_by_number_then_by_race() {
 }
 
 /// Returns the defender's losses in the first turn, by unit. The attacker has a hundred stands worth `price` points
-/// each and strikes at 10 %.
+/// each and does 10 %.
 fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 20)], units)],
@@ -110,7 +110,7 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
         )],
     );
     let mut dice = vec![1, 1, 1, 6, 6];
-    // Unit and army tests of the first turn are passed; then nothing more happens.
+    // Unit and army tests of the first turn are passed, and nothing happens afterwards.
     dice.extend([1; 40]);
     let mut dice = Dice::scripted(dice);
     let fought = fight(&engagement, &mut dice);
@@ -120,30 +120,30 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
 #[test]
 fn dw_auto_04_three_units_form_the_front() {
     let units = [1, 2, 3, 4].map(|id| unit(id, "H02")).to_vec();
-    // 100 stands of 4 points at 10 %: 40 points kill four stands in the front of three units.
+    // 100 stands worth 4 points at 10 % do 40 points, which kill four stands in the front of three units.
     assert_eq!(struck(units, 4), [(1, 2), (2, 1), (3, 1)]);
 }
 
 #[test]
-fn dw_auto_04_large_monsters_and_war_machines_are_behind_the_front() {
+fn dw_auto_04_large_monsters_and_war_machines_stand_behind_the_front() {
     let units = vec![unit(1, "H12"), unit(2, "H11"), unit(3, "H02")];
-    // The spears alone form the front.
+    // Only the spears form the front.
     assert_eq!(struck(units, 5), [(3, 5)]);
-    // Without other units, the heavy ones are hit: 100 points kill ten spears, 280 more the drake.
+    // Without other units, the heavy ones are hit: 100 points kill ten spears, and 280 more kill the drake.
     let units = vec![unit(1, "H12"), unit(3, "H02")];
     assert_eq!(struck(units.clone(), 38), [(1, 1), (3, 10)]);
     assert_eq!(struck(units, 37), [(3, 10)]);
 }
 
 #[test]
-fn dw_auto_06_percent_is_the_total_less_two_and_at_least_one() {
+fn dw_auto_06_the_percentage_is_the_total_minus_two_and_at_least_one() {
     for (dice, percent) in [([1, 1], 1), ([1, 2], 1), ([2, 2], 2), ([6, 6], 10)] {
         let script = [vec![1], dice.to_vec(), vec![1, 1], quiet(4)].concat();
-        // Ten percent of 10000 kill a stand; no unit has to test.
+        // Ten percent of 10000 kills one stand, and no unit has to test.
         let fought = fought(&skirmish(), &script);
         assert_eq!(fought.days[0].turns[0].blows[0].percent, percent);
     }
-    // Rationing does not lower it further.
+    // Rationing does not lower the minimum further.
     let mut engagement = skirmish();
     engagement.sides[0][0].ration = Ration::Half;
     let fought = fought(&engagement, &[vec![1], quiet(5)].concat());
@@ -152,8 +152,8 @@ fn dw_auto_06_percent_is_the_total_less_two_and_at_least_one() {
 }
 
 #[test]
-fn dw_auto_07_damage_comes_from_values_before_losses() {
-    // Both sides strike at 10 % in the same turn: the attacker's 9000 are counted before he loses mob stands.
+fn dw_auto_07_damage_is_based_on_values_before_losses() {
+    // Both sides strike at 10 % in the same turn. The attacker's 9000 count before he loses mob stands.
     let fought = fought(&skirmish(), &[vec![1, 6, 6, 6, 6], quiet(4)].concat());
     let turn = &fought.days[0].turns[0];
     assert_eq!(turn.blows[0].damage, 1000);
@@ -164,22 +164,22 @@ fn dw_auto_07_damage_comes_from_values_before_losses() {
 
 #[test]
 fn dw_auto_08_hits_rotate_through_the_front_units() {
-    // 45 points against stands of 10, 16 and 12: they kill 10, 16 and 12; another 10 would make 48.
+    // 45 points against stands of 10, 16 and 12: three stands die for 38, and another 10 would make 48.
     let units = vec![unit(1, "H02"), unit(2, "H04"), unit(3, "H03")];
     assert_eq!(struck(units.clone(), 4), [(1, 1), (2, 1), (3, 1)]);
     assert_eq!(struck(units, 5), [(1, 2), (2, 1), (3, 1)]);
-    // A destroyed unit is replaced immediately: the counter is then at 1, and the front is 2, 3, 4.
+    // A destroyed unit is replaced immediately. The counter is then at 1, and the front is 2, 3, 4.
     let units = vec![worn(1, "H02", 1), unit(2, "H02"), unit(3, "H02"), unit(4, "H02")];
     assert_eq!(struck(units, 4), [(1, 1), (2, 1), (3, 1), (4, 1)]);
 }
 
 #[test]
-fn dw_auto_08_a_pool_without_targets_is_empty() {
+fn dw_auto_08_a_pool_is_emptied_when_no_targets_are_left() {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![worn(1, "H02", 1)])],
         vec![army(2, Race::Orc, &[], vec![unit(2, "one"), unit(3, "O04")])],
     );
-    // 24400 x 10 % = 2440 for a single stand of 1000.
+    // 24400 x 10 % = 2440 against a single stand worth 1000.
     let fought = fought(&engagement, &[1, 1, 1, 6, 6]);
     assert_eq!(fought.days[0].turns[0].pools[0], 0);
     assert_eq!(fought.outcome, Outcome::DefenderRout);

@@ -1,4 +1,4 @@
-//! DW: automatic battles, from the first turn to the losses.
+//! DW: automatic battles from the first turn to the losses.
 
 mod after;
 mod assault;
@@ -19,7 +19,7 @@ use regnal_demonworld::battle::{
 };
 use regnal_demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 
-/// Entries of the default lists that these tests use: code, kind, stands, cost, a, b, fear (DW-T-62).
+/// Default-list entries used in these tests: code, kind, stands, cost, a, b, fear (DW-T-62).
 const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
     ("H01", Troop::Infantry, 10, 40, 5, 8, 0),
     ("H02", Troop::Infantry, 10, 100, 7, 11, 0),
@@ -36,11 +36,11 @@ const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
     ("O08", Troop::SmallMonster, 4, 200, 6, 8, 1),
     ("O09", Troop::LargeMonster, 1, 240, 8, 9, 2),
     ("T06", Troop::Chariot, 5, 175, 8, 11, 0),
-    // Not in the lists: stands worth a point each, so that any number of points can be lost.
+    // Test-only stands worth one point each, so that any number of points can be lost.
     ("one", Troop::Infantry, 100, 100, 7, 9, 0),
 ];
 
-/// Returns a full unit.
+/// Returns a unit at full strength.
 fn unit(id: u32, code: &str) -> Fighter {
     let entry = LIST.iter().find(|entry| entry.0 == code).expect("a unit of the list");
     Fighter {
@@ -58,7 +58,7 @@ fn unit(id: u32, code: &str) -> Fighter {
     }
 }
 
-/// Returns a unit with this many stands left.
+/// Returns a unit with this number of stands left.
 fn worn(id: u32, code: &str, stands: u16) -> Fighter {
     Fighter { stands, ..unit(id, code) }
 }
@@ -71,7 +71,7 @@ fn sorcerer(id: u32, level: u8) -> Character {
     Character { level, ..general(id, 0) }
 }
 
-/// Returns an army abroad, well fed and without a plan. Its force has the army's number.
+/// Returns an army abroad, well fed and without a plan. The force id equals the army number.
 fn army(number: u16, player: Race, characters: &[Character], units: Vec<Fighter>) -> Army {
     Army {
         force: ForceId(number.into()),
@@ -97,7 +97,7 @@ fn cautious(mut army: Army, percent: u8) -> Army {
     army
 }
 
-/// Returns a field battle in spring; the defender owns the province, and neither side has the table edge.
+/// Returns a field battle in spring. The defender owns the province, and neither side has the table edge.
 fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     Engagement {
         kind: Kind::Field,
@@ -113,7 +113,7 @@ fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     }
 }
 
-/// Returns a battle of a human spear regiment without a commander against an orc mob.
+/// Returns a battle between a human spear regiment without a commander and an orc mob.
 fn skirmish() -> Engagement {
     open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
@@ -121,7 +121,7 @@ fn skirmish() -> Engagement {
     )
 }
 
-/// Fights the battle with these dice, all of which must be used.
+/// Fights the battle with these dice and asserts that all of them are used.
 fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     let mut dice = Dice::scripted(dice.iter().copied());
     let fought = fight(engagement, &mut dice);
@@ -129,7 +129,7 @@ fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     fought
 }
 
-/// Settles the battle with these dice, all of which must be used, and the same modifier for everybody.
+/// Settles the battle with these dice and the same modifier for all armies. Asserts that all dice are used.
 fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
     let mut dice = Dice::scripted(dice.iter().copied());
     let settled = settle(engagement, fought, |_| modifier, &mut dice);
@@ -137,12 +137,12 @@ fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]
     settled
 }
 
-/// Returns the dice for this many turns in which both sides roll a two, which does 1 %.
+/// Returns dice for this number of turns in which both sides roll a two, which does 1 %.
 fn quiet(turns: usize) -> Vec<u32> {
     [1, 1, 1, 1].repeat(turns)
 }
 
-/// Returns a unit's number of stands on the field.
+/// Returns the number of a unit's stands on the field.
 fn stands(fought: &Fought, id: u32) -> u16 {
     fought
         .field

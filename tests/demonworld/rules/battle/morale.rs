@@ -7,7 +7,7 @@ use regnal_demonworld::nouns::{Race, Troop};
 
 use super::{army, general, unit, worn};
 
-/// Returns the rulebook's example: 100 stands, 40 lost, two stars, at home, one unit routed, lowest value 7.
+/// Returns the rulebook's example: 100 stands, 40 lost, two stars, at home, one routed unit, lowest value 7.
 fn example() -> ArmyMorale {
     ArmyMorale {
         lowest_a: Some(7),
@@ -38,7 +38,7 @@ fn dw_battle_06_stand_equivalents_depend_on_the_troop_type() {
 
 // covers: DW-BATTLE-07
 #[test]
-fn dw_ruling_72_characters_count_nothing_and_chariots_two() {
+fn dw_ruling_72_characters_count_as_zero_equivalents_and_chariots_as_two() {
     let units = vec![
         unit(1, "H02"),
         worn(2, "H07", 3),
@@ -62,7 +62,7 @@ fn dw_ex_79_the_example_unit_passes_morale_on_9_or_less() {
 
 // covers: DW-T-24
 #[test]
-fn dw_ex_80_morale_falls_by_one_for_each_full_tenth_beyond_half() {
+fn dw_ex_80_morale_drops_by_one_for_each_full_tenth_beyond_half() {
     let at = |lost| ArmyMorale { lost, ..example() }.threshold();
     assert_eq!(at(69), Some(8));
     assert_eq!(at(70), Some(7));
@@ -78,14 +78,14 @@ fn dw_morale_02_an_army_is_tested_once_it_has_lost_a_third() {
     assert!(!tested(9, 30));
     assert!(tested(34, 100));
     assert!(!tested(33, 100));
-    // An army with no stand equivalents has lost everything (DW-AUTO-10).
+    // An army without stand equivalents counts as having lost everything (DW-AUTO-10).
     assert!(tested(0, 0));
     let nothing = ArmyMorale { start: 0, lost: 0, ..example() };
     assert_eq!(nothing.loss_percent(), 100);
 }
 
 #[test]
-fn dw_morale_03_the_modifiers_sum_up() {
+fn dw_morale_03_the_modifiers_are_added_up() {
     let base = ArmyMorale { broken: 0, stars: 0, home: false, ..example() };
     assert_eq!(base.threshold(), Some(7));
     assert_eq!(ArmyMorale { broken: 3, ..base }.threshold(), Some(4));
@@ -102,7 +102,7 @@ fn dw_morale_03_the_modifiers_sum_up() {
 
 // covers: DW-XP-02
 #[test]
-fn dw_ex_81_renown_helps_in_tests_and_lowers_the_profile() {
+fn dw_ex_81_renown_improves_tests_but_lowers_the_profile() {
     assert_eq!(test_a(7, 1, 0), 8);
     assert_eq!(printed_a(7, 1, 0), 6);
 }
@@ -127,7 +127,7 @@ fn dw_ruling_70_a_roll_of_1_always_passes_and_20_always_fails() {
     assert_eq!(MoraleDie::default().passing_faces(9), 9);
     assert_eq!(MoraleDie::default().passing_faces(19), 19);
     assert_eq!(MoraleDie::default().passing_faces(20), 19);
-    // Both ways agree at every threshold.
+    // Both calculations agree at every threshold.
     for threshold in -3..25 {
         let faces = (1..=20).filter(|&face| MoraleDie::default().passes(face, threshold)).count();
         assert_eq!(faces as u32, MoraleDie::default().passing_faces(threshold));

@@ -1,4 +1,4 @@
-//! Before the first turn: choice of defender, table edge, length of a day (4.13).
+//! Set-up before the first turn: choice of defender, table edge, length of a day (4.13).
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -13,7 +13,7 @@ fn limit(season: Season, face: u32) -> u8 {
 }
 
 #[test]
-fn the_tables_of_a_battle_load_without_faults() {
+fn the_battle_tables_load_without_errors() {
     assert!(BattleContent::load().is_ok());
 }
 
@@ -44,7 +44,7 @@ fn dw_battle_04_the_first_day_is_longer_in_summer() {
 
 // covers: DW-RULING-69
 #[test]
-fn dw_battle_05_the_second_day_has_12_turns_in_summer_and_otherwise_10() {
+fn dw_battle_05_the_second_day_has_12_turns_in_summer_and_10_in_other_seasons() {
     for season in [Season::Spring, Season::Autumn, Season::Winter] {
         assert_eq!(second_day_limit(season), 10);
     }
@@ -52,7 +52,7 @@ fn dw_battle_05_the_second_day_has_12_turns_in_summer_and_otherwise_10() {
 }
 
 #[test]
-fn dw_battle_02_lots_are_drawn_to_choose_the_defender() {
+fn dw_battle_02_the_defender_is_chosen_by_lot() {
     let draw = |dice: &[u32]| {
         let mut dice = Dice::scripted(dice.iter().copied());
         let lots = draw_defender(&mut dice);
@@ -73,7 +73,7 @@ fn dw_ruling_29_tied_lots_are_drawn_again() {
 
 // covers: DW-RULING-29
 #[test]
-fn dw_battle_03_the_defender_chooses_unless_his_withdrawal_failed() {
+fn dw_battle_03_the_defender_chooses_the_edge_unless_his_withdrawal_failed() {
     assert_eq!(edge_chooser([false, false]), Some(Role::Defender));
     assert_eq!(edge_chooser([false, true]), Some(Role::Defender));
     assert_eq!(edge_chooser([true, false]), Some(Role::Attacker));

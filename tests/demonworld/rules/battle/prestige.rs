@@ -19,26 +19,26 @@ fn after(stakes: &[Stake]) -> Vec<i8> {
     stakes.iter().map(|stake| stake.after).collect()
 }
 
-/// Returns the prestige after a victory of the defender, without the `prestige_cap` option.
+/// Returns the prestige after a defender's victory, without the `prestige_cap` option.
 fn won(defender: &[Standing], attacker: &[Standing]) -> Vec<i8> {
     after(&prestige([defender, attacker], Some(Role::Defender), false))
 }
 
 // covers: DW-GEN-08
 #[test]
-fn dw_ex_01_prestige_stops_at_three() {
+fn dw_ex_01_prestige_cannot_exceed_three() {
     assert_eq!(won(&[standing(Race::Elf, 3)], &[]), [3]);
 }
 
 // covers: DW-GEN-08
 #[test]
-fn dw_ex_02_prestige_stops_at_minus_two() {
+fn dw_ex_02_prestige_cannot_fall_below_minus_two() {
     let loser = Standing { commander_lost: true, ..standing(Race::Elf, -1) };
     assert_eq!(won(&[], &[loser]), [-2]);
 }
 
 #[test]
-fn dw_gen_08_prestige_is_clamped_from_minus_2_to_3() {
+fn dw_gen_08_prestige_is_clamped_to_minus_2_to_3() {
     assert_eq!(bounded(3, 1), 3);
     assert_eq!(bounded(2, 1), 3);
     assert_eq!(bounded(-2, -1), -2);
@@ -63,16 +63,16 @@ fn dw_ex_84_a_loser_whose_king_is_destroyed_loses_two_prestige() {
 
 // covers: DW-AFTER-08
 #[test]
-fn dw_after_08_winners_also_lose_prestige_for_their_commander() {
+fn dw_after_08_winners_also_lose_prestige_for_a_lost_commander() {
     let winner = Standing { commander_lost: true, ..standing(Race::Human, 3) };
-    // At the upper bound, the victory adds nothing, but the commander's loss still counts.
+    // At the upper bound, the victory adds nothing, but the loss of the commander still counts.
     assert_eq!(won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]), [2, -1]);
     let nobody = prestige([&[winner], &[]], None, false);
     assert_eq!(after(&nobody), [2]);
 }
 
 #[test]
-fn dw_after_07_each_player_on_a_side_gains_or_loses_once() {
+fn dw_after_07_each_player_on_a_side_gains_or_loses_prestige_once() {
     let winners = [standing(Race::Human, 0), standing(Race::Elf, 1)];
     let losers = [standing(Race::Orc, 0), standing(Race::Isthak, -2)];
     assert_eq!(won(&winners, &losers), [1, 2, -1, -2]);
@@ -83,7 +83,7 @@ fn dw_after_07_each_player_on_a_side_gains_or_loses_once() {
 }
 
 #[test]
-fn dw_ex_115_an_opponent_gives_one_prestige_point_a_year() {
+fn dw_ex_115_an_opponent_gives_at_most_one_prestige_point_a_year() {
     let mut human = standing(Race::Human, 0);
     let (mut orc, mut elf) = (standing(Race::Orc, 0), standing(Race::Elf, 0));
     let battle = |human: &mut Standing, loser: &mut Standing| {
@@ -105,7 +105,7 @@ fn dw_ex_115_an_opponent_gives_one_prestige_point_a_year() {
 }
 
 #[test]
-fn dw_ruling_78_the_strongest_opponent_is_credited_under_the_cap() {
+fn dw_ruling_78_with_the_cap_the_strongest_opponent_is_credited() {
     let of = |player, points| Standing { points, ..standing(player, 0) };
     let credit = |human: &Standing, losers: &[Standing]| {
         let stakes = prestige([std::slice::from_ref(human), losers], Some(Role::Defender), true);
@@ -113,22 +113,22 @@ fn dw_ruling_78_the_strongest_opponent_is_credited_under_the_cap() {
     };
     let human = standing(Race::Human, 0);
     let losers = [of(Race::Orc, 500), of(Race::Isthak, 400), of(Race::Thain, 500)];
-    // The opponent with the most points; of equals, the first in DW-T-03.
+    // The opponent with the most points is credited; among equals, the first in DW-T-03.
     assert_eq!(credit(&human, &losers), (Some(Race::Orc), 1));
     let once = Standing { credited: [Race::Orc].into(), ..human.clone() };
     assert_eq!(credit(&once, &losers), (Some(Race::Thain), 1));
     let all = Standing { credited: [Race::Orc, Race::Thain, Race::Isthak].into(), ..human.clone() };
     assert_eq!(credit(&all, &losers), (None, 0));
-    // A gain that is lost at the bound is not credited.
+    // A gain that exceeds the upper bound is not credited.
     assert_eq!(credit(&standing(Race::Human, 3), &losers), (None, 3));
-    // Without the option, nothing is credited and nothing is withheld.
+    // Without the option, there are no credits and no limits.
     let free = prestige([&[all], &losers], Some(Role::Defender), false);
     assert_eq!((free[0].credit, free[0].after), (None, 1));
 }
 
 // covers: DW-RULING-75, DW-RULING-76
 #[test]
-fn dw_ruling_78_a_withdrawal_wins_only_battles_in_the_open_field() {
+fn dw_ruling_78_a_withdrawal_gives_a_victory_only_in_the_open_field() {
     use Outcome::{
         AttackerRout, AttackerWithdraws, BothRout, BothWithdraw, DefenderRout, DefenderWithdraws,
         Undecided,
@@ -148,12 +148,12 @@ fn dw_ruling_78_a_withdrawal_wins_only_battles_in_the_open_field() {
             assert_eq!(winner(kind, outcome, false), won, "{kind:?} {outcome:?}");
         }
     }
-    // Forced by the second nightfall (DW-RULING-74).
+    // The second nightfall forces the withdrawal (DW-RULING-74).
     assert_eq!(winner(Kind::Field, AttackerWithdraws, true), None);
 }
 
 #[test]
-fn dw_ruling_76_draws_change_no_prestige() {
+fn dw_ruling_76_draws_do_not_change_prestige() {
     let engagement = skirmish();
     for outcome in [Outcome::BothRout, Outcome::BothWithdraw] {
         assert_eq!(worth_prestige(&engagement, outcome, false, 5), None);
@@ -162,7 +162,7 @@ fn dw_ruling_76_draws_change_no_prestige() {
 
 // covers: DW-RULING-23, DW-RULING-85
 #[test]
-fn dw_ruling_78_militia_is_worth_nothing() {
+fn dw_ruling_78_militia_gives_no_prestige() {
     let mut engagement = Engagement { kind: Kind::Assault, ..skirmish() };
     let worth = |engagement: &Engagement, outcome| worth_prestige(engagement, outcome, false, 3);
     assert_eq!(worth(&engagement, Outcome::DefenderRout), Some(Role::Attacker));
@@ -176,7 +176,7 @@ fn dw_ruling_78_militia_is_worth_nothing() {
         assert!(gives_experience(&engagement, Role::Defender));
     }
     engagement.customs.judge = Judge::FIFTH;
-    // A garrison beside it is a real opponent.
+    // A garrison beside the militia is a real opponent.
     let garrison = Army { kind: ForceKind::Garrison, ..skirmish().sides[0][0].clone() };
     engagement.sides[0].push(garrison);
     assert_eq!(worth(&engagement, Outcome::DefenderRout), Some(Role::Attacker));
@@ -185,13 +185,13 @@ fn dw_ruling_78_militia_is_worth_nothing() {
 
 // covers: DW-AFTER-09
 #[test]
-fn dw_ruling_79_the_best_general_or_sorcerer_commands_next() {
+fn dw_ruling_79_the_best_remaining_general_or_sorcerer_becomes_commander() {
     let own = |characters: &[Character], sorcerers| heir(characters, sorcerers).map(|id| id.0);
     assert_eq!(own(&[general(4, 1), general(3, 2), general(5, 2)], false), Some(3));
-    // Heroes cannot command, and the dead king does not succeed himself.
+    // Heroes cannot command, and the dead king cannot succeed himself.
     let king = Character { king: true, ..general(1, 4) };
     assert_eq!(own(&[king, general(2, 0)], true), None);
-    // Sorcerers of level 2 and higher, where the list allows them.
+    // Sorcerers of level 2 or higher, if the list allows them.
     let court = [sorcerer(6, 3), general(7, 2), sorcerer(8, 1)];
     assert_eq!(own(&court, true), Some(6));
     assert_eq!(own(&court, false), Some(7));

@@ -1,4 +1,4 @@
-//! Reports on tabletop battles (5.12).
+//! Battle reports on tabletop battles (5.12).
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ fn faults(engagement: &Engagement, report: &Report) -> Vec<Fault> {
 }
 
 #[test]
-fn dw_report_02_a_report_names_only_units_and_walls_of_the_battle() {
+fn dw_report_02_a_report_can_name_only_units_and_walls_of_the_battle() {
     let mut engagement = skirmish();
     engagement.sides[0][0].characters = vec![general(1, 2)];
     let mut full = report(Outcome::Undecided, &[(1, unit_report(3)), (2, unit_report(0))]);
@@ -41,18 +41,18 @@ fn dw_report_02_a_report_names_only_units_and_walls_of_the_battle() {
     assert_eq!(check(&engagement, 1, Some(8), &full), Ok(()));
     full.characters = [(CharacterId(2), Fate::Wounded)].into();
     assert_eq!(faults(&engagement, &full), [Fault::CharacterAbsent(CharacterId(2))]);
-    // Walls and stores can only suffer in assaults.
+    // Walls and stores can be damaged only in assaults.
     let mut walls = report(Outcome::AttackerWithdraws, &[]);
     walls.walls = [(4, 20)].into();
     assert_eq!(faults(&engagement, &walls), [Fault::NoAssault]);
     engagement.kind = Kind::Assault;
     assert_eq!(check(&engagement, 1, None, &walls), Ok(()));
-    // The day must be the one that was played.
+    // The report must be for the day that was played.
     assert_eq!(check(&engagement, 2, None, &walls), Err(vec![Fault::Day]));
 }
 
 #[test]
-fn dw_report_03_the_outcomes_have_names() {
+fn dw_report_03_every_outcome_has_a_name() {
     let names: Vec<String> = [
         Outcome::DefenderRout,
         Outcome::AttackerRout,
@@ -119,7 +119,7 @@ fn dw_report_04_an_assault_has_only_three_possible_outcomes() {
 
 // covers: DW-REPORT-04
 #[test]
-fn dw_ex_85_a_rout_requires_losses_of_a_third() {
+fn dw_ex_85_a_rout_requires_losses_of_at_least_a_third() {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[], vec![unit(2, "one")])],
@@ -128,17 +128,17 @@ fn dw_ex_85_a_rout_requires_losses_of_a_third() {
     assert_eq!(at(20), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(33), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(34), []);
-    // The same for the other side, and for both.
+    // The same applies to the other side, and to both.
     let both = report(Outcome::BothRout, &[(2, unit_report(34))]);
     assert_eq!(faults(&engagement, &both), [Fault::CannotRout(ForceId(1))]);
 }
 
 #[test]
-fn dw_report_04_an_army_with_no_unit_left_may_rout() {
+fn dw_report_04_an_army_without_units_left_can_be_reported_as_routed() {
     let gone = UnitReport { routed: true, ..unit_report(1) };
     let routed = report(Outcome::AttackerRout, &[(2, gone)]);
     assert_eq!(faults(&skirmish(), &routed), []);
-    // Every army of the side must be able to rout.
+    // Each army of the side must be able to rout.
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     assert_eq!(faults(&engagement, &routed), [Fault::CannotRout(ForceId(3))]);
@@ -146,7 +146,7 @@ fn dw_report_04_an_army_with_no_unit_left_may_rout() {
 
 // covers: DW-REPORT-07, DW-REPORT-08
 #[test]
-fn dw_ex_86_fields_on_which_two_reports_differ_stay_open() {
+fn dw_ex_86_fields_that_differ_between_two_reports_stay_open() {
     let first = report(Outcome::Undecided, &[(1, unit_report(4)), (2, unit_report(2))]);
     let counter = report(Outcome::Undecided, &[(1, unit_report(3)), (2, unit_report(2))]);
     let item = Item::Lost(UnitId(1));
@@ -158,7 +158,7 @@ fn dw_ex_86_fields_on_which_two_reports_differ_stay_open() {
 }
 
 #[test]
-fn dw_report_07_every_field_is_compared() {
+fn dw_report_07_every_field_of_two_reports_is_compared() {
     let first = report(Outcome::Undecided, &[(1, unit_report(4))]);
     assert_eq!(differences(&first, &first), []);
     let counter = Report {
@@ -185,9 +185,9 @@ fn dw_report_07_every_field_is_compared() {
         Item::Wall(3),
         Item::Stores,
     ];
-    // A unit that is not listed counts as unharmed.
+    // An unlisted unit counts as unharmed.
     assert_eq!(differences(&first, &counter), items);
-    // With every field taken from one version, the result equals that version in everything that it states.
+    // If every field is taken from one version, the result equals that version wherever it has a value.
     let all = items.iter().map(|&item| (item, Version::Counter)).collect();
     let merged = merge(&first, &counter, &all).expect("every field should be decided");
     assert_eq!(differences(&merged, &counter), []);
@@ -197,7 +197,7 @@ fn dw_report_07_every_field_is_compared() {
 
 // covers: DW-REPORT-06, DW-ROUT-04
 #[test]
-fn dw_report_06_routed_units_test_attrition_and_none_rallies() {
+fn dw_report_06_routed_units_test_attrition_and_none_of_them_rallies() {
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 1)], vec![unit(1, "H02"), unit(3, "H04")])],
         vec![army(2, Race::Orc, &[general(2, 1)], vec![unit(2, "O03")])],
@@ -206,7 +206,7 @@ fn dw_report_06_routed_units_test_attrition_and_none_rallies() {
     let mut said = report(Outcome::AttackerRout, &[(1, shaken), (2, unit_report(4))]);
     said.characters = [(CharacterId(2), Fate::Fled)].into();
     assert_eq!(check(&engagement, 1, Some(8), &said), Ok(()));
-    // The spears routed individually, and the mob routed with its army. The swords did not rout.
+    // The spears routed individually and the mob with its army. The swords did not rout.
     let mut dice = Dice::scripted([3, 3, 1, 1]);
     let settled = settle_report(&engagement, &said, |_| 0, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0));
@@ -226,7 +226,7 @@ fn dw_report_06_routed_units_test_attrition_and_none_rallies() {
 
 // covers: DW-RULING-75
 #[test]
-fn dw_rout_07_without_a_turn_no_unit_is_engaged() {
+fn dw_rout_07_units_are_not_engaged_if_no_turn_was_played() {
     let mut early = report(Outcome::AttackerWithdraws, &[(1, unit_report(0))]);
     early.turns = 0;
     let battle = from_report(&skirmish(), &early);
@@ -236,7 +236,7 @@ fn dw_rout_07_without_a_turn_no_unit_is_engaged() {
 
 // covers: DW-RULING-74
 #[test]
-fn dw_report_09_an_undecided_battle_gets_one_second_day() {
+fn dw_report_09_an_undecided_battle_has_a_single_second_day() {
     let mut first = report(Outcome::Undecided, &[]);
     assert!(!from_report(&skirmish(), &first).is_over);
     first.day = 2;
@@ -260,7 +260,7 @@ fn dw_ruling_73_both_sides_can_rout_in_a_tabletop_battle() {
 }
 
 #[test]
-fn dw_report_01_a_battle_sheet_has_limit_edge_and_strengths() {
+fn dw_report_01_a_battle_sheet_shows_turn_limit_edge_and_strengths() {
     let mut engagement = open(
         vec![at_home(army(
             1,
@@ -284,7 +284,7 @@ fn dw_report_01_a_battle_sheet_has_limit_edge_and_strengths() {
 
 // covers: DW-RULING-75
 #[test]
-fn dw_rout_07_before_a_second_day_the_first_was_fought_until_dark() {
+fn dw_rout_07_a_second_day_report_without_turns_still_counts_units_as_engaged() {
     let mut late = report(Outcome::AttackerWithdraws, &[(1, unit_report(0))]);
     late.day = 2;
     late.turns = 0;
@@ -295,7 +295,7 @@ fn dw_rout_07_before_a_second_day_the_first_was_fought_until_dark() {
 }
 
 #[test]
-fn dw_report_04_no_more_stores_are_destroyed_than_existed() {
+fn dw_report_04_a_report_cannot_destroy_more_stores_than_existed() {
     let with = |judge, stores: u8| {
         let mut engagement = skirmish();
         engagement.kind = Kind::Assault;
@@ -316,7 +316,7 @@ fn dw_report_04_no_more_stores_are_destroyed_than_existed() {
     }
     for stores in [5, u8::MAX] {
         assert_eq!(with(Judge::SECOND, stores), [Fault::TooManyStores(4)]);
-        // Old campaigns accept any number.
+        // Old campaigns accept any number of destroyed stores.
         assert_eq!(with(Judge::FIRST, stores), []);
     }
 }

@@ -1,4 +1,4 @@
-//! Random battles: invariants of every battle.
+//! Random battles, with invariants that hold for every battle.
 
 use std::collections::BTreeMap;
 
@@ -64,7 +64,7 @@ fn drawn(dice: &mut Dice) -> Engagement {
     }
 }
 
-/// Fights a whole battle, the second day with the first day's plans.
+/// Fights a complete battle. The second day uses the first day's plans.
 fn whole(engagement: &Engagement, dice: &mut Dice) -> (Fought, Settled) {
     let first = fight(engagement, dice);
     let fought = go_on(engagement, &first, &BTreeMap::new(), dice);
@@ -73,7 +73,7 @@ fn whole(engagement: &Engagement, dice: &mut Dice) -> (Fought, Settled) {
 }
 
 #[test]
-fn every_battle_ends_and_accounts_for_every_stand_and_character() {
+fn every_battle_ends_and_the_tally_covers_every_stand_and_character() {
     let mut outcomes = BTreeMap::new();
     for seed in 0..150 {
         let key = Seed::from_bytes([seed; 32]).mixed(&[]);
@@ -91,7 +91,7 @@ fn every_battle_ends_and_accounts_for_every_stand_and_character() {
         let tally = tally(&engagement, &fought, &settled);
         let units: usize = engagement.armies().map(|(_, army)| army.units.len()).sum();
         assert_eq!(tally.len(), units);
-        // The losses reported turn by turn, in the pursuit and by attrition add up to the tally.
+        // The reported losses in turns, in the pursuit and by attrition add up to the tally.
         let turns = fought.days.iter().flat_map(|day| &day.turns);
         let told: u32 = turns
             .flat_map(|turn| turn.losses.iter().flatten())
@@ -104,7 +104,7 @@ fn every_battle_ends_and_accounts_for_every_stand_and_character() {
         if fought.outcome == Outcome::BothRout {
             panic!("an automatic battle should have one loser");
         }
-        // The same dice give the same battle.
+        // The same dice produce the same battle.
         let record: Vec<_> = dice.drawn()[start..].to_vec();
         let mut again = Dice::recorded(&record, first);
         assert_eq!(whole(&engagement, &mut again), (fought, settled));

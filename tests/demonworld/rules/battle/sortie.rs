@@ -22,11 +22,11 @@ fn sortie() -> Engagement {
 
 // covers: DW-RULING-36
 #[test]
-fn dw_ex_112_after_a_withdrawn_sortie_the_assault_follows() {
+fn dw_ex_112_an_assault_follows_a_withdrawn_sortie() {
     let mut engagement = sortie();
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
-    // 32400 x 10 % = 3240: three of 18 stands, more than a tenth. One more turn at half value follows, and the sortie
-    // is back inside.
+    // 32400 x 10 % = 3240: three of 18 stands, more than a tenth. After one more turn at half value, the sortie is back
+    // inside.
     let fought = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(fought.outcome, Outcome::DefenderWithdraws);
     assert_eq!((fought.turns, fought.is_over), (2, true));
@@ -47,14 +47,14 @@ fn dw_auto_25_nightfall_ends_a_sortie() {
 
 // covers: DW-T-22
 #[test]
-fn dw_ruling_39_a_winter_sortie_lasts_as_long_as_a_spring_one() {
+fn dw_ruling_39_a_sortie_in_winter_lasts_as_long_as_in_spring() {
     let engagement = Engagement { season: Season::Winter, ..sortie() };
     let night = fought(&engagement, &[vec![2], quiet(6)].concat());
     assert_eq!(night.days[0].limit, Some(6));
 }
 
 #[test]
-fn dw_ruling_36_a_rout_or_withdrawal_of_the_besieger_postpones_the_assault() {
+fn dw_ruling_36_the_besiegers_rout_or_withdrawal_postpones_the_assault() {
     let mut engagement = sortie();
     let mut night = fought(&engagement, &[vec![1], quiet(5)].concat());
     for (outcome, follows) in [
@@ -80,25 +80,25 @@ fn dw_auto_26_a_raid_withdraws_at_the_end_of_turn_3() {
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
     assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
     assert_eq!((raid.turns, raid.has_raided), (3, true));
-    // The raider is in reserve: he neither fights nor is engaged.
+    // The raider is in reserve, so he neither attacks nor is engaged.
     assert_eq!(raid.days[0].turns[0].blows[0].value, 10_000);
     assert!(!raid.engaged().contains(&UnitId(2)));
     assert!(assault_follows(&engagement, &raid));
-    // A sortie without a raider continues.
+    // Without a raider, the sortie continues.
     engagement.raider = None;
     assert!(!fought(&engagement, &[vec![1], quiet(5)].concat()).has_raided);
 }
 
 #[test]
-fn dw_auto_26_no_loot_after_an_early_withdrawal_or_a_rout() {
+fn dw_auto_26_there_is_no_loot_after_an_early_withdrawal_or_a_rout() {
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
-    // Three of 18 stands fall in turn 1: the sortie is back inside at the end of turn 2.
+    // Three of 18 stands fall in turn 1, so the sortie is back inside at the end of turn 2.
     let early = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(early.outcome, Outcome::DefenderWithdraws);
     assert_eq!((early.turns, early.has_raided), (2, false));
-    // A rout in turn 3 itself: 3 stands fall, then 3 more (a third of 18), then the army fails its test.
+    // A rout in turn 3: three stands fall, then three more (a third of 18), then the army fails its test.
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     let dice = [1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 20];
@@ -109,7 +109,7 @@ fn dw_auto_26_no_loot_after_an_early_withdrawal_or_a_rout() {
 }
 
 #[test]
-fn dw_auto_26_a_raider_alone_in_his_army_does_not_count_as_a_rout() {
+fn dw_auto_26_an_army_reduced_to_its_raider_does_not_count_as_routed() {
     let mut engagement = sortie();
     let raider = army(7, Race::Human, &[], vec![unit(9, "H06")]);
     engagement.sides[0].push(raider);
@@ -117,7 +117,7 @@ fn dw_auto_26_a_raider_alone_in_his_army_does_not_count_as_a_rout() {
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
     assert!(raid.has_raided);
     assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
-    // When the units that cover the raider rout, he leaves with them, and the battle is over.
+    // When the units covering the raider rout, he leaves with them and the battle ends.
     engagement.sides[0][0].units = vec![worn(1, "H02", 3)];
     let dice = [1, 1, 1, 6, 6];
     let routed = fought(&engagement, &dice);
@@ -128,7 +128,7 @@ fn dw_auto_26_a_raider_alone_in_his_army_does_not_count_as_a_rout() {
 
 // covers: DW-AUTO-22
 #[test]
-fn dw_ruling_59_a_camp_hinders_its_attacker() {
+fn dw_ruling_59_a_camp_penalises_its_attacker() {
     let mut engagement = sortie();
     engagement.camp = Some(Role::Attacker);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::Wall, -1)]);
@@ -137,7 +137,7 @@ fn dw_ruling_59_a_camp_hinders_its_attacker() {
     let night = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(night.days[0].turns[0].blows[0].value, 17_422);
     assert_eq!(night.days[0].turns[0].blows[1].value, 32_400);
-    // A camp at home hinders the attacker in the field.
+    // A camp at home penalises the attacker in a field battle.
     let engagement = Engagement { kind: Kind::Field, camp: Some(Role::Defender), ..engagement };
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), [(Modifier::Wall, -1)]);
     let night = fought(&engagement, &[vec![1], quiet(5)].concat());
@@ -146,7 +146,7 @@ fn dw_ruling_59_a_camp_hinders_its_attacker() {
 
 // covers: DW-SIEGE-12, DW-RULING-37
 #[test]
-fn dw_ex_54_routed_besieged_troops_shut_themselves_in_on_a_tie() {
+fn dw_ex_54_routed_besieged_troops_shut_themselves_in_after_a_tie() {
     let shut = |own, enemy| shut_in([1, 0], &mut Dice::scripted([own, enemy]));
     assert!(shut(3, 4).gets_in);
     assert!(!shut(3, 5).gets_in);
@@ -154,11 +154,11 @@ fn dw_ex_54_routed_besieged_troops_shut_themselves_in_on_a_tie() {
 }
 
 #[test]
-fn dw_ruling_37_a_routed_sortie_is_pursued_and_tests_each_unit() {
+fn dw_ruling_37_a_routed_sortie_is_pursued_and_each_of_its_units_tests() {
     let mut engagement = sortie();
     engagement.sides[0][0].units = vec![worn(1, "H02", 4)];
     engagement.sides[1][0].characters = vec![general(1, 1)];
-    // 32400 x 7 % (6 and the star) = 2268: two stands. The unit and the army test. The pursuit's 2D6 = 4 gives 2 % of
+    // 32400 x 7 % (6 plus the star) = 2268: two stands. The unit and the army test. The pursuit's 2D6 = 4 does 2 % of
     // 16200.
     let routed = fought(&engagement, &[1, 1, 1, 4, 4, 7, 20, 2, 2]);
     assert_eq!(routed.outcome, Outcome::DefenderRout);
@@ -170,8 +170,8 @@ fn dw_ruling_37_a_routed_sortie_is_pursued_and_tests_each_unit() {
 }
 
 #[test]
-fn dw_auto_26_a_withdrawal_in_turn_3_completes_the_raid() {
-    // Three of 18 stands fall in turn 2: the sortie is back inside at the end of turn 3, and has not routed.
+fn dw_auto_26_a_withdrawal_in_turn_3_still_completes_the_raid() {
+    // Three of 18 stands fall in turn 2, so the sortie is back inside at the end of turn 3 without having routed.
     let dice = [vec![1], quiet(1), vec![1, 1, 6, 6], quiet(1)].concat();
     for (judge, is_second) in [(Judge::FIRST, false), (Judge::SECOND, true)] {
         let mut engagement = sortie();
@@ -182,7 +182,7 @@ fn dw_auto_26_a_withdrawal_in_turn_3_completes_the_raid() {
         assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
         assert_eq!((raid.turns, raid.has_raided), (3, is_second));
     }
-    // The same if the besieger withdraws in that turn; the assault is still postponed.
+    // The same applies if the besieger withdraws in that turn, and the assault is still postponed.
     let mut engagement = sortie();
     engagement.customs.judge = Judge::SECOND;
     engagement.raider = Some(UnitId(2));

@@ -1,4 +1,4 @@
-//! A battle's effects on troops and characters, and who sees them (DW-AFTER, DW-RULING-77, DW-RULING-80).
+//! Effects of a battle on troops and characters, and their visibility (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
 use regnal_core::game::{Reckoned, Viewer, prelude::*};
@@ -9,7 +9,7 @@ use regnal_core::text::{Lang, Names, say};
 
 use super::super::board::troop;
 
-/// Dice of the specification's automatic field battle, up to the failed army test.
+/// Dice of the automatic field battle in the specification, up to the failed army test.
 const EXAMPLE: [u32; 26] = [
     4, //
     4, 5, 1, 1, //
@@ -27,7 +27,7 @@ struct Example {
     orc: ForceId,
 }
 
-/// Starts the example's battle with its two armies.
+/// Starts the example battle with its two armies.
 fn example(board: Board) -> Example {
     let mut board = board;
     let human = board.army(A, "H1", &[CharacterKind::General2], &["H02", "H04"]);
@@ -36,7 +36,7 @@ fn example(board: Board) -> Example {
     Example { play: board.game(), human, orc }
 }
 
-/// Dice of a pursuit of 12 and attrition of 6, 9 and 12.
+/// Dice for a pursuit of 12 and attrition rolls of 6, 9 and 12.
 const FLIGHT: [u32; 8] = [6, 6, 3, 3, 4, 5, 6, 6];
 
 fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
@@ -45,7 +45,7 @@ fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
 }
 
 #[test]
-fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
+fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
     let Example { mut play, human, orc } = example(board());
     let (humans, orcs) = (play.units(human), play.units(orc));
     let generals = [human, orc].map(|force| play.characters(force)[0]);
@@ -60,21 +60,21 @@ fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
         .unwrap();
     assert_eq!(engagement.owner, Some(Role::Defender));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
-    // 6 of 10, 5 of 10 after the pursuit, 7 of 10; each loses one more stand to attrition.
+    // 6 of 10, 5 of 10 after the pursuit, and 7 of 10. Each unit then loses one more stand to attrition.
     let left: Vec<u16> = humans.iter().chain(&orcs).map(|&unit| stands(&play, unit)).collect();
     assert_eq!(left, [8, 9, 4, 5, 6]);
     assert!(play.at().units.values().all(|unit| unit.engaged));
     assert_eq!(prestige(&play), [1, -1, 0]);
-    // A 4 wounds no winner; an 8 puts a loser to flight.
+    // A 4 does not wound a winner; an 8 makes a loser flee.
     assert_eq!(fate(&play, generals[0]), Some(Condition::Ok));
     assert_eq!(fate(&play, generals[1]), Some(Condition::Fled));
     assert!(play.at().battles.is_empty());
 }
 
-/// Everybody learns immediately who fought and who won. Each side learns the course of the battle, its losses and the
-/// reasons, with its own army's dice only (DW-AUTO-27).
+/// All players learn immediately who fought and who won. Each side also gets the course of the battle, its losses and
+/// the reasons, but only its own army's dice (DW-AUTO-27).
 #[test]
-fn dw_auto_27_a_battle_is_reported_immediately_and_to_its_sides_in_full() {
+fn dw_auto_27_a_battle_is_reported_immediately_and_in_full_only_to_its_sides() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
@@ -97,7 +97,7 @@ fn dw_auto_27_a_battle_is_reported_immediately_and_to_its_sides_in_full() {
             assert!(side.contains("Your losses"), "{side}");
             assert!(side.contains("Cut down in the pursuit"), "{side}");
         }
-        // After turn 6 the orcs had lost 11 of 30 and needed at most 7; they rolled 13.
+        // After turn 6 the orcs had lost 11 of 30, so they needed at most 7. They rolled 13.
         assert!(loser.contains("13") && loser.contains("7 at most"), "{loser}");
         assert!(winner.contains("loses heart") && !winner.contains("at most"), "{winner}");
         for word in ["die", "at most", "losses"] {
@@ -108,10 +108,10 @@ fn dw_auto_27_a_battle_is_reported_immediately_and_to_its_sides_in_full() {
     panic!("no battle was fought");
 }
 
-/// A battle's explanation: during the campaign each side gets its own blows and tests, others only the rules. Once the
-/// campaign is over, everybody gets the whole explanation.
+/// During the campaign, a battle's explanation shows each side its own blows and tests, and others only the rules.
+/// After the campaign, everybody sees all of it.
 #[test]
-fn section_7_the_battle_explanation_hides_blows_of_the_other_side() {
+fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campaign() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
@@ -153,14 +153,14 @@ fn section_7_the_battle_explanation_hides_blows_of_the_other_side() {
     assert!(ada.contains("Ada: ") && ada.contains("always −2"), "{ada}");
     assert!(ada.contains("better general +1") && !ada.contains("Bruno: "), "{ada}");
     assert!(bruno.contains("Bruno: ") && !bruno.contains("Ada: "), "{bruno}");
-    // Only the orcs see their test.
+    // Only the orcs can see their test.
     assert!(bruno.contains("or less was needed: a failure"), "{bruno}");
     assert!(!ada.contains("a failure"), "{ada}");
     assert_eq!((other.as_str(), public.as_str()), ("", ""));
     for part in ["Turns of the day", "Ada: ", "Bruno: ", "The pursuit by Ada", "a failure"] {
         assert!(all.contains(part), "{part}: {all}");
     }
-    // Each test and each fate cites the row of its table: the humans won, and the orcs were routed.
+    // Each test and each fate cites its table row: the humans won, and the orcs were routed.
     let of_fates = [("characters_winner", 4), ("characters_routed", 8)];
     let of_units = [5, 8, 11].map(|total| ("attrition", total));
     assert_eq!(rows, [&of_units[..], &of_fates].concat());
@@ -170,8 +170,8 @@ fn section_7_the_battle_explanation_hides_blows_of_the_other_side() {
 }
 
 #[test]
-fn dw_ruling_77_attrition_uses_the_province_after_the_battle() {
-    // 750 points before the battle, fewer after it: +1; isolated: −2; the prestige from before the battle counts.
+fn dw_ruling_77_attrition_depends_on_the_province_after_the_battle() {
+    // 750 points before the battle and fewer after it: +1. Isolated: −2. Prestige counts as it was before the battle.
     for prestige in [-1, 0, 2] {
         let Example { mut play, .. } = example(board().prestige(B, prestige));
         let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
@@ -190,7 +190,7 @@ fn dw_ruling_77_attrition_uses_the_province_after_the_battle() {
 }
 
 #[test]
-fn dw_auto_17_characters_fates_change_the_campaign() {
+fn dw_auto_17_characters_fates_are_applied_to_the_campaign() {
     for (dice, human, orc) in [
         ([1, 1], None, None),
         ([2, 3], Some(Condition::Wounded), Some(Condition::Wounded)),
@@ -208,7 +208,7 @@ fn dw_auto_17_characters_fates_change_the_campaign() {
 }
 
 #[test]
-fn dw_ruling_80_wounded_characters_do_not_lead_and_fled_ones_are_absent() {
+fn dw_ruling_80_wounded_characters_cannot_lead_and_fled_ones_are_absent() {
     for (condition, die, after) in [
         (Condition::Wounded, Some(2), None),
         (Condition::Wounded, Some(5), Some(Condition::Wounded)),
@@ -224,7 +224,7 @@ fn dw_ruling_80_wounded_characters_do_not_lead_and_fled_ones_are_absent() {
         let events = fight_automatically(&mut play, [1; 21]);
         let army = &engagement(&events).sides[0][0];
         assert_eq!(army.stars(), 0);
-        // Both sides withdraw; no die is rolled for the general who fled.
+        // Both sides withdraw. No die is rolled for the general who has fled.
         let battle = *play.at().battles.keys().next().unwrap();
         for seat in [A, B] {
             let choice = None;
@@ -249,14 +249,14 @@ fn dw_after_04_destroyed_units_are_removed() {
         play.does(A, sent(skirmish.battle, said));
         play.does(B, battle_action(Deed::Confirm(skirmish.battle)));
         assert!(orcs.iter().all(|unit| !play.at().units.contains_key(unit)));
-        // A leader without troops is still an army (DW-ORG-09).
+        // A leader without troops still forms an army (DW-ORG-09).
         assert_eq!(play.at().forces.contains_key(&skirmish.orc), is_left);
         assert!(play.at().forces.contains_key(&skirmish.human));
     }
 }
 
 #[test]
-fn dw_ruling_24_each_side_sees_the_others_survivors() {
+fn dw_ruling_24_each_side_sees_the_surviving_troops_of_the_other() {
     let Example { mut play, human, orc } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
     fight_automatically(&mut play, dice);
@@ -270,7 +270,7 @@ fn dw_ruling_24_each_side_sees_the_others_survivors() {
 }
 
 #[test]
-fn dw_battle_07_two_armies_on_one_side_stay_separate() {
+fn dw_battle_07_two_armies_on_the_same_side_stay_separate() {
     let mut board = board();
     let first = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
     let second = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
@@ -285,7 +285,7 @@ fn dw_battle_07_two_armies_on_one_side_stay_separate() {
     assert_eq!(forces, [vec![first, second], vec![orc]]);
 }
 
-/// Both sides may have a unit or a general with the same number and kind.
+/// The two sides can have units or generals of the same number and kind.
 #[test]
 fn dw_after_03_reported_losses_name_their_owner() {
     let Example { mut play, .. } = example(board());

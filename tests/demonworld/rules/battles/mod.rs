@@ -1,5 +1,5 @@
-//! DW: battles in the campaign: mode, plans, days, reports and aftermath. The automatic battle is tested separately in
-//! `battle`.
+//! DW: battles in the campaign, with their mode, plans, days, reports and aftermath. The automatic battle is tested
+//! separately in `battle`.
 
 mod aftermath;
 mod modes;
@@ -26,9 +26,9 @@ use regnal_demonworld::state::{
 };
 use regnal_demonworld::{Action, Event};
 
-use super::board::{A, B, Board, C, Deed as Any, Play, at};
+use super::board::{A, AnyAction as Any, B, Board, C, Play, at};
 
-/// Conflict that these tests' battles come from; it needs no record.
+/// Conflict from which the battles in these tests arise. It needs no record.
 pub(super) const CONFLICT: ConflictId = ConflictId(900);
 
 /// Returns an action about a battle.
@@ -36,18 +36,18 @@ pub(super) fn battle_action(deed: Deed) -> Any {
     Any(Action::Battle(deed))
 }
 
-/// Returns a board of humans, orcs and elves on which everybody is also asked for the spring orders; only the battle
+/// Returns a board of humans, orcs and elves. Everybody is also asked for the spring orders, but only the battle
 /// proceeds.
 pub(super) fn board() -> Board {
     Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring)
 }
 
-/// Opens a battle in H1 whose mode is still to be chosen.
+/// Opens a battle in H1 with its mode undecided.
 pub(crate) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
     started(board, BattleKind::Field(CONFLICT), sides, Grounds::default())
 }
 
-/// Opens a battle of any kind in H1 whose mode is still to be chosen.
+/// Opens a battle of the given kind in H1 with its mode undecided.
 pub(super) fn started(
     board: &mut Board,
     kind: BattleKind,
@@ -89,7 +89,7 @@ pub(super) fn started(
     battle
 }
 
-/// Opens an assault on H1 whose mode is still to be chosen; the elves take no part.
+/// Opens an assault on H1 with its mode undecided. The elves take no part.
 pub(super) fn an_assault() -> Play {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
@@ -103,8 +103,8 @@ fn owners(position: &Position, forces: &[ForceId]) -> BTreeSet<Seat> {
     forces.iter().map(|force| position.forces[force].owner).collect()
 }
 
-/// Two human and two orc regiments in H1: H04 (10 stands) and H02 (10) against O04 (8) and O03 (10), each side led by a
-/// hero. If all dice show 1, a day passes without losses.
+/// Two human and two orc regiments in H1: H04 (10 stands) and H02 (10) against O04 (8) and O03 (10). A hero leads each
+/// side. If all dice show 1, a day passes without losses.
 pub(super) struct Skirmish {
     pub(super) play: Play,
     pub(super) battle: BattleId,
@@ -112,7 +112,7 @@ pub(super) struct Skirmish {
     pub(super) orc: ForceId,
 }
 
-/// Returns a skirmish whose mode is still to be chosen.
+/// Returns a skirmish with its mode undecided.
 pub(super) fn skirmish() -> Skirmish {
     skirmish_on(board())
 }
@@ -126,7 +126,7 @@ pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
 }
 
 impl Skirmish {
-    /// Fights automatically with the stored plans and these dice.
+    /// Fights the battle automatically with the stored plans and these dice.
     pub(super) fn fight_automatically(
         &mut self,
         dice: impl IntoIterator<Item = u32>,
@@ -134,12 +134,12 @@ impl Skirmish {
         fight_automatically(&mut self.play, dice)
     }
 
-    /// Fights a first day of the shortest length without losses; it ends undecided.
+    /// Fights a first day of minimum length without losses, which ends undecided.
     pub(super) fn fight_undecided_day(&mut self) -> Vec<Event> {
         self.fight_automatically([1; 21])
     }
 
-    /// Sets the battle up on the table, with at most 5 turns.
+    /// Sets up the battle on the table with at most 5 turns.
     pub(super) fn set_up_on_table(&mut self) -> Vec<Event> {
         set_up_on_table(&mut self.play, self.battle, [1])
     }
@@ -148,7 +148,7 @@ impl Skirmish {
         &self.play.at().battles[&self.battle]
     }
 
-    /// Returns true if the battle is over and settled.
+    /// Returns true once the battle is over and settled.
     pub(super) fn is_over(&self) -> bool {
         !self.play.at().battles.contains_key(&self.battle)
     }
@@ -170,7 +170,7 @@ impl Skirmish {
     }
 }
 
-/// Makes both sides leave the battle to the bot.
+/// Makes both sides choose the automatic battle.
 pub(super) fn fight_automatically(
     play: &mut Play,
     dice: impl IntoIterator<Item = u32>,
@@ -179,7 +179,7 @@ pub(super) fn fight_automatically(
     play.all_lock(Phase::BattlePlan, dice)
 }
 
-/// Makes all players choose the table; the die sets the turn limit.
+/// Makes all players choose the table. The die determines the turn limit.
 pub(super) fn set_up_on_table(
     play: &mut Play,
     battle: BattleId,
@@ -192,7 +192,7 @@ pub(super) fn set_up_on_table(
     play.all_lock(Phase::BattleMode, dice)
 }
 
-/// Returns a player's wish for a battle mode.
+/// Returns the action with which a player chooses this battle mode.
 pub(super) fn mode_wish(battle: BattleId, mode: BattleMode) -> Any {
     let of = Subject::Battle(battle);
     battle_action(Deed::ChooseMode { of, mode })
@@ -202,8 +202,8 @@ pub(super) fn sent(battle: BattleId, report: Report) -> Any {
     battle_action(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 
-/// Returns a report of the first day, after 3 turns: outcome, stands lost by unit (with a flag for routed units),
-/// fates.
+/// Returns a report of the first day, after 3 turns, with this outcome, stands lost by unit (and a flag for routed
+/// units), and fates.
 pub(super) fn report(
     outcome: Outcome,
     units: &[(UnitId, u16, bool)],
@@ -236,7 +236,7 @@ pub(super) fn told(events: &[Event]) -> Vec<&Told> {
         .collect()
 }
 
-/// Returns the two sides as they came to the field.
+/// Returns the two sides at the start of the battle.
 pub(super) fn engagement(events: &[Event]) -> &Engagement {
     told(events)
         .into_iter()
@@ -247,12 +247,12 @@ pub(super) fn engagement(events: &[Event]) -> &Engagement {
         .expect("a battle should have begun")
 }
 
-/// Returns a unit's number of stands; 0 if it is gone.
+/// Returns a unit's number of stands, or 0 if it no longer exists.
 pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
     play.at().units.get(&unit).map_or(0, |unit| unit.stands)
 }
 
-/// Returns the first seats' prestige.
+/// Returns the prestige of the first seats.
 pub(super) fn prestige(play: &Play) -> Vec<i8> {
     [A, B, C].iter().map(|seat| play.at().players[seat.index()].prestige).collect()
 }

@@ -1,4 +1,4 @@
-//! A battle's mode: tabletop or automatic (DW-RULING-68).
+//! Battle modes: tabletop or automatic (DW-RULING-68).
 
 use super::super::conflict::{LED, fight};
 use super::*;
@@ -8,7 +8,7 @@ use regnal_demonworld::judge::Judge;
 use regnal_demonworld::state::Date;
 
 #[test]
-fn dw_ruling_68_a_battle_is_on_the_table_only_if_both_agree() {
+fn dw_ruling_68_a_tabletop_battle_requires_both_sides_to_agree() {
     for (a, b, mode) in [
         (BattleMode::Tabletop, BattleMode::Tabletop, BattleMode::Tabletop),
         (BattleMode::Tabletop, BattleMode::Auto, BattleMode::Auto),
@@ -32,7 +32,7 @@ fn dw_ruling_68_a_battle_is_on_the_table_only_if_both_agree() {
 }
 
 #[test]
-fn dw_ruling_68_everybody_in_a_coalition_must_agree() {
+fn dw_ruling_68_all_members_of_a_coalition_must_agree_to_a_tabletop_battle() {
     for third in [BattleMode::Tabletop, BattleMode::Auto] {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
@@ -50,7 +50,7 @@ fn dw_ruling_68_everybody_in_a_coalition_must_agree() {
 }
 
 #[test]
-fn dw_ruling_68_silence_takes_the_campaigns_default_mode() {
+fn dw_ruling_68_players_who_do_not_answer_get_the_campaigns_default_mode() {
     let mut quiet = skirmish();
     let battle = quiet.battle;
     quiet.play.does(A, mode_wish(battle, BattleMode::Tabletop));
@@ -64,9 +64,9 @@ fn dw_ruling_68_silence_takes_the_campaigns_default_mode() {
     assert_eq!(quiet.record().mode, Some(BattleMode::Tabletop));
 }
 
-/// The AI never plays on the table, so its opponents are not asked whether they want to.
+/// The AI never plays on the table, so its opponents are not offered that choice.
 #[test]
-fn dw_ruling_68_the_table_is_not_offered_against_the_ai() {
+fn dw_ruling_68_the_table_mode_is_not_offered_against_the_ai() {
     let first_asked = |change: &dyn Fn(&mut Board), has_umpire: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let human = board.army(A, "H1", LED, &["H02", "H02"]);
@@ -92,17 +92,17 @@ fn dw_ruling_68_the_table_is_not_offered_against_the_ai() {
     let asked = (Phase::BattleMode, None);
     let without = |board: &mut Board| board.options.machines.clear();
     assert_eq!(first_asked(&without, false), asked);
-    // Where the table is the default, the AI agrees to it by not answering; an umpire may play for it.
+    // If the table is the default mode, the AI agrees to it by not answering, because an umpire can play for it.
     let usual = |board: &mut Board| board.options.rules.battle_default_mode = BattleMode::Tabletop;
     assert_eq!(first_asked(&usual, false), asked);
     assert_eq!(first_asked(&|_| {}, true), asked);
-    // An old campaign keeps its own rules.
+    // An old campaign keeps the rules that it started with.
     let old = |board: &mut Board| board.options.judge = Judge::FOURTH;
     assert_eq!(first_asked(&old, false), asked);
 }
 
 #[test]
-fn dw_ruling_08_every_question_of_a_battle_can_time_out() {
+fn dw_ruling_08_every_battle_question_can_time_out() {
     let mut skirmish = skirmish();
     let orders = skirmish.play.window(Phase::SeasonOrders);
     for seat in [A, B] {
@@ -116,7 +116,7 @@ fn dw_ruling_08_every_question_of_a_battle_can_time_out() {
 }
 
 #[test]
-fn dw_battle_02_outsiders_have_no_say() {
+fn dw_battle_02_outsiders_cannot_influence_a_battle() {
     let mut skirmish = skirmish();
     let battle = skirmish.battle;
     let refusal = skirmish.play.refuses(C, mode_wish(battle, BattleMode::Auto));
@@ -134,10 +134,10 @@ fn dw_battle_02_outsiders_have_no_say() {
 }
 
 #[test]
-fn dw_report_12_a_pending_battle_delays_nobody_elsewhere() {
+fn dw_report_12_a_pending_battle_does_not_delay_other_players() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
-    // The spring orders can still be given while the table is set up.
+    // The spring orders can still be given while the tabletop battle is being set up.
     let window = skirmish.play.window(Phase::SeasonOrders);
     skirmish.play.does(C, Table::Lock(window));
     skirmish.play.does(A, Table::Lock(window));

@@ -1,4 +1,4 @@
-//! Battle plans, and the forces that come to the field.
+//! Battle plans and the forces on the battlefield.
 
 use super::*;
 use regnal_core::game::{Game as _, Viewer};
@@ -19,22 +19,22 @@ fn set(of: Planned, plan: BattlePlan) -> Any {
     battle_action(Deed::SetPlan { of, plan })
 }
 
-/// Returns the humans' plan in a skirmish.
+/// Returns the plan with which the humans fought a skirmish.
 fn fought_by(events: &[Event]) -> Plan {
     engagement(events).sides[0][0].plan.clone()
 }
 
 #[test]
-fn dw_ruling_68_the_most_specific_plan_counts() {
+fn dw_ruling_68_the_most_specific_plan_takes_precedence() {
     let mut skirmish = skirmish();
     let (battle, human) = (skirmish.battle, skirmish.human);
     let fresh = skirmish.play.clone();
 
-    // No plan at all: list order, no reserve, no threshold.
+    // Without any plan: list order, no reserve, no threshold.
     let none = fought_by(&fight_automatically(&mut fresh.clone(), [1; 21]));
     assert_eq!(none, Plan::default());
 
-    // The standing threshold has the lowest priority, then the player's plan.
+    // The standing threshold has the lowest priority, below the player's plan.
     let standing = StandingOrders { withdraw_at: Some(70), ..StandingOrders::default() };
     skirmish.play.does(A, Table::SetStandingOrders(standing));
     let by_orders = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
@@ -43,7 +43,7 @@ fn dw_ruling_68_the_most_specific_plan_counts() {
     let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
 
-    // The army's own plan takes precedence over that, and the one sent for this battle over all.
+    // The army's plan overrides both, and the plan for this battle overrides all.
     let army = set(Planned::Army(human), plan(Some(50)));
     skirmish.play.does(A, army);
     let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
@@ -55,7 +55,7 @@ fn dw_ruling_68_the_most_specific_plan_counts() {
 }
 
 #[test]
-fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
+fn dw_ruling_68_withdrawing_a_plan_restores_the_next_most_specific_one() {
     let clear = |of| battle_action(Deed::ClearPlan(of));
     let mut skirmish = skirmish();
     let army = Planned::Army(skirmish.human);
@@ -68,7 +68,7 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
     skirmish.play.does(A, Table::SetStandingPlan(plan(Some(60))));
     skirmish.play.does(A, set(army, plan(Some(50))));
     skirmish.play.does(A, set(battle, plan(Some(40))));
-    // Withdrawing a plan is offered to its owner only and reported to nobody.
+    // Only a plan's owner can withdraw it, and the withdrawal is reported to nobody.
     for of in [army, battle] {
         assert!(skirmish.play.0.standing(A).contains(&clear(of).0));
     }
@@ -88,7 +88,7 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
     skirmish.play.does(A, clear(army));
     let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
-    // Once the battle is fought, no plan can be withdrawn.
+    // After the battle, no plan can be withdrawn.
     skirmish.play.does(A, set(battle, plan(Some(40))));
     skirmish.fight_undecided_day();
     assert_eq!(skirmish.play.refuses(A, clear(battle)).0, Reason::Phase);
@@ -112,7 +112,7 @@ fn dw_auto_04_line_and_reserve_follow_the_plan() {
 }
 
 #[test]
-fn dw_auto_12_a_threshold_lies_between_10_and_90() {
+fn dw_auto_12_a_withdrawal_threshold_is_between_10_and_90() {
     let skirmish = skirmish();
     for (percent, sound) in [(9, false), (10, true), (90, true), (91, false)] {
         for of in [Planned::Army(skirmish.human), Planned::Battle(skirmish.battle)] {
@@ -127,7 +127,7 @@ fn dw_auto_12_a_threshold_lies_between_10_and_90() {
 }
 
 #[test]
-fn dw_auto_04_a_plan_names_own_units_and_precedes_the_battle() {
+fn dw_auto_04_a_plan_can_name_only_own_units_and_only_before_the_battle() {
     let mut skirmish = skirmish();
     let theirs = skirmish.play.units(skirmish.orc)[0];
     let foreign = BattlePlan { line: vec![theirs], ..BattlePlan::default() };
@@ -145,7 +145,7 @@ fn dw_auto_04_a_plan_names_own_units_and_precedes_the_battle() {
 }
 
 #[test]
-fn dw_ruling_70_advantages_and_demotivation_apply_in_battle() {
+fn dw_ruling_70_advantages_and_demotivation_take_effect_in_battle() {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::General2], &["H12", "H06"]);
     let orc = board.army(B, "H1", &[CharacterKind::Sorcerer2], &["O03"]);
@@ -170,7 +170,7 @@ fn dw_ruling_70_advantages_and_demotivation_apply_in_battle() {
     assert_eq!((dragon.a, dragon.b, dragon.fear), (10, 11, 3));
     assert_eq!((riders.a, riders.b, riders.fear), (6, 12, 0));
     assert_eq!((riders.troop, riders.slave), (Troop::Infantry, true));
-    // Dismounted riders count no more than their race's line infantry: H02, 100 points for 10 stands.
+    // Dismounted riders are worth at most as much as their race's line infantry: H02, 100 points for 10 stands.
     assert_eq!(riders.line_price, Some(1000));
     assert_eq!((army.home, army.stars(), army.level()), (true, 2, 0));
     assert_eq!((other.home, other.stars(), other.level()), (false, 0, 2));
@@ -178,7 +178,7 @@ fn dw_ruling_70_advantages_and_demotivation_apply_in_battle() {
 }
 
 #[test]
-fn dw_ruling_71_home_is_an_initial_province_whoever_owns_it() {
+fn dw_ruling_71_home_is_any_initial_province_regardless_of_its_owner() {
     let mut board = board().held("H1", Some(B), 0);
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
@@ -192,7 +192,7 @@ fn dw_ruling_71_home_is_an_initial_province_whoever_owns_it() {
 }
 
 #[test]
-fn dw_auto_25_only_the_chosen_units_sortie() {
+fn dw_auto_25_only_the_chosen_units_take_part_in_a_sortie() {
     let mut board = board();
     let inside = board.army(A, "H1", &[CharacterKind::Hero], &["H02", "H04"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03", "O02"]);
@@ -207,7 +207,7 @@ fn dw_auto_25_only_the_chosen_units_sortie() {
     };
     started(&mut board, BattleKind::Sortie(SiegeId(901)), [&[inside], &[orc]], grounds);
     let mut play = board.game();
-    // A sortie asks for no plans: it is fought as soon as the mode is settled, and nightfall ends it.
+    // A sortie asks for no plans. It is fought as soon as the mode is decided, and nightfall ends it.
     let dice = std::iter::repeat_n(1, 21).chain([10, 10]);
     let events = play.all_lock(Phase::BattleMode, dice);
     let engagement = engagement(&events);
@@ -237,20 +237,20 @@ fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
     let siege = SiegeId(901);
     started(&mut board, BattleKind::Assault(siege), [&[], &[orc]], grounds);
     let mut play = board.game();
-    // Turn 1: the orcs roll 12, 10 % of 468 points: the levy, at 4 points a stand, is wiped out and routs without a
-    // die.
+    // In turn 1 the orcs roll 12, which does 10 % of 468 points. The levy, at 4 points per stand, is wiped out and
+    // routs without a die.
     let events = play.all_lock(Phase::BattleMode, [1, 1, 6, 6, 10]);
     let levy = &engagement(&events).sides[0][0];
     assert_eq!(levy.kind, ForceKind::Militia);
     assert_eq!((levy.units[0].stands, levy.units[0].a), (10, 5));
     assert!(levy.home);
-    // Troops that fought gain experience (DW-RULING-85), but no side gains prestige (DW-RULING-78).
+    // Troops that fought gain experience (DW-RULING-85), but neither side gains prestige (DW-RULING-78).
     assert!(play.at().units.values().any(|unit| unit.engaged));
     assert_eq!(prestige(&play), [0, 0, 0]);
 }
 
 #[test]
-fn dw_auto_21_a_campaign_may_have_shorter_assaults() {
+fn dw_auto_21_a_campaign_can_have_shorter_assaults() {
     let mut board = board();
     board.options.rules.assault_turn_cap = 2;
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);

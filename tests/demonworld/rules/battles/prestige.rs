@@ -1,9 +1,9 @@
-//! Prestige in the campaign (DW-AFTER-07, DW-AFTER-08, DW-RULING-78), and the choice of commander (DW-RULING-79).
+//! Prestige in the campaign (DW-AFTER-07, DW-AFTER-08, DW-RULING-78), and the choice of a commander (DW-RULING-79).
 
 use super::*;
 use regnal_demonworld::action::Winter;
 
-/// Returns a battle of humans against orcs and elves, reported with this outcome; routed sides have no unit left.
+/// Returns a battle of humans against orcs and elves, reported with this outcome. Routed sides have no units left.
 fn against_two(board: Board, outcome: Outcome) -> Play {
     let mut board = board;
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
@@ -25,7 +25,7 @@ fn against_two(board: Board, outcome: Outcome) -> Play {
 }
 
 #[test]
-fn dw_ruling_78_each_player_on_a_side_wins_or_loses_once() {
+fn dw_ruling_78_each_player_on_a_side_wins_or_loses_prestige_once() {
     let won = against_two(board(), Outcome::AttackerRout);
     assert_eq!(prestige(&won), [1, -1, -1]);
     let lost = against_two(board(), Outcome::DefenderRout);
@@ -33,15 +33,15 @@ fn dw_ruling_78_each_player_on_a_side_wins_or_loses_once() {
 }
 
 #[test]
-fn dw_gen_08_changes_beyond_a_bound_are_lost() {
+fn dw_gen_08_prestige_changes_beyond_a_bound_are_lost() {
     let board = board().prestige(A, 3).prestige(B, -2).prestige(C, -1);
     let play = against_two(board, Outcome::AttackerRout);
     assert_eq!(prestige(&play), [3, -2, -2]);
 }
 
 #[test]
-fn dw_ruling_78_under_the_cap_each_opponent_gives_one_point_a_year() {
-    // A credit from this year, one from the year before, and the option switched off.
+fn dw_ruling_78_with_the_cap_each_opponent_gives_at_most_one_point_a_year() {
+    // A credit from this year, a credit from the previous year, and the option disabled.
     for (capped, years, gain, credited) in [
         (true, [None, None], 1, Some(B)),
         (true, [Some(1), None], 1, Some(C)),
@@ -57,7 +57,7 @@ fn dw_ruling_78_under_the_cap_each_opponent_gives_one_point_a_year() {
         }
         let before = credit.clone();
         let play = against_two(board, Outcome::AttackerRout);
-        // The orcs bring 170 points, the elves 140.
+        // The orcs field 170 points, the elves 140.
         assert_eq!(prestige(&play), [gain, -1, -1], "{years:?}");
         let mut expected = before;
         expected.extend(credited.map(|seat| (seat, 1)));
@@ -66,7 +66,7 @@ fn dw_ruling_78_under_the_cap_each_opponent_gives_one_point_a_year() {
 }
 
 #[test]
-fn dw_ruling_78_a_credit_from_another_year_is_forgotten() {
+fn dw_ruling_78_credits_from_earlier_years_do_not_count() {
     let mut board = board();
     board.options.rules.prestige_cap = true;
     board.position.date.year = 2;
@@ -78,7 +78,7 @@ fn dw_ruling_78_a_credit_from_another_year_is_forgotten() {
 }
 
 #[test]
-fn dw_after_08_a_destroyed_king_costs_one_more() {
+fn dw_after_08_the_loss_of_a_king_costs_one_more_prestige_point() {
     for loser_king in [false, true] {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::General2], &["H02"]);
@@ -108,7 +108,7 @@ fn dw_ruling_79_the_best_general_commands_by_default() {
     opened(&mut board, [&[human], &[orc]]);
     let mut play = board.game();
     let (own, theirs) = (play.characters(human), play.characters(orc));
-    // B names his own second general as commander.
+    // B appoints his own second general as commander.
     let naming = Any(Action::Winter(Winter::NameCommander(theirs[1])));
     play.does(B, naming);
     play.all_lock(Phase::BattleMode, []);

@@ -1,17 +1,17 @@
-//! Battle reports, disputes, and how they are decided (DW-REPORT-02 to -09).
+//! Battle reports, disputes, and the decision of disputes (DW-REPORT-02 to -09).
 
 use super::*;
 use regnal_demonworld::action::Table;
 use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::Condition;
 
-/// Returns a report that the orcs rout with 6 stands of O04 lost, a third of their army's 18 equivalents.
+/// Returns a report of an orc rout with 6 stands of O04 lost, a third of the army's 18 equivalents.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     let orcs = skirmish.play.units(skirmish.orc);
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
 }
 
-/// Dice for the two orc regiments' attrition, 2D6 each. The modifiers are −2 (isolated) and +1 (under 750 points), so
+/// Dice for the attrition of two orc regiments, 2D6 each. The modifiers are −2 (isolated) and +1 (under 750 points), so
 /// 12 − 1 loses 5 %.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
@@ -51,7 +51,7 @@ fn dw_report_04_an_impossible_report_is_rejected() {
 }
 
 #[test]
-fn dw_report_02_either_side_may_report_and_only_once() {
+fn dw_report_02_either_side_can_report_but_only_once() {
     for seat in [A, B] {
         let mut skirmish = met();
         let report = rout(&skirmish, 6);
@@ -59,7 +59,7 @@ fn dw_report_02_either_side_may_report_and_only_once() {
         let other = if seat == A { B } else { A };
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([other]));
-        // A second first report is rejected; the other side has to answer.
+        // A second initial report is rejected. The other side must answer the first.
         for seat in [A, B] {
             let again = sent(skirmish.battle, report.clone());
             assert!(!skirmish.play.allows(seat, again));
@@ -79,7 +79,7 @@ fn dw_report_05_the_other_side_confirms_a_report() {
 }
 
 #[test]
-fn dw_report_05_silence_accepts_a_report() {
+fn dw_report_05_a_report_is_accepted_if_the_other_side_does_not_answer() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
@@ -92,7 +92,7 @@ fn dw_report_05_silence_accepts_a_report() {
 
 // covers: DW-RULING-95
 #[test]
-fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
+fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_dice() {
     let mut skirmish = met();
     let (human, orc) = (skirmish.human, skirmish.orc);
     let (humans, orcs) = (skirmish.play.units(human), skirmish.play.units(orc));
@@ -104,7 +104,7 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
     );
     said.units.get_mut(&humans[0]).unwrap().engaged = true;
     skirmish.reports(A, said, []);
-    // Attrition by unit id: a one-stand regiment loses its stand at 20 %, then 5 % of ten stands.
+    // Attrition in order of unit id: a one-stand regiment loses its stand at 20 %, then ten stands lose 5 %.
     let action = confirm(&skirmish);
     let events = skirmish.play.rolls(B, action, [2, 3, 5, 6, 6]);
     let settled = told(&events)
@@ -127,7 +127,7 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
     let at = skirmish.play.at();
     assert_eq!(at.characters[&heroes[0]].condition, Condition::Wounded);
     assert!(!at.characters.contains_key(&heroes[1]));
-    // Only units reported as engaged gain experience (DW-BATTLE-10).
+    // Only units that the report lists as engaged gain experience (DW-BATTLE-10).
     let engaged: Vec<bool> =
         humans.iter().chain(&orcs).map(|unit| at.units[unit].engaged).collect();
     assert_eq!(engaged, [true, false, true, false]);
@@ -135,7 +135,7 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
 }
 
 #[test]
-fn dw_report_07_an_unanswered_dispute_confirms_the_report() {
+fn dw_report_07_a_report_is_confirmed_if_its_dispute_is_not_answered() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
@@ -148,10 +148,10 @@ fn dw_report_07_an_unanswered_dispute_confirms_the_report() {
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
 
-/// After a dispute, a player is still asked the same question: there is no new notification, and the deadline keeps
-/// running. Two differing reports ask both sides again.
+/// After a dispute, the same question stays open to the player: there is no new notification, and the deadline does not
+/// change. Two differing reports reopen the question for both sides.
 #[test]
-fn dw_report_07_disputing_a_report_keeps_the_question_open() {
+fn dw_report_07_a_disputed_report_keeps_the_question_open() {
     use regnal_core::game::prelude::*;
     let key = |skirmish: &Skirmish| {
         let mut all = skirmish.play.0.questions().into_iter();
@@ -173,7 +173,7 @@ fn dw_report_07_disputing_a_report_keeps_the_question_open() {
 }
 
 #[test]
-fn dw_report_07_two_matching_reports_are_settled_immediately() {
+fn dw_report_07_two_matching_reports_settle_the_battle_immediately() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report.clone(), []);
@@ -186,7 +186,7 @@ fn dw_report_07_two_matching_reports_are_settled_immediately() {
 }
 
 #[test]
-fn dw_report_07_each_side_may_accept_the_others_version() {
+fn dw_report_07_each_side_can_accept_the_others_version() {
     for (seat, left) in [(A, 1), (B, 2)] {
         let mut skirmish = met();
         let orcs = skirmish.play.units(skirmish.orc);
@@ -203,7 +203,7 @@ fn dw_report_07_each_side_may_accept_the_others_version() {
         assert_eq!(differing, Some(1), "only the stands of O04 differ");
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([A, B]));
-        // 12 − 1 loses 5 % of two stands, which is one; a single stand is lost only if 1D20 shows 1.
+        // 12 − 1 loses 5 % of two stands, which is one. A single stand is lost only if 1D20 shows 1.
         let dice = if seat == A { vec![6, 6, 20, 6, 6] } else { vec![6, 6, 6, 6] };
         let action = confirm(&skirmish);
         skirmish.play.rolls(seat, action, dice);
@@ -213,7 +213,7 @@ fn dw_report_07_each_side_may_accept_the_others_version() {
 }
 
 #[test]
-fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
+fn dw_ex_86_a_disputed_battle_without_an_umpire_is_fought_automatically() {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
@@ -225,7 +225,8 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
     play.does(A, sent(battle, lost(4)));
     play.does(B, battle_action(Deed::Dispute { battle, reason: String::new() }));
     play.does(B, sent(battle, lost(3)));
-    // Neither side yields and there is no umpire: the bot fights the whole battle automatically, from the first die.
+    // Neither side yields and there is no umpire, so the bot fights the whole battle automatically, including the first
+    // die.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
     let fought = told(&events)
         .into_iter()
@@ -240,7 +241,7 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
 }
 
 #[test]
-fn dw_report_08_an_unsettled_dispute_is_fought_automatically() {
+fn dw_report_08_a_battle_with_an_undecided_dispute_is_fought_automatically() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
@@ -252,21 +253,21 @@ fn dw_report_08_an_unsettled_dispute_is_fought_automatically() {
     assert_eq!(skirmish.play.refuses(A, third).0, Reason::Phase);
     skirmish.play.all_lock(Phase::ReportConfirm, [1; 21]);
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
-    // The second day is automatic too.
+    // The second day is also automatic.
     let dice = std::iter::repeat_n(1, 40).chain([10, 10]);
     skirmish.play.all_lock(Phase::SecondDay, dice);
     assert!(skirmish.is_over());
 }
 
 #[test]
-fn dw_report_09_an_undecided_day_is_followed_by_a_second_on_the_table() {
+fn dw_report_09_an_undecided_day_is_followed_by_a_second_day_on_the_table() {
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
     let first = report(Outcome::Undecided, &[(orcs[0], 2, false)], &[]);
     skirmish.reports(A, first.clone(), []);
     let action = confirm(&skirmish);
     skirmish.play.does(B, action);
-    // Losses are not applied before the end.
+    // Losses are applied only at the end of the battle.
     assert_eq!(stands(&skirmish.play, orcs[0]), 8);
     skirmish.next_day(A, Some(BTreeSet::new()));
     skirmish.next_day(B, Some(BTreeSet::new()));
@@ -290,7 +291,7 @@ fn dw_report_09_an_undecided_day_is_followed_by_a_second_on_the_table() {
 }
 
 #[test]
-fn dw_report_09_leaving_at_night_applies_the_days_losses() {
+fn dw_report_09_withdrawing_at_night_applies_the_days_losses() {
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
     let first = report(Outcome::Undecided, &[(orcs[0], 2, false)], &[]);
@@ -306,7 +307,7 @@ fn dw_report_09_leaving_at_night_applies_the_days_losses() {
 }
 
 #[test]
-fn dw_rout_07_leaving_before_the_first_turn_has_no_effect() {
+fn dw_rout_07_withdrawing_before_the_first_turn_engages_no_unit_and_changes_no_prestige() {
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
     let mut said = report(Outcome::AttackerWithdraws, &[(orcs[0], 0, false)], &[]);

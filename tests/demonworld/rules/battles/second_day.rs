@@ -6,13 +6,13 @@ use regnal_demonworld::battle::{Morrow, Presence};
 use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::StandingOrders;
 
-/// Returns the dice for a second day of 10 turns without losses, and for two heroes who survive.
+/// Returns dice for a second day of 10 turns without losses, and for two surviving heroes.
 fn idle_dice() -> impl Iterator<Item = u32> {
     std::iter::repeat_n(1, 40).chain([10, 10])
 }
 
 #[test]
-fn dw_battle_08_all_sides_decide_after_an_undecided_day() {
+fn dw_battle_08_all_sides_choose_after_an_undecided_day() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::SecondDay)].asked;
@@ -28,7 +28,7 @@ fn dw_battle_08_all_sides_decide_after_an_undecided_day() {
 }
 
 #[test]
-fn dw_battle_09_one_side_withdraws_and_the_other_holds_the_field() {
+fn dw_battle_09_if_one_side_withdraws_the_other_holds_the_field() {
     for (leaves, change) in [(A, [-1, 1, 0]), (B, [1, -1, 0])] {
         let mut skirmish = skirmish();
         skirmish.fight_undecided_day();
@@ -38,7 +38,7 @@ fn dw_battle_09_one_side_withdraws_and_the_other_holds_the_field() {
         skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
         assert!(skirmish.is_over());
         assert_eq!(prestige(&skirmish.play), change);
-        // No unit tests attrition (DW-ROUT-06), and all units were engaged.
+        // No unit tests attrition (DW-ROUT-06), and all units count as engaged.
         let units = || skirmish.play.at().units.values();
         assert!(units().all(|unit| unit.stands == unit.initial_stands));
         assert!(units().all(|unit| unit.engaged));
@@ -46,7 +46,7 @@ fn dw_battle_09_one_side_withdraws_and_the_other_holds_the_field() {
 }
 
 #[test]
-fn dw_ruling_76_if_both_withdraw_nobody_gains() {
+fn dw_ruling_76_if_both_sides_withdraw_neither_gains_prestige() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     skirmish.next_day(A, None);
@@ -61,7 +61,7 @@ fn dw_ruling_76_if_both_withdraw_nobody_gains() {
 }
 
 #[test]
-fn dw_ruling_74_two_undecided_days_are_a_draw() {
+fn dw_ruling_74_a_battle_is_drawn_after_two_undecided_days() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     skirmish.next_day(A, Some(BTreeSet::new()));
@@ -79,7 +79,7 @@ fn dw_ruling_74_two_undecided_days_are_a_draw() {
 }
 
 #[test]
-fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
+fn dw_auto_18_a_committed_reserve_is_engaged_and_the_rest_is_not() {
     let mut skirmish = skirmish();
     let units = skirmish.play.units(skirmish.human);
     let of = regnal_demonworld::action::Planned::Battle(skirmish.battle);
@@ -109,7 +109,7 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
 }
 
 #[test]
-fn dw_battle_08_without_an_answer_standing_orders_decide_then_losses() {
+fn dw_battle_08_without_an_answer_standing_orders_apply_and_then_losses_decide() {
     // With equal losses, both sides continue, and the second nightfall is a draw.
     let mut quiet = skirmish();
     quiet.fight_undecided_day();
@@ -125,7 +125,7 @@ fn dw_battle_08_without_an_answer_standing_orders_decide_then_losses() {
     careful.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&careful.play), [1, -1, 0]);
 
-    // The side with the larger loss withdraws: on the last turn the humans strike at 10 % of 260 points.
+    // The side with larger losses withdraws. In the last turn the humans strike at 10 % of 260 points.
     let mut hurt = skirmish();
     let mut dice = vec![1; 17];
     dice.extend([6, 6, 1, 1]);
@@ -133,7 +133,7 @@ fn dw_battle_08_without_an_answer_standing_orders_decide_then_losses() {
     let units = hurt.play.units(hurt.orc);
     hurt.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&hurt.play), [1, -1, 0]);
-    // 1040 centipoints from four quiet turns, then 2600: an O04 stand worth 1800, then an O03 stand worth 900.
+    // 1040 centipoints from four quiet turns, then 2600: an O04 stand worth 1800 and then an O03 stand worth 900.
     let left: u16 = units.iter().map(|&unit| stands(&hurt.play, unit)).sum();
     assert_eq!(left, 16);
     // With an order to continue, the side does not withdraw.
@@ -148,7 +148,7 @@ fn dw_battle_08_without_an_answer_standing_orders_decide_then_losses() {
 }
 
 #[test]
-fn dw_ruling_69_a_campaign_may_have_a_shorter_second_day() {
+fn dw_ruling_69_a_campaign_can_have_a_shorter_second_day() {
     for (season, turns) in [(Season::Spring, 8), (Season::Summer, 12)] {
         let mut board = board();
         board.options.rules.second_day_spring_autumn = 8;
@@ -167,7 +167,7 @@ fn dw_ruling_69_a_campaign_may_have_a_shorter_second_day() {
 
 // covers: DW-BATTLE-08
 #[test]
-fn dw_after_01_troops_routed_on_day_one_leave_after_the_battle() {
+fn dw_after_01_troops_routed_on_the_first_day_leave_after_the_battle() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     let mut record = skirmish.play.at().battles[&skirmish.battle].clone();

@@ -1,4 +1,4 @@
-//! Campaign options for battles (DW-T-45): every value takes effect in that campaign's battles.
+//! Battle options of a campaign (DW-T-45). Every value takes effect in that campaign's battles.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{fight, sheet};
@@ -6,7 +6,7 @@ use regnal_demonworld::nouns::Advantage;
 
 use super::*;
 
-/// Returns the dice for this many turns without losses.
+/// Returns dice for this number of turns without losses.
 fn idle(turns: usize) -> impl Iterator<Item = u32> {
     std::iter::repeat_n(1, 4 * turns)
 }
@@ -18,7 +18,7 @@ fn lasting(days: u8) -> Skirmish {
     skirmish_on(board)
 }
 
-/// Returns the outcome from the last of these events, and whether the last nightfall made it a draw.
+/// Returns the outcome from the last of these events, and true if the last nightfall made it a draw.
 fn stands_at(events: &[Event]) -> (Outcome, bool) {
     let fought = told(events).into_iter().rev().find_map(|told| match told {
         Told::Fought { fought, .. }
@@ -34,14 +34,14 @@ const DRAWN: (Outcome, bool) = (Outcome::AttackerWithdraws, true);
 const OPEN: (Outcome, bool) = (Outcome::Undecided, false);
 
 #[test]
-fn dw_ruling_74_a_battle_is_drawn_after_the_campaigns_maximum_days() {
+fn dw_ruling_74_a_battle_is_drawn_after_the_campaigns_maximum_number_of_days() {
     let heroes = [10, 10];
-    // At most one day.
+    // With a maximum of one day.
     let mut short = lasting(1);
     let events = short.fight_automatically(std::iter::once(1).chain(idle(5)).chain(heroes));
     assert_eq!(stands_at(&events), DRAWN);
     assert!(short.is_over());
-    // Three days: both sides continue twice, and are asked again each time.
+    // With three days, both sides continue twice and are asked again each time.
     let mut long = lasting(3);
     assert_eq!(stands_at(&long.fight_undecided_day()), OPEN);
     for last in [false, true] {
@@ -56,7 +56,7 @@ fn dw_ruling_74_a_battle_is_drawn_after_the_campaigns_maximum_days() {
 }
 
 #[test]
-fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_days() {
+fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_number_of_days() {
     let undecided = |day| Report { day, ..report(Outcome::Undecided, &[], &[]) };
     let day = |game: &mut Skirmish, day, dice: &[u32]| {
         game.reports(A, undecided(day), []);
@@ -80,7 +80,7 @@ fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_days() {
 }
 
 #[test]
-fn dw_ruling_70_renown_helps_army_tests_or_only_unit_tests() {
+fn dw_ruling_70_renown_improves_either_all_tests_or_only_unit_tests() {
     let lowest = |helps| {
         let mut board = board();
         board.options.rules.renown_helps_army_test = helps;
@@ -109,13 +109,13 @@ fn dw_ruling_70_renown_helps_army_tests_or_only_unit_tests() {
 }
 
 #[test]
-fn dw_ruling_70_units_and_armies_are_tested_with_the_campaign_die() {
+fn dw_ruling_70_units_and_armies_are_tested_with_the_campaigns_die() {
     let mut board = board();
     board.options.rules.morale_die = 6;
     let mut skirmish = skirmish_on(board);
     let mut engagement = engagement(&skirmish.fight_undecided_day()).clone();
     assert_eq!(engagement.customs.morale_die, Some(6));
-    // Summer days are long enough to lose a third.
+    // A summer day is long enough to lose a third.
     engagement.season = Season::Summer;
     let tests = |engagement: &Engagement| -> Vec<u32> {
         let of_dice = |number: u8| {

@@ -1,4 +1,4 @@
-//! Tabletop battles: battle sheet, table edge, time (DW-REPORT-01, DW-REPORT-10).
+//! Tabletop battles: the battle sheet, the table edge, and the time limit (DW-REPORT-01, DW-REPORT-10).
 
 use super::*;
 use regnal_demonworld::action::Table;
@@ -6,7 +6,7 @@ use regnal_demonworld::battle::sheet;
 use regnal_demonworld::illegal::Reason;
 
 #[test]
-fn dw_report_01_the_bot_rolls_the_turn_limit_and_draws_up_the_sheet() {
+fn dw_report_01_the_bot_rolls_the_turn_limit_and_creates_the_sheet() {
     for (face, limit) in [(1, 5), (6, 10)] {
         let mut skirmish = skirmish();
         let battle = skirmish.battle;
@@ -31,7 +31,7 @@ fn dw_report_01_the_bot_rolls_the_turn_limit_and_draws_up_the_sheet() {
 fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
     let mut skirmish = skirmish();
     let before = skirmish.play.at().units.clone();
-    // A single die, for the length of the day.
+    // The only die is for the length of the day.
     let events = skirmish.set_up_on_table();
     assert!(
         !told(&events)
@@ -43,7 +43,7 @@ fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
 }
 
 #[test]
-fn dw_battle_03_only_the_choosing_player_names_an_edge() {
+fn dw_battle_03_only_the_player_with_the_choice_can_name_an_edge() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let battle = skirmish.battle;
@@ -55,7 +55,7 @@ fn dw_battle_03_only_the_choosing_player_names_an_edge() {
 }
 
 #[test]
-fn dw_report_10_without_a_report_the_battle_is_fought_automatically() {
+fn dw_report_10_a_battle_without_a_report_is_fought_automatically() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let orders = skirmish.play.window(Phase::SeasonOrders);
@@ -67,7 +67,7 @@ fn dw_report_10_without_a_report_the_battle_is_fought_automatically() {
         skirmish.record().fought.is_none(),
         "the battle was fought before the other side could report"
     );
-    // A separate die for the length, then 5 quiet turns.
+    // Another die for the length, then 5 quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
     assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
@@ -76,7 +76,7 @@ fn dw_report_10_without_a_report_the_battle_is_fought_automatically() {
 }
 
 #[test]
-fn dw_report_10_more_time_requires_both_sides() {
+fn dw_report_10_an_extension_requires_both_sides() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let battle = skirmish.battle;

@@ -1,4 +1,4 @@
-//! Knowledge of a battle (section 7).
+//! Information about a battle that each player has (section 7).
 
 use super::*;
 use regnal_core::game::{Game, Viewer};
@@ -13,7 +13,7 @@ fn seen(skirmish: &Skirmish, seat: Option<Seat>) -> BattleView {
 }
 
 #[test]
-fn dw_auto_27_outsiders_know_only_the_sides_of_a_battle() {
+fn dw_auto_27_outsiders_see_only_the_sides_of_a_battle() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     for outsider in [Some(C), None] {
@@ -54,7 +54,7 @@ fn dw_auto_12_nobody_sees_another_players_plan() {
 }
 
 #[test]
-fn dw_battle_08_choices_for_the_second_day_are_secret() {
+fn dw_battle_08_second_day_choices_are_secret() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     skirmish.next_day(A, None);
@@ -63,7 +63,7 @@ fn dw_battle_08_choices_for_the_second_day_are_secret() {
 }
 
 #[test]
-fn dw_report_01_both_sides_see_the_sheet_and_everybodys_rations() {
+fn dw_report_01_both_sides_see_the_sheet_and_all_rations() {
     for mode in [BattleMode::Tabletop, BattleMode::Auto] {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
@@ -102,7 +102,7 @@ fn dw_report_02_a_report_is_visible_only_to_the_two_sides() {
     assert_eq!(seen(&skirmish, Some(C)).own, None);
 }
 
-/// Returns an automatic skirmish that is over on its first day.
+/// Returns an automatic skirmish that ended on its first day.
 fn settled() -> Skirmish {
     let mut skirmish = skirmish();
     let humans = skirmish.play.units(skirmish.human);
@@ -120,7 +120,7 @@ fn settled() -> Skirmish {
 }
 
 #[test]
-fn the_result_of_a_battle_is_remembered_for_a_season() {
+fn a_battles_result_is_kept_for_one_season() {
     use regnal_demonworld::event::Calendar;
     use regnal_demonworld::state::{Date, Stage};
     let mut skirmish = settled();
@@ -137,7 +137,7 @@ fn the_result_of_a_battle_is_remembered_for_a_season() {
         assert_eq!(record.own.is_some(), eye == Some(A) || eye == Some(B));
     }
     let own = seen(&skirmish.play, Some(A)).unwrap().own.unwrap();
-    // Destroyed troops are still known by name.
+    // Destroyed troops can still be named.
     let gone = own.roll.units.keys().filter(|id| !skirmish.play.at().units.contains_key(id));
     assert!(gone.count() > 0);
     assert_eq!(own.roll.units.len(), 4);
@@ -153,7 +153,7 @@ fn the_result_of_a_battle_is_remembered_for_a_season() {
 }
 
 #[test]
-fn the_attacker_does_not_learn_of_stores_burnt_inside() {
+fn the_attacker_is_not_told_of_stores_burnt_inside() {
     use regnal_demonworld::{Opening, Setup};
     let skirmish = settled();
     let view = |play: &Play, seat| {
@@ -173,7 +173,7 @@ fn the_attacker_does_not_learn_of_stores_burnt_inside() {
 
 // covers: DW-ORG-06
 #[test]
-fn dw_org_06_a_garrison_is_on_a_battle_sheet_only_before_its_own_walls() {
+fn dw_org_06_a_garrison_is_on_a_battle_sheet_only_at_its_own_walls() {
     use regnal_core::text::{Lang, Names};
     use regnal_demonworld::render::alt_battle;
     let kinds = [(BattleKind::Field(CONFLICT), false), (BattleKind::Assault(SiegeId(901)), true)];
@@ -191,7 +191,7 @@ fn dw_org_06_a_garrison_is_on_a_battle_sheet_only_before_its_own_walls() {
 }
 
 #[test]
-fn two_battles_in_one_place_have_distinct_labels() {
+fn two_battles_in_the_same_province_have_distinct_labels() {
     use regnal_core::text::{Lang, Names, say};
     use regnal_demonworld::render::battle_line;
     let mut board = board();

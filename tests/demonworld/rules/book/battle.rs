@@ -1,4 +1,4 @@
-//! Order books for battles: mode, plan, second day, and tabletop battle reports.
+//! Order books of battles: mode, plan, second day, and tabletop battle reports.
 
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
@@ -12,7 +12,7 @@ use super::super::board::{A, B, Play, at};
 use super::super::odds::give_full_knowledge;
 use super::*;
 
-/// Returns the order book of a question, which may be one of several.
+/// Returns the order book for a question, which can be one of several.
 fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
     let code = format!("w{}", play.window(phase).0);
     let mut books = play.0.order_books(seat).into_iter();
@@ -20,7 +20,7 @@ fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
     found.unwrap_or_else(|| panic!("no book of {phase:?}"))
 }
 
-/// Follows a path through a question's book and takes the resulting action.
+/// Follows a path through a question's book and takes the action at its end.
 fn goes(play: &mut Play, seat: Seat, phase: Phase, steps: &[&str]) {
     let code = book_of(play, seat, phase).code;
     let way: Vec<&str> = std::iter::once(code.as_str()).chain(steps.iter().copied()).collect();
@@ -59,7 +59,7 @@ fn dw_ruling_68_the_mode_is_chosen_secretly_in_the_order_book() {
     assert_eq!(own.rows[0].draft.as_ref().map(words).unwrap(), "on the table");
 }
 
-/// A player asked how to fight sees the forces that he has sighted there; other players do not.
+/// A player who chooses how to fight sees the forces that he has sighted there. Other players do not.
 #[test]
 fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
     let Skirmish { play, orc, .. } = skirmish();
@@ -79,15 +79,15 @@ fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
     assert_eq!(notes(&play, A), [""; 0]);
     let now = seen_on(None);
     let told = notes(&now, A);
-    // Knowing both sides, he also sees how the battle would probably end.
+    // He knows both sides, so he also sees a forecast of the battle.
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[1].starts_with("Battle: won about "), "{told:?}");
-    // O04 and O03 have 8 and 10 stands.
+    // O04 has 8 stands and O03 has 10.
     for part in ["8 ", "10 ", "Cleaver Mob"] {
         assert!(told[0].contains(part), "{told:?}");
     }
     assert_eq!(notes(&now, B), [""; 0]);
-    // A sighting from another year says nothing about the present force, so the forecast is rough.
+    // A sighting from another year does not reflect the present force, so the forecast is rough.
     let before = Date { year: play.at().date.year - 1, ..play.at().date };
     let told = notes(&seen_on(Some(before)), A);
     assert_eq!(told.len(), 1, "{told:?}");
@@ -95,7 +95,7 @@ fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
 }
 
 #[test]
-fn dw_auto_04_a_plan_is_drawn_up_by_taps() {
+fn dw_auto_04_a_plan_can_be_drawn_up_by_taps() {
     let mut skirmish = planned();
     let units = skirmish.play.units(skirmish.human);
     let code = |place: usize| format!("u{}", units[place].0);
@@ -128,7 +128,7 @@ fn goes_back(skirmish: &mut Skirmish, steps: &[&str]) {
 }
 
 #[test]
-fn dw_ruling_68_the_order_book_begins_with_the_plan_in_force() {
+fn dw_ruling_68_the_order_book_starts_with_the_plan_in_force() {
     let mut skirmish = planned();
     let plan_of_army = BattlePlan { withdraw_at: Some(50), ..BattlePlan::default() };
     let of = Planned::Army(skirmish.human);
@@ -142,7 +142,7 @@ fn dw_ruling_68_the_order_book_begins_with_the_plan_in_force() {
 }
 
 #[test]
-fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
+fn dw_battle_08_the_second_day_choice_is_made_in_the_book() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     let own = book_of(&skirmish.play, A, Phase::SecondDay);
@@ -156,8 +156,7 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
     goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
     assert_eq!(skirmish.record().next_day[&A], Some([].into()));
-    // The answers for this season and for the rest of the campaign are next to the plain answer, the shorter before the
-    // longer.
+    // The answers for this season and for the rest of the campaign are next to the plain answer, the shorter one first.
     for (step, held) in [
         ("season-withdraw", [Some(false), None]),
         ("always-all", [None, Some(true)]),
@@ -171,7 +170,7 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], None);
 }
 
-/// Returns the fields of a report form for an outcome, as it opens.
+/// Returns the initial fields of a report form for an outcome.
 fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
     let Some(Step::Write(form)) = play.0.order_step(seat, way) else {
         panic!("no form at {way:?}");
@@ -185,7 +184,7 @@ fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
 }
 
 #[test]
-fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
+fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
@@ -195,7 +194,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     let mut filled = form(&skirmish.play, A, &way);
     let attackers = &filled.iter().find(|(code, _)| code == "attacker").unwrap().1;
     assert_eq!(attackers.lines().count(), 2);
-    // The form's preset text can be parsed back.
+    // The form's default text can be parsed.
     let orcs: Vec<&str> = attackers.lines().collect();
     let changed = format!("{}\n{}-", orcs[0].replace(": 8", ": 2!"), orcs[1]);
     let changed: String =
@@ -214,7 +213,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     long[0].1 = "9".to_owned();
     assert!(skirmish.play.0.order_written(A, &way, &Given(long)).is_err());
     let report = skirmish.play.0.order_written(A, &way, &Given(filled)).unwrap();
-    skirmish.play.does(A, super::super::board::Deed(report));
+    skirmish.play.does(A, super::super::board::AnyAction(report));
     let sent = skirmish.record().table.as_ref().unwrap().report.clone().unwrap();
     let units = skirmish.play.units(skirmish.orc);
     let (first, second) = (sent.report.units[&units[0]], sent.report.units[&units[1]]);
@@ -222,7 +221,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     assert_eq!((second.lost, second.routed, second.engaged), (0, false, false));
     assert_eq!((sent.report.outcome, sent.report.turns), (Outcome::AttackerRout, 3));
     assert_eq!(sent.report.characters.len(), 1);
-    // The other side reads the report before it answers.
+    // The other side can read the report before answering it.
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm);
     let notes: Vec<String> = own.notes.iter().map(words).collect();
     assert!(
@@ -237,7 +236,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     let said = form(&disputing, B, &way);
     assert_eq!(said, [("why".to_owned(), String::new())]);
     let dispute = disputing.0.order_written(B, &way, &Given(said)).unwrap();
-    disputing.does(B, super::super::board::Deed(dispute));
+    disputing.does(B, super::super::board::AnyAction(dispute));
     let own = book_of(&disputing, B, Phase::ReportConfirm);
     let again = asked(&disputing, B, &[&own.code, "answer"]);
     assert!(codes(&again).contains(&"own") && !codes(&again).contains(&"no"));
@@ -246,7 +245,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
 }
 
 #[test]
-fn dw_battle_03_the_table_edge_is_chosen_with_a_tap() {
+fn dw_battle_03_the_table_edge_is_chosen_with_one_tap() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let phase = Phase::TableReport;
@@ -259,7 +258,7 @@ fn dw_battle_03_the_table_edge_is_chosen_with_a_tap() {
     let own = book_of(&skirmish.play, A, phase);
     let draft = row(&own, "edge").draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("the west side"));
-    // A player's own text is written in a form and kept unchanged.
+    // A custom text is entered in a form and kept unchanged.
     let way = [own.code.as_str(), "edge", "words"];
     let blank = form(&skirmish.play, A, &way);
     assert_eq!(blank, [("words".to_owned(), String::new())]);
@@ -270,7 +269,7 @@ fn dw_battle_03_the_table_edge_is_chosen_with_a_tap() {
     let empty = words(&written("  ").unwrap_err());
     assert_eq!(empty, "Say which edge you take.");
     let edge = written(" by the window ").unwrap();
-    skirmish.play.does(A, super::super::board::Deed(edge));
+    skirmish.play.does(A, super::super::board::AnyAction(edge));
     let said = skirmish.record().table.as_ref().unwrap().edge.clone();
     assert_eq!(said.as_deref(), Some("by the window"));
     let own = book_of(&skirmish.play, A, phase);
@@ -278,9 +277,9 @@ fn dw_battle_03_the_table_edge_is_chosen_with_a_tap() {
     assert!(draft.contains("by the window"), "{draft}");
 }
 
-/// A plan sent for a battle is withdrawn with one tap; before that, there is nothing to withdraw.
+/// One tap withdraws a plan for a battle. Without such a plan, the book offers no withdrawal.
 #[test]
-fn dw_ruling_68_a_battle_plan_is_withdrawn_with_one_tap() {
+fn dw_ruling_68_a_battle_plan_can_be_withdrawn_with_one_tap() {
     let mut skirmish = planned();
     let phase = Phase::BattlePlan;
     let has = |play: &Play| {
@@ -295,7 +294,7 @@ fn dw_ruling_68_a_battle_plan_is_withdrawn_with_one_tap() {
     assert!(!has(&skirmish.play));
 }
 
-/// Fills in a form: the number of turns, and the attacker's lines.
+/// Fills in a form's turn number and the attacker's lines.
 fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> String) -> Given {
     let fill = |(code, text): &(String, String)| {
         let text = match code.as_str() {
@@ -309,7 +308,7 @@ fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> 
 }
 
 #[test]
-fn dw_report_03_a_form_names_the_invalid_line() {
+fn dw_report_03_a_form_error_names_the_invalid_line() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
@@ -328,7 +327,7 @@ fn dw_report_03_a_form_names_the_invalid_line() {
 }
 
 #[test]
-fn dw_report_02_a_characters_contradictory_fates_must_be_chosen_again() {
+fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
@@ -337,18 +336,18 @@ fn dw_report_02_a_characters_contradictory_fates_must_be_chosen_again() {
         let again = asked(&skirmish.play, A, &way);
         let notes: Vec<String> = again.notes.iter().map(words).collect();
         assert!(notes[0].contains("Choose again"), "{notes:?}");
-        // The last entry counts.
+        // The last entry takes effect.
         let way = [code.as_str(), "report", "attacker_rout", hurt, "0f"];
         let given =
             filled_in(&form(&skirmish.play, A, &way), "3", |text| text.replacen(": 8", ": 0!", 1));
         let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
         let mut play = skirmish.play.clone();
-        play.does(A, super::super::board::Deed(report));
+        play.does(A, super::super::board::AnyAction(report));
     }
 }
 
 #[test]
-fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
+fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
@@ -357,7 +356,7 @@ fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
         format!("{}-", text.replacen(": 8", ": 0!", 1))
     });
     let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
-    skirmish.play.does(A, super::super::board::Deed(report));
+    skirmish.play.does(A, super::super::board::AnyAction(report));
     let notes = |play: &Play, seat: Seat| -> Vec<String> {
         let book = book_of(play, seat, Phase::ReportConfirm);
         book.notes.iter().map(words).collect()
@@ -368,12 +367,12 @@ fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
     let dispute = [own.as_str(), "answer", "no"];
     let given = Given(form(&skirmish.play, B, &dispute));
     let dispute = skirmish.play.0.order_written(B, &dispute, &given).unwrap();
-    skirmish.play.does(B, super::super::board::Deed(dispute));
+    skirmish.play.does(B, super::super::board::AnyAction(dispute));
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
     let way = [own.as_str(), "answer", "own", "undecided", "none"];
     let given = filled_in(&form(&skirmish.play, B, &way), "3", str::to_owned);
     let counter = skirmish.play.0.order_written(B, &way, &given).unwrap();
-    skirmish.play.does(B, super::super::board::Deed(counter));
+    skirmish.play.does(B, super::super::board::AnyAction(counter));
     let differ = notes(&skirmish.play, A);
     let differ = differ.iter().find(|note| note.contains("They differ in"));
     let differ = differ.expect("a line of differences");
@@ -382,9 +381,9 @@ fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
     }
 }
 
-/// In a sortie, the besieged leave their walls: neither side is the defender there.
+/// In a sortie, the besieged leave their walls, so neither side is labelled as the defender.
 #[test]
-fn dw_siege_14_the_sides_before_walls_are_besieged_and_besieger() {
+fn dw_siege_14_sides_in_front_of_walls_are_labelled_besieged_and_besieger() {
     use regnal_demonworld::ids::SiegeId;
     use regnal_demonworld::nouns::CharacterKind;
     use regnal_demonworld::state::{BattleKind, Grounds};

@@ -1,4 +1,4 @@
-//! The order books: their contents, the paths through them, and the number of taps that a season takes.
+//! Order books: their contents, the paths through them, and the number of taps in a season.
 
 mod battle;
 mod organisation;
@@ -16,35 +16,35 @@ use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::Action;
 
-use super::board::{Deed, Play};
+use super::board::{AnyAction, Play};
 
 /// Number of taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Number of taps on a button.
+/// Number of taps to press a button.
 const BUTTON: usize = 1;
 
-/// A player who taps through a book in the order of its pages.
-struct Pen {
+/// A player who taps through a book page by page.
+struct BookTapper {
     seat: Seat,
     taps: usize,
     at: Option<String>,
 }
 
-impl Pen {
-    fn open(play: &Play, seat: Seat) -> Pen {
+impl BookTapper {
+    fn open(play: &Play, seat: Seat) -> BookTapper {
         let book = book(play, seat);
         let at = book.next_after(None).map(|row| row.code.clone());
-        Pen { seat, taps: BUTTON, at }
+        BookTapper { seat, taps: BUTTON, at }
     }
 
-    /// Goes to another row.
+    /// Opens another row of the book.
     fn turn(&mut self, play: &Play, row: &str) {
         assert!(book(play, self.seat).row(row).is_some(), "the row {row} is missing");
         self.at = Some(row.to_owned());
         self.taps += CHOICE;
     }
 
-    /// Chooses one of the offered options at each step; the last step does something.
+    /// Chooses one of the offered options at each step. The last step takes an action.
     fn choose_path(&mut self, play: &mut Play, steps: &[&str]) {
         let row = self.at.clone().expect("a row should be open");
         let code = book(play, self.seat).code;
@@ -55,7 +55,7 @@ impl Pen {
                 let found = ask.choices.iter().any(|choice| choice.code == one);
                 assert!(found, "the choice {one} is not among {:?}", codes(&ask));
             }
-            // In a multi-select menu, each option is marked and then the menu is closed.
+            // In a multi-select menu, each option takes one tap, and closing the menu one more.
             let marks = step.split('+').count();
             self.taps += if ask.is_several { marks + CHOICE } else { CHOICE };
             way.push(step);
@@ -69,7 +69,7 @@ impl Pen {
         }
     }
 
-    /// Presses a shortcut's button, or the lock.
+    /// Presses the button of a shortcut or of the lock.
     fn press_button(&mut self, play: &mut Play, step: &str) {
         self.taps += BUTTON;
         let book = book(play, self.seat);
@@ -79,7 +79,7 @@ impl Pen {
     }
 }
 
-/// Returns the book of a seat that has a single question.
+/// Returns the order book of a seat with a single question.
 fn book(play: &Play, seat: Seat) -> Book {
     let mut books = play.0.order_books(seat);
     assert_eq!(books.len(), 1, "expected one order book");
@@ -102,12 +102,12 @@ fn actions(play: &Play, seat: Seat, way: &[&str]) -> Vec<Action> {
     }
 }
 
-/// Takes the actions at the end of a path, and returns the refusals.
+/// Takes the actions at the end of a path, and returns the rejections.
 fn does(play: &mut Play, seat: Seat, way: &[&str]) -> Vec<String> {
     let mut refused = Vec::new();
     for action in actions(play, seat, way) {
-        if play.allows(seat, Deed(action.clone())) {
-            play.does(seat, Deed(action));
+        if play.allows(seat, AnyAction(action.clone())) {
+            play.does(seat, AnyAction(action));
         } else {
             refused.push(format!("{action:?}"));
         }
@@ -127,7 +127,7 @@ fn words(line: &Line) -> String {
     say(Lang::En, line, &Names::default())
 }
 
-/// Returns the knowledge of everybody except a seat: their views and their questions.
+/// Returns all other players' knowledge: their views and their questions.
 fn known_to_others(play: &Play, seat: Seat) -> String {
     use regnal_core::game::Game as _;
     let others = Seat::all(play.0.seat_count()).filter(|&other| other != seat).map(Viewer::Seat);

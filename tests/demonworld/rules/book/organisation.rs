@@ -1,4 +1,4 @@
-//! The order book of the organisation phase: default armies as drafts, repeated purchases, first works.
+//! The order book of the organisation phase: default armies as drafts, repeated purchases, and initial works.
 
 use regnal_core::game::book::{Blank, Form, LOCK};
 use regnal_core::part::Given;
@@ -8,7 +8,7 @@ use regnal_demonworld::nouns::{ForceKind, Phase, Race};
 use super::super::board::{A, B, Board, Play};
 use super::*;
 
-/// Returns everything that a seat owns, regardless of the order of purchase.
+/// Returns all possessions of a seat, regardless of the order of purchase.
 fn army_list(play: &Play, seat: Seat) -> Vec<String> {
     let at = play.at();
     let forces = at.forces.iter().filter(|(_, force)| force.owner == seat);
@@ -27,13 +27,13 @@ fn army_list(play: &Play, seat: Seat) -> Vec<String> {
 }
 
 #[test]
-fn dw_t_63_one_tap_raises_the_default_armies() {
+fn dw_t_63_one_tap_raises_all_default_armies() {
     for races in [[Race::Elf, Race::Isthak], [Race::Human, Race::Orc], [Race::Dwarf, Race::Thain]] {
         let mut play = Play::fresh(races);
         let mut silent = play.clone();
         silent.all_lock(Phase::Organisation, []);
         for seat in [A, B] {
-            let mut pen = Pen::open(&play, seat);
+            let mut pen = BookTapper::open(&play, seat);
             pen.press_button(&mut play, "usual");
             assert_eq!(pen.taps, 2);
             let own = book(&play, seat);
@@ -59,23 +59,23 @@ fn dw_t_63_one_tap_raises_the_default_armies() {
 #[test]
 fn the_next_unit_can_be_bought_on_the_same_page() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     pen.press_button(&mut play, "usual");
     let own = book(&play, A);
     let army = play.forces(A, ForceKind::Army)[0];
     let way = format!("f{}", army.0);
     let bought = asked(&play, A, &[&own.code, "bought"]);
-    // Returns a purchase, so that there is something left to buy.
+    // Returns a purchase, so that something can still be bought.
     let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
     assert_eq!(does(&mut play, A, &[&own.code, "bought", &code]), Vec::<String>::new());
     let units = asked(&play, A, &[&own.code, &way, "unit"]);
     assert!(units.is_again);
     let note = units.choices[0].note.as_ref().map(words).unwrap();
     assert!(note.contains("stands") && note.contains("morale"), "{note}");
-    // Expiring points cause a warning as long as they can buy something.
+    // Expiring points cause a warning while they can still buy something.
     let own = book(&play, A);
     assert!(own.warning.as_ref().map(words).unwrap().contains("lapses"));
-    // Armies come before garrisons.
+    // Armies are listed before garrisons.
     let kinds: Vec<bool> = own
         .rows
         .iter()
@@ -86,7 +86,7 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
 }
 
 #[test]
-fn dw_fort_14_default_works_are_shown() {
+fn dw_fort_14_the_default_works_are_shown() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     let draft = row(&own, "works").draft.as_ref().map(words).unwrap();
@@ -101,9 +101,9 @@ fn dw_fort_14_default_works_are_shown() {
     assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
 }
 
-/// A custom plan is drawn in a form that opens with the current plan.
+/// A form, which opens with the current plan, accepts a custom one.
 #[test]
-fn dw_ruling_56_works_are_drawn_in_a_form() {
+fn dw_ruling_56_works_can_be_drawn_in_a_form() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     let drawn = asked(&play, A, &[&own.code, "works", "draw"]);
@@ -121,7 +121,7 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
         let field = |blank: &Blank| (blank.code.to_owned(), text(blank));
         form.blanks.iter().map(field).collect()
     };
-    // For a city, only its ring.
+    // A city offers only its ring.
     let way = [own.code.as_str(), "works", "draw", city];
     let mut fields = filled(&form(&play, &way));
     assert_eq!(fields.len(), 1);
@@ -129,21 +129,21 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     assert!(ring.starts_with("G5 W5 W5"), "{ring}");
     fields[0].1 = ring.replacen("W5", "W6", 1);
     let action = play.0.order_written(A, &way, &Given(fields.clone()));
-    play.does(A, Deed(action.unwrap()));
+    play.does(A, AnyAction(action.unwrap()));
     let site = play.at().sites.iter().find(|(id, _)| id.to_string() == city);
     let plan = SitePlan::from(&site.unwrap().1.works.plan);
     assert_eq!(plan.perimeter[1], "W6");
     // The next form opens with the current values.
     let again = filled(&form(&play, &way));
     assert!(again[0].1.starts_with("G5 W6 W5"), "{again:?}");
-    // Unreadable entries are reported, and illegal ones are rejected by the rules.
+    // Unreadable fields are reported, and illegal values are rejected by the rules.
     fields[0].1 = String::new();
     let why = play.0.order_written(A, &way, &Given(fields.clone()));
     assert!(words(&why.unwrap_err()).starts_with("This cannot be read"));
     fields[0].1 = ring.replace("W5", "W9");
     let dear = play.0.order_written(A, &way, &Given(fields)).unwrap();
-    assert!(!play.allows(A, Deed(dear)));
-    // For a fortress, its budget first, with everything that it includes.
+    assert!(!play.allows(A, AnyAction(dear)));
+    // A fortress asks for its budget first, and lists what each budget includes.
     let tiers = asked(&play, A, &[&own.code, "works", "draw", fortress]);
     assert_eq!(tiers.choices.len(), 3);
     let tier = tiers.choices[1].code.clone();
@@ -154,10 +154,10 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     assert_eq!((fields[1].1.as_str(), fields[2].1.as_str()), ("T9", "3x2 3x2 3x2 3x2"));
     fields[2].1 = "3x2 3x2 3x2".to_owned();
     let action = play.0.order_written(A, &way, &Given(fields)).unwrap();
-    play.does(A, Deed(action));
+    play.does(A, AnyAction(action));
     let site = play.at().sites.iter().find(|(id, _)| id.to_string() == fortress);
     assert_eq!(SitePlan::from(&site.unwrap().1.works.plan).stores.len(), 3);
-    // No plan can be drawn once the phase is over.
+    // After the phase, no more plans can be drawn.
     let (code, ring) = (own.code, ring);
     assert_eq!(does(&mut play, A, &[&code, LOCK]), Vec::<String>::new());
     let late = Given(vec![("perimeter".to_owned(), ring)]);
@@ -165,9 +165,9 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     assert!(play.0.order_written(A, &way, &late).is_err());
 }
 
-/// A winter purchase shows its price beforehand, and the first tap on a kind of purchase buys nothing yet.
+/// A winter purchase shows its price in advance. The first tap on a kind of purchase does not yet buy anything.
 #[test]
-fn dw_reinf_03_stands_and_slaves_are_offered_with_their_prices() {
+fn dw_reinf_03_stands_and_slaves_are_offered_with_prices() {
     use regnal_demonworld::nouns::CharacterKind;
     let mut board =
         Board::new([Race::Human, Race::Orc]).winter_of(2).held("O1", Some(A), 0).treasury(A, 900);

@@ -1,4 +1,4 @@
-//! Placing troops in a siege by taps (DW-SAP-18, DW-RULING-67).
+//! Placement of troops in a siege by taps (DW-SAP-18, DW-RULING-67).
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use regnal_demonworld::action::{Deployment, Entry};
 use super::super::board::{A, B};
 use super::super::sieges::{Besieged, storm};
 use super::siege::siege;
-use super::{Pen, asked, book, codes, known_to_others, row, words};
+use super::{BookTapper, asked, book, codes, known_to_others, row, words};
 
-/// Row for placing troops.
+/// Row code for placing troops.
 const ROW: &str = "places";
 
 fn deployed(at: &Besieged, seat: super::Seat) -> Option<Deployment> {
@@ -18,7 +18,7 @@ fn deployed(at: &Besieged, seat: super::Seat) -> Option<Deployment> {
 }
 
 #[test]
-fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
+fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_taps() {
     let mut at = siege();
     let units = at.inside();
     let stands = at.stands(units[0]);
@@ -28,7 +28,7 @@ fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
     assert!(needs.contains("none on record"), "{needs}");
     let before = known_to_others(&at.play, A);
     let unit = format!("u{}", units[0].0);
-    let mut pen = Pen::open(&at.play, A);
+    let mut pen = BookTapper::open(&at.play, A);
     for (element, count) in [("e2", "3"), ("e3", "2"), ("e2", "1")] {
         pen.turn(&at.play, ROW);
         pen.choose_path(&mut at.play, &[element, &unit, count]);
@@ -42,14 +42,14 @@ fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
     assert_eq!(known_to_others(&at.play, A), before);
     let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("3 stands have their places"));
-    // Troops placed elsewhere are not offered again.
+    // Troops already placed elsewhere are not offered.
     let ask = asked(&at.play, A, &[&own.code, ROW, "e5"]);
     let free = words(ask.choices[0].note.as_ref().unwrap());
     assert!(free.starts_with(&format!("{} of ", stands - 3)), "{free}");
     let ask = asked(&at.play, A, &[&own.code, ROW, "e2", &unit]);
     let most = ask.choices.last().unwrap();
     assert_eq!(most.code, (stands - 2).to_string());
-    // Clears one place, then all.
+    // Clears one place and then all places.
     pen.turn(&at.play, ROW);
     pen.choose_path(&mut at.play, &["e3", "none"]);
     let kept = deployed(&at, A).unwrap().elements;
@@ -62,9 +62,9 @@ fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
 }
 
 #[test]
-fn dw_ruling_67_one_tap_spreads_all_troops_over_the_walls() {
+fn dw_ruling_67_one_tap_distributes_all_troops_over_the_walls() {
     let mut at = siege();
-    let mut pen = Pen::open(&at.play, A);
+    let mut pen = BookTapper::open(&at.play, A);
     pen.turn(&at.play, ROW);
     pen.choose_path(&mut at.play, &["even"]);
     let placed = deployed(&at, A).unwrap();
@@ -74,7 +74,7 @@ fn dw_ruling_67_one_tap_spreads_all_troops_over_the_walls() {
     assert_eq!(sums.iter().sum::<u16>(), all);
     let (least, most) = (sums.iter().min().unwrap(), sums.iter().max().unwrap());
     assert!(most - least <= 1, "{sums:?}");
-    // No troops are free: only occupied places offer anything.
+    // With no troops free, only occupied places offer choices.
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, ROW]);
     let offered = codes(&ask).len() - ["none", "even"].len();
@@ -82,9 +82,9 @@ fn dw_ruling_67_one_tap_spreads_all_troops_over_the_walls() {
     assert!(!asked(&at.play, A, &[&own.code, ROW, "e0"]).choices.is_empty());
 }
 
-/// A besieger places troops for an assault, before the walls and on them.
+/// A besieger can place troops for an assault in front of the walls and on them.
 #[test]
-fn dw_sap_18_a_besieger_places_his_troops_for_an_assault() {
+fn dw_sap_18_a_besieger_can_place_troops_for_an_assault() {
     let mut at = siege();
     assert!(book(&at.play, B).row(ROW).is_none(), "places are offered without an assault");
     at.plan(B, Entry::once(3, storm()));
@@ -95,7 +95,7 @@ fn dw_sap_18_a_besieger_places_his_troops_for_an_assault() {
     assert!(!codes(&ask).contains(&"even"));
     let unit = at.outside()[1];
     let name = format!("u{}", unit.0);
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     for (spot, count) in [("before", "2"), ("on", "1")] {
         pen.turn(&at.play, ROW);
         pen.choose_path(&mut at.play, &["e4", spot, &name, count]);
@@ -105,12 +105,12 @@ fn dw_sap_18_a_besieger_places_his_troops_for_an_assault() {
     assert_eq!(placed.lines, BTreeMap::from([(4, [(unit, 2)].into())]));
     let draft = row(&book(&at.play, B), ROW).draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("3 stands have their places"));
-    // Both places belong to the wall element, and each is cleared separately.
+    // Both places belong to the wall element, but each is cleared separately.
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     let there = ask.choices.iter().find(|choice| choice.code == "e4");
     let there = words(there.unwrap().note.as_ref().unwrap());
     assert!(there.contains("on it: ") && there.contains("before it"), "{there}");
-    // Troops on a wall element are not also before it.
+    // Troops on a wall element are not offered for the place in front of it.
     let free = asked(&at.play, B, &[&own.code, ROW, "e4", "before", &name]);
     let most = free.choices.last().unwrap();
     assert_eq!(most.code, (at.stands(unit) - 1).to_string());
@@ -121,9 +121,9 @@ fn dw_sap_18_a_besieger_places_his_troops_for_an_assault() {
     assert_eq!(placed.lines.len(), 1);
 }
 
-/// The besieged are not asked about places in the field.
+/// The besieged are not offered places in the field.
 #[test]
-fn dw_ruling_67_the_besieged_stand_only_on_the_walls() {
+fn dw_ruling_67_the_besieged_can_be_placed_only_on_the_walls() {
     let at = siege();
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, ROW, "e4"]);

@@ -1,4 +1,4 @@
-//! An army's battle plan in the order book of a season.
+//! An army's battle plan in the order book for a season.
 
 use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Season as Order;
@@ -7,9 +7,9 @@ use regnal_demonworld::state::BattlePlan;
 
 use super::super::board::{A, B, Board, Play, at, march};
 use super::season::{code, ordered, six};
-use super::{Pen, asked, book, words};
+use super::{BookTapper, asked, book, words};
 
-/// Row for the plan of all armies.
+/// Row for the plan that applies to all armies.
 const PLANS: &str = "plans";
 
 #[test]
@@ -32,12 +32,12 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     // Only the army's own troops are offered.
     let ask = asked(&play, A, &[&own.code, &row, "plan", "line"]);
     assert_eq!(ask.choices.len(), codes.len());
-    // The army's retreats are next to its destination.
+    // The army's retreats must be adjacent to its destination.
     play.does(A, march(army, "E2"));
     let ask = asked(&play, A, &[&own.code, &row, "plan", "retreats"]);
     let retreats: Vec<_> = ask.choices.iter().map(|choice| choice.code.clone()).collect();
     assert!(retreats.contains(&"E1".to_owned()), "{retreats:?}");
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     for steps in [
         ["plan", "leave", "30"],
         ["plan", "reserve", codes[0].as_str()],
@@ -55,7 +55,7 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     assert_eq!(plan.retreats, [at("E1")]);
     assert_eq!(forces[&armies[1]].battle_plan, None);
     assert_eq!(note(&play), "by its own plan");
-    // The army's row shows the plan, and units named later are placed behind.
+    // The army's row shows its plan, and units named later are added at the end.
     let needs = |play: &Play| super::row(&book(play, A), &row).needs.as_ref().map(words);
     assert_eq!(needs(&play).as_deref(), Some("by its own plan"));
     pen.turn(&play, &row);
@@ -65,10 +65,10 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     pen.choose_path(&mut play, &["plan", "line", &codes[0]]);
     let plan = play.at().forces[&army].battle_plan.clone().unwrap();
     assert_eq!(plan.line, [units[1], units[0]]);
-    // The army's order stays unchanged.
+    // The army's order does not change.
     assert_eq!(ordered(&play, army).as_deref(), Some("E2"));
     assert_eq!(book(&play, A).warned(), 5);
-    // One tap returns the army to the plan of all armies.
+    // One tap returns the army to the general plan.
     pen.turn(&play, &row);
     let ask = asked(&play, A, &[&own.code, &row, "plan"]);
     let back = ask.choices.iter().find(|choice| choice.code == "usual");
@@ -81,12 +81,12 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     assert!(ask.choices.iter().all(|choice| choice.code != "usual"));
 }
 
-/// Retreats are next to the place of battle: an order that leaves them all out of reach gives a warning.
+/// Retreats are adjacent to the place of battle. An order that leaves none of them in reach causes a warning.
 #[test]
-fn dw_ruling_68_unreachable_retreats_give_a_warning() {
+fn dw_ruling_68_unreachable_retreats_cause_a_warning() {
     let (mut play, armies) = six();
     let row_of = code(armies[0]);
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     play.does(A, march(armies[0], "E2"));
     pen.turn(&play, &row_of);
     pen.choose_path(&mut play, &["plan", "retreats", "E1"]);
@@ -101,14 +101,14 @@ fn dw_ruling_68_unreachable_retreats_give_a_warning() {
         stale.contains("no retreat of its plan is next to") && stale.contains("(E1)"),
         "{stale}"
     );
-    // The army has its order: the shortcut holds the others and does not touch it.
+    // This army already has an order, so the shortcut holds only the others.
     play.does(A, march(armies[0], "E3"));
     pen.press_button(&mut play, "rest");
     assert_eq!(ordered(&play, armies[0]).as_deref(), Some("E3"));
 }
 
 #[test]
-fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
+fn dw_ruling_68_the_general_plan_of_all_armies_can_be_set_by_taps() {
     let (mut play, armies) = six();
     let own = book(&play, A);
     let row_of = |play: &Play| super::row(&book(play, A), PLANS).clone();
@@ -116,7 +116,7 @@ fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
     let needs = words(row_of(&play).needs.as_ref().unwrap());
     assert!(needs.starts_with("none: "), "{needs}");
     let before = super::known_to_others(&play, A);
-    // Units are chosen army by army.
+    // Units are chosen one army at a time.
     let [first, second] = [armies[0], armies[1]].map(code);
     let unit = |army, place: usize| format!("u{}", play.units(army)[place].0);
     let [one, other] = [unit(armies[0], 0), unit(armies[1], 1)];
@@ -126,10 +126,10 @@ fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
     assert_eq!(ask.choices.len(), armies.len());
     let ask = asked(&play, A, &[&own.code, PLANS, "line", &second]);
     assert_eq!(ask.choices.len(), play.units(armies[1]).len());
-    // Retreats may be any own province next to one of the armies.
+    // A retreat can be any own province adjacent to one of the armies.
     let ask = asked(&play, A, &[&own.code, PLANS, "retreats"]);
     assert!(super::codes(&ask).contains(&"E2"));
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     for steps in [
         vec!["line", &second, &other],
         vec!["line", &first, &one],
@@ -149,12 +149,12 @@ fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
         retreats: vec![at("E2")],
     };
     assert_eq!(player.battle_plan, wanted);
-    // The loss threshold is a single number in both rows.
+    // Both rows set the same loss threshold.
     assert_eq!(player.standing.withdraw_at, Some(30));
     let draft = words(row_of(&play).draft.as_ref().unwrap());
     assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
     assert_eq!(super::known_to_others(&play, A), before);
-    // Clears only one army's units, then everything.
+    // Clears the units of one army and then everything.
     pen.turn(&play, PLANS);
     pen.choose_path(&mut play, &["reserve", &first, "none"]);
     assert_eq!(play.at().players[0].battle_plan.reserve, [other_id].into());
@@ -164,7 +164,7 @@ fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
     assert_eq!(row_of(&play).draft, None);
 }
 
-/// A player with only one army is not asked to choose an army.
+/// A player with a single army does not have to choose an army first.
 #[test]
 fn dw_ruling_68_the_general_plan_lists_units_directly_with_one_army() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
@@ -175,6 +175,6 @@ fn dw_ruling_68_the_general_plan_lists_units_directly_with_one_army() {
     let units = play.units(army).into_iter();
     let units: Vec<String> = units.map(|unit| format!("u{}", unit.0)).collect();
     assert_eq!(super::codes(&ask), units);
-    // A player without armies has no plan row.
+    // A player without armies has no row for plans.
     assert!(play.0.order_books(B).iter().all(|book| book.row(PLANS).is_none()));
 }

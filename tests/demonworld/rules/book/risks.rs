@@ -1,4 +1,4 @@
-//! Risks and warnings in the order book of a siege.
+//! Risks and warnings in the order book for a siege.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::prelude::*;
@@ -10,9 +10,9 @@ use regnal_demonworld::state::{Date, Stage, Subject, Tunnel};
 use super::super::board::{A, B, Board, C, Play, city};
 use super::super::sieges::{end_conflicts, storm};
 use super::siege::{draft, siege};
-use super::{Pen, asked, book, row, words};
+use super::{BookTapper, asked, book, row, words};
 
-/// Returns a board with a besiegers' sap of this length, begun 10 hexes from the wall.
+/// Returns a board with a besieger's sap of this length, started 10 hexes from the wall.
 fn sapped(length: u8) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H01", "H02"]);
@@ -40,7 +40,7 @@ fn sapped(length: u8) -> Board {
 }
 
 #[test]
-fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
+fn dw_sap_11_each_sap_direction_is_offered_with_its_risk() {
     for (length, straight, aside) in [
         (4, "demonworld-odds-sap", "demonworld-odds-turn"),
         (10, "demonworld-odds-dig", "demonworld-odds-dig"),
@@ -57,7 +57,7 @@ fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
         for course in ["left", "right"] {
             let line = note(course).unwrap();
             assert_eq!(line.id, aside);
-            // Straight ahead, there is no digging under the wall; sideways the sap may collapse.
+            // Straight ahead, the sap does not go under the wall. Sideways, it can collapse.
             assert!(!words(&line).contains(" 0%"), "{}", words(&line));
             assert!(words(&line).chars().count() <= 100);
         }
@@ -68,13 +68,13 @@ fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
 }
 
 #[test]
-fn dw_sap_19_each_charge_is_offered_with_its_possible_results() {
+fn dw_sap_19_each_charge_is_offered_with_its_possible_effects() {
     let mut at = siege();
     let units = at.play.units(at.army);
-    // Infantry first, then sappers: neither sap is open yet.
+    // Infantry, then sappers. Neither sap is open yet.
     let mut notes = Vec::new();
     for (element, unit) in [("2", units[0]), ("4", units[2])] {
-        let mut pen = Pen::open(&at.play, B);
+        let mut pen = BookTapper::open(&at.play, B);
         pen.turn(&at.play, "k1");
         let digger = format!("u{}", unit.0);
         pen.choose_path(&mut at.play, &["sap", element, "10", &digger, "8"]);
@@ -99,7 +99,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
         let way: Vec<&str> = [code.as_str(), "k1"].iter().chain(way).copied().collect();
         asked(&at.play, A, &way).choices[0].note.clone().unwrap()
     };
-    // The risk equals the frequency over the rules' dice.
+    // The displayed risk equals the frequency over all dice of the rules.
     let digger = Digger {
         troop: Troop::Infantry,
         size: 1,
@@ -118,13 +118,13 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
     let risk = words(&note(&["counter", "2"]));
     let expected = format!("under your own wall with {}%", falls.count() * 5);
     assert!(risk.ends_with(&expected), "{risk}, not {expected}");
-    // An entry that waits for an event begins under an unknown wall.
+    // An entry that waits for an event starts under an unknown wall.
     let waiting = note(&["if", "sap", "counter", "2"]);
     assert_eq!(waiting.id, "text-value");
 }
 
 #[test]
-fn dw_ruling_36_a_postponed_assault_is_in_the_next_weeks_book() {
+fn dw_ruling_36_a_postponed_assault_appears_in_the_next_weeks_book() {
     let mut board = sapped(10);
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.put_off = vec![(B, Entry::once(1, storm()))];
@@ -136,10 +136,10 @@ fn dw_ruling_36_a_postponed_assault_is_in_the_next_weeks_book() {
     assert!(default.contains("put off"), "{default}");
     let forgone = |play: &Play| play.0.forgone(B).len();
     assert_eq!(forgone(&play), 0);
-    // Units that work in that week cause a warning; in the following week, units may work without one.
+    // Units that work in the week of the assault cause a warning; in the following week they do not.
     let army = play.forces(B, ForceKind::Army)[0];
     let unit = format!("u{}", play.units(army)[0].0);
-    let mut pen = Pen::open(&play, B);
+    let mut pen = BookTapper::open(&play, B);
     pen.turn(&play, "k1");
     pen.choose_path(&mut play, &["depot", "2", &unit]);
     let own = book(&play, B);
@@ -150,7 +150,7 @@ fn dw_ruling_36_a_postponed_assault_is_in_the_next_weeks_book() {
 }
 
 #[test]
-fn dw_ruling_33_no_default_is_shown_without_a_week_left() {
+fn dw_ruling_33_no_default_is_shown_when_no_week_is_left() {
     for (passed, is_told) in [(12, true), (13, false)] {
         let mut board = sapped(10).ask(Date::FIRST, Stage::Sieges, Phase::SiegeWindow);
         let (&id, siege) = board.position.sieges.iter_mut().next().unwrap();
@@ -166,10 +166,10 @@ fn dw_ruling_33_no_default_is_shown_without_a_week_left() {
 }
 
 #[test]
-fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
+fn dw_sap_17_a_charge_that_waits_for_a_missing_assault_causes_a_warning() {
     for is_allied in [false, true] {
         let mut board = sapped(10);
-        // The sap has already been dug up to the wall.
+        // The sap already reaches the wall.
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.saps.get_mut(&1).unwrap().sap.last_dug = Some(0);
         if is_allied {
@@ -185,7 +185,7 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
             board = others.treaty(B, C, TreatyKind::Alliance);
         }
         let mut play = end_conflicts(board);
-        let mut pen = Pen::open(&play, B);
+        let mut pen = BookTapper::open(&play, B);
         pen.turn(&play, "k3");
         pen.choose_path(&mut play, &["blow", "a1"]);
         let warning = |play: &Play| {
@@ -201,9 +201,9 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
     }
 }
 
-/// Each ration shows how long the food would last with it, where it is chosen.
+/// For each ration, the choice shows how long the food would last.
 #[test]
-fn dw_ruling_43_each_ration_is_offered_with_its_last_week() {
+fn dw_ruling_43_each_ration_is_offered_with_the_last_week_that_it_covers() {
     let at = super::siege::siege();
     for seat in [A, B] {
         let own = book(&at.play, seat);
@@ -214,7 +214,7 @@ fn dw_ruling_43_each_ration_is_offered_with_its_last_week() {
             assert!(note.contains("week") || note.contains("depots"), "{note}");
         }
     }
-    // For the besieged, smaller rations last longer.
+    // The besieged can hold out longer on smaller rations.
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, "k1", "ration"]);
     let notes: std::collections::BTreeSet<String> =

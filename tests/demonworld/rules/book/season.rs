@@ -1,4 +1,4 @@
-//! The order book of a season: armies and reorganisations.
+//! The order book for a season: armies and reorganisations.
 
 use regnal_core::game::book::{LOCK, Lock};
 use regnal_core::game::{Seat, Viewer, prelude::*};
@@ -13,9 +13,9 @@ use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal_demonworld::state::{Date, Reorganisation, Stage};
 
 use super::super::board::{A, B, Board, Play, at, city, march};
-use super::{Pen, actions, asked, book, codes, does, known_to_others, row, words};
+use super::{BookTapper, actions, asked, book, codes, does, known_to_others, row, words};
 
-/// Returns a campaign with six elven armies, each with a leader, and orcs far away; the summer orders are open.
+/// Returns a campaign with six elven armies, each with a leader, and orcs far away. The summer orders are open.
 pub(super) fn six() -> (Play, Vec<ForceId>) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
     let places = ["E1", "E1", "E2", "E2", "E3", "E3"];
@@ -28,7 +28,7 @@ pub(super) fn code(army: ForceId) -> String {
     format!("a{}", army.0)
 }
 
-/// Returns an army's ordered destination.
+/// Returns the ordered destination of an army.
 pub(super) fn ordered(play: &Play, army: ForceId) -> Option<String> {
     play.at().marches.get(&army).map(|march| march.to.to_string())
 }
@@ -36,10 +36,10 @@ pub(super) fn ordered(play: &Play, army: ForceId) -> Option<String> {
 #[test]
 fn a_season_with_six_armies_takes_at_most_twenty_taps() {
     let (mut play, armies) = six();
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     let goals = ["mE2", "h", "mE1", "mE3", "mE2", "mO1"];
     for (army, goal) in armies.iter().zip(goals) {
-        // The book moves on to the next army automatically.
+        // The book advances to the next army automatically.
         assert_eq!(pen.at.as_deref(), Some(code(*army).as_str()));
         pen.choose_path(&mut play, &[goal]);
     }
@@ -55,10 +55,10 @@ fn a_season_with_six_armies_takes_at_most_twenty_taps() {
 }
 
 #[test]
-fn each_army_shows_its_place_and_default_order() {
+fn each_army_row_shows_its_province_and_default_order() {
     let (mut play, armies) = six();
     let own = book(&play, A);
-    // In addition, the rows for standing orders and for the plan of all armies.
+    // Two more rows: standing orders and the general plan.
     assert_eq!(own.rows.len(), 6 + 2);
     assert_eq!(own.warned(), 6);
     let first = row(&own, &code(armies[0]));
@@ -81,7 +81,7 @@ fn each_army_shows_its_place_and_default_order() {
 }
 
 #[test]
-fn an_army_that_cannot_march_gives_no_warning() {
+fn an_army_that_cannot_march_causes_no_warning() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);
     let play = board.game();
@@ -113,24 +113,24 @@ fn a_march_into_an_occupied_province_shows_a_note() {
 }
 
 #[test]
-fn shortcuts_hold_all_armies_or_the_rest() {
+fn shortcuts_order_all_armies_or_the_remaining_ones_to_hold() {
     let (mut play, armies) = six();
     play.does(A, march(armies[2], "E1"));
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     pen.press_button(&mut play, "rest");
     assert_eq!(book(&play, A).warned(), 0);
     assert_eq!(ordered(&play, armies[2]).as_deref(), Some("E1"));
     pen.press_button(&mut play, "hold");
     assert_eq!(ordered(&play, armies[2]), None);
     assert_eq!(play.at().holding.len(), 6);
-    // The shortcut has nothing left to change.
+    // The shortcut would not change anything, so it is not offered.
     assert!(!book(&play, A).shortcuts.iter().any(|choice| choice.code == "hold"));
 }
 
 #[test]
-fn repeating_last_season_keeps_directions_and_halts() {
+fn repeating_last_season_keeps_march_directions_and_halts() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-    // E3 lies next to O1.
+    // E3 is adjacent to O1.
     let rider = board.army(A, "E2", &[Kind::Hero], &["E02"]);
     let holder = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     let idle = board.army(A, "E1", &[Kind::Hero], &["E02"]);
@@ -153,22 +153,22 @@ fn repeating_last_season_keeps_directions_and_halts() {
     assert_eq!(does(&mut play, A, &[&own.code, "last"]), Vec::<String>::new());
     assert_eq!(ordered(&play, rider), onward.map(|to| to.to_string()));
     assert!(play.at().holding.contains(&holder));
-    // An army without an order last season has none now.
+    // An army that had no order last season gets none.
     assert!(row(&book(&play, A), &code(idle)).warning.is_some());
-    // Only the player knows the order.
+    // Only the army's owner sees the order.
     assert!(play.0.view(Viewer::Seat(A)).own.unwrap().last_orders.contains_key(&rider));
     assert!(play.0.view(Viewer::Seat(B)).own.unwrap().last_orders.is_empty());
 }
 
 #[test]
-fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_withdrawn() {
+fn dw_season_02_to_04_reorganisations_can_be_chosen_step_by_step_and_withdrawn() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[Kind::Hero, Kind::Hero], &["E02", "E02"]);
     let other = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     let mut play = board.game();
     let units = play.units(army);
     let unit = format!("u{}", units[0].0);
-    // The new garrison shows its value and the limit for garrisons (DW-ORG-08).
+    // The entry for a new garrison shows its value and the limit (DW-ORG-08).
     let (own, site) = (book(&play, A), city("E1").to_string());
     let leaves = asked(&play, A, &[&own.code, &code(army), "leave", &site]);
     let notes: Vec<String> = leaves.notes.iter().map(words).collect();
@@ -177,14 +177,14 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_withdrawn() {
         let note = choice.note.as_ref().map(words).unwrap_or_default();
         assert!(note.contains("112 points"), "{note}");
     }
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     pen.choose_path(&mut play, &["leave", &site, &unit]);
     let sent = &play.at().reorganisations;
     assert!(matches!(
         &sent[..],
         [(A, Reorganisation::Detach { pieces, .. })] if pieces.len() == 1
     ));
-    // An army that gave troops away still has no order.
+    // An army that has only transferred troops still has no order.
     assert_eq!(pen.at.as_deref(), Some(code(army).as_str()));
     let unit = format!("u{}", units[1].0);
     let back = format!("u{}", play.units(other)[0].0);
@@ -202,11 +202,11 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_withdrawn() {
 }
 
 #[test]
-fn a_camp_is_an_order_and_its_builders_can_be_any_of_the_units() {
+fn a_camp_is_an_order_and_any_of_the_units_can_build_it() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::Hero], &["H01", "H01"]);
     let mut play = board.game();
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     let own = book(&play, A);
     let ask = asked(&play, A, &[&own.code, &code(army), "camp", "1"]);
     assert!(ask.is_several && codes(&ask).contains(&"all"));
@@ -221,9 +221,9 @@ fn a_camp_is_an_order_and_its_builders_can_be_any_of_the_units() {
 }
 
 #[test]
-fn dw_ruling_08_a_locked_book_can_only_unlock_and_drafts_count_unlocked() {
+fn dw_ruling_08_a_locked_book_can_only_be_unlocked_and_unlocked_drafts_also_count() {
     let (mut play, armies) = six();
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     pen.choose_path(&mut play, &["mE2"]);
     pen.press_button(&mut play, LOCK);
     let own = book(&play, A);
@@ -232,14 +232,14 @@ fn dw_ruling_08_a_locked_book_can_only_unlock_and_drafts_count_unlocked() {
     assert_eq!(play.0.order_step(A, &[&own.code, &code(armies[1])]), None);
     assert_eq!(does(&mut play, A, &[&own.code, "unlock"]), Vec::<String>::new());
     assert_eq!(book(&play, A).lock, Lock::Open);
-    // Both players run out of time: drafts are carried out, locked or not.
+    // Both players miss the deadline. All drafts are carried out, whether locked or not.
     play.does(A, Table::TimeOut);
     play.does(B, Table::TimeOut);
     assert_eq!(play.at().forces[&armies[0]].province, at("E2"));
 }
 
 #[test]
-fn drafts_reveal_nothing_to_others() {
+fn drafts_reveal_nothing_to_other_players() {
     let (play, armies) = six();
     let before = known_to_others(&play, A);
     let drafts: [&dyn Fn(&mut Play); 4] = [
@@ -269,14 +269,14 @@ fn drafts_reveal_nothing_to_others() {
         assert_eq!(known_to_others(&drafted, A), before);
         assert_eq!(drafted.0.clock(), play.0.clock());
     }
-    // Each change is in the log and is reported to nobody else.
+    // Each change is logged but not reported to anybody else.
     let mut drafted = play.clone();
     for event in drafted.does(A, march(armies[0], "E2")) {
         for viewer in [Viewer::Public, Viewer::Seat(B)] {
             assert_eq!(drafted.0.tell(&event, viewer), None, "{event:?}");
         }
     }
-    // Everybody sees that a seat has locked.
+    // Everybody can see that a seat has locked.
     let window = drafted.window(Phase::SeasonOrders);
     let events = drafted.does(A, Table::Lock(window));
     let is_lock = |event: &&Event| matches!(event, Event::Calendar(Calendar::Locked { .. }));
@@ -285,8 +285,8 @@ fn drafts_reveal_nothing_to_others() {
 }
 
 #[test]
-fn impossible_orders_are_void_and_their_owner_gets_the_reason() {
-    // The leader is gone when the orders are revealed.
+fn impossible_orders_become_void_and_their_owner_is_told_the_reason() {
+    // When the orders are revealed, the leader is gone.
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);
     let mut board = board.marching(army, "E2");
@@ -308,7 +308,7 @@ fn impossible_orders_are_void_and_their_owner_gets_the_reason() {
         .map(|line| words(&line))
         .collect();
     assert!(told.iter().all(|words| words.starts_with("Not carried out: ")), "{told:?}");
-    // Each void order comes with the reason for its refusal.
+    // Each void order is reported with the reason for its rejection.
     for (event, told) in void.iter().zip(&told) {
         let Event::Season(Happened::OrderVoid { reason, .. }) = event else {
             panic!("{event:?}");
@@ -325,7 +325,7 @@ fn impossible_orders_are_void_and_their_owner_gets_the_reason() {
 }
 
 #[test]
-fn only_asked_seats_have_a_book_with_their_own_troops() {
+fn only_seats_with_a_question_have_a_book_and_it_lists_their_own_troops() {
     let (play, armies) = six();
     assert_eq!(play.0.order_books(Seat(5)), []);
     let own = book(&play, A);
@@ -340,9 +340,9 @@ fn only_asked_seats_have_a_book_with_their_own_troops() {
 }
 
 #[test]
-fn a_locked_book_shows_armies_without_an_order_as_staying() {
+fn a_locked_book_shows_that_armies_without_an_order_stay() {
     let (mut play, armies) = six();
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     pen.press_button(&mut play, LOCK);
     let needs = row(&book(&play, A), &code(armies[0])).needs.clone();
     assert_eq!(words(&needs.unwrap()), "stays where it is");

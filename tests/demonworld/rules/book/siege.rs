@@ -1,4 +1,4 @@
-//! The order book of a siege: a table of weeks.
+//! The order book for a siege, a table of weeks.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
@@ -11,11 +11,11 @@ use regnal_demonworld::ids::ProvinceId;
 use regnal_demonworld::nouns::{BattleMode, Phase, Race, Tag};
 use regnal_demonworld::works::Engine;
 
-use super::super::board::{A, B, Board, Deed as Done, Play, city};
+use super::super::board::{A, AnyAction as Done, B, Board, Play, city};
 use super::super::sieges::Besieged;
-use super::{Pen, actions, asked, book, codes, does, row, words};
+use super::{BookTapper, actions, asked, book, codes, does, row, words};
 
-/// Returns a siege with humans inside and orcs outside, at the first siege programmes.
+/// Returns a siege at the first siege programmes, with humans inside and orcs outside.
 pub(super) fn siege() -> Besieged {
     Besieged::new(&["H01", "H02"], &["O03", "O03", "O05"])
 }
@@ -31,7 +31,7 @@ pub(super) fn draft(play: &Play, seat: Seat, week: u8) -> Option<String> {
 }
 
 #[test]
-fn a_programme_is_a_table_of_weeks_with_its_default_in_words() {
+fn a_programme_is_a_table_of_weeks_and_describes_its_default() {
     let at = siege();
     let own = book(&at.play, B);
     let weeks: Vec<String> = own
@@ -48,10 +48,10 @@ fn a_programme_is_a_table_of_weeks_with_its_default_in_words() {
 }
 
 #[test]
-fn a_range_of_weeks_can_be_filled_together_by_any_set_of_workers() {
+fn a_range_of_weeks_can_be_filled_at_once_with_any_set_of_workers() {
     let mut at = siege();
     let units = at.play.units(at.army);
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "k3");
     let both = format!("u{}+u{}", units[0].0, units[1].0);
     pen.choose_path(&mut at.play, &["engine", "ram", "7", &both]);
@@ -73,11 +73,11 @@ fn a_range_of_weeks_can_be_filled_together_by_any_set_of_workers() {
 }
 
 #[test]
-fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
+fn dw_ruling_57_busy_units_are_shown_but_not_offered_again() {
     let mut at = siege();
     let units = at.play.units(at.army);
     let all = at.play.at().units[&units[0]].stands;
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "k1");
     pen.choose_path(&mut at.play, &["engine", "ram", "4", &format!("u{}", units[0].0)]);
     let worked = programme(&at, B)[0].work.workers()[&units[0]];
@@ -88,10 +88,10 @@ fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
     assert_eq!(offered, worked < all);
     assert_eq!(ask.notes.len(), 1);
     assert!(words(&ask.notes[0]).contains(&format!("{} of ", all - worked)));
-    // From week 5 on, the whole unit is free again.
+    // From week 5 on, the whole unit is available again.
     let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", "9"]);
     assert!(ask.notes.is_empty());
-    // A unit that starts work in the last of these weeks is busy in that week.
+    // A unit that starts to work in the last of these weeks counts as busy.
     pen.turn(&at.play, "k6");
     let other = format!("u{}", units[1].0);
     pen.choose_path(&mut at.play, &["engine", "ram", "8", &other]);
@@ -102,11 +102,11 @@ fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
 }
 
 #[test]
-fn half_a_unit_can_work() {
+fn half_of_a_unit_can_be_assigned_to_work() {
     let mut at = siege();
     let unit = at.play.units(at.army)[0];
     let all = at.play.at().units[&unit].stands;
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "k1");
     pen.choose_path(&mut at.play, &["depot", "1", &format!("u{}h", unit.0)]);
     let workers = programme(&at, B)[0].work.workers();
@@ -114,10 +114,10 @@ fn half_a_unit_can_work() {
 }
 
 #[test]
-fn the_previous_week_can_be_copied_and_a_week_cleared() {
+fn the_previous_week_can_be_copied_and_any_week_cleared() {
     let mut at = siege();
     let units = at.play.units(at.army);
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "k2");
     let unit = format!("u{}", units[0].0);
     pen.choose_path(&mut at.play, &["depot", "2", &unit]);
@@ -126,7 +126,7 @@ fn the_previous_week_can_be_copied_and_a_week_cleared() {
     assert_eq!(programme(&at, B)[1].week, 3);
     assert_eq!(programme(&at, B)[0].work, programme(&at, B)[1].work);
     assert_eq!(draft(&at.play, B, 3).as_deref(), Some("as the week before"));
-    // A week inside a range is cleared; the range continues before and after it.
+    // Clearing a week inside a range keeps the weeks before and after it.
     pen.turn(&at.play, "k6");
     let unit = format!("u{}", units[1].0);
     pen.choose_path(&mut at.play, &["depot", "10", &unit]);
@@ -136,16 +136,16 @@ fn the_previous_week_can_be_copied_and_a_week_cleared() {
         programme(&at, B).iter().map(|entry| (entry.week, entry.until)).collect();
     weeks.sort_unstable();
     assert_eq!(weeks, [(2, 2), (3, 3), (6, 7), (9, 10)]);
-    // One entry is removed.
+    // Removes a single entry.
     pen.turn(&at.play, "k2");
     pen.choose_path(&mut at.play, &["out", "0"]);
     assert_eq!(programme(&at, B).len(), 3);
 }
 
 #[test]
-fn dw_ruling_33_an_entry_may_wait_for_a_condition() {
+fn dw_ruling_33_an_entry_can_wait_for_a_condition() {
     let mut at = siege();
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "k5");
     pen.choose_path(&mut at.play, &["if", "breach", "storm", "all"]);
     let [entry] = &programme(&at, B)[..] else {
@@ -153,21 +153,21 @@ fn dw_ruling_33_an_entry_may_wait_for_a_condition() {
     };
     assert_eq!(entry.when, Some(When::Breach));
     assert!(matches!(&entry.work, Work::Assault { units } if units.is_empty()));
-    // Conditions that a side cannot know are not offered.
+    // A side is not offered conditions that it cannot observe.
     let inside = book(&at.play, A);
     let ask = asked(&at.play, A, &[&inside.code, "k5", "if"]);
     assert!(codes(&ask).contains(&"sap") && !codes(&ask).contains(&"engines"));
 }
 
 #[test]
-fn a_sap_is_opened_dug_and_blown_by_taps() {
+fn a_sap_can_be_opened_dug_and_fired_by_taps() {
     let mut at = siege();
     let own = book(&at.play, B);
     let ask = asked(&at.play, B, &[&own.code, "k1"]);
     if !codes(&ask).contains(&"sap") {
         panic!("nobody digs: {:?}", codes(&ask));
     }
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "k1");
     let way = [own.code.as_str(), "k1", "sap", "2"];
     let far = asked(&at.play, B, &way).choices[0].code.clone();
@@ -189,7 +189,7 @@ fn a_sap_is_opened_dug_and_blown_by_taps() {
 fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let mut far = None;
     let mut game = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], |board| {
-        // A unit in the general plan that is elsewhere has no place in this siege.
+        // A unit in the general plan that is elsewhere has no place in the plan for this siege.
         let army = board.army(B, "O1", &[], &["O03"]);
         let mut units = board.position.units.iter();
         let unit = units.find(|(_, unit)| unit.force == army).map(|(&id, _)| id);
@@ -206,7 +206,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     }
     let ask = asked(&game.play, B, &[&own.code, "assaults", "retreats"]);
     let retreat = ask.choices[0].code.clone();
-    let mut pen = Pen::open(&game.play, B);
+    let mut pen = BookTapper::open(&game.play, B);
     for steps in [
         ["leave", "30"],
         ["reserve", codes[0].as_str()],
@@ -227,8 +227,8 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let own = book(&game.play, B);
     let draft = row(&own, "assaults").draft.as_ref().map(words).unwrap();
     assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
-    // The besieged set their plan, and withdraw it again.
-    let mut pen = Pen::open(&game.play, A);
+    // The besieged set their plan and withdraw it.
+    let mut pen = BookTapper::open(&game.play, A);
     for percent in ["50", "none"] {
         pen.turn(&game.play, "sorties");
         pen.choose_path(&mut game.play, &["leave", percent]);
@@ -238,7 +238,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let own = book(&game.play, A);
     let draft = row(&own, "sorties").draft.as_ref().map(words).unwrap();
     assert!(draft.contains("Withdrawal: never"), "{draft}");
-    // One tap returns each army to its own plan.
+    // One tap returns each army to its separate plan.
     pen.turn(&game.play, "sorties");
     pen.choose_path(&mut game.play, &["usual"]);
     assert_eq!(game.party(A).sortie_plan, None);
@@ -246,10 +246,10 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
 }
 
 #[test]
-fn a_sortie_names_its_units_and_its_raider() {
+fn a_sortie_order_names_its_units_and_its_raider() {
     let mut at = siege();
     let units = at.play.units(at.garrison);
-    let mut pen = Pen::open(&at.play, A);
+    let mut pen = BookTapper::open(&at.play, A);
     pen.turn(&at.play, "k4");
     let raider = format!("u{}", units[0].0);
     let other = format!("u{}", units[1].0);
@@ -262,9 +262,9 @@ fn a_sortie_names_its_units_and_its_raider() {
 }
 
 #[test]
-fn fighting_and_working_in_one_week_gives_a_warning() {
+fn fighting_and_working_in_the_same_week_causes_a_warning() {
     let mut at = siege();
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "k2");
     let unit = format!("u{}", at.play.units(at.army)[0].0);
     pen.choose_path(&mut at.play, &["depot", "3", &unit]);
@@ -276,9 +276,9 @@ fn fighting_and_working_in_one_week_gives_a_warning() {
     assert!(warning.contains("fights and does not work"), "{warning}");
 }
 
-/// O05 are the orcs' sappers, who dig two or three hexes a week; better troops dig two.
+/// O05 are the orcs' sappers, who dig two or three hexes a week. Better fighters dig two.
 #[test]
-fn dw_sap_03_the_sap_and_storm_template_takes_sappers_not_better_troops() {
+fn dw_sap_03_the_sap_and_storm_template_prefers_sappers_to_better_fighters() {
     let lists = &regnal_demonworld::content::usual().lists;
     let is_sapper = |troop: &&regnal_demonworld::content::TroopType| {
         troop.race == Race::Orc && troop.tags.contains(&Tag::Sapper)
@@ -306,7 +306,7 @@ fn a_template_replaces_the_programme_with_legal_entries() {
         assert!(offered.iter().any(|choice| choice.code == template), "{template}");
         assert_eq!(does(&mut at.play, B, &[&code, template]), Vec::<String>::new());
         assert!(!programme(&at, B).is_empty());
-        // The programme already contains the template's entries.
+        // The programme already equals the template.
         assert_eq!(actions(&at.play, B, &[&code, template]), []);
     }
     let works: Vec<_> = programme(&at, B).into_iter().map(|entry| entry.work).collect();
@@ -317,7 +317,7 @@ fn a_template_replaces_the_programme_with_legal_entries() {
 }
 
 #[test]
-fn hold_and_repair_assigns_workers_to_damage() {
+fn the_hold_and_repair_template_assigns_workers_to_damage() {
     let mut at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
         let site = board.position.sites.get_mut(&city("H1")).unwrap();
         let (_, section) = site.works.element(3).unwrap();
@@ -332,7 +332,7 @@ fn hold_and_repair_assigns_workers_to_damage() {
         programme(&at, A)[0],
         Entry { week: 1, work: Work::Repair { element: 3, .. }, .. }
     ));
-    // Only one template holds: the one for intact walls is not offered beside it.
+    // Only one of the two holding templates is offered; the other is for intact walls.
     let is_offered = |at: &Besieged, template: &str| {
         let mut shortcuts = book(&at.play, A).shortcuts.into_iter();
         shortcuts.any(|choice| choice.code == template)
@@ -340,9 +340,10 @@ fn hold_and_repair_assigns_workers_to_damage() {
     assert!(!is_offered(&at, "spare"));
 }
 
-/// Behind intact walls, a garrison short of food is rationed until the food lasts; others get no such advice.
+/// Behind intact walls, a garrison short of food is put on reduced rations so that the food lasts. Other garrisons get
+/// no such suggestion.
 #[test]
-fn dw_ration_01_intact_walls_are_held_on_reduced_rations() {
+fn dw_ration_01_short_of_food_behind_intact_walls_reduced_rations_are_suggested() {
     let begun = siege();
     let besieged = |stock: u32| {
         let mut board = Board::new([Race::Human, Race::Orc]);
@@ -367,7 +368,7 @@ fn dw_ration_01_intact_walls_are_held_on_reduced_rations() {
 }
 
 #[test]
-fn an_element_shows_its_missing_structure_points() {
+fn each_element_shows_its_missing_structure_points() {
     let at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
         let site = board.position.sites.get_mut(&city("H1")).unwrap();
         let works = &mut site.works;
@@ -401,7 +402,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
             match at.play.0.order_step(seat, &steps) {
                 Some(Step::Ask(ask)) => {
                     assert!(!ask.choices.is_empty(), "{way:?} has no further choices");
-                    // The first, the last and one in between, so that the search ends.
+                    // Follows only the first, the last and one choice in between, so that the search ends.
                     let all = &ask.choices;
                     let mut some = vec![0, all.len() / 2, all.len() - 1];
                     some.dedup();
@@ -424,7 +425,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
 }
 
 #[test]
-fn dw_ruling_68_the_siege_book_against_the_ai_offers_no_table() {
+fn dw_ruling_68_the_siege_book_does_not_offer_the_table_against_the_ai() {
     let is_offered = |machines: Vec<Seat>| {
         let change = |board: &mut Board| board.options.machines = machines;
         let at = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], change);
@@ -435,15 +436,15 @@ fn dw_ruling_68_the_siege_book_against_the_ai_offers_no_table() {
 }
 
 #[test]
-fn battle_mode_and_surrender_are_answered_in_the_book() {
+fn battle_mode_and_surrender_can_be_answered_in_the_book() {
     let mut at = siege();
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "mode");
     pen.choose_path(&mut at.play, &["tabletop"]);
     let party = &at.play.at().sieges[&at.id()].parties[&B];
     assert_eq!(party.mode, Some(BattleMode::Tabletop));
-    // An offer of surrender for the first week is put to the besieger.
-    let mut pen = Pen::open(&at.play, A);
+    // A surrender offered for the first week is submitted to the besieger.
+    let mut pen = BookTapper::open(&at.play, A);
     pen.turn(&at.play, "k1");
     pen.choose_path(&mut at.play, &["offer", "free"]);
     pen.press_button(&mut at.play, LOCK);
@@ -458,12 +459,12 @@ fn battle_mode_and_surrender_are_answered_in_the_book() {
         actions(&at.play, B, &way),
         [Action::Siege(Deed::AnswerSurrender { siege: at.id(), yes: false })]
     );
-    let mut pen = Pen::open(&at.play, B);
+    let mut pen = BookTapper::open(&at.play, B);
     assert_eq!(pen.at.as_deref(), Some("offer"));
     pen.choose_path(&mut at.play, &["no"]);
 }
 
-/// Returns the number of dice in the first week, as requested by the engine.
+/// Returns the number of dice that the engine requests in the first week.
 fn dice_of(at: &Besieged) -> usize {
     let mut trial = at.play.clone();
     let window = trial.window(Phase::SiegeProgramme);

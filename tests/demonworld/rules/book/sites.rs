@@ -1,4 +1,4 @@
-//! The order in which several sites in a province are besieged (DW-RULING-31).
+//! The order in which sites of one province are besieged (DW-RULING-31).
 
 use regnal_demonworld::Options;
 use regnal_demonworld::ids::{ForceId, SiteId};
@@ -7,9 +7,9 @@ use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use super::super::board::{A, B, Board, Play, at, city, fortress, march};
 use super::super::own::own;
 use super::season::code;
-use super::{Pen, asked, book, codes, known_to_others, row, words};
+use super::{BookTapper, asked, book, codes, known_to_others, row, words};
 
-/// Returns a custom map with humans in M1, next to B1, where orcs have a city and a fortress, with an orc army in it if
+/// Returns a custom map with humans in M1, next to B1. The orcs have a city and a fortress in B1, and also an army if
 /// `armed`.
 fn two_places(armed: bool) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
@@ -29,7 +29,7 @@ fn order(play: &Play) -> Option<Vec<SiteId>> {
 }
 
 #[test]
-fn dw_ruling_31_the_site_besieged_first_is_chosen_with_the_march() {
+fn dw_ruling_31_the_site_to_besiege_first_is_chosen_with_the_march() {
     let (mut play, army) = two_places(false);
     let own = book(&play, A);
     let row = code(army);
@@ -43,7 +43,7 @@ fn dw_ruling_31_the_site_besieged_first_is_chosen_with_the_march() {
     let note = words(&offers(&play).unwrap().note.unwrap());
     assert!(note.contains("city") && note.contains("fortress"), "{note}");
     let before = known_to_others(&play, A);
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     for first in [fortress("B1"), city("B1")] {
         pen.turn(&play, &row);
         pen.choose_path(&mut play, &["sites", &first.to_string()]);
@@ -51,12 +51,12 @@ fn dw_ruling_31_the_site_besieged_first_is_chosen_with_the_march() {
         assert_eq!((order.len(), order[0]), (2, first));
     }
     assert_eq!(known_to_others(&play, A), before);
-    // The march order is unchanged.
+    // The march order does not change.
     assert_eq!(play.at().marches[&army].to, at("B1"));
 }
 
 #[test]
-fn dw_ruling_31_the_order_of_sites_has_its_own_row_when_forces_meet() {
+fn dw_ruling_31_the_order_of_sites_has_a_separate_row_when_forces_meet() {
     let (mut play, army) = two_places(true);
     play.does(A, march(army, "B1"));
     play.all_lock(Phase::SeasonOrders, []);
@@ -64,7 +64,7 @@ fn dw_ruling_31_the_order_of_sites_has_its_own_row_when_forces_meet() {
     assert!(row(&own, "sites").draft.is_some());
     let ask = asked(&play, A, &[&own.code, "sites"]);
     assert_eq!(codes(&ask).len(), 2);
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     pen.turn(&play, "sites");
     pen.choose_path(&mut play, &[&fortress("B1").to_string()]);
     assert_eq!(order(&play).unwrap()[0], fortress("B1"));
@@ -72,6 +72,6 @@ fn dw_ruling_31_the_order_of_sites_has_its_own_row_when_forces_meet() {
     let draft = draft.unwrap();
     let places = ["fortress", "city"].map(|kind| draft.find(kind).unwrap());
     assert!(places[0] < places[1], "{draft}");
-    // The owner of the sites is not asked.
+    // The owner of the sites gets no such row.
     assert!(book(&play, B).row("sites").is_none());
 }

@@ -1,4 +1,4 @@
-//! Standing orders in the order book of a season.
+//! Standing orders in the order book for a season.
 
 use regnal_core::game::book::LOCK;
 use regnal_demonworld::action::Table;
@@ -6,9 +6,9 @@ use regnal_demonworld::state::{BattlePlan, StandingAttitude, StandingOrders};
 
 use super::super::board::A;
 use super::season::six;
-use super::{Pen, asked, book, codes, known_to_others, row, words};
+use super::{BookTapper, asked, book, codes, known_to_others, row, words};
 
-/// Row for the standing orders.
+/// Row code for the standing orders.
 const ROW: &str = "standing";
 
 fn orders(play: &super::Play) -> &StandingOrders {
@@ -16,17 +16,17 @@ fn orders(play: &super::Play) -> &StandingOrders {
 }
 
 #[test]
-fn dw_ruling_09_standing_orders_are_set_by_taps_and_withdrawn() {
+fn dw_ruling_09_standing_orders_can_be_set_by_taps_and_withdrawn() {
     let (mut play, _) = six();
     let own = book(&play, A);
     let standing = row(&own, ROW);
     assert_eq!(standing.draft, None);
     let needs = standing.needs.as_ref().map(words);
     assert_eq!(needs.as_deref(), Some("as the rules have it"));
-    // None of these standing orders causes a warning or is reported to anybody.
+    // Standing orders cause no warnings and are reported to nobody.
     assert_eq!((own.warned(), &standing.warning), (6, &None));
     let before = known_to_others(&play, A);
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     for steps in [["attitude", "shelter"], ["day", "withdraw"], ["leave", "40"]] {
         pen.turn(&play, ROW);
         pen.choose_path(&mut play, &steps);
@@ -45,7 +45,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_withdrawn() {
     {
         assert!(draft.contains(part), "{draft}");
     }
-    // Each standing order is withdrawn separately.
+    // Each standing order can be withdrawn separately.
     for (steps, is_left) in
         [(["day", "rules"], true), (["leave", "never"], true), (["attitude", "rules"], false)]
     {
@@ -54,14 +54,14 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_withdrawn() {
         assert_eq!(*orders(&play) != StandingOrders::default(), is_left);
     }
     assert_eq!(row(&book(&play, A), ROW).draft, None);
-    // A player who has locked cannot change anything here.
+    // A player who has locked cannot change the standing orders.
     pen.press_button(&mut play, LOCK);
     assert!(!row(&book(&play, A), ROW).is_open);
 }
 
-/// The loss threshold in the plan of all armies overrides the standing orders; one tap changes the effective one.
+/// The loss threshold in the general plan overrides the standing orders. One tap changes the threshold in effect.
 #[test]
-fn dw_auto_12_the_effective_loss_threshold_is_shown_and_set() {
+fn dw_auto_12_the_loss_threshold_in_effect_is_shown_and_can_be_set() {
     let (mut play, _) = six();
     let plan = BattlePlan { withdraw_at: Some(60), ..BattlePlan::default() };
     play.does(A, Table::SetStandingPlan(plan));
@@ -72,7 +72,7 @@ fn dw_auto_12_the_effective_loss_threshold_is_shown_and_set() {
         words(ask.choices[2].note.as_ref().unwrap())
     };
     assert_eq!(value(&play), "at 60% of losses");
-    let mut pen = Pen::open(&play, A);
+    let mut pen = BookTapper::open(&play, A);
     for (percent, said) in [("20", "at 20% of losses"), ("never", "never")] {
         pen.turn(&play, ROW);
         pen.choose_path(&mut play, &["leave", percent]);

@@ -1,5 +1,5 @@
-//! Whole campaigns of random play through the order books: every path leads somewhere, each path of single choices ends
-//! in a legal action, and every question that has a book occurs.
+//! Whole campaigns of random play through the order books. Every path leads somewhere, each path of single choices ends
+//! in a legal action, and every question with a book occurs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ fn dice(number: u64, salt: &str) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[salt.to_owned()]), 0)
 }
 
-/// Checks that the line has a text in both languages.
+/// Asserts that the line has a text in both languages.
 fn said(line: &Line) {
     let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn"];
     let names = Names { seats: seats.map(str::to_owned).to_vec(), ..Names::default() };
@@ -52,7 +52,7 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
 
-/// Follows a random path through a book to its end. Returns the actions, and whether each step was a single choice.
+/// Follows a random path through a book to its end. Returns the actions, and true if every step was a single choice.
 fn wander(
     game: &Demonworld,
     seat: Seat,
@@ -78,7 +78,7 @@ fn wander(
             Some(Step::Ask(ask)) => {
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
-                    // Only a row itself may have nothing further to offer.
+                    // Only a row can be without further choices.
                     assert_eq!(way.len(), 2, "{way:?} has no further choices");
                     return None;
                 }
@@ -97,7 +97,7 @@ fn wander(
                 }
                 return Some((actions, is_single));
             }
-            // A form is submitted with its preset values.
+            // Submits the form with its default values.
             Some(Step::Write(form)) => {
                 let fill = |blank: &Blank| {
                     let said = |line: &Line| say(Lang::En, line, &Names::default());
@@ -149,7 +149,7 @@ fn campaign(number: u64, races: &[Race], years: u16, met: &mut BTreeMap<Phase, u
             }
         }
         for action in actions {
-            // A combination of several choices may be illegal; a refusal changes nothing.
+            // A combination of several choices can be illegal. A rejection changes nothing.
             if let Ok(events) = game.decide(seat, &action, &mut chance) {
                 events.iter().for_each(|event| game.evolve(event));
             }
@@ -161,7 +161,7 @@ fn campaign(number: u64, races: &[Race], years: u16, met: &mut BTreeMap<Phase, u
 }
 
 #[test]
-fn whole_campaigns_are_played_through_the_books() {
+fn whole_campaigns_can_be_played_through_the_order_books() {
     let mut met = BTreeMap::new();
     for number in 0..3 {
         let seats = 2 + usize::try_from(number % 3).unwrap();

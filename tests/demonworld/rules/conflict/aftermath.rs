@@ -1,5 +1,5 @@
-//! After a battle in a conflict: the next encounters, freed orders, and the end of the conflict (DW-ORDERS-07 to -11,
-//! DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
+//! Aftermath of a battle within a conflict: further encounters, freed orders, and the end of the conflict (DW-ORDERS-07
+//! to -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
 
 use regnal_core::game::Seat;
 use regnal_demonworld::battle::Outcome;
@@ -12,11 +12,11 @@ use super::{
     DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, winner_move,
 };
 
-/// The fourth player.
+/// Fourth player's seat.
 const D: Seat = Seat(3);
 
-/// Starts a game in which elves from E3 meet two armies in O1: orcs with an order to O3, and dwarves who stay unless
-/// `dwarves_to` says otherwise. The seats are A, B and C.
+/// Starts a game in which elves from E3 meet two armies in O1: orcs ordered to O3, and dwarves who stay unless
+/// `dwarves_to` names a destination. The seats are A, B and C.
 fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -27,13 +27,13 @@ fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
         board = board.marching(dwarves, to);
     }
     let mut play = board.game();
-    // The elves go first.
+    // The elves march first.
     play.reveal_orders([6, 2].into_iter().chain(dwarves_to.map(|_| 1)));
     (play, [elves, orcs, dwarves])
 }
 
 #[test]
-fn dw_ruling_28_the_winner_meets_the_next_opponent_linked_to_him() {
+fn dw_ruling_28_the_winner_next_meets_the_opponent_linked_to_him() {
     let races = [Race::Human, Race::Elf, Race::Orc, Race::Dwarf];
     let mut board = Board::new(races).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
@@ -43,23 +43,23 @@ fn dw_ruling_28_the_winner_meets_the_next_opponent_linked_to_him() {
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
     play.reveal_orders([]);
-    // Three fight in a ring, and the dwarves fight the orcs.
+    // Three sides fight in a ring, and the dwarves fight the orcs.
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
     play.does(D, fight(dwarves, C));
-    // The die draws the second of elf, human, orc, dwarf, then the third of the rest, then the first. The humans
-    // defend.
+    // The first draw takes the second of elf, human, orc, dwarf, then come the third and the first of the rest. The
+    // humans defend.
     play.attitudes([2, 3, 1, 5, 2]);
     assert_eq!(play.conflict("C0").1.groups[0].order, [A, D, B, C]);
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
-    // The elves win and meet the orcs, although the dwarves were drawn before them.
+    // The elves win and meet the orcs next, although the dwarves were drawn earlier.
     play.fought_then(Outcome::DefenderWithdraws, [6, 1]);
     assert_eq!(play.sides(), [vec![elves], vec![orcs]]);
 }
 
 #[test]
-fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next() {
+fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next_opponent() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -70,14 +70,14 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next() {
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
-    // The orcs are first in the order, then the humans; the orcs defend.
+    // The orcs are first in the order and the humans second. The orcs defend.
     play.attitudes([3, 2, 5, 2]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
     play.fought(Outcome::Undecided);
     let battle = Subject::Battle(play.battle());
     play.lock_about(battle, Phase::SecondDay, []);
-    // DW-RULING-74: neither side owns the province or has lost more, so the later race in DW-T-03 leaves the field
-    // without a winner.
+    // DW-RULING-74: neither side owns the province or has larger losses, so the later race in DW-T-03 withdraws and
+    // nobody wins.
     play.reported(2, 10, Outcome::Undecided, [1, 6]);
     assert_eq!(play.place(orcs), at("O1"));
     assert_eq!(play.place(humans), at("C0"));
@@ -85,28 +85,28 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next() {
 }
 
 #[test]
-fn dw_orders_08_a_winner_decides_only_after_his_last_battle() {
+fn dw_orders_08_a_winner_chooses_his_move_only_after_his_last_battle() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(Some("C0"));
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, C));
     play.does(C, fight(dwarves, A));
-    // In the order of their races.
+    // The dice keep the order of the races.
     play.attitudes([1, 1]);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     play.fought(Outcome::AttackerWithdraws);
-    // The elves leave immediately; the orcs have another battle before they march on.
+    // The elves leave immediately, while the orcs have another battle before they march on.
     assert_eq!(play.place(elves), at("E3"));
     assert!(!play.asks(Phase::WinnerMove));
     assert_eq!(play.sides(), [vec![orcs], vec![dwarves]]);
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Pending);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
-    // The side that lost last waits for the winner's decision.
+    // The side that lost last waits for the winner's choice.
     assert_eq!(play.place(dwarves), at("O1"));
 }
 
 #[test]
-fn dw_ruling_21_winners_unable_to_free_the_way_do_not_block_it() {
+fn dw_ruling_21_winners_who_cannot_free_the_way_do_not_block_it() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
     play.does(A, fight(elves, B));
     play.does(C, fight(dwarves, B));
@@ -120,7 +120,7 @@ fn dw_ruling_21_winners_unable_to_free_the_way_do_not_block_it() {
 }
 
 #[test]
-fn dw_ruling_21_the_way_is_free_only_if_all_able_winners_free_it() {
+fn dw_ruling_21_the_way_is_free_only_if_all_winners_who_can_free_it_do_so() {
     for both in [true, false] {
         let mut board = elves_and_orcs();
         let first = board.army(A, "E3", LED, ELVES);
@@ -145,7 +145,7 @@ fn dw_ruling_21_the_way_is_free_only_if_all_able_winners_free_it() {
 }
 
 #[test]
-fn dw_orders_07_a_freed_loser_meets_armies_about_to_leave() {
+fn dw_orders_07_a_freed_loser_meets_armies_that_are_about_to_leave() {
     for (leaves, mover) in [(true, Some(B)), (false, None)] {
         let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
         let elves = board.army(A, "E3", LED, ELVES);
@@ -174,7 +174,7 @@ fn dw_orders_07_a_freed_loser_meets_armies_about_to_leave() {
 }
 
 #[test]
-fn dw_retreat_02_a_conflict_is_open_until_the_last_army_has_retreated() {
+fn dw_retreat_02_a_conflict_stays_open_until_the_last_army_has_retreated() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);

@@ -1,4 +1,4 @@
-//! Armies' attitudes in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
+//! Attitudes of armies in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Names, say};
@@ -12,7 +12,7 @@ use regnal_demonworld::state::{Attitude, StandingAttitude, StandingOrders};
 use super::super::board::{A, B, Board, C, Play, at, city, troop};
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
 
-/// Starts a game in which elves have marched from E3 to O1, where orcs stand.
+/// Starts a game in which elves have marched from E3 into O1, where there are orcs.
 pub(super) fn invasion() -> (Play, ForceId, ForceId) {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
@@ -23,7 +23,7 @@ pub(super) fn invasion() -> (Play, ForceId, ForceId) {
 }
 
 #[test]
-fn dw_conflict_01_an_army_that_enters_an_enemy_province_starts_a_conflict() {
+fn dw_conflict_01_an_army_that_enters_an_enemy_province_causes_a_conflict() {
     let (play, elves, orcs) = invasion();
     let (_, conflict) = play.conflict("O1");
     assert_eq!((conflict.seats, conflict.armies), ([A, B].into(), [elves, orcs].into()));
@@ -36,7 +36,7 @@ fn dw_conflict_01_an_army_that_enters_an_enemy_province_starts_a_conflict() {
 
 // covers: DW-RULING-24
 #[test]
-fn dw_conflict_03_only_those_present_see_garrisons_and_whole_armies() {
+fn dw_conflict_03_only_players_present_see_garrisons_and_whole_armies() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, &["E02", "E03"]);
     let orcs = board.army(B, "O1", LED, &["O03"]);
@@ -54,7 +54,7 @@ fn dw_conflict_03_only_those_present_see_garrisons_and_whole_armies() {
 }
 
 #[test]
-fn dw_conflict_04_each_army_has_its_own_attitude_and_the_last_counts() {
+fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_counts() {
     let mut board = elves_and_orcs();
     let first = board.army(A, "E3", LED, ELVES);
     let second = board.army(A, "E3", LED, ELVES);
@@ -81,13 +81,13 @@ fn dw_conflict_04_each_army_has_its_own_attitude_and_the_last_counts() {
 }
 
 #[test]
-fn dw_conflict_05_the_adversary_is_present_or_owns_the_province() {
+fn dw_conflict_05_an_adversary_must_be_present_or_own_the_province() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     let humans = board.army(C, "C0", LED, HUMANS);
     let mut play = board.marching(elves, "O1").marching(humans, "O1").game();
     play.reveal_orders([]);
-    // The orcs own O1 and are absent.
+    // The orcs own O1 although they are absent.
     assert!(play.allows(A, fight(elves, B)));
     assert!(play.allows(A, fight(elves, C)));
     assert_eq!(play.refuses(A, fight(elves, A)), (Reason::NoTarget, "DW-CONFLICT-05"));
@@ -101,7 +101,7 @@ fn dw_conflict_05_the_adversary_is_present_or_owns_the_province() {
 
 // covers: DW-RULING-11
 #[test]
-fn dw_conflict_05_an_army_without_a_leader_does_not_choose_to_fight() {
+fn dw_conflict_05_an_army_without_a_leader_cannot_choose_to_fight() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", &[], ORCS);
@@ -113,7 +113,7 @@ fn dw_conflict_05_an_army_without_a_leader_does_not_choose_to_fight() {
 
 // covers: DW-EX-29, DW-CONFLICT-06, DW-CONFLICT-07, DW-RULING-26, DW-RULING-29
 #[test]
-fn dw_ex_29_a_5_escapes_and_a_4_fights_without_the_choice_of_edge() {
+fn dw_ex_29_a_5_escapes_but_a_4_must_fight_without_the_choice_of_edge() {
     let (mut play, elves, orcs) = invasion();
     play.does(A, fight(elves, B));
     play.does(B, withdraw(orcs, "O3"));
@@ -128,7 +128,7 @@ fn dw_ex_29_a_5_escapes_and_a_4_fights_without_the_choice_of_edge() {
     assert_eq!(caught.sides(), [vec![orcs], vec![elves]]);
     let battle = &caught.at().battles[&caught.battle()];
     assert_eq!(battle.edge, Some(Role::Attacker));
-    // The question of how to fight says what happened, because the season's private message comes later.
+    // The question about the battle mode reports what happened, because the season's private message comes later.
     for seat in [A, B] {
         let books = caught.0.order_books(seat).into_iter();
         let notes: Vec<String> = books
@@ -140,7 +140,7 @@ fn dw_ex_29_a_5_escapes_and_a_4_fights_without_the_choice_of_edge() {
 }
 
 #[test]
-fn dw_conflict_07_the_defender_chooses_the_edge_when_the_invader_is_caught() {
+fn dw_conflict_07_the_defender_chooses_the_edge_if_the_invader_is_caught() {
     let (mut play, elves, orcs) = invasion();
     play.does(A, withdraw(elves, "E3"));
     play.does(B, fight(orcs, A));
@@ -151,7 +151,7 @@ fn dw_conflict_07_the_defender_chooses_the_edge_when_the_invader_is_caught() {
 
 // covers: DW-EX-30, DW-CONFLICT-08
 #[test]
-fn dw_ex_30_when_both_withdraw_both_get_away_without_a_die() {
+fn dw_ex_30_if_both_sides_withdraw_both_escape_without_a_die_roll() {
     let (mut play, elves, orcs) = invasion();
     play.does(A, withdraw(elves, "E3"));
     play.does(B, withdraw(orcs, "O3"));
@@ -160,7 +160,7 @@ fn dw_ex_30_when_both_withdraw_both_get_away_without_a_die() {
 }
 
 #[test]
-fn dw_conflict_06_an_army_withdraws_only_to_an_adjacent_friendly_province() {
+fn dw_conflict_06_an_army_can_withdraw_only_to_an_adjacent_friendly_province() {
     let (play, elves, orcs) = invasion();
     assert_eq!(play.refuses(B, withdraw(orcs, "O5")), (Reason::NotAdjacent, "DW-CONFLICT-06"));
     assert_eq!(play.refuses(B, withdraw(orcs, "T1")), (Reason::NotFriendly, "DW-CONFLICT-06"));
@@ -171,7 +171,7 @@ fn dw_conflict_06_an_army_withdraws_only_to_an_adjacent_friendly_province() {
 
 // covers: DW-RULING-26
 #[test]
-fn dw_ruling_26_armies_roll_in_the_order_of_their_numbers() {
+fn dw_ruling_26_armies_roll_in_order_of_their_numbers() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let first = board.army(B, "O1", LED, ORCS);
@@ -188,14 +188,14 @@ fn dw_ruling_26_armies_roll_in_the_order_of_their_numbers() {
 
 // covers: DW-EX-31, DW-CONFLICT-09
 #[test]
-fn dw_ex_31_an_invader_finds_no_shelter() {
+fn dw_ex_31_an_invader_cannot_take_shelter() {
     let (play, elves, _) = invasion();
     let shelter = take(elves, Attitude::Shelter(city("O1")));
     assert_eq!(play.refuses(A, shelter), (Reason::NotOwner, "DW-CONFLICT-09"));
 }
 
-/// Starts a game in which orcs have marched into H1, which holds humans with this many units of ten stands and a
-/// garrison of 18.
+/// Starts a game in which orcs have marched into H1. It holds humans with this number of ten-stand units and a garrison
+/// of 18.
 fn behind_walls(units: usize) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &vec!["H02"; units]);
@@ -208,7 +208,7 @@ fn behind_walls(units: usize) -> (Play, ForceId) {
 
 // covers: DW-EX-32, DW-SUPPLY-01, DW-RULING-30
 #[test]
-fn dw_ex_32_a_city_shelters_48_stands_but_not_58() {
+fn dw_ex_32_a_city_can_shelter_48_stands_but_not_58() {
     let shelter = Attitude::Shelter(city("H1"));
     let (mut play, humans) = behind_walls(3);
     play.does(A, take(humans, shelter));
@@ -218,9 +218,9 @@ fn dw_ex_32_a_city_shelters_48_stands_but_not_58() {
     assert_eq!(play.refuses(A, take(humans, shelter)), (Reason::Capacity, "DW-RULING-30"));
 }
 
-/// The effects of sheltering and of doing nothing are shown before the choice.
+/// The choice shows the effects of sheltering and of doing nothing in advance.
 #[test]
-fn dw_ruling_27_odds_describe_the_effects_of_shelter_and_inaction() {
+fn dw_ruling_27_odds_describe_the_effects_of_sheltering_and_of_doing_nothing() {
     let (play, humans) = behind_walls(3);
     let said = |attitude| {
         let army = humans;
@@ -235,7 +235,7 @@ fn dw_ruling_27_odds_describe_the_effects_of_shelter_and_inaction() {
 }
 
 #[test]
-fn dw_ruling_30_armies_that_shelter_together_share_the_room() {
+fn dw_ruling_30_armies_that_shelter_together_share_the_capacity() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let first = board.army(A, "H1", LED, &["H02"; 3]);
     let second = board.army(A, "H1", LED, &["H02"; 2]);
@@ -249,12 +249,12 @@ fn dw_ruling_30_armies_that_shelter_together_share_the_room() {
     assert_eq!(play.refuses(A, take(third, shelter)), (Reason::Capacity, "DW-RULING-30"));
     play.does(A, nothing(second));
     play.does(A, take(third, shelter));
-    // Repeating the choice changes nothing.
+    // A repeated choice changes nothing.
     play.does(A, take(first, shelter));
 }
 
 #[test]
-fn dw_conflict_09_shelter_is_only_in_a_site_of_the_province() {
+fn dw_conflict_09_an_army_can_shelter_only_in_a_site_of_the_province() {
     let (play, humans) = behind_walls(1);
     let elsewhere = take(humans, Attitude::Shelter(city("H5")));
     assert_eq!(play.refuses(A, elsewhere), (Reason::NoSite, "DW-CONFLICT-09"));
@@ -268,8 +268,8 @@ fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
 
 // covers: DW-RULING-25
 #[test]
-fn dw_ruling_25_default_is_to_fight_the_strongest_or_shelter_if_half_outnumbered() {
-    // H02 with 10 stands is worth 100, with a one-star general 100: 200 points against 300, then 302.
+fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_half_outnumbered() {
+    // H02 with 10 stands is worth 100, and a one-star general adds 100: 200 points against 300, then against 302.
     for (orcs, sheltered) in
         [(&["O02", "O02", "O01", "O01"][..], false), (&["O03", "O05", "O01"][..], true)]
     {
@@ -289,7 +289,7 @@ fn dw_ruling_25_default_is_to_fight_the_strongest_or_shelter_if_half_outnumbered
 }
 
 #[test]
-fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
+fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
@@ -298,7 +298,7 @@ fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
     play.reveal_orders([]);
     play.attitudes([]);
     assert!(play.at().battles.is_empty());
-    // If a stranger is there too, the army fights the stranger, even if weaker.
+    // If another player's army is there too, the army fights that one, even if it is weaker.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E1", LED, ELVES);
     board.army(B, "C0", LED, &["O03", "O03", "O03", "O06"]);
@@ -307,13 +307,14 @@ fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
     let mut play = board.marching(elves, "C0").game();
     play.reveal_orders([]);
     let (id, _) = play.conflict("C0");
-    // The elves fight the humans, and humans and orcs fight each other: two sides, one of them against the humans.
+    // The elves fight the humans, and the humans and orcs fight each other. This makes two sides, one of them against
+    // the humans.
     play.attitudes([5, 2]);
     assert_eq!(play.at().conflicts[&id].attitudes[&elves], Attitude::Fight(Some(C)));
 }
 
 #[test]
-fn dw_ruling_25_a_standing_order_takes_precedence_if_possible() {
+fn dw_ruling_25_a_possible_standing_order_takes_precedence_over_the_default() {
     for (standing, place) in [(StandingAttitude::Withdraw, "O2"), (StandingAttitude::Nothing, "O1")]
     {
         let (mut play, elves, orcs) = invasion();
@@ -324,7 +325,7 @@ fn dw_ruling_25_a_standing_order_takes_precedence_if_possible() {
         assert_eq!(play.place(orcs), at(place));
         assert!(play.at().battles.is_empty());
     }
-    // An invader cannot shelter: he acts as without the order.
+    // An invader cannot shelter, so the default applies instead of the order.
     let (mut play, elves, orcs) = invasion();
     let orders =
         StandingOrders { attitude: Some(StandingAttitude::Shelter), ..StandingOrders::default() };

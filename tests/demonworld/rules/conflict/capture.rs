@@ -1,4 +1,4 @@
-//! Capture of provinces, and the choice of besieger (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27, DW-RULING-31,
+//! Capture of provinces, and selection of the besieger (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27, DW-RULING-31,
 //! DW-RULING-40).
 
 use regnal_demonworld::action::Season as Do;
@@ -16,7 +16,7 @@ fn owner(play: &Play, code: &str) -> Option<regnal_core::game::Seat> {
 }
 
 #[test]
-fn dw_ruling_22_a_province_without_a_site_changes_hands_immediately() {
+fn dw_ruling_22_a_province_without_a_site_is_captured_immediately() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, &["E05"]);
     let mut play = board.marching(elves, "O2").game();
@@ -32,7 +32,7 @@ fn dw_ruling_22_a_province_without_a_site_changes_hands_immediately() {
 }
 
 #[test]
-fn dw_ruling_22_no_capture_while_the_owner_is_in_the_open_field() {
+fn dw_ruling_22_a_province_is_not_captured_while_its_owner_is_in_the_open_field() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E6", LED, ELVES);
     let orcs = board.army(B, "O4", LED, ORCS);
@@ -44,7 +44,7 @@ fn dw_ruling_22_no_capture_while_the_owner_is_in_the_open_field() {
     play.attitudes([]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(owner(&play, "O4"), Some(B));
-    // The province falls once the owner has left.
+    // Once the owner has left, the province is captured.
     fled.does(B, withdraw(orcs, "O5"));
     fled.attitudes([5]);
     assert_eq!(owner(&fled, "O4"), Some(A));
@@ -52,7 +52,7 @@ fn dw_ruling_22_no_capture_while_the_owner_is_in_the_open_field() {
 
 // covers: DW-RULING-27
 #[test]
-fn dw_ruling_27_a_treaty_with_an_absent_owner_keeps_the_peace() {
+fn dw_ruling_27_a_treaty_with_an_absent_owner_prevents_a_capture() {
     for linked in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E6", LED, ELVES);
@@ -66,7 +66,7 @@ fn dw_ruling_27_a_treaty_with_an_absent_owner_keeps_the_peace() {
 }
 
 #[test]
-fn dw_ruling_22_the_strongest_in_a_coalition_takes_the_province() {
+fn dw_ruling_22_the_strongest_member_of_a_coalition_takes_the_province() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "E6", LED, HUMANS);
     let elves = board.army(B, "E6", LED, ELVES);
@@ -82,7 +82,7 @@ fn dw_ruling_22_the_strongest_in_a_coalition_takes_the_province() {
 }
 
 #[test]
-fn dw_ruling_22_peaceful_invaders_take_no_province_without_a_site() {
+fn dw_ruling_22_invaders_at_peace_do_not_take_a_province_without_a_site() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "E6", LED, HUMANS);
     let elves = board.army(B, "E6", LED, ELVES);
@@ -96,7 +96,7 @@ fn dw_ruling_22_peaceful_invaders_take_no_province_without_a_site() {
 
 // covers: DW-CONFLICT-02
 #[test]
-fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
+fn dw_conflict_02_an_ungarrisoned_enemy_city_is_besieged_without_a_question() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let mut play = board.marching(elves, "O1").game();
@@ -131,7 +131,7 @@ fn dw_ex_109_eight_stands_can_besiege_but_older_campaigns_require_more() {
             assert!(play.allows(A, Do::March { army: humans, to: at("H2") }));
         }
     }
-    // The same forces one season later.
+    // The same forces meet one season later.
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Summer);
     let humans = board.army(A, "H1", LED, HUMANS);
     board.position.forces.get_mut(&humans).unwrap().site = Some(city("H1"));
@@ -143,7 +143,7 @@ fn dw_ex_109_eight_stands_can_besiege_but_older_campaigns_require_more() {
 
 // covers: DW-EX-110, DW-RULING-22, DW-RULING-40
 #[test]
-fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
+fn dw_ex_110_of_two_armies_at_peace_the_stronger_besieges() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     // 100 + 8 times 100 is 900; 100 + 2 times 144 + 192 + 2 times 60 is 700.
     let humans = board.army(A, "C0", LED, &["H02"; 8]);
@@ -159,7 +159,7 @@ fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
 }
 
 #[test]
-fn dw_ruling_40_allies_and_armies_with_the_same_target_besiege_together() {
+fn dw_ruling_40_allies_and_armies_with_the_same_target_besiege_jointly() {
     for (designated, allied) in [(true, false), (false, true)] {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "C0", LED, HUMANS);
@@ -180,7 +180,7 @@ fn dw_ruling_40_allies_and_armies_with_the_same_target_besiege_together() {
 }
 
 #[test]
-fn dw_ruling_27_an_idle_army_before_a_garrison_besieges_nobody() {
+fn dw_ruling_27_an_army_that_does_nothing_before_a_garrison_besieges_nobody() {
     for idle in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -194,7 +194,7 @@ fn dw_ruling_27_an_idle_army_before_a_garrison_besieges_nobody() {
     }
 }
 
-/// **DW-RULING-31, DW-RULING-81.** An army in its own province is also asked how to deal with a site held by others.
+/// **DW-RULING-31, DW-RULING-81.** An army in its own province is also asked about a site held by another player.
 #[test]
 fn dw_ruling_31_an_army_at_home_is_asked_about_other_players_sites() {
     let mut board = elves_and_orcs();
@@ -212,7 +212,7 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_other_players_sites() {
 }
 
 #[test]
-fn dw_ruling_22_a_siege_by_one_side_continues_without_a_question() {
+fn dw_ruling_22_a_one_sided_siege_continues_without_a_question() {
     let mut board = elves_and_orcs();
     board.army(A, "O1", LED, ELVES);
     board.garrison(B, city("O1"), &["O02"]);
@@ -224,7 +224,7 @@ fn dw_ruling_22_a_siege_by_one_side_continues_without_a_question() {
 }
 
 #[test]
-fn dw_ruling_31_any_army_besieges_but_older_campaigns_require_ten_stands() {
+fn dw_ruling_31_any_army_can_besiege_but_older_campaigns_require_ten_stands() {
     for (judge, stands, besieges) in [
         (Judge::FIFTH, 10, true),
         (Judge::FIFTH, 9, false),
@@ -239,10 +239,10 @@ fn dw_ruling_31_any_army_besieges_but_older_campaigns_require_ten_stands() {
     }
 }
 
-/// The rulebook: an army that enters an enemy province without troops besieges it, and an army may be a single hero
-/// (L97, L26).
+/// According to the rulebook, an army that enters an enemy province without troops besieges it, and a single hero
+/// counts as an army (L97, L26).
 #[test]
-fn dw_conflict_02_even_a_lone_hero_besieges() {
+fn dw_conflict_02_even_a_lone_hero_can_besiege() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, &[]);
     let mut play = board.marching(elves, "O1").game();
@@ -252,10 +252,10 @@ fn dw_conflict_02_even_a_lone_hero_besieges() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
+fn dw_ruling_40_if_the_strongest_has_too_few_stands_the_next_strongest_besieges() {
     let mut board =
         Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring).judged(Judge::FIFTH);
-    // Four large monsters are worth more than the elves, but have only four stands.
+    // Four large monsters are worth more than the elves but have only four stands.
     let humans = board.army(A, "C0", LED, &["H12"; 4]);
     let elves = board.army(B, "E1", LED, ELVES);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
@@ -268,8 +268,8 @@ fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
 }
 
 #[test]
-fn dw_ruling_40_ties_between_sides_go_by_race() {
-    // Worth 100 + 3 times 100, and 100 + 5 times 60.
+fn dw_ruling_40_ties_between_sides_are_broken_by_race() {
+    // The sides are worth 100 + 3 times 100, and 100 + 5 times 60.
     let level = |race| match race {
         Race::Human => &["H02"; 3][..],
         _ => &["E01"; 5][..],
@@ -294,7 +294,7 @@ fn dw_ruling_40_ties_between_sides_go_by_race() {
 }
 
 #[test]
-fn dw_ruling_22_a_treaty_with_the_owner_does_not_end_a_siege_or_camp() {
+fn dw_ruling_22_a_treaty_with_the_owner_ends_neither_a_siege_nor_a_camp() {
     for besieges in [true, false] {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "O1", LED, HUMANS);
@@ -311,7 +311,7 @@ fn dw_ruling_22_a_treaty_with_the_owner_does_not_end_a_siege_or_camp() {
             play.does(B, nothing(elves));
             play.attitudes([]);
         }
-        // The elves are worth more, and the humans stay in the siege.
+        // The elves are worth more, but the humans keep their part in the siege.
         let siege = play.at().sieges.values().next().unwrap();
         assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()), "{besieges}");
     }

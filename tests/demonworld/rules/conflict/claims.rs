@@ -1,4 +1,4 @@
-//! Claims to a province, and joint claims (DW-RULING-22, DW-RULING-27, DW-RULING-40).
+//! Single and joint claims to a province (DW-RULING-22, DW-RULING-27, DW-RULING-40).
 
 use regnal_core::game::Seat;
 use regnal_demonworld::battle::Outcome;
@@ -9,7 +9,7 @@ use super::super::board::{A, B, Board, C, Play, city};
 use super::super::judge::BOTH;
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty};
 
-/// Sets up an empty board of humans and elves without a treaty, and the orcs who own O1.
+/// Sets up a board with the orcs as owners of O1, and with humans and elves who have no treaty.
 fn two_and_the_orcs() -> Board {
     Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring)
 }
@@ -19,7 +19,7 @@ fn siege(play: &Play) -> &Siege {
 }
 
 #[test]
-fn dw_ruling_27_an_army_that_designates_a_treaty_partner_besieges_him() {
+fn dw_ruling_27_an_army_that_chooses_to_fight_a_treaty_partner_besieges_him() {
     for designates in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -36,7 +36,7 @@ fn dw_ruling_27_an_army_that_designates_a_treaty_partner_besieges_him() {
 }
 
 #[test]
-fn dw_ruling_22_armies_that_fought_beside_the_owner_besiege_nobody() {
+fn dw_ruling_22_armies_that_fought_on_the_owners_side_besiege_nobody() {
     let mut board = two_and_the_orcs();
     let humans = board.army(A, "C0", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -53,13 +53,13 @@ fn dw_ruling_22_armies_that_fought_beside_the_owner_besiege_nobody() {
 }
 
 #[test]
-fn dw_ruling_40_a_coalition_persists_while_the_siege_lasts() {
+fn dw_ruling_40_a_coalition_lasts_as_long_as_its_siege() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
     board = board.orders(Season::Spring);
     let third = Seat(3);
     let humans = board.army(A, "O1", LED, HUMANS);
     let elves = board.army(B, "O1", LED, ELVES);
-    // Worth more than either of them alone, but less than both together.
+    // Worth more than either ally alone but less than both together.
     let dwarves = board.army(third, "O1", LED, &["D02", "D02", "D02"]);
     let mut board = board.besieged(city("O1"), A, None);
     let siege_of = board.position.sieges.values_mut().next().unwrap();
@@ -76,7 +76,7 @@ fn dw_ruling_40_a_coalition_persists_while_the_siege_lasts() {
 }
 
 #[test]
-fn dw_ruling_40_an_attacker_and_an_idle_army_form_no_coalition() {
+fn dw_ruling_40_an_attacker_and_an_army_that_does_nothing_form_no_coalition() {
     for designates in [A, B] {
         let mut board = two_and_the_orcs();
         let humans = board.army(A, "C0", LED, HUMANS);
@@ -91,16 +91,16 @@ fn dw_ruling_40_an_attacker_and_an_idle_army_form_no_coalition() {
             play.does(seat, attitude);
         }
         play.attitudes([]);
-        // The elves are worth more.
+        // The elves are worth more points.
         let siege = siege(&play);
         assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()));
     }
 }
 
-/// Players who designated the same opponent form a coalition, whoever owns the land. Campaigns from before the judge's
-/// second edition do not have this rule.
+/// Players who chose the same opponent form a coalition, regardless of the land's owner. Campaigns from before the
+/// judge's second edition do not have this rule.
 #[test]
-fn dw_ruling_40_owner_and_guest_against_one_holder_form_a_coalition() {
+fn dw_ruling_40_an_owner_and_a_guest_against_the_same_holder_form_a_coalition() {
     for (guest, (judge, is_second)) in
         [A, B].into_iter().flat_map(|guest| BOTH.map(|both| (guest, both)))
     {
@@ -123,7 +123,7 @@ fn dw_ruling_40_owner_and_guest_against_one_holder_form_a_coalition() {
 }
 
 #[test]
-fn dw_ruling_40_a_sides_strength_is_that_of_all_its_members() {
+fn dw_ruling_40_the_strength_of_a_side_includes_all_its_members() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
     board = board.orders(Season::Spring);
     let third = Seat(3);

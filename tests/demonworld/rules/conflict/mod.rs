@@ -1,5 +1,5 @@
 //! Encounters of hostile forces: attitudes, their results, retreats, the winner's move, capture (DW-CONFLICT,
-//! DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that the tests choose the winner.
+//! DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that each test can choose the winner.
 
 mod aftermath;
 mod attitudes;
@@ -23,47 +23,47 @@ use regnal_demonworld::nouns::TreatyKind;
 use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season, WinnerChoice};
 use regnal_demonworld::state::{Attitude, Conflict as Record, Subject, Treaty};
 
-use super::board::{Board, Deed, Play, at};
+use super::board::{AnyAction, Board, Play, at};
 
-/// A one-star general, the leader of every army here.
+/// A one-star general, who leads every army in these tests.
 pub(super) const LED: &[CharacterKind] = &[CharacterKind::General1];
 
-/// Two infantry units of each race, 16 to 20 stands.
+/// Two infantry units of each race, with 16 to 20 stands in total.
 pub(super) const ELVES: &[&str] = &["E02", "E02"];
 pub(super) const ORCS: &[&str] = &["O03", "O03"];
 pub(super) const HUMANS: &[&str] = &["H02", "H02"];
 pub(super) const DWARVES: &[&str] = &["D02", "D02"];
 
-/// Returns a board of elves and orcs, as in most of the specification's examples.
+/// Returns a board with elves and orcs, as in most examples of the specification.
 pub(super) fn elves_and_orcs() -> Board {
     Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
 }
 
-pub(super) fn take(army: ForceId, attitude: Attitude) -> Deed {
-    Deed(Action::Conflict(Conflict::Take { army, attitude }))
+pub(super) fn take(army: ForceId, attitude: Attitude) -> AnyAction {
+    AnyAction(Action::Conflict(Conflict::Take { army, attitude }))
 }
 
-pub(super) fn fight(army: ForceId, target: Seat) -> Deed {
+pub(super) fn fight(army: ForceId, target: Seat) -> AnyAction {
     take(army, Attitude::Fight(Some(target)))
 }
 
-pub(super) fn withdraw(army: ForceId, to: &str) -> Deed {
+pub(super) fn withdraw(army: ForceId, to: &str) -> AnyAction {
     take(army, Attitude::Withdraw(at(to)))
 }
 
-pub(super) fn nothing(army: ForceId) -> Deed {
+pub(super) fn nothing(army: ForceId) -> AnyAction {
     take(army, Attitude::Nothing)
 }
 
-pub(super) fn retreat_to(army: ForceId, to: &str) -> Deed {
-    Deed(Action::Conflict(Conflict::RetreatTo { army, to: at(to) }))
+pub(super) fn retreat_to(army: ForceId, to: &str) -> AnyAction {
+    AnyAction(Action::Conflict(Conflict::RetreatTo { army, to: at(to) }))
 }
 
-pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> Deed {
-    Deed(Action::Season(SeasonDeed::WinnerMove { army, choice }))
+pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> AnyAction {
+    AnyAction(Action::Season(SeasonDeed::WinnerMove { army, choice }))
 }
 
-/// Adds a treaty in force.
+/// Adds a treaty that is in force.
 pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) {
     board.position.last_number += 1;
     let treaty = Treaty {
@@ -79,12 +79,12 @@ pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) 
 }
 
 impl Play {
-    /// Reveals the orders with these dice.
+    /// Reveals the orders and uses these dice.
     pub(super) fn reveal_orders(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::SeasonOrders, dice);
     }
 
-    /// Reveals the attitudes with these dice.
+    /// Reveals the attitudes and uses these dice.
     pub(super) fn attitudes(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::ConflictAttitudes, dice);
     }
@@ -107,37 +107,37 @@ impl Play {
         (id, own.clone())
     }
 
-    /// Returns the open battle.
+    /// Returns the battle that is open.
     pub(super) fn battle(&self) -> BattleId {
         *self.at().battles.keys().next().expect("a battle should be open")
     }
 
-    /// Returns the open battle's armies, the defender's first.
+    /// Returns the armies in the open battle, starting with the defender's.
     pub(super) fn sides(&self) -> [Vec<ForceId>; 2] {
         let battle = &self.at().battles[&self.battle()];
         [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
     }
 
-    /// Fights the open battle on a table with this outcome, after two turns without losses. The table needs one die for
-    /// the length of the day.
+    /// Reports the open battle from a table with this outcome, after two turns without losses. Only the length of the
+    /// day needs a die.
     pub(super) fn fought(&mut self, outcome: Outcome) {
         self.fought_then(outcome, []);
     }
 
-    /// Like [`Play::fought`], but with dice for what follows.
+    /// Like [`Play::fought`], but with dice for the aftermath.
     pub(super) fn fought_then(&mut self, outcome: Outcome, dice: impl IntoIterator<Item = u32>) {
         let battle = self.battle();
         let everybody = self.at().battles[&battle].everybody();
         for &seat in &everybody {
             let of = Subject::Battle(battle);
             let mode = BattleMode::Tabletop;
-            self.does(seat, Deed(Action::Battle(Battle::ChooseMode { of, mode })));
+            self.does(seat, AnyAction(Action::Battle(Battle::ChooseMode { of, mode })));
         }
         self.lock_about(Subject::Battle(battle), Phase::BattleMode, [3]);
         self.reported(1, 2, outcome, dice);
     }
 
-    /// Reports this outcome for a day of the open tabletop battle, after this many turns without losses.
+    /// Reports a day of the open tabletop battle with this outcome, after this number of turns without losses.
     pub(super) fn reported(
         &mut self,
         day: u8,
@@ -158,12 +158,12 @@ impl Play {
         let record = self.at().battles[&battle].clone();
         let reporter = *record.sides[0].seats.first().unwrap();
         let text = String::new();
-        self.does(reporter, Deed(Action::Battle(Battle::Report { battle, report, text })));
+        self.does(reporter, AnyAction(Action::Battle(Battle::Report { battle, report, text })));
         let other = *record.sides[1].seats.first().unwrap();
-        self.rolls(other, Deed(Action::Battle(Battle::Confirm(battle))), dice);
+        self.rolls(other, AnyAction(Action::Battle(Battle::Confirm(battle))), dice);
     }
 
-    /// Locks one question for everybody, the last with these dice.
+    /// Locks a single question for all seats. The last lock uses these dice.
     pub(super) fn lock_about(
         &mut self,
         subject: Subject,

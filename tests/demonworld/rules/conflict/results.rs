@@ -1,4 +1,4 @@
-//! From attitudes to battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
+//! Results of attitudes: battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::Battle as Do;
@@ -9,10 +9,10 @@ use regnal_demonworld::judge::Judge;
 use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
 use regnal_demonworld::state::{Attitude, BattleKind, Subject};
 
-use super::super::board::{A, B, Board, C, Deed, Play, at, city};
+use super::super::board::{A, AnyAction, B, Board, C, Play, at, city};
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, withdraw};
 
-/// Starts a game in which humans, elves and orcs (seats A, B, C) meet in C0, which nobody owns.
+/// Starts a game in which humans, elves and orcs (seats A, B, C) meet in C0, an unowned province.
 fn three_in_the_middle() -> (Play, [ForceId; 3]) {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
@@ -31,13 +31,13 @@ fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
-    // The die draws the third of elf, human, orc, then the second of elf, human. Lots for the defender follow: the
-    // humans' die and the orcs', or the orcs' first if the orcs were drawn first.
+    // The first die draws the third of elf, human, orc, and the next the second of elf, human. Then lots decide the
+    // defender: the humans' die and the orcs', with the orcs' first if they were drawn first.
     play.attitudes([3, 2, 5, 2]);
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
-    // The orcs win and meet the elves, who draw the higher die.
+    // The orcs win and next meet the elves, who draw the higher die.
     let mut turned = play.clone();
     play.fought_then(Outcome::AttackerWithdraws, [1, 6]);
     assert_eq!(play.place(humans), at("H1"));
@@ -46,18 +46,18 @@ fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     assert_eq!(play.place(elves), at("E1"));
     assert!(play.at().conflicts.get(&id).is_none_or(|own| own.settled));
 
-    // The humans win and meet the elves.
+    // The humans win and next meet the elves.
     turned.fought_then(Outcome::DefenderWithdraws, [4, 3]);
     assert_eq!(turned.sides(), [vec![humans], vec![elves]]);
 }
 
 #[test]
-fn dw_conflict_12_two_attackers_of_one_side_fight_a_single_battle() {
+fn dw_conflict_12_two_attackers_on_one_side_fight_a_single_battle() {
     let (mut play, [humans, elves, orcs]) = three_in_the_middle();
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, C));
     play.does(C, nothing(orcs));
-    // Nobody owns C0: lots are drawn for the lowest seat's side, then for the other.
+    // C0 is unowned, so lots are drawn for the side of the lowest seat and then for the other.
     play.attitudes([2, 6]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans, elves]]);
     assert_eq!(play.at().battles.len(), 1);
@@ -74,7 +74,7 @@ fn dw_ruling_29_tied_lots_are_drawn_again() {
 }
 
 #[test]
-fn dw_ruling_28_groups_without_a_link_fight_separate_battles() {
+fn dw_ruling_28_unlinked_groups_fight_separate_battles() {
     let mut board =
         Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let d = regnal_core::game::Seat(3);
@@ -102,7 +102,7 @@ fn dw_ruling_28_groups_without_a_link_fight_separate_battles() {
 }
 
 #[test]
-fn dw_ruling_28_a_chain_of_four_forms_two_sides() {
+fn dw_ruling_28_a_chain_of_four_armies_forms_two_sides() {
     let mut board =
         Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let d = regnal_core::game::Seat(3);
@@ -122,7 +122,7 @@ fn dw_ruling_28_a_chain_of_four_forms_two_sides() {
 }
 
 #[test]
-fn dw_ruling_27_all_attacked_armies_fight_but_only_willing_attackers() {
+fn dw_ruling_27_all_attacked_armies_fight_but_attackers_only_if_willing() {
     let mut board = elves_and_orcs();
     let eager = board.army(A, "E3", LED, ELVES);
     let idle = board.army(A, "E3", LED, ELVES);
@@ -137,7 +137,7 @@ fn dw_ruling_27_all_attacked_armies_fight_but_only_willing_attackers() {
     let mut mutual = play.clone();
     play.attitudes([]);
     assert_eq!(play.sides(), [vec![first, second], vec![eager]]);
-    // When attacked themselves, the elves join with everything they have.
+    // When the elves are attacked themselves, all their armies join in.
     mutual.does(B, fight(first, A));
     mutual.attitudes([]);
     assert_eq!(mutual.sides(), [vec![first, second], vec![eager, idle]]);
@@ -145,7 +145,7 @@ fn dw_ruling_27_all_attacked_armies_fight_but_only_willing_attackers() {
 
 // covers: DW-EX-35, DW-CONFLICT-10, DW-CONFLICT-11, DW-RULING-22
 #[test]
-fn dw_ex_35_if_both_sides_do_nothing_nothing_changes() {
+fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
@@ -157,13 +157,13 @@ fn dw_ex_35_if_both_sides_do_nothing_nothing_changes() {
     assert!(play.at().battles.is_empty() && play.at().sieges.is_empty());
     assert_eq!(play.at().provinces[&at("O3")].owner, Some(B));
     assert_eq!((play.place(elves), play.place(orcs)), (at("O3"), at("O3")));
-    // Both players are asked again in the next season, although nobody moves.
+    // In the next season both players are asked again, although no army moves.
     play.reveal_orders([]);
     assert_eq!(play.conflict("O3").1.armies, [elves, orcs].into());
 }
 
 #[test]
-fn dw_conflict_10_doing_nothing_leaves_the_initiative_to_the_other() {
+fn dw_conflict_10_a_player_who_does_nothing_leaves_the_initiative_to_the_other() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -176,7 +176,7 @@ fn dw_conflict_10_doing_nothing_leaves_the_initiative_to_the_other() {
 }
 
 #[test]
-fn dw_conflict_11_battle_follows_only_if_one_side_fights_and_none_flees() {
+fn dw_conflict_11_a_battle_occurs_only_if_one_side_fights_and_neither_escapes() {
     let (elves_fight, orcs_flee) = (true, true);
     for (fights, flees, battle) in
         [(elves_fight, false, true), (elves_fight, orcs_flee, false), (false, false, false)]
@@ -197,8 +197,8 @@ fn dw_conflict_11_battle_follows_only_if_one_side_fights_and_none_flees() {
 }
 
 #[test]
-fn dw_conflict_13_groups_fight_before_any_siege_begins() {
-    // Elves and humans in O1, whose orcs are in the city: the elves fight the humans, who want the city.
+fn dw_conflict_13_groups_fight_before_a_siege_begins() {
+    // Elves and humans are in O1, and its orcs are in the city. The elves fight the humans, who want the city.
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "C0", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -207,12 +207,12 @@ fn dw_conflict_13_groups_fight_before_any_siege_begins() {
     play.reveal_orders([]);
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, A));
-    // Neither side owns O1.
+    // Neither of the two sides owns O1.
     play.attitudes([6, 5]);
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
     play.fought(Outcome::DefenderWithdraws);
-    // The humans choose their retreat.
+    // The humans choose a retreat.
     let retreats = play.asks(Phase::RetreatChoice);
     if retreats {
         play.lock_about(Subject::Force(humans), Phase::RetreatChoice, []);
@@ -224,7 +224,7 @@ fn dw_conflict_13_groups_fight_before_any_siege_begins() {
 
 // covers: DW-RULING-29, DW-RULING-31
 #[test]
-fn dw_ruling_29_a_force_that_relieves_the_besieged_owner_defends() {
+fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let besieger = board.army(B, "O1", LED, ELVES);
     let inside = board.army(C, "O1", LED, ORCS);
@@ -243,7 +243,7 @@ fn dw_ruling_29_a_force_that_relieves_the_besieged_owner_defends() {
     assert_eq!(play.at().forces[&inside].site, None);
 }
 
-/// A hungry garrison joins its relief in battle, against besiegers on half rations behind their palisade.
+/// A hungry garrison joins its relief force in battle, against besiegers on half rations behind a palisade.
 #[test]
 fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
     for judge in [Judge::SECOND, Judge::THIRD] {
@@ -267,11 +267,11 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             play.does(C, fight(relief, B));
             play.does(C, fight(inside, B));
             play.attitudes([]);
-            // On a table they fight as they are, and only the length of the day is rolled.
+            // On a table they fight in their present condition, and only the length of the day is rolled.
             let (battle, mode) = (play.battle(), BattleMode::Tabletop);
             let of = Subject::Battle(battle);
             for seat in [B, C] {
-                play.does(seat, Deed(Action::Battle(Do::ChooseMode { of, mode })));
+                play.does(seat, AnyAction(Action::Battle(Do::ChooseMode { of, mode })));
             }
             play.lock_about(of, Phase::BattleMode, [3]);
             let engagement = play.at().battles[&battle].engagement.clone().unwrap();
@@ -290,7 +290,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             assert_eq!(fed(Role::Attacker), [(besieger, half, 0)]);
             let inner = (inside, Ration::Full, weeks);
             assert_eq!(fed(Role::Defender), [inner, (relief, Ration::Full, 0)]);
-            // The relief force attacks the palisade, although it defends the province.
+            // The relief force attacks the palisade even though it is the defender of the province.
             let wall = opening_modifiers(&engagement, Role::Defender, 2);
             assert_eq!(wall.contains(&(Modifier::Wall, -1)), counts && has_camp, "{wall:?}");
         }
@@ -298,7 +298,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
 }
 
 #[test]
-fn dw_ruling_31_the_besieged_stay_inside_unless_they_fight() {
+fn dw_ruling_31_besieged_troops_stay_inside_unless_they_fight() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let besieger = board.army(B, "O1", LED, ELVES);
     let inside = board.army(C, "O1", LED, ORCS);

@@ -1,4 +1,4 @@
-//! Destinations of retreats, and surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
+//! Retreat destinations, and surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
 use regnal_core::game::book::Step;
 use regnal_core::game::prelude::*;
@@ -14,7 +14,7 @@ use super::{
     DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, withdraw,
 };
 
-/// Starts a game in which elves from E3 have fought the orcs in O1 with this outcome.
+/// Starts a game in which elves from E3 have fought orcs in O1 with this outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
     let mut play = board.marching(elves, "O1").game();
     play.reveal_orders([]);
@@ -27,32 +27,32 @@ fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -
 
 // covers: DW-EX-36, DW-RETREAT-02
 #[test]
-fn dw_ex_36_the_province_left_this_season_comes_first() {
+fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
     play.reveal_orders([]);
-    // A withdrawal follows the same priorities as a retreat after a battle.
+    // A withdrawal follows the same priorities as a retreat.
     assert_eq!(play.refuses(B, withdraw(orcs, "O2")), (Reason::Priority, "DW-RULING-26"));
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
     play.fought(Outcome::DefenderWithdraws);
-    // There is no choice, so nobody is asked.
+    // There is only one destination, so nobody is asked.
     assert!(!play.asks(Phase::RetreatChoice));
     assert_eq!(play.place(orcs), at("O3"));
     assert_eq!(play.at().forces[&orcs].moved_from, Some(at("O1")));
 }
 
 #[test]
-fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default() {
+fn dw_retreat_02_the_player_chooses_among_equals_and_the_lowest_is_the_default() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
     assert_eq!(play.at().windows[&play.window(Phase::RetreatChoice)].asked, [B].into());
-    // T1 is next to O1 and unowned; O5 is friendly but not adjacent.
+    // T1 is unowned and adjacent to O1; O5 is friendly but not adjacent.
     assert_eq!(play.refuses(B, retreat_to(orcs, "T1")), (Reason::Priority, "DW-RETREAT-02"));
     assert_eq!(play.refuses(B, retreat_to(orcs, "O5")), (Reason::NotAdjacent, "DW-RETREAT-02"));
     assert_eq!(play.refuses(A, retreat_to(elves, "E3")).0, Reason::Phase);
@@ -63,7 +63,7 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     assert_eq!(play.place(orcs), at("O3"));
     silent.all_lock(Phase::RetreatChoice, []);
     assert_eq!(silent.place(orcs), at("O2"));
-    // No retreat is due any more, and the season continues.
+    // No retreat is open, and the season continues.
     for done in [&play, &silent] {
         let mut conflicts = done.at().conflicts.values();
         assert!(conflicts.all(|conflict| conflict.retreats.is_empty()));
@@ -72,7 +72,7 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     }
 }
 
-/// The question itself says how the battle ended, because the season's private message comes later.
+/// The question states how the battle ended, because the season's private message comes later.
 #[test]
 fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
     let mut board = elves_and_orcs();
@@ -88,9 +88,9 @@ fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
     assert!(notes.iter().any(|note| note.contains(&outcome)), "{outcome} in {notes:?}");
 }
 
-/// In autumn, the choice of a retreat shows the winter attrition there.
+/// In autumn, each destination of a retreat is shown with its winter attrition.
 #[test]
-fn dw_attrition_01_an_autumn_retreat_is_offered_with_its_winter_attrition() {
+fn dw_attrition_01_an_autumn_retreat_is_offered_with_the_winter_attrition_there() {
     for season in [Season::Summer, Season::Autumn] {
         let mut board = elves_and_orcs();
         board.position.date.season = season;
@@ -127,7 +127,7 @@ fn dw_retreat_01_the_losing_side_retreats_and_the_winner_stays() {
 
 // covers: DW-RULING-76
 #[test]
-fn dw_ruling_76_after_a_draw_both_leave() {
+fn dw_ruling_76_after_a_draw_both_sides_leave() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -140,8 +140,8 @@ fn dw_ruling_76_after_a_draw_both_leave() {
 
 // covers: DW-EX-37, DW-RETREAT-03
 #[test]
-fn dw_ex_37_without_friendly_provinces_the_empty_one_is_chosen() {
-    // Humans in D4, whose neighbours are D2 and D5 with dwarven armies, and I6, which is empty and unowned.
+fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
+    // Humans are in D4. Its neighbours are D2 and D5, with dwarven armies, and I6, which is empty and unowned.
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);
     let dwarves = board.army(B, "D5", LED, DWARVES);
@@ -155,13 +155,13 @@ fn dw_ex_37_without_friendly_provinces_the_empty_one_is_chosen() {
     assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.place(humans), at("I6"));
-    // I6 has no site, so it is taken.
+    // I6 has no site, so the humans take it.
     assert_eq!(play.at().provinces[&at("I6")].owner, Some(A));
 }
 
 #[test]
-fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_immediately() {
-    // D4 is surrounded by dwarven armies.
+fn dw_retreat_03_a_retreat_to_an_enemy_army_immediately_starts_a_conflict() {
+    // Dwarven armies are in every province around D4.
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);
     let dwarves = board.army(B, "D5", LED, DWARVES);
@@ -169,7 +169,7 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_immediately() {
         ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
     let mut play = board.marching(dwarves, "D4").game();
     play.reveal_orders([]);
-    // In I6, neutral and without a site, the dwarves are alone: no question is asked there.
+    // The dwarves are alone in I6, which is neutral and has no site, so no question is asked there.
     play.does(A, nothing(humans));
     play.does(B, fight(dwarves, A));
     play.attitudes([]);
@@ -183,7 +183,7 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_immediately() {
 
 // covers: DW-EX-111, DW-RETREAT-02, DW-RULING-81
 #[test]
-fn dw_ex_111_a_retreat_into_an_own_besieged_province_starts_no_conflict() {
+fn dw_ex_111_a_retreat_into_ones_own_besieged_province_starts_no_conflict() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "C0", LED, ORCS);
@@ -194,7 +194,7 @@ fn dw_ex_111_a_retreat_into_an_own_besieged_province_starts_no_conflict() {
     play.reveal_orders([]);
     play.does(B, nothing(orcs));
     play.does(C, fight(humans, B));
-    // Nobody owns C0: the orcs' die comes first, then the humans'.
+    // C0 is unowned. The orcs' die comes first, then the humans'.
     play.attitudes([1, 6]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.place(orcs), at("O1"));
@@ -206,7 +206,7 @@ fn dw_ex_111_a_retreat_into_an_own_besieged_province_starts_no_conflict() {
 }
 
 #[test]
-fn dw_ruling_81_the_third_retreat_in_a_season_is_a_surrender() {
+fn dw_ruling_81_a_third_retreat_in_one_season_is_a_surrender() {
     for (retreats, survives) in [(1, true), (2, false)] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -227,7 +227,7 @@ fn dw_ruling_81_the_third_retreat_in_a_season_is_a_surrender() {
 }
 
 #[test]
-fn dw_ruling_81_no_army_withdraws_for_the_third_time() {
+fn dw_ruling_81_an_army_cannot_withdraw_for_a_third_time() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -241,7 +241,7 @@ fn dw_ruling_81_no_army_withdraws_for_the_third_time() {
 
 // covers: DW-RULING-47
 #[test]
-fn dw_ruling_47_a_surrendered_king_is_a_prisoner_and_still_king() {
+fn dw_ruling_47_a_king_who_surrenders_is_a_prisoner_but_remains_king() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);

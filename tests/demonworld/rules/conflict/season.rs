@@ -1,4 +1,4 @@
-//! An order for the season overrides the standing order (DW-RULING-25).
+//! Season orders, which override the standing orders (DW-RULING-25).
 
 use regnal_core::game::Game as _;
 use regnal_demonworld::Event;
@@ -23,7 +23,7 @@ fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_the_season_end
     play.does(A, nothing(elves));
     play.attitudes([]);
     assert_eq!(play.place(orcs), at("O2"));
-    // Every match has an event for the end of a season.
+    // Every match logs an event at the end of a season.
     let mut game = play.0.clone();
     let date = game.position().date;
     game.evolve(&Event::Calendar(Calendar::SeasonEnded { date }));
@@ -31,7 +31,7 @@ fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_the_season_end
     let kept =
         StandingOrders { attitude: Some(StandingAttitude::Fight), ..StandingOrders::default() };
     assert_eq!(left, &kept);
-    // Standing orders from before season orders existed are read and written unchanged.
+    // Standing orders stored before season orders existed round-trip unchanged.
     let old = r#"{"attitude":"fight","second_day":null,"withdraw_at":null}"#;
     assert_eq!(serde_json::to_string(&kept).unwrap(), old);
     assert_eq!(serde_json::from_str::<StandingOrders>(old).unwrap(), kept);

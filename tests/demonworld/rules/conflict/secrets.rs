@@ -1,4 +1,4 @@
-//! Knowledge of a conflict (section 7), and its menus.
+//! Information about a conflict that each player has (section 7), and the menus of a conflict.
 
 use regnal_core::game::{Game as _, Seat, Viewer};
 use regnal_demonworld::Action;
@@ -10,7 +10,7 @@ use super::super::board::{A, B, Board, C, at};
 use super::{ELVES, HUMANS, LED, ORCS, fight, nothing};
 
 #[test]
-fn attitudes_are_secret_until_all_are_in_then_known_to_those_present() {
+fn attitudes_are_secret_until_all_are_submitted_and_then_known_to_those_present() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -33,13 +33,13 @@ fn attitudes_are_secret_until_all_are_in_then_known_to_those_present() {
     assert_eq!(seen(&play, Viewer::Seat(B)).len(), 2);
     assert!(seen(&play, Viewer::Seat(C)).is_empty());
     assert!(seen(&play, Viewer::Public).is_empty());
-    // Everybody knows where there is a conflict, and between which players.
+    // The location of a conflict and its players are public.
     let public = &play.0.view(Viewer::Public).conflicts[&id];
     assert_eq!((public.province, &public.seats), (at("O1"), &[A, B].into()));
 }
 
 #[test]
-fn the_menu_lists_exactly_the_legal_actions() {
+fn conflict_menus_list_exactly_the_legal_actions() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     board.army(B, "O1", LED, ORCS);

@@ -1,4 +1,4 @@
-//! Conflicts on the march, and the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
+//! Conflicts during marches, and the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::action::Season as Do;
@@ -14,8 +14,8 @@ use super::{
     withdraw,
 };
 
-/// Starts a game in which elves march from E3 to O1 and orcs from O1 to `orcs_to`; the dice are the elves' and the
-/// orcs'.
+/// Starts a game in which elves march from E3 to O1, and orcs from O1 to `orcs_to`. The dice are the elves' and then
+/// the orcs'.
 fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
     let mut board = elves_and_orcs().prestige(B, 1);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -26,7 +26,7 @@ fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
     (play, elves, orcs)
 }
 
-/// Fights the battle with this outcome; the orcs own O1 and defend.
+/// Fights the battle with this outcome. The orcs own O1 and are the defender.
 fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
@@ -37,7 +37,7 @@ fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
 
 // covers: DW-EX-19, DW-ORDERS-04, DW-ORDERS-05, DW-ORDERS-06, DW-ORDERS-07, DW-RULING-19
 #[test]
-fn dw_ex_19_ties_go_by_race_and_the_first_to_enter_meets_leaving_armies() {
+fn dw_ex_19_ties_are_broken_by_race_and_the_first_to_enter_meets_leaving_armies() {
     let (play, elves, orcs) = crossing("E3", [4, 3]);
     assert_eq!(play.at().movement.as_ref().unwrap().order, [A, B]);
     assert_eq!(play.at().stage, Stage::Movement);
@@ -50,7 +50,7 @@ fn dw_ex_19_ties_go_by_race_and_the_first_to_enter_meets_leaving_armies() {
 
 // covers: DW-EX-20, DW-ORDERS-06
 #[test]
-fn dw_ex_20_five_tied_players_move_by_race() {
+fn dw_ex_20_five_tied_players_move_in_order_of_race() {
     let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
     let seat = |place: u8| regnal_core::game::Seat(place);
@@ -68,7 +68,7 @@ fn dw_ex_20_five_tied_players_move_by_race() {
 
 // covers: DW-EX-21, DW-RULING-20
 #[test]
-fn dw_ex_21_a_tied_thain_moves_last() {
+fn dw_ex_21_thain_move_last_in_a_tie() {
     let races = [Race::Thain, Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
     let seat = |place: u8| regnal_core::game::Seat(place);
@@ -92,7 +92,7 @@ fn dw_ex_21_a_tied_thain_moves_last() {
 
 // covers: DW-EX-22, DW-ORDERS-08, DW-RETREAT-02, DW-RULING-21
 #[test]
-fn dw_ex_22_the_orcs_win_and_may_still_march_to_where_the_elves_retreat() {
+fn dw_ex_22_the_victorious_orcs_can_still_march_to_the_elves_place_of_retreat() {
     let (mut play, elves, orcs) = crossing("E3", [4, 3]);
     meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
     assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
@@ -115,7 +115,7 @@ fn dw_ex_22_the_orcs_win_and_may_still_march_to_where_the_elves_retreat() {
 }
 
 #[test]
-fn dw_orders_08_a_winner_stays_by_default() {
+fn dw_orders_08_by_default_a_winner_stays() {
     let (mut play, elves, orcs) = crossing("O3", [6, 1]);
     meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
     play.all_lock(Phase::WinnerMove, []);
@@ -124,7 +124,7 @@ fn dw_orders_08_a_winner_stays_by_default() {
 
 // covers: DW-EX-24, DW-ORDERS-10, DW-RULING-21
 #[test]
-fn dw_ex_24_the_winning_elves_go_back_and_free_the_way() {
+fn dw_ex_24_the_victorious_elves_go_back_and_free_the_way() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
     assert_eq!(
@@ -137,7 +137,7 @@ fn dw_ex_24_the_winning_elves_go_back_and_free_the_way() {
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
     assert_eq!(play.at().forces[&orcs].retreats, 0);
 
-    // DW-ORDERS-09: otherwise the loser's order is cancelled, and he chooses his retreat.
+    // DW-ORDERS-09: otherwise the loser's order is cancelled, and he chooses a retreat.
     stays.does(A, winner_move(elves, WinnerChoice::Stay));
     stays.all_lock(Phase::WinnerMove, []);
     assert_eq!(stays.at().marches[&orcs].status, MarchStatus::Cancelled);
@@ -149,14 +149,14 @@ fn dw_ex_24_the_winning_elves_go_back_and_free_the_way() {
 
 // covers: DW-EX-25, DW-RULING-21
 #[test]
-fn dw_ex_25_a_winner_cannot_free_the_way_to_the_province_he_came_from() {
+fn dw_ex_25_a_winner_cannot_free_the_way_to_the_province_that_he_came_from() {
     let (mut play, elves, orcs) = crossing("E3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
-    // The only winner has no choice, so he is not asked.
+    // The only winner has no choice, so no question is asked.
     assert!(!play.asks(Phase::WinnerMove));
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Cancelled);
 
-    // With a second army from elsewhere the question is asked, but not for the first army.
+    // With a second army from elsewhere, the question is asked, but not about the first army.
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let others = board.army(A, "E1", LED, ELVES);
@@ -177,7 +177,7 @@ fn dw_ex_25_a_winner_cannot_free_the_way_to_the_province_he_came_from() {
 
 // covers: DW-EX-26, DW-CONFLICT-02, DW-ORDERS-05
 #[test]
-fn dw_ex_26_an_army_that_leaves_first_is_not_met() {
+fn dw_ex_26_an_army_that_leaves_first_meets_nobody() {
     let (play, elves, orcs) = crossing("O3", [2, 5]);
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
     assert!(!play.asks(Phase::ConflictAttitudes));
@@ -191,7 +191,7 @@ fn dw_ex_26_an_army_that_leaves_first_is_not_met() {
 
 // covers: DW-EX-27, DW-ORDERS-03, DW-CONFLICT-01
 #[test]
-fn dw_ex_27_armies_entering_one_province_meet_without_crossing() {
+fn dw_ex_27_armies_that_enter_the_same_province_meet_without_crossing() {
     let mut board = Board::new([Race::Human, Race::Elf]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -205,12 +205,12 @@ fn dw_ex_27_armies_entering_one_province_meet_without_crossing() {
 }
 
 #[test]
-fn dw_orders_07_the_next_player_moves_once_the_conflict_is_settled() {
+fn dw_orders_07_the_next_player_moves_after_the_conflict_is_settled() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
     play.does(A, nothing(elves));
     play.does(B, nothing(orcs));
     play.attitudes([]);
-    // DW-RULING-21 (c): after a status quo, every pending order remains valid.
+    // DW-RULING-21 (c): after a status quo, all pending orders remain valid.
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
 }
 
@@ -224,8 +224,8 @@ fn dw_orders_09_the_losers_order_is_cancelled() {
 }
 
 #[test]
-fn dw_orders_10_a_winner_with_an_order_may_stay_and_free_a_loser() {
-    // The elves meet allied orcs and dwarves in O1, both of whom were to leave; the dwarves fight the orcs too.
+fn dw_orders_10_a_winner_with_an_order_can_stay_and_free_a_loser() {
+    // The elves meet allied orcs and dwarves in O1, both of whom have orders to leave. The dwarves also fight the orcs.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let c = regnal_core::game::Seat(2);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -247,7 +247,7 @@ fn dw_orders_10_a_winner_with_an_order_may_stay_and_free_a_loser() {
 }
 
 #[test]
-fn dw_orders_11_remaining_conflicts_are_resolved_after_the_movement() {
+fn dw_orders_11_remaining_conflicts_are_resolved_after_all_movement() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -272,7 +272,7 @@ fn dw_ruling_21_a_withdrawing_army_loses_its_order() {
 
 // covers: DW-RULING-19
 #[test]
-fn dw_ruling_19_a_treaty_of_passage_lets_both_through() {
+fn dw_ruling_19_a_treaty_of_passage_lets_both_armies_through() {
     for (kind, crosses) in [
         (TreatyKind::Passage, false),
         (TreatyKind::Alliance, false),
@@ -291,7 +291,7 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_through() {
 }
 
 #[test]
-fn dw_orders_01_orders_are_secret_and_the_last_one_counts() {
+fn dw_orders_01_orders_are_secret_and_the_latest_one_counts() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let mut play = board.game();
@@ -305,7 +305,7 @@ fn dw_orders_01_orders_are_secret_and_the_last_one_counts() {
 }
 
 #[test]
-fn dw_orders_02_an_army_marches_only_to_an_adjacent_province() {
+fn dw_orders_02_an_army_can_march_only_to_an_adjacent_province() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let play = board.game();

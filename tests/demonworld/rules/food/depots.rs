@@ -1,4 +1,4 @@
-//! A besieger's depots, and raids on them.
+//! Depots of a besieger, and raids on them.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::food::depots::{
@@ -12,12 +12,12 @@ fn rules() -> DepotRules {
 }
 
 #[test]
-fn dw_supply_17_depots_hold_food_for_a_month() {
+fn dw_supply_17_a_depot_holds_food_for_a_month() {
     let standard = DepotRules { hex_capacity: 250, months: 1, baggage_weeks: 0 };
     assert_eq!(rules(), standard);
     let needed = |ration| depots_needed(ration, rules());
     assert_eq!([0, 1, 62, 63, 125, 126].map(needed), [0, 1, 1, 2, 2, 3]);
-    // Set as a campaign option.
+    // The number of months is a campaign option.
     let two_months = DepotRules { months: 2, ..standard };
     assert_eq!([31, 32].map(|ration| depots_needed(ration, two_months)), [1, 2]);
     let small = DepotRules { hex_capacity: 100, ..standard };
@@ -25,13 +25,13 @@ fn dw_supply_17_depots_hold_food_for_a_month() {
 }
 
 #[test]
-fn dw_ex_41_sixty_points_a_week_need_one_depot_and_seventy_need_two() {
+fn dw_ex_41_sixty_points_a_week_need_one_depot_and_seventy_points_two() {
     assert_eq!(depots_needed(60, rules()), 1);
     assert_eq!(depots_needed(70, rules()), 2);
 }
 
 #[test]
-fn dw_supply_18_built_depots_are_never_empty() {
+fn dw_supply_18_a_completed_depot_is_never_empty() {
     for week in [5, 13, 14, 500] {
         let line = supply_line(week, 60, 1, rules());
         assert_eq!(line, SupplyLine::Depots(Rationing::Full));
@@ -39,7 +39,7 @@ fn dw_supply_18_built_depots_are_never_empty() {
 }
 
 #[test]
-fn dw_supply_19_without_a_depot_no_supplies_arrive() {
+fn dw_supply_19_no_supplies_arrive_without_a_depot() {
     assert_eq!(supply_line(5, 60, 0, rules()), SupplyLine::Cut);
     assert_eq!(supply_line(5, 1, 0, rules()), SupplyLine::Cut);
     let meal = besieger_meal(SupplyLine::Cut, Rationing::Full, 60, 0);
@@ -48,16 +48,16 @@ fn dw_supply_19_without_a_depot_no_supplies_arrive() {
 }
 
 #[test]
-fn dw_ruling_43_depots_are_needed_from_week_1_or_after_the_baggage_weeks() {
-    // By the rulebook, no supplies arrive without depots.
+fn dw_ruling_43_depots_are_needed_from_week_1_or_once_the_baggage_runs_out() {
+    // According to the rulebook, no supplies arrive without depots.
     assert_eq!(supply_line(1, 200, 0, rules()), SupplyLine::Cut);
-    // The rule of older campaigns.
+    // The rule for older campaigns.
     let former = DepotRules { baggage_weeks: 4, ..rules() };
     for week in 1..=4 {
         assert_eq!(supply_line(week, 200, 0, former), SupplyLine::Baggage);
     }
     assert_eq!(supply_line(5, 200, 0, former), SupplyLine::Cut);
-    // 200 points a week require 800 a month: 4 depots.
+    // 200 points a week need 800 a month, which takes 4 depots.
     assert_eq!(depots_needed(200, rules()), 4);
     let line = |depots| supply_line(5, 200, depots, rules());
     assert_eq!(line(5), SupplyLine::Depots(Rationing::Full));
@@ -65,7 +65,7 @@ fn dw_ruling_43_depots_are_needed_from_week_1_or_after_the_baggage_weeks() {
     assert_eq!(line(3), SupplyLine::Depots(Rationing::Quarter));
     assert_eq!(line(2), SupplyLine::Depots(Rationing::Half));
     assert_eq!(line(1), SupplyLine::Cut);
-    // 2 of 3 depots are two thirds; 5 of 7 are less than three quarters, and 6 of 7 are more.
+    // 2 of 3 depots are two thirds. 5 of 7 are less than three quarters, and 6 of 7 are more.
     assert_eq!(depots_needed(150, rules()), 3);
     let half = SupplyLine::Depots(Rationing::Half);
     assert_eq!(supply_line(5, 150, 2, rules()), half);
@@ -73,14 +73,14 @@ fn dw_ruling_43_depots_are_needed_from_week_1_or_after_the_baggage_weeks() {
     assert_eq!(depots_needed(400, rules()), 7);
     assert_eq!(supply_line(5, 400, 5, rules()), half);
     assert_eq!(supply_line(5, 400, 6, rules()), SupplyLine::Depots(Rationing::Quarter));
-    // A longer baggage train.
+    // Uses a longer baggage train.
     let train = DepotRules { baggage_weeks: 6, ..rules() };
     assert_eq!(supply_line(6, 200, 0, train), SupplyLine::Baggage);
     assert_eq!(supply_line(7, 200, 0, train), SupplyLine::Cut);
 }
 
 #[test]
-fn a_besieger_suffers_the_more_severe_of_chosen_and_forced_rations() {
+fn a_besieger_gets_the_more_severe_of_his_chosen_and_forced_rations() {
     let meal = |line, ordered| besieger_meal(line, ordered, 100, 30);
     let fed = |line, rationing, need| BesiegerMeal {
         line,
@@ -101,7 +101,7 @@ fn a_besieger_suffers_the_more_severe_of_chosen_and_forced_rations() {
 }
 
 #[test]
-fn a_besieger_without_supply_lives_on_his_mounts() {
+fn a_besieger_without_supplies_eats_his_mounts() {
     let meal = |meat| besieger_meal(SupplyLine::Cut, Rationing::Half, 100, meat).meal;
     assert_eq!((meal(50).is_fed, meal(50).left), (true, 0));
     assert_eq!((meal(60).is_fed, meal(60).left), (true, 10));
@@ -109,7 +109,7 @@ fn a_besieger_without_supply_lives_on_his_mounts() {
 }
 
 #[test]
-fn dw_supply_20_a_raid_carries_off_four_percent_plus_a_die() {
+fn dw_supply_20_a_raid_loots_four_percent_plus_a_die() {
     for (die, percent, points) in [(1, 5, 25), (3, 7, 35), (6, 10, 50)] {
         let mut dice = Dice::scripted([die]);
         let loot = raid(2, rules(), &mut dice).expect("there should be depots");
@@ -121,14 +121,14 @@ fn dw_supply_20_a_raid_carries_off_four_percent_plus_a_die() {
 
 #[test]
 fn dw_ruling_44_loot_is_rounded_down_and_limited_to_the_initial_stock() {
-    // 5 % of 250 is 12.5, and 7 % of 750 is 52.5.
+    // 5 % of 250 is 12.5 points, and 7 % of 750 is 52.5.
     let points =
         |depots, die| raid(depots, rules(), &mut Dice::scripted([die])).map(|loot| loot.points);
     assert_eq!(points(1, 1), Some(12));
     assert_eq!(points(3, 3), Some(52));
-    // Without depots no die is rolled.
+    // Without depots, no die is rolled.
     assert_eq!(raid(0, rules(), &mut Dice::scripted([])), None);
-    // The stock never exceeds the initial one.
+    // The stock cannot exceed its initial value.
     let mut larder = Larder::of_city(10);
     larder.stock = 500;
     assert_eq!(larder.bring_in(12), 12);
@@ -136,7 +136,7 @@ fn dw_ruling_44_loot_is_rounded_down_and_limited_to_the_initial_stock() {
     assert_eq!(larder.bring_in(52), 8);
     assert_eq!(larder.stock, 520);
     assert_eq!(larder.bring_in(1), 0);
-    // Meat may have raised the stock above that; then there is no room for loot.
+    // Meat can raise the stock above that value, which leaves no room for loot.
     assert_eq!(larder.add_meat(20), 540);
     assert_eq!(larder.bring_in(5), 0);
     assert_eq!(larder.stock, 540);

@@ -1,4 +1,4 @@
-//! Epidemics (4.10).
+//! Epidemics in sieges (4.10).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::food::depots::{DepotRules, depots_needed};
@@ -11,19 +11,19 @@ use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::UnitId;
 use regnal_demonworld::winter::losses::{Goal, Ranks, Taken, Worth, losses_in_order};
 
-/// Reading of the die in DW-RULING-48.
+/// Interpretation of the die in DW-RULING-48.
 const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
-/// Returns a unit of this many stands.
+/// Returns a unit with this number of stands.
 fn unit(id: u32, stands: u32) -> Ranks {
     Ranks { unit: UnitId(id), stands, worth: Worth { points: 100, stands: 10 } }
 }
 
-/// Number of stands on each side of a siege, enough for any week.
+/// Number of stands on each side of a siege, enough for losses in any week.
 const CITY: u32 = 40;
 const CAMP: u32 = 60;
 
-/// Plays a week of the epidemic with exactly these dice.
+/// Plays one week of the epidemic and asserts that exactly these dice are used.
 fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>) -> Week {
     let mut dice = Dice::scripted(dice);
     let city = [unit(1, CITY)];
@@ -33,18 +33,18 @@ fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>
     week
 }
 
-/// Returns a healthy siege with the outbreak counter at this value.
+/// Returns a siege without infections and with the outbreak counter at this value.
 fn healthy(clock: u32) -> Epidemic {
     Epidemic { clock, ..Epidemic::default() }
 }
 
-/// Returns a siege in which each side has been infected for this many weeks.
+/// Returns a siege in which each side has been infected for these numbers of weeks.
 fn sick(besieged: Option<u32>, besieger: Option<u32>) -> Epidemic {
     Epidemic { clock: 1, besieged, besieger }
 }
 
 #[test]
-fn dw_epidemic_01_an_outbreak_is_possible_every_week() {
+fn dw_epidemic_01_an_outbreak_can_occur_every_week() {
     let mut epidemic = Epidemic::default();
     for clock in 1..=13 {
         assert_eq!(epidemic, healthy(clock));
@@ -55,14 +55,14 @@ fn dw_epidemic_01_an_outbreak_is_possible_every_week() {
 }
 
 #[test]
-fn dw_epidemic_02_outbreaks_get_likelier_with_weeks_and_hunger() {
+fn dw_epidemic_02_outbreaks_become_likelier_with_each_week_and_with_hunger() {
     for (clock, unsupplied) in [(1, 0), (2, 0), (3, 0), (1, 2), (5, 4)] {
         let target = clock + unsupplied;
         assert_eq!(onset_target(clock, unsupplied), target);
         let held = played(healthy(clock), unsupplied, [target + 1]);
         assert!(held.onset.is_some_and(|onset| !onset.breaks_out));
         assert_eq!(held.after, healthy(clock + 1));
-        // The dice show the target, no spread, a loss of 1, and no end.
+        // The dice show the target, no spread, a loss of 1, and no recovery.
         let out = played(healthy(clock), unsupplied, [target, 20, 1, 20]);
         assert!(out.onset.is_some_and(|onset| onset.breaks_out));
         assert_eq!(out.after.besieged, Some(1));
@@ -70,14 +70,14 @@ fn dw_epidemic_02_outbreaks_get_likelier_with_weeks_and_hunger() {
 }
 
 #[test]
-fn dw_ruling_48_an_outbreak_requires_the_target_or_less_and_is_certain_from_20() {
+fn dw_ruling_48_an_outbreak_occurs_on_the_target_or_less_and_is_certain_from_20() {
     assert_eq!(
         [0, 1, 19, 20, 33].map(|target| onset_odds(target, AT_MOST)),
         [(0, 20), (1, 20), (19, 20), (20, 20), (20, 20)]
     );
     let held = played(healthy(19), 0, [20]);
     assert_eq!(held.onset.map(|onset| onset.breaks_out), Some(false));
-    // From 20 on the outbreak is certain: the dice are for spread, loss and end.
+    // From 20 on, the outbreak is certain, so the dice are for spread, losses and recovery.
     for unsupplied in [1, 9] {
         let out = played(healthy(19), unsupplied, [20, 1, 20]);
         let onset = out.onset.expect("an onset");
@@ -87,7 +87,7 @@ fn dw_ruling_48_an_outbreak_requires_the_target_or_less_and_is_certain_from_20()
 }
 
 #[test]
-fn dw_ex_49_the_besieger_is_infected_on_4_but_not_on_5() {
+fn dw_ex_49_the_besieger_is_infected_on_a_4_but_not_on_a_5() {
     let caught = played(healthy(1), 0, [1, 4, 3, 2, 20, 20]);
     assert!(caught.passing.is_some_and(|passing| passing.is_caught));
     assert_eq!(caught.after, sick(Some(1), Some(1)));
@@ -97,13 +97,13 @@ fn dw_ex_49_the_besieger_is_infected_on_4_but_not_on_5() {
 }
 
 #[test]
-fn dw_epidemic_03_an_epidemic_spreads_to_the_besieger_only_at_its_onset() {
+fn dw_epidemic_03_an_epidemic_can_spread_to_the_besieger_only_at_its_onset() {
     for value in 1..=20 {
         let rest = if value <= 4 { vec![1, 1, 20, 20] } else { vec![1, 20] };
         let out = played(healthy(1), 0, [1, value].into_iter().chain(rest));
         assert_eq!(out.passing.map(|passing| passing.is_caught), Some(value <= 4));
     }
-    // A week later there is neither an outbreak nor a spread.
+    // A week later, neither an outbreak nor a spread is rolled.
     let later = played(sick(Some(1), None), 0, [1, 20]);
     assert_eq!((later.onset, later.passing), (None, None));
     // A besieger who is already infected is not infected again.
@@ -113,7 +113,7 @@ fn dw_epidemic_03_an_epidemic_spreads_to_the_besieger_only_at_its_onset() {
 }
 
 #[test]
-fn dw_ex_50_an_assault_on_an_infected_city_infects_on_9_but_not_on_10() {
+fn dw_ex_50_an_assault_on_an_infected_city_infects_on_a_9_but_not_on_a_10() {
     let assault = |value| {
         let mut dice = Dice::scripted([value]);
         let outcome = after_assault(sick(Some(1), None), &mut dice);
@@ -125,12 +125,12 @@ fn dw_ex_50_an_assault_on_an_infected_city_infects_on_9_but_not_on_10() {
 }
 
 #[test]
-fn dw_epidemic_04_only_a_healthy_besieger_of_an_infected_site_is_tested() {
+fn dw_epidemic_04_only_a_healthy_besieger_of_an_infected_site_tests_for_infection() {
     let none = &mut Dice::scripted([]);
     assert_eq!(after_assault(healthy(4), none), None);
     assert_eq!(after_assault(sick(Some(2), Some(1)), none), None);
     assert_eq!(after_assault(sick(None, Some(1)), none), None);
-    // An epidemic caught in an assault kills its first stands in the same week.
+    // An epidemic caught in an assault causes its first losses in the same week.
     let (_, after) = after_assault(sick(Some(3), None), &mut Dice::scripted([1]))
         .expect("the site should be infected");
     let week = played(after, 0, [2, 5, 20, 20]);
@@ -139,7 +139,7 @@ fn dw_epidemic_04_only_a_healthy_besieger_of_an_infected_site_is_tested() {
 }
 
 #[test]
-fn dw_ex_51_the_third_week_of_an_epidemic_adds_two_to_the_die() {
+fn dw_ex_51_in_the_third_week_of_an_epidemic_two_is_added_to_the_die() {
     let week = played(sick(Some(2), None), 0, [4, 20]);
     let toll = week.besieged.expect("the besieged should be infected");
     assert_eq!((toll.elapsed, toll.loss), (2, 6));
@@ -147,7 +147,7 @@ fn dw_ex_51_the_third_week_of_an_epidemic_adds_two_to_the_die() {
 }
 
 #[test]
-fn dw_epidemic_05_losses_are_a_die_plus_elapsed_weeks() {
+fn dw_epidemic_05_losses_equal_a_die_plus_the_elapsed_weeks() {
     let mut epidemic = sick(Some(0), None);
     for (elapsed, die) in [(0, 6), (1, 1), (2, 3), (3, 6)] {
         let week = played(epidemic, 0, [die, 20]);
@@ -157,12 +157,12 @@ fn dw_epidemic_05_losses_are_a_die_plus_elapsed_weeks() {
 }
 
 #[test]
-fn dw_epidemic_06_the_losses_are_spread_over_all_units() {
+fn dw_epidemic_06_losses_are_distributed_over_all_units() {
     let mut dice = Dice::scripted([4, 20]);
     let city = [unit(7, 10), unit(3, 8), unit(5, 4)];
     let week = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     let taken = week.besieged.map(|toll| toll.taken);
-    // 1/10, 1/8, 2/10; then 1/4 and 2/8 are equal, and the unit with more stands left loses one.
+    // 1/10, 1/8, 2/10. Then 1/4 and 2/8 are equal, and the unit with more stands left loses one.
     let expected = [(3, 2), (7, 2)].map(|(unit, stands)| Taken { unit: UnitId(unit), stands });
     assert_eq!(taken, Some(expected.to_vec()));
 }
@@ -184,7 +184,7 @@ fn dw_epidemic_08_an_epidemic_ends_among_the_besieged_on_4_or_less() {
 }
 
 #[test]
-fn dw_ex_52_each_side_recovers_separately() {
+fn dw_ex_52_the_two_sides_recover_separately() {
     let week = played(sick(Some(1), Some(1)), 0, [1, 1, 5, 10]);
     assert_eq!(week.after, sick(Some(2), None));
     let week = played(sick(Some(1), Some(1)), 0, [1, 1, 4, 11]);
@@ -193,7 +193,7 @@ fn dw_ex_52_each_side_recovers_separately() {
 
 #[test]
 fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
-    // The epidemic broke out with the counter at 6 and ended three weeks later.
+    // The epidemic broke out at a counter of 6 and ended three weeks later.
     let mut epidemic = healthy(6);
     epidemic = played(epidemic, 0, [6, 20, 1, 20]).after;
     assert_eq!(epidemic.besieged, Some(1));
@@ -201,11 +201,11 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
     epidemic = played(epidemic, 0, [1, 4]).after;
     assert_eq!(epidemic, healthy(1));
     assert_eq!(played(epidemic, 0, [2]).after, healthy(2));
-    // The epidemic may end in the week of its outbreak, which costs one die of stands and no more.
+    // An epidemic can end in the week of its outbreak, in which case only one die of stands is lost.
     let short = played(healthy(6), 0, [6, 20, 5, 4]);
     assert_eq!(short.besieged.map(|toll| toll.loss), Some(5));
     assert_eq!(short.after, healthy(1));
-    // The besieger's recovery does not change the counter, and neither does his infection.
+    // Neither the besieger's recovery nor his infection changes the counter.
     let camp = Epidemic { besieger: Some(4), ..healthy(6) };
     assert_eq!(played(camp, 0, [20, 1, 10]).after, healthy(7));
     let goes_on = played(camp, 0, [20, 1, 11]).after;
@@ -213,11 +213,11 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
 }
 
 #[test]
-fn dw_ruling_50_excess_losses_kill_all() {
+fn dw_ruling_50_losses_beyond_the_remaining_stands_kill_all() {
     let mut dice = Dice::scripted([3]);
     let city = [unit(1, 2), unit(4, 1)];
     let killed = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
-    // Nobody is left to recover, so no die is rolled for the end.
+    // No die is rolled for recovery, because no stand is left.
     assert_eq!(dice.left_in_script(), Some(0));
     assert_eq!(killed.after, healthy(1));
     let toll = killed.besieged.expect("the besieged should be infected");
@@ -227,22 +227,22 @@ fn dw_ruling_50_excess_losses_kill_all() {
     let all = week(sick(Some(5), None), 0, AT_MOST, &city, &[], &mut dice);
     let toll = all.besieged.expect("the besieged should be infected");
     assert_eq!((toll.loss, toll.taken.len()), (11, 2));
-    // A single remaining stand still rolls.
+    // A single remaining stand still rolls for recovery.
     let mut dice = Dice::scripted([2, 20]);
     let left = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     assert_eq!(left.after.besieged, Some(1));
 }
 
 #[test]
-fn militia_never_falls_ill() {
+fn militia_is_never_infected() {
     let mut dice = Dice::scripted([]);
     let quiet = week(healthy(30), 0, AT_MOST, &[], &[unit(2, CAMP)], &mut dice);
     assert_eq!((quiet.onset, quiet.after), (None, healthy(31)));
 }
 
 #[test]
-fn dw_ex_56_stock_epidemic_and_losses_match_over_three_weeks() {
-    // H02 and H03 inside; O04, two O03 and O06 outside.
+fn dw_ex_56_stock_epidemic_and_losses_match_the_example_over_three_weeks() {
+    // H02 and H03 are inside; O04, two O03 and O06 are outside.
     let (spears, bows) = (1, 2);
     let outside = [Mouths::on_foot(8, 2), Mouths::on_foot(20, 2), Mouths::mounted(8, 3, 2)];
     assert_eq!(weekly_ration(&outside), 44);
@@ -274,9 +274,9 @@ fn dw_ex_56_stock_epidemic_and_losses_match_over_three_weeks() {
         assert_eq!(outcome.besieger, None);
         epidemic = outcome.after;
     }
-    // The epidemic is over in week 3, so week 4 begins at 1.
+    // The epidemic ends in week 3, so week 4 starts at a counter of 1.
     assert_eq!(epidemic, Epidemic::default());
-    // The stands in the order in which they were lost.
+    // Stands in order of loss.
     let order = |stands: [u32; 2]| {
         let ranks = [unit(spears, stands[0]), unit(bows, stands[1])];
         losses_in_order(&ranks, Goal::Stands(3))

@@ -1,4 +1,4 @@
-//! Rationing, mounts and shortage (4.9).
+//! Rationing, eating mounts, and shortage (4.9).
 
 use regnal_demonworld::food::hunger::{
     Effects, Hunger, Meal, Rationing, eat, effects, lasts_until, weeks_of_food,
@@ -8,19 +8,19 @@ use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::Troop;
 use regnal_demonworld::winter::losses::Worth;
 
-/// Effects for troops that are fed.
+/// Effects on troops that are fed.
 const FED: Effects =
     Effects { combat: 0, morale: 0, potential_percent: 100, movement_percent: 100 };
 
 #[test]
-fn dw_ration_01_rationing_takes_effect_immediately() {
+fn dw_ration_01_rationing_has_an_immediate_effect() {
     assert_eq!(effects(Rationing::Full, 0), FED);
     assert_ne!(effects(Rationing::Quarter, 0), FED);
     assert_eq!(eat(1000, 100, Rationing::Quarter).left, 925);
 }
 
 #[test]
-fn dw_ration_02_quarter_rationing_costs_one_in_combat_and_a_quarter_of_movement() {
+fn dw_ration_02_quarter_rationing_costs_one_in_combat_and_a_quarter_of_the_movement() {
     let meal = eat(75, 100, Rationing::Quarter);
     assert_eq!((meal.need, meal.is_fed), (75, true));
     let felt = Effects { combat: -1, movement_percent: 75, ..FED };
@@ -28,7 +28,7 @@ fn dw_ration_02_quarter_rationing_costs_one_in_combat_and_a_quarter_of_movement(
 }
 
 #[test]
-fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_movement() {
+fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_the_movement() {
     let meal = eat(50, 100, Rationing::Half);
     assert_eq!((meal.need, meal.is_fed), (50, true));
     let felt = Effects { combat: -2, movement_percent: 50, ..FED };
@@ -36,7 +36,7 @@ fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_movement() {
 }
 
 #[test]
-fn dw_ex_44_rationing_lowers_a_need_of_100_to_75_or_50() {
+fn dw_ex_44_rationing_reduces_a_need_of_100_to_75_or_50() {
     assert_eq!(Rationing::Full.need(100), 100);
     assert_eq!(Rationing::Quarter.need(100), 75);
     assert_eq!(Rationing::Half.need(100), 50);
@@ -45,20 +45,21 @@ fn dw_ex_44_rationing_lowers_a_need_of_100_to_75_or_50() {
 }
 
 #[test]
-fn dw_ex_45_a_ration_is_rounded_up() {
+fn dw_ex_45_rations_are_rounded_up() {
     assert_eq!(Rationing::Quarter.need(54), 41);
     assert_eq!(Rationing::Half.need(54), 27);
     assert_eq!(Rationing::Half.need(55), 28);
 }
 
 #[test]
-fn dw_ration_04_a_mount_yields_its_size() {
+fn dw_ration_04_a_mount_yields_as_many_points_of_meat_as_its_size() {
     assert_eq!(food_of_mount(1), 1);
     assert_eq!(food_of_mount(2), 2);
     assert_eq!(food_of_mount(3), 3);
 }
 
-/// Returns a mounted unit whose mounts were eaten, given the points and stands of the full unit and its line infantry.
+/// Returns a mounted unit after its mounts were eaten, given the points and stands of the full unit and of its line
+/// infantry.
 fn eaten(
     stands: u32,
     mount_size: u32,
@@ -80,8 +81,8 @@ fn dw_ration_05_riders_without_mounts_fight_as_infantry() {
 }
 
 #[test]
-fn dw_ex_46_knights_and_hog_riders_eat_their_mounts() {
-    // H07 with H02 as its line infantry, O06 with O03.
+fn dw_ex_46_knights_and_hog_riders_can_eat_their_mounts() {
+    // H07 with H02 as its line infantry, and O06 with O03.
     let (points, knights) = eaten(10, 2, 2, (350, 10), (100, 10));
     assert_eq!((points, knights.troop), (20, Troop::Infantry));
     let (points, riders) = eaten(8, 1, 2, (216, 8), (90, 10));
@@ -89,17 +90,17 @@ fn dw_ex_46_knights_and_hog_riders_eat_their_mounts() {
 }
 
 #[test]
-fn dw_ruling_46_a_dismounted_unit_has_the_lower_price() {
-    // Only living stands have mounts to eat.
+fn dw_ruling_46_a_dismounted_unit_has_the_lower_of_the_two_prices() {
+    // Only surviving stands have mounts to eat.
     let (points, knights) = eaten(7, 2, 2, (350, 10), (100, 10));
     assert_eq!((points, knights.centipoints_per_stand), (14, 1000));
-    // More expensive line infantry does not raise the unit's price.
+    // A unit's price does not rise if its line infantry is more expensive.
     let (_, cheap) = eaten(8, 1, 2, (80, 8), (112, 8));
     assert_eq!(cheap.centipoints_per_stand, 1000);
-    // 100 points for 12 stands: 8.33 each, rounded down.
+    // 100 points for 12 stands are 8.33 each, rounded down.
     let (_, odd) = eaten(8, 1, 2, (100, 12), (100, 10));
     assert_eq!(odd.centipoints_per_stand, 833);
-    // On foot, the unit eats one point per stand; mounted, two.
+    // Dismounted, the unit eats one point per stand; mounted, two.
     assert_eq!(weekly_ration(&[Mouths::mounted(10, 3, 2)]), 20);
     assert_eq!(weekly_ration(&[Mouths::on_foot(10, knights.size)]), 10);
 }
@@ -123,7 +124,7 @@ fn dw_ration_08_hunger_halves_movement_from_the_second_week() {
 }
 
 #[test]
-fn rationing_and_hunger_combine() {
+fn the_effects_of_rationing_and_hunger_add_up() {
     let felt = |rationing, streak| {
         let felt = effects(rationing, streak);
         (felt.combat, felt.morale, felt.movement_percent)
@@ -135,10 +136,10 @@ fn rationing_and_hunger_combine() {
 }
 
 #[test]
-fn dw_ration_09_three_unsupplied_weeks_in_a_row_force_a_surrender() {
+fn dw_ration_09_three_consecutive_unsupplied_weeks_force_a_surrender() {
     let hungry = |streak| Hunger { streak, total: 9 }.must_surrender();
     assert_eq!([0, 1, 2, 3, 4].map(hungry), [false, false, false, true, true]);
-    // Only weeks in a row count: a fed week in between restarts the count.
+    // Only consecutive weeks count. A fed week between them restarts the count.
     let weeks = [false, false, true, false, false];
     let after = weeks.iter().fold(Hunger::default(), |hunger, &is_fed| hunger.after(is_fed));
     assert_eq!(after, Hunger { streak: 2, total: 4 });
@@ -163,30 +164,30 @@ fn dw_ex_47_a_stock_of_30_for_a_need_of_54_leads_to_surrender() {
 }
 
 #[test]
-fn dw_ruling_45_an_insufficient_stock_is_eaten_without_feeding_the_army() {
+fn dw_ruling_45_an_insufficient_stock_is_used_up_without_feeding_the_army() {
     let meal = |stock, rationing| eat(stock, 54, rationing);
     let short = Meal { need: 54, eaten: 53, left: 0, is_fed: false };
     assert_eq!(meal(53, Rationing::Full), short);
     let enough = Meal { need: 54, eaten: 54, left: 0, is_fed: true };
     assert_eq!(meal(54, Rationing::Full), enough);
     assert_eq!(meal(55, Rationing::Full).left, 1);
-    // A rationed week counts as fed.
+    // A week on rations counts as fed.
     let rationed = meal(41, Rationing::Quarter);
     assert!(rationed.is_fed);
     let hungry = Hunger { streak: 2, total: 2 };
     let fed = Hunger { streak: 0, total: 2 };
     assert_eq!(hungry.after(rationed.is_fed), fed);
     assert!(!meal(40, Rationing::Quarter).is_fed);
-    // A side without mouths is fed.
+    // A side without any mouths to feed counts as fed.
     assert!(eat(0, 0, Rationing::Full).is_fed);
 }
 
 #[test]
-fn a_stock_lasts_for_its_whole_weekly_rations() {
+fn a_stock_lasts_for_the_number_of_full_weekly_rations_in_it() {
     assert_eq!(weeks_of_food(107, 54), Some(1));
     assert_eq!(weeks_of_food(108, 54), Some(2));
     assert_eq!(weeks_of_food(108, 0), None);
-    // Week 3 is the next one in which the side is fed.
+    // Week 3 is the next week in which the side is fed.
     assert_eq!(lasts_until(53, 54, 3), Some(2));
     assert_eq!(lasts_until(54, 54, 3), Some(3));
     assert_eq!(lasts_until(936, 18, 1), Some(52));

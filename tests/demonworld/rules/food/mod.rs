@@ -1,4 +1,4 @@
-//! DW: the chapters on supply and rationing (4.8, 4.9), with their rulings (5.5).
+//! DW: supply and rationing (4.8, 4.9), with their rulings (5.5).
 
 mod depots;
 mod epidemic;
@@ -12,32 +12,32 @@ use regnal_demonworld::food::ration::{
 use regnal_demonworld::nouns::Race;
 
 #[test]
-fn the_food_tables_load_without_faults() {
+fn the_food_tables_load_without_errors() {
     assert!(FoodContent::load().is_ok());
 }
 
 #[test]
-fn dw_supply_01_a_city_shelters_fifty_stands() {
+fn dw_supply_01_a_city_can_shelter_fifty_stands() {
     assert!(has_room(CITY_STANDS, 0, 50));
     assert!(!has_room(CITY_STANDS, 0, 51));
 }
 
 #[test]
-fn dw_ex_32_an_army_shelters_only_where_there_is_room() {
+fn dw_ex_32_an_army_can_shelter_only_if_there_is_room() {
     assert!(has_room(CITY_STANDS, 18, 30));
     assert!(has_room(CITY_STANDS, 18, 32));
     assert!(!has_room(CITY_STANDS, 18, 33));
     assert!(!has_room(CITY_STANDS, 18, 40));
 }
 
-/// Returns this many stores of height 3 over two hexes.
+/// Returns this number of stores of height 3 over two hexes.
 fn stores(number: usize) -> Vec<Store> {
     vec![Store::new(3, 2); number]
 }
 
 #[test]
-fn dw_supply_02_a_fortress_shelters_one_stand_per_hex_without_a_store() {
-    // Fortress plans of DW-T-64.
+fn dw_supply_02_a_fortress_can_shelter_one_stand_per_hex_without_a_store() {
+    // Uses the fortress plans of DW-T-64.
     assert_eq!(fortress_capacity(60, &stores(4)), 52);
     assert_eq!(fortress_capacity(48, &stores(4)), 40);
     assert_eq!(fortress_capacity(30, &stores(2)), 26);
@@ -46,7 +46,7 @@ fn dw_supply_02_a_fortress_shelters_one_stand_per_hex_without_a_store() {
 }
 
 #[test]
-fn dw_supply_03_stands_count_individually() {
+fn dw_supply_03_stands_are_counted_individually() {
     assert_eq!(weekly_ration(&[Mouths::on_foot(1, 2)]), 1);
     assert_eq!(weekly_ration(&[Mouths::on_foot(7, 2)]), 7);
     // Two one-stand units eat as much as one two-stand unit.
@@ -55,7 +55,7 @@ fn dw_supply_03_stands_count_individually() {
 }
 
 #[test]
-fn dw_supply_05_the_minimum_height_of_a_store_depends_on_the_race() {
+fn dw_supply_05_the_minimum_height_of_a_store_depends_on_its_race() {
     assert_eq!(least_store_height(Race::Dwarf), 2);
     for race in [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Thain] {
         assert_eq!(least_store_height(race), 3);
@@ -63,34 +63,34 @@ fn dw_supply_05_the_minimum_height_of_a_store_depends_on_the_race() {
 }
 
 #[test]
-fn dw_supply_06_a_store_holds_a_hundred_points_per_step_and_hex() {
+fn dw_supply_06_a_store_holds_a_hundred_points_per_height_step_and_hex() {
     assert_eq!(Store::new(1, 1).capacity(), 100);
     assert_eq!(Store::new(4, 1).capacity(), 400);
     assert_eq!(Store::new(2, 3).capacity(), 600);
 }
 
 #[test]
-fn dw_ex_40_a_store_of_height_3_over_two_hexes_holds_600() {
+fn dw_ex_40_a_store_of_height_3_over_two_hexes_holds_600_points() {
     assert_eq!(Store::new(3, 2).capacity(), 600);
 }
 
 #[test]
-fn dw_supply_07_small_stands_eat_one_point() {
+fn dw_supply_07_stands_of_small_troops_eat_one_point() {
     assert_eq!(ration_of_stand(1, None), 1);
     assert_eq!(ration_of_stand(2, None), 1);
 }
 
 #[test]
-fn dw_supply_08_a_mounted_pair_eats_two() {
+fn dw_supply_08_a_mounted_pair_eats_two_points() {
     assert_eq!(ration_of_stand(2, Some(1)), 2);
-    // A pair eats two points only with riders of size 1, and only at size 2.
+    // A pair eats two points only at size 2 with riders of size 1.
     assert_eq!(ration_of_stand(2, Some(2)), 1);
     assert_eq!(ration_of_stand(1, Some(1)), 1);
     assert_eq!(ration_of_stand(4, Some(1)), 3);
 }
 
 #[test]
-fn dw_supply_09_larger_stands_eat_their_size_minus_one() {
+fn dw_supply_09_a_larger_stand_eats_its_size_minus_one() {
     for (size, points) in [(3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (12, 11)] {
         assert_eq!(ration_of_stand(size, None), points);
         assert_eq!(ration_of_stand(size, Some(2)), points);
@@ -98,12 +98,12 @@ fn dw_supply_09_larger_stands_eat_their_size_minus_one() {
 }
 
 #[test]
-fn dw_ex_39_ten_stands_of_human_cavalry_eat_twenty_points() {
+fn dw_ex_39_ten_stands_of_human_cavalry_eat_twenty_points_a_week() {
     assert_eq!(weekly_ration(&[Mouths::mounted(10, 3, 2)]), 20);
 }
 
 #[test]
-fn dw_supply_10_the_example_garrison_eats_54_points_a_week() {
+fn dw_supply_10_the_garrison_in_the_example_eats_54_points_a_week() {
     let giants = Mouths::on_foot(6, 4);
     let riders = Mouths::mounted(10, 2, 1);
     let infantry = Mouths::on_foot(8, 1);
@@ -114,13 +114,13 @@ fn dw_supply_10_the_example_garrison_eats_54_points_a_week() {
 }
 
 #[test]
-fn dw_supply_11_no_food_is_eaten_in_a_city_without_troops() {
+fn dw_supply_11_a_city_without_troops_uses_no_food() {
     assert_eq!(weekly_ration(&[]), 0);
     assert_eq!(Larder::of_city(0).stock, 0);
 }
 
 #[test]
-fn dw_supply_12_a_city_has_food_for_a_year() {
+fn dw_supply_12_a_city_starts_with_food_for_a_year() {
     for ration in [1, 18, 54] {
         let larder = Larder::of_city(ration);
         assert_eq!(larder.stock, 52 * ration);
@@ -132,38 +132,38 @@ fn dw_supply_12_a_city_has_food_for_a_year() {
 fn dw_supply_13_a_city_has_ten_stores_by_default() {
     let larder = Larder::of_city(10);
     assert_eq!(larder.intact(), 10);
-    // Each store costs the labour of a wooden building of height 3 on one hex (DW-RULING-41).
+    // Each store costs as much labour as a wooden building of height 3 on one hex (DW-RULING-41).
     assert!(larder.stores.iter().all(|&store| store == Store::new(3, 1)));
 }
 
-/// Returns a city with 10 stores and this much food.
+/// Returns a city with 10 stores and this amount of food.
 fn city(stock: u32) -> Larder {
     Larder { stock, start: stock, ..Larder::of_city(0) }
 }
 
 #[test]
-fn dw_supply_14_every_store_holds_the_same() {
+fn dw_supply_14_every_store_holds_the_same_share() {
     let lost: Vec<Option<u32>> = (0..10).map(|index| city(1000).lose_store(index)).collect();
     assert_eq!(lost, [Some(100); 10]);
 }
 
 #[test]
-fn dw_supply_15_food_is_lost_in_proportion() {
-    // The last store holds everything that is left.
+fn dw_supply_15_the_loss_of_a_store_loses_a_proportionate_share_of_food() {
+    // The last store holds all remaining food.
     let mut larder = city(1000);
     let mut left = Vec::new();
     while larder.lose_first_store().is_some() {
         left.push(larder.stock);
     }
     assert_eq!(left, [900, 800, 700, 600, 500, 400, 300, 200, 100, 0]);
-    // A share is rounded up.
+    // Shares are rounded up.
     let mut larder = city(1001);
     assert_eq!(larder.lose_store(3), Some(101));
     assert_eq!(larder.stock, 900);
 }
 
 #[test]
-fn dw_ex_42_two_stores_in_a_city_are_destroyed() {
+fn dw_ex_42_the_loss_of_two_city_stores_matches_the_example() {
     let mut larder = city(1000);
     assert_eq!(larder.lose_first_store(), Some(100));
     assert_eq!(larder.stock, 900);
@@ -173,13 +173,13 @@ fn dw_ex_42_two_stores_in_a_city_are_destroyed() {
 }
 
 #[test]
-fn a_ruined_store_cannot_be_lost_again() {
+fn a_ruined_store_cannot_be_destroyed_again() {
     let mut larder = city(1000);
     assert_eq!(larder.lose_store(10), None);
     assert_eq!(larder.lose_store(4), Some(100));
     assert_eq!(larder.lose_store(4), None);
     assert_eq!((larder.stock, larder.intact()), (900, 9));
-    // Without a given store, the first intact one is destroyed.
+    // If no store is given, the first intact one is destroyed.
     larder.lose_first_store();
     assert!(!larder.stores[0].is_intact);
     larder.lose_first_store();
@@ -187,19 +187,19 @@ fn a_ruined_store_cannot_be_lost_again() {
 }
 
 #[test]
-fn dw_supply_16_a_rebuilt_store_takes_its_share_of_the_food() {
+fn dw_supply_16_a_rebuilt_store_receives_its_share_of_the_food() {
     let mut larder = city(1000);
     larder.lose_store(4);
     assert!(larder.rebuild_store(4));
     assert_eq!((larder.stock, larder.intact()), (900, 10));
-    // The rebuilt store is one of ten again, not one of nine.
+    // After the rebuilding, the store is again one of ten, not of nine.
     assert_eq!(larder.lose_store(0), Some(90));
     assert!(!larder.rebuild_store(1));
     assert!(!larder.rebuild_store(10));
 }
 
 #[test]
-fn dw_ruling_41_a_city_begins_with_ten_stores_and_a_year_of_food() {
+fn dw_ruling_41_a_city_starts_with_ten_stores_and_food_for_a_year() {
     let garrison = weekly_ration(&[Mouths::on_foot(10, 2), Mouths::on_foot(8, 2)]);
     let mut larder = Larder::of_city(garrison);
     assert_eq!((larder.stock, larder.intact()), (936, 10));
@@ -211,7 +211,7 @@ fn dw_ruling_42_a_fortress_starts_with_full_stores() {
     let larder = Larder::of_fortress(stores(4));
     assert_eq!((larder.stock, larder.start), (2400, 2400));
     assert_eq!(Larder::of_fortress(stores(2)).stock, 1200);
-    // A ruined store holds nothing; each intact one is lost together with its share.
+    // A ruined store holds nothing. Each intact one loses its share when it is destroyed.
     let mut built = vec![Store::new(3, 2), Store::new(4, 1)];
     built.push(Store { is_intact: false, ..Store::new(5, 2) });
     let mut larder = Larder::of_fortress(built);

@@ -1,4 +1,4 @@
-//! Battle forecasts, compared with many battles fought by the rules.
+//! Battle forecasts, compared with many battles fought under the rules.
 
 use std::collections::BTreeSet;
 
@@ -17,10 +17,10 @@ use super::super::conflict::take;
 use super::super::sieges::{Besieged, end_conflicts, storm};
 use super::{give_full_knowledge, view};
 
-/// Number of battles fought for a comparison.
+/// Number of battles to fight per comparison.
 pub(super) const TRIALS: u8 = 150;
 
-/// Locks a phase with dice from a seed. Returns the campaign and its events.
+/// Locks a phase with seeded dice. Returns the campaign and its events.
 pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
     let mut play = play.clone();
     let window = play.window(phase);
@@ -34,7 +34,7 @@ pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) 
     (play, events)
 }
 
-/// Returns a battle's end, if the battle has ended.
+/// Returns the end of a battle, or `None` if it is still open.
 pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     events.iter().rev().find_map(|event| match event {
         Event::Battle(Told::Fought { fought, .. } | Told::FoughtOn { fought, .. }) => {
@@ -44,7 +44,7 @@ pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     })
 }
 
-/// Checks that two counts of the same kind differ only by chance.
+/// Asserts that two counts of the same kind differ only by chance.
 #[track_caller]
 pub(super) fn assert_alike(reckoned: Counts, judged: Counts) {
     for count in [|own: Counts| own.won, |own: Counts| own.drawn, |own: Counts| own.lost] {
@@ -70,7 +70,7 @@ pub(super) fn judged(
     counts
 }
 
-/// Starts a siege of H1 with the besieger fully informed.
+/// Starts a siege of H1 in which the besieger has full information.
 fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
     let mut game = Besieged::with(inside, outside, |board| {
         let garrison = *board.position.forces.keys().next().unwrap();
@@ -89,7 +89,7 @@ fn assault(play: &Play, seat: Seat) -> BattleOdds {
 }
 
 #[test]
-fn dw_auto_21_assault_odds_match_battles_fought_by_the_rules() {
+fn dw_auto_21_assault_odds_match_simulated_battles() {
     for (inside, outside) in
         [(&["H02"][..], &["O03", "O03"][..]), (&["H02", "H05"][..], &["O04", "O03", "O02"][..])]
     {
@@ -113,7 +113,7 @@ fn dw_auto_21_assault_odds_match_battles_fought_by_the_rules() {
     }
 }
 
-/// Starts a game in which elves have marched from E3 to O1, where orcs stand; everybody is asked for attitudes.
+/// Starts a game in which elves have marched from E3 into O1, where there are orcs. Everybody is asked for attitudes.
 fn invasion() -> (Play, Action) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
@@ -129,19 +129,19 @@ fn invasion() -> (Play, Action) {
     (play, action)
 }
 
-/// Checks that a battle's order book repeats the earlier forecast.
+/// Asserts that a battle's order book shows the same forecast as before the battle.
 fn before_the_battle(play: &Play, army: ForceId, odds: &BattleOdds) {
     let (&id, _) = play.at().battles.first_key_value().unwrap();
     assert_eq!(view(play, A).battle_odds(id, &[army]).as_ref(), Some(odds));
     let book = &play.0.order_books(A)[0];
     assert!(book.notes.contains(&odds.line()), "{:?}", book.notes);
-    // Spectators get no forecast.
+    // Onlookers get no forecast.
     let public = play.0.view(Viewer::Public);
     assert_eq!(public.battle_odds(id, &[army]), None);
 }
 
 #[test]
-fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
+fn dw_auto_01_field_battle_odds_match_simulated_battles() {
     let (play, action) = invasion();
     let Action::Conflict(Conflict::Take { army, .. }) = action else { unreachable!() };
     let odds = view(&play, A).fight_odds(&[army], B).unwrap();
@@ -160,14 +160,14 @@ fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
     let judged = judged(trials, Kind::Field, Role::Attacker);
     assert!(judged.all() > u32::from(TRIALS) / 2);
     assert_alike(odds.usual(), judged);
-    // Both sides are fully informed: each wins what the other loses.
+    // Both sides have full information, so each wins exactly where the other loses.
     let turned = Counts { won: theirs.usual().lost, lost: theirs.usual().won, ..theirs.usual() };
     assert_eq!(odds.usual(), turned);
 }
 
-/// DW-AUTO-04: the order of the enemy's line is unknown. The forecast covers every possible order.
+/// DW-AUTO-04: the order of the enemy's line is unknown, so the forecast covers every possible order.
 #[test]
-fn dw_auto_04_odds_cover_every_order_of_the_enemys_line() {
+fn dw_auto_04_battle_odds_cover_every_order_of_the_enemys_line() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let led = &[CharacterKind::General1];
     let elves = board.army(A, "E3", led, &["E02", "E02", "E03", "E05"]);
@@ -186,19 +186,19 @@ fn dw_auto_04_odds_cover_every_order_of_the_enemys_line() {
     assert!(most > least + 6, "{odds:?}");
     let line = odds.line();
     assert_eq!(line.id, "demonworld-odds-field-by-order");
-    // Up to three units are all in front, in any order; an unseen enemy is estimated anyway.
+    // Up to three units are all in front, regardless of order. An unseen enemy is still an estimate.
     let few = invasion();
     let Action::Conflict(Conflict::Take { army, .. }) = few.1 else { unreachable!() };
     let few = view(&few.0, A).fight_odds(&[army], B).unwrap();
     assert_eq!(few.other_lines, []);
-    // The other side forecasts the same battles from its own order, so its result lies within the range.
+    // The other side forecasts the same battles with its own order known, so its result lies within the range.
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap().usual();
     assert!((least..=most).contains(&theirs.lost), "{theirs:?} {odds:?}");
 }
 
-/// By the rules, all designating armies fight, as do all designated armies that stay.
+/// Under the rules, all armies that attack take part, as do all attacked armies that stay.
 #[test]
-fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
+fn dw_ruling_27_odds_include_only_armies_that_would_fight() {
     let races = [Race::Elf, Race::Orc, Race::Human];
     let mut board = Board::new(races).orders(Season::Spring);
     let led = &[CharacterKind::General1];
@@ -213,40 +213,40 @@ fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     assert_eq!(view(&play, A).fighters(first, B), [first]);
     assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
-    // Each army alone, both together, and the chance of getting away.
+    // Each army alone, both together, and the chance of escape.
     assert_eq!(told().len(), 5);
     play.does(A, take(second, Attitude::Fight(Some(B))));
     assert_eq!(view(&play, A).fighters(first, B), [first, second]);
     let both = view(&play, A).fight_odds(&[first, second], B).unwrap();
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap();
     assert_eq!(both.usual().won, theirs.usual().lost);
-    // Armies that leave or fight another opponent do not count.
+    // Armies that withdraw or fight another opponent are not counted.
     play.does(A, take(second, Attitude::Withdraw("E3".parse().unwrap())));
     assert_eq!(view(&play, A).armies_if_designated(first), [first]);
 }
 
 #[test]
-fn dw_auto_25_a_sortie_is_lost_only_if_no_unit_gets_back_inside() {
+fn dw_auto_25_a_sortie_counts_as_lost_only_if_no_unit_gets_back_inside() {
     let game = open_siege(&["H02"], &["O03", "O03", "O03"]);
     let seen = view(&game.play, A);
     let units: BTreeSet<UnitId> = game.inside().into_iter().collect();
     let odds = seen.sortie_odds(&seen.sieges[0], &units, None).unwrap();
-    // Ten spears against thirty orcs: they rout and, with equal prestige, get back inside in 21 of 36 cases.
+    // Ten spears against thirty orcs rout. With equal prestige, they get back inside in 21 of 36 cases.
     let counts = odds.usual();
     assert_eq!(counts.won, 0);
     let lost = f64::from(counts.lost) / f64::from(counts.all());
     assert!((0.1..0.6).contains(&lost), "{counts:?}");
-    // The besieger cannot ask for these odds, and the besieged cannot ask for an assault's.
+    // The besieger cannot request these odds, and the besieged cannot request those of an assault.
     let theirs = view(&game.play, B);
     assert_eq!(theirs.sortie_odds(&theirs.sieges[0], &units, None), None);
     assert_eq!(seen.assault_odds(&seen.sieges[0], &BTreeSet::new()), None);
-    // A raid against such numbers may fail to return, and is counted separately.
+    // A raid against such numbers can fail to return, which is counted separately.
     let raid = seen.sortie_odds(&seen.sieges[0], &units, units.first().copied());
     assert!(raid.unwrap().is_raid);
 }
 
 #[test]
-fn odds_distinguish_old_sightings_from_unseen_enemies() {
+fn odds_distinguish_old_sightings_from_enemies_never_seen() {
     let of = |seasons: u16| {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02"]);
@@ -289,8 +289,8 @@ fn odds_distinguish_old_sightings_from_unseen_enemies() {
 }
 
 #[test]
-fn odds_use_known_militia_and_estimate_unseen_garrisons() {
-    // Nobody has seen the inside: the army came to a site with only a garrison.
+fn odds_include_known_militia_and_an_estimate_of_unseen_garrisons() {
+    // Nobody has seen the inside, because the army came to a site with only a garrison.
     let hidden = Besieged::new(&["H02"], &["O03", "O03"]);
     let odds = assault(&hidden.play, B);
     assert_eq!(odds.against, Against::Hidden(100));
@@ -302,7 +302,7 @@ fn odds_use_known_militia_and_estimate_unseen_garrisons() {
     let odds = assault(&militia.play, B);
     assert_eq!(odds.against, Against::Militia);
     assert_eq!(odds.counts.len(), 1);
-    // An empty site falls.
+    // A site without any troops falls.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H1", &[], &["O03", "O03"]);
     let empty = board.besieged(city("H1"), B, None).game();
@@ -310,10 +310,10 @@ fn odds_use_known_militia_and_estimate_unseen_garrisons() {
     assert_eq!((odds.against, odds.usual().won, odds.usual().all()), (Against::Nobody, 1, 1));
 }
 
-/// The besieger whose prestige counts when routed troops try to get back inside is the strongest in points, not in
-/// prestige.
+/// Routed troops try to get back inside against the prestige of the strongest besieger, where strength means points,
+/// not prestige.
 #[test]
-fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
+fn dw_ruling_37_the_prestige_of_the_strongest_of_several_besiegers_counts() {
     let odds = |prestige: [i8; 2]| {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
         let garrison = board.garrison(A, city("H1"), &["H02"]);
@@ -340,7 +340,7 @@ fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
 }
 
 #[test]
-fn unseen_facts_do_not_change_odds() {
+fn odds_do_not_depend_on_unseen_information() {
     let (play, fight) = invasion();
     let game = open_siege(&["H02"], &["O03", "O03"]);
     let id = game.id();
@@ -353,7 +353,7 @@ fn unseen_facts_do_not_change_odds() {
         [(&play, A, &fight), (&game.play, B, &storms), (&game.play, B, &rations)]
     {
         let told = play.0.odds(seat, action).expect("there should be a text");
-        // Changes the other players' private facts: experience, morale, plans, rations, saps and hunger.
+        // Changes private information of the other players: experience, morale, plans, rations, saps and hunger.
         let mut position = play.at().clone();
         let own: Vec<_> = position
             .forces
@@ -384,7 +384,7 @@ fn unseen_facts_do_not_change_odds() {
         for (code, _) in view(play, seat).odds_topics() {
             assert_eq!(view(&other, seat).odds_lines(&code), view(play, seat).odds_lines(&code));
         }
-        // Onlookers cannot ask.
+        // Onlookers cannot request odds.
         let public = play.0.view(Viewer::Public);
         assert!(public.odds_topics().is_empty());
         assert_eq!(public.odds(action), None);
@@ -392,7 +392,7 @@ fn unseen_facts_do_not_change_odds() {
 }
 
 #[test]
-fn odds_are_deterministic_and_do_not_use_the_match_dice() {
+fn odds_are_deterministic_and_leave_the_match_dice_untouched() {
     let game = open_siege(&["H02"], &["O03", "O03"]);
     assert_eq!(assault(&game.play, B), assault(&game.play, B));
     let before = game.play.clone();
@@ -401,7 +401,7 @@ fn odds_are_deterministic_and_do_not_use_the_match_dice() {
 }
 
 #[test]
-fn dw_battle_02_odds_average_over_the_lots_for_the_defender() {
+fn dw_battle_02_odds_average_over_the_lots_that_decide_the_defender() {
     let odds = |units: &[&str], orcs: &[&str]| {
         let races = [Race::Elf, Race::Orc, Race::Human];
         let mut board = Board::new(races).orders(Season::Spring);

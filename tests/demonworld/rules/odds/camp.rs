@@ -1,4 +1,4 @@
-//! Forecasts of field battles at a player's own camp (DW-RULING-59), compared with battles fought by the rules.
+//! Forecasts of field battles at a player's own camp (DW-RULING-59), compared with battles fought under the rules.
 
 use std::collections::BTreeSet;
 
@@ -17,21 +17,21 @@ use super::{give_full_knowledge, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
-/// Elves (A) march to a province where orcs (B) have kept their camp; everything has been seen.
+/// Elves (A) march to a province with an orc camp (B). Both sides have seen everything.
 struct Encamped {
     play: Play,
     elves: ForceId,
     orcs: ForceId,
 }
 
-/// Returns a finished ring of this many elements.
+/// Returns a finished camp ring with this number of elements.
 fn ring(count: u16) -> Camp {
     let task = Task::Fieldworks { height: 3, count };
     Camp { job: Job { task, done: task.work() }, builders: BTreeSet::new() }
 }
 
 impl Encamped {
-    /// Sets up the campaign in O1, owned by `owner`; humans (C) are allied with the orcs.
+    /// Sets up the campaign in O1, owned by `owner`. Humans (C) are allied with the orcs.
     fn new(owner: Seat, camp: Option<Camp>) -> Encamped {
         let races = [Race::Elf, Race::Orc, Race::Human];
         let mut board = Board::new(races).orders(Season::Spring);
@@ -45,7 +45,7 @@ impl Encamped {
         Encamped { play: board.game(), elves, orcs }
     }
 
-    /// Makes the armies meet, with both choosing to fight.
+    /// Makes the armies meet, with both sides choosing to fight.
     fn met(owner: Seat, camp: Option<Camp>) -> Encamped {
         let mut own = Encamped::new(owner, camp);
         own.play.all_lock(Phase::SeasonOrders, []);
@@ -64,20 +64,20 @@ impl Encamped {
 }
 
 #[test]
-fn dw_ruling_59_odds_at_an_own_camp_include_the_camp() {
+fn dw_ruling_59_odds_at_a_players_own_camp_include_the_camp() {
     let of = |camp| Encamped::met(B, camp).odds(B);
     let (bare, camped) = (of(None), of(Some(ring(99))));
     assert_eq!((bare.kind, camped.kind), (Kind::Field, Kind::Field));
     assert!(camped.usual().won > bare.usual().won + 10, "{bare:?} {camped:?}");
-    // A camp that is unfinished or too small for all its troops does not count.
+    // A camp does not count if it is unfinished or too small for all its troops.
     assert_eq!(of(Some(ring(1))), bare);
     let begun = Camp { job: Job::new(ring(99).job.task), ..ring(99) };
     assert_eq!(of(Some(begun)), bare);
 }
 
 #[test]
-fn dw_ruling_59_camp_odds_match_battles_fought_by_the_rules() {
-    // In the orcs' own province, and in an ally's, where lots decide who defends (DW-RULING-29).
+fn dw_ruling_59_camp_odds_match_simulated_battles() {
+    // In the orcs' own province, and in an ally's, where lots decide the defender (DW-RULING-29).
     for (owner, lots) in [(B, vec![vec![]]), (C, vec![vec![6, 1], vec![1, 6]])] {
         let own = Encamped::met(owner, Some(ring(99)));
         let odds = own.odds(B);
@@ -104,17 +104,17 @@ fn dw_ruling_59_camp_odds_match_battles_fought_by_the_rules() {
     }
 }
 
-/// The camp counts before the lots are drawn, whichever side will defend.
+/// The camp counts before the lots are drawn, regardless of the side that defends.
 #[test]
-fn dw_ruling_59_a_camp_counts_before_lots_decide_who_defends() {
+fn dw_ruling_59_a_camp_counts_even_before_lots_decide_the_defender() {
     let of = |camp| Encamped::met(C, camp).odds(B).usual();
     let (bare, camped) = (of(None), of(Some(ring(99))));
     assert!(camped.won > bare.won + 10, "{bare:?} {camped:?}");
 }
 
-/// An army that leaves loses its camp; one of the owner's armies that arrives at a camp is taken in if there is room.
+/// An army that leaves loses its camp. Another army of the owner can enter the camp if there is room.
 #[test]
-fn dw_ruling_59_a_camp_does_not_count_in_another_province() {
+fn dw_ruling_59_a_camp_does_not_count_outside_its_province() {
     let march = |camped: bool| {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
@@ -143,7 +143,7 @@ fn dw_ruling_59_a_camp_does_not_count_in_another_province() {
     assert_eq!(joined(Some(1)), joined(None));
 }
 
-/// A camp is private: an approaching enemy gets a forecast without it, even when the battle begins.
+/// A camp is private, so an approaching enemy's forecast ignores it even at the start of the battle.
 #[test]
 fn dw_ruling_59_odds_do_not_reveal_another_players_camp() {
     let told = |camp: Option<Camp>| {

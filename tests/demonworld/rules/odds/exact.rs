@@ -1,4 +1,4 @@
-//! Exact odds from the tables, compared with counts over all dice.
+//! Exact odds from the tables, compared with counts over all possible dice.
 
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
     assert_eq!(away, 2);
 }
 
-/// Returns a seat's winter losses in a province in percent, with the number of the 36 rolls that give each.
+/// Returns a seat's winter losses in a province, in percent, with the number of rolls out of 36 that lead to each.
 fn played(
     board: &Board,
     seat: regnal_core::game::Seat,
@@ -56,7 +56,7 @@ fn played(
     let mut losses = BTreeMap::new();
     for first in 1..=6 {
         for second in 1..=6 {
-            // Other players who winter there roll ones, whatever they lose.
+            // Other players who winter there roll ones, regardless of their losses.
             let mut dice = vec![first, second];
             dice.extend(vec![6; 2 * others]);
             let (_, events) = winter(board.clone(), Stage::Attrition, dice);
@@ -83,7 +83,7 @@ fn expected_odds(play: &Play, seat: regnal_core::game::Seat, province: &str) -> 
 
 #[test]
 fn dw_attrition_02_winter_odds_match_the_dice() {
-    // At home beside a fortress; crowded in another player's marsh; cut off, with negative prestige.
+    // A home province with a fortress; a crowded marsh of another player; a cut-off province with negative prestige.
     for (seats, code, units, prestige) in [
         ([Race::Human, Race::Elf], "H1", 1, 0),
         ([Race::Orc, Race::Elf], "E6", 7, -1),
@@ -102,7 +102,7 @@ fn dw_attrition_02_winter_odds_match_the_dice() {
 }
 
 #[test]
-fn dw_attrition_05_winter_odds_allow_for_other_armies() {
+fn dw_attrition_05_winter_odds_take_other_armies_into_account() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let own = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let lonely = board.clone().game();
@@ -119,7 +119,7 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
         rows.iter().filter(|row| row.percent == 0).map(|row| row.ways).sum::<u64>()
     };
     assert!(none(&crowded) < none(&odds.usual));
-    // A large army that was seen is counted.
+    // A large army that was seen also counts.
     let mut host = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     host.army(A, "H1", &[Kind::Hero], &["H02"]);
     let orcs = host.army(B, "H1", &[Kind::Hero], &["O02"; 30]);
@@ -128,10 +128,10 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
 
-/// A garrison seen this season counts towards the crowding: 680 own points and its 90 are between 750 (DW-T-27) and
+/// A garrison seen this season counts towards the crowding: 680 own points plus its 90 are between 750 (DW-T-27) and
 /// 1500.
 #[test]
-fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
+fn dw_attrition_05_a_sighted_garrison_counts_with_its_points_value() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     board.army(A, "O1", &[Kind::Hero], &["H02"; 6]);
     let alone = board.clone();
@@ -155,7 +155,7 @@ fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
 }
 
 #[test]
-fn dw_attrition_07_winter_odds_are_for_the_destination_of_the_march() {
+fn dw_attrition_07_winter_odds_apply_to_the_destination_of_a_march() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let own = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let play = board.game();
@@ -170,11 +170,11 @@ fn dw_attrition_07_winter_odds_are_for_the_destination_of_the_march() {
     marched.does(A, super::super::board::march(own, "H3"));
     assert_eq!(view(&marched, A).winter_odds(at("H1"), None), None);
     assert_eq!(view(&marched, A).winter_odds(at("H1"), Some(own)), Some(here));
-    // Only the owner can ask.
+    // Only the owner can request winter odds.
     assert_eq!(view(&play, B).winter_odds(at("H1"), None), None);
 }
 
-/// Returns the chance that the besieged are still healthy after some weeks, counted over every outbreak die.
+/// Returns the chance that the besieged are still healthy after some weeks, counted over every outbreak roll.
 fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -> f64 {
     let ranks = [Ranks {
         unit: regnal_demonworld::ids::UnitId(1),
@@ -186,7 +186,8 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
         let before = Epidemic { clock: clock + week, ..Epidemic::default() };
         let quiet = (1..=20)
             .filter(|&value| {
-                // Outbreak, spread, both losses, both ends: at least as many dice as needed.
+                // Dice for the outbreak, the spread, both losses and both recoveries, which is at least as many as
+                // needed.
                 let mut dice = Dice::scripted([value, 20, 1, 20, 20, 20, 20]);
                 let hungry = unsupplied[week as usize];
                 let week = epidemic::week(before, hungry, reading, &ranks, &[], &mut dice);
@@ -211,7 +212,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
         siege.epidemic.clock = 3;
         siege.siege_week = 5;
         siege.week = 2;
-        // Ten stands of size 1 eat a point each per week; the stock lasts four weeks.
+        // Ten stands of size 1 eat one point each per week, and the stock lasts four weeks.
         let eats = view(&board.clone().game(), A).sieges[0].own.as_ref().unwrap().eats;
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.larder.stock = 4 * eats;
@@ -220,15 +221,15 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
         let Some(Outbreak::Inside(weeks)) = seen.outbreak(&seen.sieges[0]) else {
             panic!("the besieged reckon");
         };
-        // The besieged are fed for four weeks and hungry for three; then they surrender (DW-RATION-09).
+        // The besieged are fed for four weeks and hungry for three, and then surrender (DW-RATION-09).
         let unsupplied = [0, 0, 0, 0, 1, 2, 3];
         assert_eq!(weeks.iter().map(|one| one.week).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8, 9]);
         for (number, week) in (1..).zip(&weeks) {
             near(week.by_then, 1.0 - healthy(number, 3, &unsupplied, reading));
         }
         near(weeks[0].chance, 1.0 - healthy(1, 3, &unsupplied, reading));
-        // The besieger knows neither counter nor hunger: at most 6 in 20 in his sixth week, and 4 in 20 that he is
-        // infected.
+        // The besieger knows neither counter nor hunger. His odds are at most 6 in 20 in his sixth week, and 4 in 20
+        // for his own infection.
         let theirs = view(&play, B);
         let Some(Outbreak::Outside { next, storm }) = theirs.outbreak(&theirs.sieges[0]) else {
             panic!("the besieger reckons");
@@ -243,7 +244,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
 }
 
 #[test]
-fn dw_epidemic_05_07_08_odds_of_losses_and_recovery_match_the_dice() {
+fn dw_epidemic_05_07_08_loss_and_recovery_odds_match_the_dice() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O02", "O03"]);
@@ -265,7 +266,7 @@ fn dw_epidemic_05_07_08_odds_of_losses_and_recovery_match_the_dice() {
     near(sick(B).ends, 10.0 / 20.0);
 }
 
-/// Returns the last fed week of the season on a ration, simulated week by week.
+/// Returns the last week of the season that is fed on this ration, simulated week by week.
 fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
     let mut last = passed;
     loop {
@@ -284,7 +285,7 @@ fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
 }
 
 #[test]
-fn dw_ration_01_predicted_food_of_the_besieged_matches_actual_consumption() {
+fn dw_ration_01_predicted_food_of_the_besieged_matches_their_consumption() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02", "H05"]);
     board.army(B, "H1", &[], &["O02", "O03"]);
@@ -310,11 +311,11 @@ fn dw_ration_01_predicted_food_of_the_besieged_matches_actual_consumption() {
 }
 
 #[test]
-fn dw_ruling_43_a_besieger_lives_on_his_baggage_and_then_on_his_depots() {
+fn dw_ruling_43_a_besieger_uses_his_baggage_and_then_his_depots() {
     let game = Besieged::new(&["H02"], &["O03", "O03"]);
     let siege = |play: &Play, seat| view(play, seat).sieges[0].clone();
     let supply = |play: &Play| view(play, B).supply(&siege(play, B)).unwrap();
-    // Baggage lasts four weeks, whatever the ration.
+    // Baggage lasts four weeks on any ration.
     for &level in Rationing::ALL {
         assert_eq!(supply(&game.play).at(level), FedUntil::Week(4));
     }
@@ -325,7 +326,7 @@ fn dw_ruling_43_a_besieger_lives_on_his_baggage_and_then_on_his_depots() {
     let besieged = board.position.sieges.values_mut().next().unwrap();
     besieged.parties.get_mut(&B).unwrap().depots = 99;
     assert_eq!(supply(&board.game()).at(Rationing::Full), FedUntil::Open);
-    // The besieger cannot ask about the food inside, and outsiders cannot ask about any food.
+    // The besieger cannot request the food inside, and outsiders cannot request anybody's food.
     let stranger = Board::new([Race::Human, Race::Orc, Race::Elf]).besieged(city("H1"), B, Some(A));
     let stranger = stranger.game();
     let eyes = view(&stranger, regnal_core::game::Seat(2));
@@ -366,10 +367,10 @@ fn sap(start: u8, length: u8) -> Sap {
     }
 }
 
-/// Returns the chance that a sap reaches the wall undetected, counted over every die in the rules.
+/// Returns the chance that a sap reaches the wall undetected, counted over every die roll.
 fn quietly(sap: Sap, digger: Digger) -> f64 {
     let mut all = 0.0;
-    // The speed die is rolled only for diggers who dig two or three hexes.
+    // Only diggers who dig two or three hexes roll a speed die.
     for face in [1, 4] {
         let mut dice = Dice::scripted([face]);
         let dug = dig(&mut dice, sap, Heading::Straight, digger, 12, 1).unwrap();
@@ -379,7 +380,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
             let test = |dice: &mut Dice| detect(dice, dug.sap, digger, 12);
             let usual = test(&mut Dice::recorded(&[], 0));
             let quiet = (1..=20).filter(|&value| match usual.die {
-                // With the second die, the right place is reported.
+                // On this second die, the true place is reported.
                 Some(_) => test(&mut Dice::scripted([value, 20])).notice.is_none(),
                 None => usual.notice.is_none(),
             });
@@ -395,7 +396,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
 }
 
 #[test]
-fn dw_sap_05_07_odds_of_an_undetected_sap_match_the_dice() {
+fn dw_sap_05_07_the_odds_of_an_undetected_sap_match_the_dice() {
     for own in DIGGERS {
         let digger = digger(own);
         for start in 10..=20 {
@@ -437,9 +438,9 @@ fn dw_sap_12_collapse_odds_match_the_dice() {
     }
 }
 
-/// By the rules, only an engineer in the digger's own army counts.
+/// Under the rules, only an engineer in the digger's own army gives a bonus.
 #[test]
-fn dw_sap_13_only_an_engineer_in_the_same_army_counts() {
+fn dw_sap_13_only_an_engineer_in_the_diggers_own_army_counts() {
     let falls = |army: &[Kind], other: &[Kind]| {
         let game = Besieged::with(&["H02"], &["O03"], |board| {
             let digging = *board.position.forces.keys().next_back().unwrap();
@@ -460,7 +461,7 @@ fn dw_sap_13_only_an_engineer_in_the_same_army_counts() {
 }
 
 #[test]
-fn dw_ruling_84_a_besieged_fortress_is_a_haven_except_in_older_campaigns() {
+fn dw_ruling_84_a_besieged_fortress_counts_as_a_haven_except_in_older_campaigns() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let with = regnal_demonworld::content::usual()
         .world

@@ -1,5 +1,5 @@
 //! Forecasts from a seat's knowledge. Exact odds are compared with independent counts, and battle forecasts with
-//! battles fought by the rules. Worlds that differ only in unseen facts give equal odds.
+//! battles fought under the rules. Worlds that differ only in unseen information have identical odds.
 
 mod battles;
 mod camp;
@@ -18,14 +18,14 @@ fn view(play: &Play, seat: Seat) -> View {
     play.0.view(Viewer::Seat(seat))
 }
 
-/// Checks that two chances differ only by rounding.
+/// Asserts that two chances differ only by rounding.
 #[track_caller]
 fn near(share: Share, expected: f64) {
     let share = share.parts() as f64 / Share::WHOLE as f64;
     assert!((share - expected).abs() < 1e-9, "{share} is not {expected}");
 }
 
-/// Gives a seat full, current knowledge of another seat's force.
+/// Gives a seat full knowledge of another seat's force, as of now.
 pub(crate) fn give_full_knowledge(
     board: &mut Board,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! Forecasts of a battle to relieve a siege, compared with battles fought by the rules.
+//! Forecasts of a relief battle, compared with battles fought under the rules.
 
 use regnal_core::game::prelude::*;
 use regnal_demonworld::action::{Action, Conflict};
@@ -16,20 +16,20 @@ use super::{give_full_knowledge, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
-/// Conditions of a siege.
+/// Conditions of the siege.
 #[derive(Clone, Copy)]
 struct Grounds {
     judge: Judge,
-    /// Palisade elements around the besiegers.
+    /// Number of palisade elements around the besiegers.
     palisades: u16,
-    /// Number of weeks that the besieged have gone hungry.
+    /// Number of hungry weeks for the besieged.
     hunger: u32,
 }
 
 const BARE: Grounds = Grounds { judge: Judge::THIRD, palisades: 0, hunger: 0 };
 
-/// Elves (B) besiege orcs (C) in O1, and an army comes to relieve them. The forces are the besieged army, the relief
-/// and the besieger.
+/// Elves (B) besiege orcs (C) in O1, and an army arrives to relieve them. The forces are the besieged army, the relief
+/// force and the besieger.
 struct Relieved {
     play: Play,
     inside: ForceId,
@@ -38,7 +38,8 @@ struct Relieved {
 }
 
 impl Relieved {
-    /// Sets up the campaign with orders written but not revealed. The relief is human if `by` is `A`, otherwise orc.
+    /// Sets up the campaign with orders that are not yet revealed. The relief force is human if `by` is `A`, and
+    /// otherwise orc.
     fn new(grounds: Grounds, by: char) -> Relieved {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
             .judged(grounds.judge)
@@ -64,7 +65,7 @@ impl Relieved {
         Relieved { play: board.game(), inside, relief, besieger }
     }
 
-    /// Returns the moment when the relieving army has met the besiegers and wants to fight.
+    /// Returns the position in which the relief force has met the besiegers and chooses to fight.
     fn before_relief(grounds: Grounds) -> Relieved {
         let mut own = Relieved::new(grounds, 'C');
         own.play.all_lock(Phase::SeasonOrders, []);
@@ -81,14 +82,14 @@ impl Relieved {
         seen.fight_odds(&armies, B).unwrap()
     }
 
-    /// Starts the resulting battle.
+    /// Starts the relief battle.
     fn start_relief(&mut self) -> BattleId {
         self.play.all_lock(Phase::ConflictAttitudes, []);
         self.play.battle()
     }
 }
 
-/// Swaps the sides: each wins what the other loses.
+/// Swaps the two sides, so that each side's wins are the other's losses.
 fn turned(counts: Counts) -> Counts {
     Counts { won: counts.lost, lost: counts.won, ..counts }
 }
@@ -103,7 +104,7 @@ fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
     // A camp too small for all its troops does not count.
     let small = Grounds { palisades: 1, ..BARE };
     assert_eq!(Relieved::before_relief(small).odds(), before);
-    // Before the march, the forecast for the place is the same.
+    // The forecast for the province is the same before the march.
     let march = |grounds: Grounds| {
         let own = Relieved::new(grounds, 'C');
         let (enemy, odds) = view(&own.play, C).march_odds(own.relief, at("O1")).unwrap();
@@ -111,7 +112,7 @@ fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
         odds.usual()
     };
     assert!(march(camp).won < march(BARE).won);
-    // The besieger gets the same battle from the other side.
+    // The besieger gets the same forecast from the opposite side.
     for (grounds, odds) in [(BARE, before), (camp, behind)] {
         let own = Relieved::before_relief(grounds);
         let theirs = view(&own.play, B).fight_odds(&[own.besieger], C).unwrap();
@@ -120,7 +121,7 @@ fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
 }
 
 #[test]
-fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
+fn dw_ruling_59_relief_odds_match_simulated_battles() {
     for palisades in [0, 99] {
         let mut own = Relieved::before_relief(Grounds { palisades, hunger: 2, ..BARE });
         let odds = own.odds();
@@ -140,22 +141,22 @@ fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
 }
 
 #[test]
-fn dw_auto_03_relief_odds_include_hunger_from_the_third_edition_on() {
+fn dw_auto_03_relief_odds_include_hunger_since_the_judges_third_edition() {
     let odds = |judge: Judge, palisades: u16, hunger: u32| {
         let grounds = Grounds { judge, palisades, hunger };
         Relieved::before_relief(grounds).odds()
     };
     let bare = odds(Judge::THIRD, 0, 0);
     assert!(odds(Judge::THIRD, 0, 4).usual().won < bare.usual().won);
-    // In older campaigns neither camp nor hunger counts.
+    // In older campaigns, neither the camp nor hunger counts.
     for judge in [Judge::FIRST, Judge::SECOND] {
         assert_eq!(odds(judge, 99, 4), bare);
     }
 }
 
-/// A player on neither side does not see the siege works, and gets a forecast without them.
+/// A player on neither side of the siege cannot see its works, so his forecast ignores them.
 #[test]
-fn dw_ruling_59_an_ally_from_elsewhere_does_not_know_of_the_camp() {
+fn dw_ruling_59_the_forecast_of_an_ally_from_elsewhere_ignores_the_unseen_camp() {
     let odds = |palisades: u16| {
         let grounds = Grounds { palisades, ..BARE };
         let mut own = Relieved::new(grounds, 'A');

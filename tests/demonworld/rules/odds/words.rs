@@ -1,4 +1,4 @@
-//! Texts for odds in both languages: none, certainty, one and many.
+//! Texts for odds in both languages: zero, certainty, singular and plural.
 
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_demonworld::battle::Kind;
@@ -38,7 +38,7 @@ fn battle(kind: Kind, against: Against, won: [u32; 3]) -> BattleOdds {
 }
 
 #[test]
-fn a_battle_forecast_is_readable_at_a_glance() {
+fn a_battle_forecast_is_short_and_readable() {
     let seen = Against::Known(Known::Then(Date { year: 1, season: Season::Spring }));
     let line = battle(Kind::Assault, seen, [81, 62, 38]).line();
     assert_eq!(
@@ -48,7 +48,7 @@ fn a_battle_forecast_is_readable_at_a_glance() {
             "Assaut\u{a0}: place prise environ 60\u{202f}%, repoussé 20\u{202f}%, votre déroute 20\u{202f}% (40\u{202f}% à 80\u{202f}%, vu\u{a0}: printemps, année 1)",
         ]
     );
-    // A simulated count is never reported as certain.
+    // A simulated frequency is never reported as certain.
     let sure = battle(Kind::Field, Against::Known(Known::Now), [100, 100, 100]).line();
     assert_eq!(
         both(&sure),
@@ -57,7 +57,7 @@ fn a_battle_forecast_is_readable_at_a_glance() {
             "Bataille\u{a0}: gagnée plus de 95\u{202f}%, indécise moins de 5\u{202f}%, perdue moins de 5\u{202f}% (ennemi tel qu’il est)",
         ]
     );
-    // When an old sighting makes hardly any difference, one end of the range is shown, or none.
+    // If an old sighting makes little difference, the range shows only one end or is omitted.
     for (counts, basis) in [
         ([6, 2, 0], "(5% if weaker since, seen in spring of year 1)"),
         ([100, 97, 60], "(60% if stronger since, seen in spring of year 1)"),
@@ -87,9 +87,9 @@ fn a_battle_forecast_is_readable_at_a_glance() {
     );
 }
 
-/// The shares shown for a battle always add up.
+/// The percentages of a battle's outcomes always add up to 100.
 #[test]
-fn percentages_of_battle_outcomes_sum_to_100() {
+fn percentages_of_battle_outcomes_add_up_to_100() {
     let told = |won: u32, drawn: u32| {
         let counts = Counts { won, drawn, lost: 120 - won - drawn, raided: 0 };
         let odds = BattleOdds {
@@ -101,7 +101,7 @@ fn percentages_of_battle_outcomes_sum_to_100() {
         };
         said(Lang::En, &odds.line())
     };
-    // Rounded separately to the nearest five, they would be 45, 20 and 40.
+    // Rounded separately to the nearest five, the numbers would be 45, 20 and 40.
     let line = told(51, 22);
     let head = "Battle: won about 40%, undecided 20%, lost 40%";
     assert!(line.starts_with(head), "{line}");
@@ -110,7 +110,7 @@ fn percentages_of_battle_outcomes_sum_to_100() {
         let of = |number: &str| number.parse::<u32>().ok();
         let words = line.split(['(', ')']).next().unwrap();
         let shares = words.split([' ', '%']).filter_map(of);
-        // Less than 5 % counts as nothing, more than 95 % as everything.
+        // Less than 5 % is rounded to nothing, and more than 95 % to everything.
         let mut sum = shares.sum::<u32>();
         sum -= 5 * words.matches("under 5%").count() as u32;
         sum += 5 * words.matches("over 95%").count() as u32;
@@ -119,7 +119,7 @@ fn percentages_of_battle_outcomes_sum_to_100() {
 }
 
 #[test]
-fn food_supply_is_stated_in_weeks() {
+fn food_supplies_are_stated_in_weeks() {
     let until = |one: FedUntil| both(&one.line());
     assert_eq!(until(FedUntil::Not), ["not even next week", "pas même la semaine prochaine"]);
     assert_eq!(until(FedUntil::Week(9)), ["until week 9", "jusqu’à la semaine 9"]);
@@ -149,7 +149,7 @@ fn food_supply_is_stated_in_weeks() {
 }
 
 #[test]
-fn exact_chances_are_never_rounded_to_certainty_or_zero() {
+fn exact_chances_are_never_rounded_to_zero_or_certainty() {
     let line = |next, by| {
         let weeks = vec![
             WeekOfRisk { week: 1, chance: next, by_then: next },
@@ -191,7 +191,7 @@ fn exact_chances_are_never_rounded_to_certainty_or_zero() {
 }
 
 #[test]
-fn shares_add_up_and_do_not_exceed_the_whole() {
+fn shares_add_up_without_exceeding_the_whole() {
     let third = Share::of(1_u32, 3_u32);
     assert_eq!(third.or(third).or(third).percent(1), 100);
     assert_eq!(third.fails().percent(1), 67);

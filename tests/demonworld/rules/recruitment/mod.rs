@@ -1,5 +1,5 @@
-//! Recruitment (DW-RECRUIT, DW-RULING-14 to -17), a dead king's successor (DW-RULING-79), and topping up (DW-REINF,
-//! DW-RULING-91).
+//! Recruitment (DW-RECRUIT, DW-RULING-14 to -17), the successor of a dead king (DW-RULING-79), and topping up units
+//! (DW-REINF, DW-RULING-91).
 
 mod successor;
 mod top_up;
@@ -17,8 +17,8 @@ use regnal_demonworld::{Action, Event};
 
 use super::board::{A, B, Board, Play, at, date, troop, unit};
 
-/// Sets up a winter with 1000 points. The first player has held another race's province for some whole years, and one
-/// of his armies, led by a hero, stands there beside the king.
+/// Sets up a winter with 1000 points. The first player has held another race's province for some whole years. One of
+/// his armies, led by a hero, is there with the king.
 fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
     let other = if race == Race::Orc { Race::Isthak } else { Race::Orc };
     let mut board =
@@ -32,19 +32,19 @@ fn slaves(code: &str, force: ForceId) -> Do {
 }
 
 #[test]
-fn dw_recruit_01_units_of_other_races_come_from_their_provinces() {
+fn dw_recruit_01_units_of_other_races_are_raised_in_their_provinces() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
     assert!(play.allows(A, unit("D02", army)));
-    // The races are compatible, but the player holds none of their provinces.
+    // The races are compatible, but the player holds no province of that race.
     assert_eq!(play.refuses(A, unit("E02", army)), (Reason::Place, "DW-RECRUIT-01"));
-    // The player holds a province, but the races are not compatible.
+    // The player holds such a province, but the races are not compatible.
     let (play, army) = abroad(Race::Dwarf, Kind::General3, "O1", 9);
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
 }
 
-/// The marsh of O3 has the mark that two races' trolls require, and orcs live there.
+/// The marsh of O3 is inhabited by orcs and has the mark that the trolls of two races require.
 #[test]
-fn dw_recruit_01_special_troops_of_another_race_require_a_province_where_it_lives() {
+fn dw_recruit_01_special_troops_require_a_province_inhabited_by_their_race() {
     let winter = |race, code, judge| {
         let other = if race == Race::Orc { Race::Thain } else { Race::Orc };
         let mut board = Board::new([race, other])
@@ -60,19 +60,19 @@ fn dw_recruit_01_special_troops_of_another_race_require_a_province_where_it_live
     let bog_trolls = unit("T07", army);
     assert_eq!(play.refuses(A, bog_trolls.clone()), (Reason::Place, "DW-RECRUIT-01"));
     assert!(!offered(&play, &bog_trolls));
-    // The trolls are available where Thain live; Thain can raise theirs wherever the mark is, also in other races'
-    // provinces.
+    // Other races can raise these trolls only where Thain live. Thain can raise their own wherever the mark is,
+    // including other races' provinces.
     let (play, army) = winter(Race::Orc, "T3", Judge::SIXTH);
     assert!(play.allows(A, unit("T07", army)));
     let (play, army) = winter(Race::Thain, "O3", Judge::SIXTH);
     assert!(play.allows(A, unit("T07", army)));
     assert!(play.allows(A, unit("O08", army)));
-    // An old campaign keeps its own rules.
+    // An old campaign keeps the rules that it started with.
     let (play, army) = winter(Race::Orc, "O3", Judge::FIFTH);
     assert!(play.allows(A, unit("T07", army)));
 }
 
-/// Returns whether the first seat's menu contains an order.
+/// Returns true if the first seat's menu contains an order.
 fn offered(play: &Play, order: &Do) -> bool {
     let menu = play.0.legal(A);
     menu.iter().any(|action| matches!(action, Action::Organisation(one) if one == order))
@@ -80,7 +80,7 @@ fn offered(play: &Play, order: &Do) -> bool {
 
 // covers: DW-RECRUIT-02, DW-EX-15
 #[test]
-fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_once_retaken() {
+fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_when_retaken() {
     let winter = |owner| {
         let mut board = Board::new([Race::Elf, Race::Orc])
             .winter_of(1)
@@ -97,7 +97,7 @@ fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_once_retaken()
     assert_eq!(years_required("initial"), Some(0));
 }
 
-/// Returns a campaign in which humans own only Fourways, held for some whole years.
+/// Returns a campaign in which humans own only Fourways, which they have held for some whole years.
 fn in_fourways(years: u8) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(3)
@@ -109,7 +109,7 @@ fn in_fourways(years: u8) -> (Play, ForceId) {
 }
 
 #[test]
-fn dw_recruit_03_a_conquered_province_yields_own_race_units_after_one_whole_year() {
+fn dw_recruit_03_a_conquered_province_allows_own_race_units_after_one_whole_year() {
     let (play, army) = in_fourways(0);
     assert_eq!(play.refuses(A, unit("H02", army)), (Reason::HeldTime, "DW-RECRUIT-03"));
     let (play, army) = in_fourways(1);
@@ -128,12 +128,12 @@ fn dw_recruit_04_units_of_an_allowed_race_are_available_after_two_whole_years() 
 }
 
 #[test]
-fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not() {
+fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not_available() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
     assert!(play.allows(A, slaves("D1", army)));
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
     assert_eq!(play.refuses(A, slaves("D1", army)), (Reason::RaceOk, "DW-RECRUIT-05"));
-    // At home, slaves are never needed.
+    // Slaves are never available at home.
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).game();
@@ -141,8 +141,8 @@ fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not() {
 }
 
 #[test]
-fn dw_recruit_06_slaves_are_the_worst_foot_troops_of_their_race() {
-    // The dwarves' miners, the humans' mob.
+fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
+    // The miners of the dwarves and the mob of the humans.
     for (race, code, levy, cost) in [
         (Race::Human, "D1", "D01", 60),
         (Race::Orc, "H1", "H01", 40),
@@ -159,7 +159,7 @@ fn dw_recruit_06_slaves_are_the_worst_foot_troops_of_their_race() {
 }
 
 #[test]
-fn dw_recruit_06_a_bought_levy_does_not_count_as_slaves() {
+fn dw_recruit_06_a_purchased_levy_does_not_count_as_slaves() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let mut play = board.crowned(A, Kind::General3).game();
@@ -169,7 +169,7 @@ fn dw_recruit_06_a_bought_levy_does_not_count_as_slaves() {
 }
 
 #[test]
-fn dw_recruit_07_compatibility_of_races_matches_the_table() {
+fn dw_recruit_07_the_compatibility_of_races_matches_the_table() {
     use Compatibility::{No, NoOrders, SorcererKing, Yes};
     let races = [Race::Human, Race::Dwarf, Race::Elf, Race::Thain, Race::Orc, Race::Isthak];
     let table = [
@@ -189,14 +189,14 @@ fn dw_recruit_07_compatibility_of_races_matches_the_table() {
 
 // covers: DW-RECRUIT-08, DW-EX-11
 #[test]
-fn dw_recruit_08_and_ex_11_humans_raise_orcs_under_a_sorcerer_king() {
+fn dw_recruit_08_and_ex_11_humans_can_raise_orcs_under_a_sorcerer_king() {
     let (play, army) = abroad(Race::Human, Kind::General3, "O1", 2);
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
     assert!(play.allows(A, slaves("O1", army)));
     let (play, army) = abroad(Race::Human, Kind::Sorcerer3, "O1", 2);
     assert!(play.allows(A, unit("O03", army)));
     assert_eq!(play.refuses(A, slaves("O1", army)).0, Reason::RaceOk);
-    // The king must be a sorcerer, not just anybody.
+    // The sorcerer must be the king.
     let mut board =
         Board::new([Race::Human, Race::Orc]).winter_of(5).treasury(A, 1000).held("O1", Some(A), 2);
     let army = board.army(A, "O1", &[Kind::General3, Kind::Sorcerer3], &[]);
@@ -206,7 +206,7 @@ fn dw_recruit_08_and_ex_11_humans_raise_orcs_under_a_sorcerer_king() {
 
 // covers: DW-RECRUIT-09, DW-EX-12, DW-RULING-16
 #[test]
-fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_race() {
+fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_cannot_serve_an_enemy_race() {
     for (race, king) in
         [(Race::Thain, Kind::General2), (Race::Orc, Kind::General3), (Race::Isthak, Kind::General2)]
     {
@@ -226,7 +226,7 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_race() {
 
 #[test]
 fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter() {
-    // Humans have held it since before the end of summer of year 1.
+    // Humans have held it since before the end of summer in year 1.
     let year = |date| {
         let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
         board.ask(date, Stage::Orders, Phase::SeasonOrders).held("C0", Some(A), 0).game()
@@ -249,7 +249,7 @@ fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter()
 }
 
 #[test]
-fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
+fn dw_ruling_15_any_loss_of_a_province_resets_its_years_to_zero() {
     let mut play = Board::new([Race::Human, Race::Orc])
         .judged_by_third_edition()
         .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
@@ -259,7 +259,7 @@ fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
     play.all_lock(Phase::SeasonOrders, []);
     let taken =
         |owner| Event::Realm(Realm::ProvinceTaken { province: at("C0"), owner: Some(owner) });
-    // Lost and won back within a season: neither this year nor earlier ones count.
+    // After a loss and recapture within one season, neither this year nor earlier years count.
     play.0.evolve(&taken(B));
     play.0.evolve(&taken(A));
     assert_eq!(play.at().provinces[&at("C0")].full_years, 0);
@@ -268,20 +268,20 @@ fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
     }
     assert_eq!(play.at().provinces[&at("C0")].full_years, 0);
     assert_eq!(play.at().provinces[&at("D1")].full_years, 3);
-    // An unowned province counts years for no player.
+    // An unowned province counts no years.
     assert_eq!(play.at().provinces[&at("E1")].full_years, 0);
 }
 
 // covers: DW-EX-16, DW-RULING-17
 #[test]
-fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
+fn dw_ex_16_dwarves_in_mudmaw_can_recruit_slaves_only() {
     let (mut play, army) = abroad(Race::Dwarf, Kind::General3, "O5", 5);
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
     play.does(A, slaves("O5", army));
     assert_eq!(play.treasury(A), 960);
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].troop, troop("O01"));
-    // One unit per province and winter; once returned, it can be raised again.
+    // One slave unit per province and winter. A returned unit can be raised again.
     assert_eq!(play.refuses(A, slaves("O5", army)), (Reason::SlaveLimit, "DW-RULING-17"));
     play.does(A, Do::Cancel(Purchased::Unit(id)));
     assert_eq!(play.treasury(A), 1000);
@@ -289,7 +289,7 @@ fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
 }
 
 #[test]
-fn dw_ruling_14_troops_of_other_races_are_raised_only_where_they_live() {
+fn dw_ruling_14_troops_of_other_races_can_be_raised_only_where_they_live() {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(5)
         .treasury(A, 2000)
@@ -300,22 +300,22 @@ fn dw_ruling_14_troops_of_other_races_are_raised_only_where_they_live() {
     let vaults = board.army(A, "D6", &[Kind::Hero], &[]);
     let house = board.army(A, "H3", &[Kind::Hero], &[]);
     let play = board.crowned(A, Kind::General3).game();
-    // Own ordinary troops and characters can be raised in any friendly province.
+    // A player's ordinary troops and characters can be raised in any friendly province.
     for force in [home, under, vaults, house] {
         assert!(play.allows(A, unit("H02", force)));
         let general = Do::RaiseCharacter { kind: Kind::General1, force };
         assert!(play.allows(A, general));
     }
-    // Other races' ordinary troops can be raised where they live.
+    // Ordinary troops of other races can be raised where they live.
     assert!(play.allows(A, unit("D02", under)));
     assert!(play.allows(A, unit("D02", vaults)));
     assert_eq!(play.refuses(A, unit("D02", home)), (Reason::Place, "DW-RULING-14"));
-    // Special troops, own or not, can be raised in a province with their mark.
+    // Special troops of any race can be raised in a province with their mark.
     assert!(play.allows(A, unit("H08", house)));
     assert_eq!(play.refuses(A, unit("H08", home)), (Reason::Special, "DW-ORG-19"));
     assert!(play.allows(A, unit("D09", vaults)));
     assert_eq!(play.refuses(A, unit("D09", under)), (Reason::Special, "DW-ORG-19"));
-    // Slaves join a force in their province.
+    // Slaves can join a force in the same province.
     assert_eq!(play.refuses(A, slaves("O1", home)), (Reason::NotFriendly, "DW-RECRUIT-06"));
 }
 
@@ -328,7 +328,7 @@ fn dw_ruling_14_special_troops_also_require_the_right_to_recruit() {
 }
 
 #[test]
-fn dw_ruling_14_slaves_join_a_force_in_their_province() {
+fn dw_ruling_14_slaves_can_only_join_a_force_in_their_province() {
     let mut board =
         Board::new([Race::Human, Race::Orc]).winter_of(5).treasury(A, 500).held("O1", Some(A), 0);
     let home = board.army(A, "H1", &[Kind::General3], &[]);
@@ -339,7 +339,7 @@ fn dw_ruling_14_slaves_join_a_force_in_their_province() {
 }
 
 #[test]
-fn dw_ruling_14_recruiting_requires_a_province_of_the_players_race() {
+fn dw_ruling_14_recruitment_requires_a_province_of_the_players_own_race() {
     let (mut play, army) = in_fourways(0);
     let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
     assert_eq!(play.refuses(A, hero), (Reason::HeldTime, "DW-RULING-14"));

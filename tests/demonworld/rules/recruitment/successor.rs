@@ -1,4 +1,4 @@
-//! A dead king's successor in winter (DW-AFTER-09, DW-RULING-79).
+//! The succession of a dead king in winter (DW-AFTER-09, DW-RULING-79).
 
 use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::ids::ForceId;
@@ -8,7 +8,7 @@ use regnal_demonworld::state::Purchased;
 
 use super::super::board::{A, B, Board, Play, army_in, city, unit};
 
-/// Sets up a winter in which humans have no king, with these characters in their only army, at home.
+/// Sets up a winter in which humans have no king. Their only army is at home and has these characters.
 fn kingless(kinds: &[Kind], points: u32) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, points);
     let army = board.army(A, "H1", kinds, &["H02"]);
@@ -20,7 +20,7 @@ fn general(force: ForceId) -> Do {
 }
 
 #[test]
-fn dw_ex_108_a_leader_comes_before_all_other_purchases_once_affordable() {
+fn dw_ex_108_an_affordable_leader_must_be_bought_before_anything_else() {
     let (mut play, army) = kingless(&[Kind::Hero], 90);
     play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 42);
@@ -32,12 +32,12 @@ fn dw_ex_108_a_leader_comes_before_all_other_purchases_once_affordable() {
 }
 
 #[test]
-fn dw_ruling_79_the_duty_starts_when_the_cheapest_leader_is_affordable() {
+fn dw_ruling_79_the_duty_to_buy_a_leader_starts_when_the_cheapest_is_affordable() {
     let (play, army) = kingless(&[Kind::Hero], 99);
     assert!(play.allows(A, unit("H10", army)));
     let (play, army) = kingless(&[Kind::Hero], 100);
     assert_eq!(play.refuses(A, unit("H10", army)).0, Reason::CommanderFirst);
-    // The duty blocks every other purchase: heroes, stands, slaves, new armies without a general.
+    // The duty blocks all other purchases: heroes, stands, slaves, and new armies without a general.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::CommanderFirst);
     let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
     assert_eq!(play.refuses(A, hero).0, Reason::CommanderFirst);
@@ -45,21 +45,21 @@ fn dw_ruling_79_the_duty_starts_when_the_cheapest_leader_is_affordable() {
 }
 
 #[test]
-fn dw_ruling_79_a_remaining_general_is_named_and_purchases_are_free() {
+fn dw_ruling_79_a_remaining_general_becomes_king_and_purchases_are_unrestricted() {
     let (mut play, army) = kingless(&[Kind::General1], 300);
     assert!(play.allows(A, unit("H10", army)));
     let id = play.characters(army)[0];
-    // The initial rules about rank no longer apply.
+    // The initial rank requirements no longer apply.
     play.does(A, Do::ChooseKing(id));
     assert_eq!(play.at().players[0].king, Some(id));
-    // A living king remains king.
+    // A living king keeps his office.
     play.does(A, general(army));
     let other = play.characters(army)[1];
     assert_eq!(play.refuses(A, Do::ChooseKing(other)), (Reason::Already, "DW-RULING-79"));
 }
 
 #[test]
-fn dw_ruling_79_a_second_level_sorcerer_may_succeed_for_his_fee() {
+fn dw_ruling_79_a_second_level_sorcerer_can_succeed_for_a_fee() {
     let (play, army) = kingless(&[Kind::Hero, Kind::Sorcerer1], 300);
     let hedge = play.characters(army)[1];
     assert_eq!(play.refuses(A, Do::ChooseKing(hedge)).0, Reason::KingRank);
@@ -71,13 +71,13 @@ fn dw_ruling_79_a_second_level_sorcerer_may_succeed_for_his_fee() {
     rich.does(A, Do::ChooseKing(id));
     assert_eq!(rich.treasury(A), 0);
     assert_eq!(rich.at().characters[&id].stars(), 2);
-    // Nobody becomes king without paying.
+    // Without paying, nobody becomes king.
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().players[0].king, None);
 }
 
 #[test]
-fn dw_ruling_79_by_default_the_highest_in_rank_succeeds() {
+fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds() {
     let (mut play, army) = kingless(&[Kind::General1, Kind::General2], 0);
     let second = play.characters(army)[1];
     play.all_lock(Phase::Organisation, []);
@@ -85,8 +85,8 @@ fn dw_ruling_79_by_default_the_highest_in_rank_succeeds() {
 }
 
 #[test]
-fn dw_ruling_79_no_leader_is_required_without_a_place_for_one() {
-    // Every remaining province contains an enemy army, so the points are kept.
+fn dw_ruling_79_a_leader_is_not_required_if_none_can_be_placed() {
+    // Enemy armies are in all remaining provinces, so the points are kept.
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(1)
         .treasury(A, 300)
@@ -101,7 +101,7 @@ fn dw_ruling_79_no_leader_is_required_without_a_place_for_one() {
 }
 
 #[test]
-fn dw_ruling_79_the_leader_cannot_be_returned_after_later_purchases() {
+fn dw_ruling_79_the_purchased_leader_cannot_be_returned_after_later_purchases() {
     let (mut play, army) = kingless(&[Kind::Hero], 300);
     play.does(A, general(army));
     let id = play.characters(army)[1];

@@ -1,4 +1,4 @@
-//! Reinforcing existing units in winter (DW-REINF, DW-RULING-46, -87, -91).
+//! Topping up existing units in winter (DW-REINF, DW-RULING-46, -87, -91).
 
 use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::ids::{ForceId, UnitId};
@@ -8,7 +8,7 @@ use regnal_demonworld::state::Purchased;
 
 use super::super::board::{A, B, Board, Play, at, city, unit};
 
-/// Sets up a unit of ten spearmen at 100 points with `stands` left and these advantages, at home in winter.
+/// Sets up a unit of ten spearmen worth 100 points at home in winter, with `stands` left and these advantages.
 fn veterans(stands: u16, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 200);
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -25,7 +25,7 @@ fn add(unit: UnitId, stands: u16) -> Do {
 }
 
 #[test]
-fn dw_reinf_02_points_buy_new_troops_within_the_rules_until_they_are_spent() {
+fn dw_reinf_02_points_can_buy_any_legal_troops_until_they_are_spent() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 148);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let mut play = board.crowned(A, Kind::General3).game();
@@ -37,7 +37,7 @@ fn dw_reinf_02_points_buy_new_troops_within_the_rules_until_they_are_spent() {
 }
 
 #[test]
-fn dw_reinf_02_points_left_in_a_later_winter_are_kept() {
+fn dw_reinf_02_unspent_points_of_a_later_winter_are_kept() {
     let carried = |carry: bool| {
         let mut board = Board::new([Race::Human, Race::Orc])
             .judged_by_third_edition()
@@ -62,21 +62,21 @@ fn dw_reinf_01_stands_cannot_be_bought_in_the_first_organisation() {
 }
 
 #[test]
-fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
+fn dw_reinf_03_a_stand_costs_its_share_of_the_units_price() {
     let (mut play, id) = veterans(6, &[]);
     play.does(A, add(id, 3));
     assert_eq!((play.at().units[&id].stands, play.treasury(A)), (9, 170));
 }
 
 #[test]
-fn dw_ruling_91_units_cannot_be_topped_up_beyond_full_strength() {
+fn dw_ruling_91_a_unit_cannot_be_topped_up_beyond_full_strength() {
     let (play, id) = veterans(6, &[]);
     assert!(play.allows(A, add(id, 4)));
     assert_eq!(play.refuses(A, add(id, 5)), (Reason::FullStrength, "DW-RULING-91"));
     assert_eq!(play.refuses(A, add(id, 0)).0, Reason::Data);
 }
 
-/// Returns the advantages of a unit of `stands` stands after these purchases.
+/// Returns the advantages of a unit with `stands` stands after these purchases.
 fn after(stands: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage> {
     let (mut play, id) = veterans(stands, advantages);
     for &more in bought {
@@ -87,7 +87,7 @@ fn after(stands: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage
 
 // covers: DW-REINF-04, DW-REINF-05, DW-REINF-06, DW-EX-100, DW-EX-101, DW-EX-102
 #[test]
-fn dw_reinf_04_05_and_06_an_advantage_is_lost_when_new_stands_outnumber_old_ones() {
+fn dw_reinf_04_05_and_06_a_unit_loses_an_advantage_when_new_stands_outnumber_old_ones() {
     let one = [Advantage::Cohesion];
     assert_eq!(after(5, &one, &[5]), one);
     assert_eq!(after(4, &one, &[3]), one);
@@ -98,7 +98,7 @@ fn dw_reinf_04_05_and_06_an_advantage_is_lost_when_new_stands_outnumber_old_ones
 }
 
 #[test]
-fn dw_ruling_91_the_latest_advantage_is_lost_unless_another_is_named() {
+fn dw_ruling_91_the_latest_advantage_is_lost_unless_another_is_chosen() {
     let both = [Advantage::Renown, Advantage::Cohesion];
     assert_eq!(after(4, &both, &[6]), [Advantage::Renown]);
     let (mut play, id) = veterans(4, &both);
@@ -106,12 +106,12 @@ fn dw_ruling_91_the_latest_advantage_is_lost_unless_another_is_named() {
     assert_eq!(play.refuses(A, named(Advantage::Fear)), (Reason::NoBonus, "DW-REINF-04"));
     play.does(A, named(Advantage::Renown));
     assert_eq!(play.at().units[&id].advantages, [Advantage::Cohesion]);
-    // A unit without advantages loses none.
+    // A unit without advantages loses nothing.
     assert_eq!(after(4, &[], &[6]), []);
 }
 
 #[test]
-fn dw_ruling_91_stands_bought_one_by_one_count_together_and_cost_at_most_one_point_more() {
+fn dw_ruling_91_stands_bought_singly_count_together_and_cost_at_most_one_point_more() {
     let two = [Advantage::Cohesion, Advantage::Cohesion];
     assert_eq!(after(4, &two, &[4]), two);
     assert_eq!(after(4, &two, &[4, 1]), [Advantage::Cohesion]);
@@ -129,7 +129,7 @@ fn dw_ruling_91_cancelling_a_purchase_restores_the_advantage() {
     assert_eq!(play.treasury(A), 200);
 }
 
-/// Returns whether a unit of six stands may be topped up there.
+/// Returns `Ok` if a unit of six stands can be topped up in this province.
 fn tops_up(code: &str, years: u8, of: &str) -> Result<(), (Reason, &'static str)> {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500).held(
         "D1",
@@ -147,12 +147,12 @@ fn tops_up(code: &str, years: u8, of: &str) -> Result<(), (Reason, &'static str)
 }
 
 #[test]
-fn dw_ruling_14_topping_up_requires_a_friendly_province_and_a_right_somewhere() {
-    // Dwarves in a human army can be topped up anywhere at home, as long as a dwarf province has been held long enough.
+fn dw_ruling_14_topping_up_requires_a_friendly_province_and_a_recruitment_right_anywhere() {
+    // Dwarves in a human army can be topped up anywhere at home if a dwarf province has been held long enough.
     assert_eq!(tops_up("H1", 2, "D02"), Ok(()));
     assert_eq!(tops_up("H1", 1, "D02"), Err((Reason::HeldTime, "DW-RECRUIT-04")));
     assert_eq!(tops_up("O1", 2, "D02"), Err((Reason::Place, "DW-ORG-24")));
-    // Special troops can be topped up far from their province (DW-ORG-10).
+    // Special troops can be topped up even far from their province (DW-ORG-10).
     assert_eq!(tops_up("H1", 0, "H08"), Ok(()));
 }
 
@@ -167,11 +167,11 @@ fn dw_org_10_special_troops_cannot_be_topped_up_without_their_province() {
 }
 
 #[test]
-fn dw_org_08_topping_up_keeps_a_garrison_within_its_points() {
+fn dw_org_08_topping_up_cannot_exceed_a_garrisons_points_limit() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500);
     board.army(A, "H2", &[Kind::General3], &[]);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H10"]);
-    // 70 + 100 + 18 points: twelve are left, and a spear stand costs ten.
+    // 70 + 100 + 18 points leave twelve, and a spear stand costs ten.
     board.first_unit(garrison).stands = 7;
     let slingers = board.position.units.values_mut().last().unwrap();
     slingers.stands = 3;
@@ -182,7 +182,7 @@ fn dw_org_08_topping_up_keeps_a_garrison_within_its_points() {
 }
 
 #[test]
-fn dw_ruling_46_new_mounts_cost_half_the_stands_price() {
+fn dw_ruling_46_new_mounts_cost_half_of_the_stands_price() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 123);
     let army = board.army(A, "H1", &[Kind::General3], &["H07", "H02"]);
     let own = board.first_unit(army);
@@ -190,7 +190,7 @@ fn dw_ruling_46_new_mounts_cost_half_the_stands_price() {
     let mut play = board.crowned(A, Kind::General3).game();
     let [knights, spears] = play.units(army)[..] else { panic!() };
     assert_eq!(play.refuses(A, Do::RemountUnit(spears)), (Reason::NotDismounted, "DW-RULING-46"));
-    // Seven of ten stands for 350 are worth 245; half of that is 122.5.
+    // Seven of ten stands worth 350 are worth 245, half of which is 122.5.
     play.does(A, Do::RemountUnit(knights));
     assert_eq!(play.treasury(A), 0);
     assert!(!play.at().units[&knights].dismounted);

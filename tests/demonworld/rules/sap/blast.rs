@@ -1,4 +1,4 @@
-//! Explosions of saps.
+//! Explosions of saps, and their effects.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -45,7 +45,7 @@ fn struck(element: u16, besieged: u16, besieger: u16) -> Struck {
 }
 
 #[test]
-fn dw_sap_16_a_sap_is_blown_from_the_week_after_it_was_dug() {
+fn dw_sap_16_a_sap_can_be_fired_from_the_week_after_it_was_dug() {
     let ready = sap(10, 10);
     assert_eq!(ready.check_charge(3), Err(SapRefusal::TooEarly));
     assert_eq!(ready.check_charge(4), Ok(()));
@@ -61,7 +61,7 @@ fn dw_sap_16_a_sap_is_blown_from_the_week_after_it_was_dug() {
 }
 
 #[test]
-fn dw_sap_17_an_assault_in_the_same_week_costs_more() {
+fn dw_sap_17_firing_a_sap_with_an_assault_in_the_same_week_costs_more_stands() {
     let human = charge(digger(People::Human));
     let assault = Charge { is_assaulted: true, ..human };
     assert_eq!(blown(human, 9).struck, [struck(7, 1, 0)]);
@@ -69,7 +69,7 @@ fn dw_sap_17_an_assault_in_the_same_week_costs_more() {
 }
 
 #[test]
-fn dw_sap_18_the_recorded_deployment_counts() {
+fn dw_sap_18_the_recorded_deployment_determines_the_losses() {
     let (inside, outside) = (deployed(&[(7, 3), (6, 5)], &[]), deployed(&[], &[(7, 5)]));
     let both = Charge {
         is_assaulted: true,
@@ -84,7 +84,7 @@ fn dw_sap_18_the_recorded_deployment_counts() {
 }
 
 #[test]
-fn dw_sap_19_a_blast_destroys_every_element_above_the_sap() {
+fn dw_sap_19_an_explosion_destroys_every_element_above_the_sap() {
     let human = charge(digger(People::Human));
     let long = turned(10, 12, Heading::Left);
     let explosion = blown_at(long, human, &works(8), 9);
@@ -95,13 +95,13 @@ fn dw_sap_19_a_blast_destroys_every_element_above_the_sap() {
         after.put(fallen.element, fallen.section);
     }
     assert_eq!((after.breaches(), after.height_over(7)), (3, None));
-    // A ruined element does not fall again and causes no losses.
+    // A ruined element cannot fall again and causes no losses.
     let again = blown_at(long, human, &after, 9);
     assert_eq!((felled(&again), again.struck), (vec![], vec![]));
 }
 
 #[test]
-fn dw_sap_19_table_rows_agree_with_the_engine() {
+fn dw_sap_19_the_table_rows_agree_with_the_engine() {
     let table = book(GameKind::Demonworld).table("sap_explosion").unwrap();
     for (row, die) in table.rows.iter().zip([1, 2, 5, 8]) {
         let blast = blown(charge(digger(People::Human)), die).blast;
@@ -115,7 +115,7 @@ fn dw_sap_19_table_rows_agree_with_the_engine() {
 }
 
 #[test]
-fn dw_sap_20_the_digger_modifies_the_roll() {
+fn dw_sap_20_the_digger_modifies_the_explosion_roll() {
     let blasting = |digger: Digger| [digger.blasting(false), digger.blasting(true)];
     assert_eq!(blasting(digger(People::Human)), [0, 1]);
     assert_eq!(blasting(digger(People::Elf)), [0, 1]);
@@ -127,7 +127,7 @@ fn dw_sap_20_the_digger_modifies_the_roll() {
 
 // covers: DW-SAP-19
 #[test]
-fn dw_ex_74_human_infantry_blows_up_a_sap() {
+fn dw_ex_74_the_human_infantrys_explosion_matches_the_example() {
     let human = charge(digger(People::Human));
     let outcome = |die| {
         let explosion = blown(human, die);
@@ -152,7 +152,7 @@ fn dw_ex_74_human_infantry_blows_up_a_sap() {
 
 // covers: DW-SAP-20
 #[test]
-fn dw_ex_75_orcs_lose_their_sap_on_1_and_dwarf_miners_succeed_on_5() {
+fn dw_ex_75_orcs_lose_their_sap_on_a_1_and_dwarf_miners_succeed_on_a_5() {
     let orcs = blown(charge(digger(People::Orc)), 1);
     assert_eq!((orcs.modifier, orcs.blast), (-1, Blast::SapLost));
     let miners = Charge { has_engineer: true, ..charge(miner(People::Dwarf)) };
@@ -162,7 +162,7 @@ fn dw_ex_75_orcs_lose_their_sap_on_1_and_dwarf_miners_succeed_on_5() {
 }
 
 #[test]
-fn dw_ruling_66_a_blast_succeeds_on_8_and_low_rolls_count_as_1() {
+fn dw_ruling_66_an_explosion_succeeds_on_8_and_rolls_below_1_count_as_1() {
     let human = charge(digger(People::Human));
     assert_eq!(blown(human, 7).blast, Blast::Accident);
     assert_eq!(blown(human, 8).blast, Blast::Success);
@@ -170,30 +170,30 @@ fn dw_ruling_66_a_blast_succeeds_on_8_and_low_rolls_count_as_1() {
     assert_eq!(blown(orcs, 1).blast, Blast::SapLost);
     assert_eq!(blown(orcs, 2).blast, Blast::SapLost);
     assert_eq!(blown(orcs, 3).blast, Blast::Fails);
-    // Dwarf miners cannot lose their sap this way.
+    // Dwarf miners cannot lose their sap to a low roll.
     assert_eq!(blown(charge(miner(People::Dwarf)), 1).blast, Blast::Fails);
 }
 
 #[test]
-fn dw_ruling_67_losses_without_a_recorded_deployment_are_fixed() {
+fn dw_ruling_67_without_a_recorded_deployment_losses_are_fixed() {
     let human = charge(digger(People::Human));
     let assault = Charge { is_assaulted: true, ..human };
     assert_eq!(blown(assault, 1).struck, [struck(7, 0, 2)]);
     assert_eq!(blown(human, 1).struck, []);
     assert_eq!(blown(assault, 5).struck, [struck(7, 2, 0)]);
-    // A recorded empty deployment differs from no record.
+    // A recorded but empty deployment differs from an unrecorded one.
     let empty = Deployment::default();
     let kept = Charge { deployments: [Some(&empty), Some(&empty)], ..assault };
     assert_eq!(blown(kept, 9).struck, []);
     assert_eq!(blown(kept, 1).struck, []);
-    // A failed charge is repeated the next week.
+    // A failed charge can be repeated in the following week.
     let failed = blown(human, 3).sap;
     assert_eq!(failed.check_charge(5), Ok(()));
 }
 
 // covers: DW-RULING-67
 #[test]
-fn dw_ex_114_a_sap_blown_with_an_assault_on_a_standing_deployment() {
+fn dw_ex_114_a_sap_fired_with_an_assault_uses_the_standing_deployment() {
     let standing = deployed(&[(7, 1)], &[]);
     let assault = Charge { is_assaulted: true, ..charge(digger(People::Human)) };
     let on_record = Charge { deployments: [Some(&standing), None], ..assault };
@@ -204,7 +204,7 @@ fn dw_ex_114_a_sap_blown_with_an_assault_on_a_standing_deployment() {
 }
 
 #[test]
-fn the_odds_of_an_explosion_are_exact() {
+fn the_calculated_odds_of_an_explosion_are_exact() {
     let odds = |digger, engineer| -> Vec<(Blast, u32)> {
         let odds = blast_odds(digger, engineer, ExplosionOfEight::AsAbove).into_iter();
         odds.map(|(blast, chance)| (blast, chance.ways)).collect()
@@ -224,7 +224,7 @@ fn the_odds_of_an_explosion_are_exact() {
 }
 
 #[test]
-fn an_explosion_survives_serialisation() {
+fn an_explosion_round_trips_through_serialisation() {
     let explosion = blown(charge(digger(People::Human)), 6);
     let json = serde_json::to_string(&explosion).unwrap();
     assert_eq!(serde_json::from_str::<Explosion>(&json).unwrap(), explosion);

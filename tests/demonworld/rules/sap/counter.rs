@@ -1,4 +1,4 @@
-//! Counter-saps.
+//! Counter-saps and their encounters with saps.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::sap::*;
@@ -17,7 +17,7 @@ fn met(sap: Sap, counter: CounterSap, dice: &[u32]) -> Option<Interception> {
 }
 
 #[test]
-fn dw_sap_10_counter_saps_follow_the_usual_digging_rules() {
+fn dw_sap_10_counter_saps_follow_the_usual_rules_for_digging() {
     let week = |digger, dice: &[u32]| {
         let mut script = Dice::scripted(dice.iter().copied());
         let week =
@@ -37,19 +37,19 @@ fn dw_sap_10_counter_saps_follow_the_usual_digging_rules() {
 
 // covers: DW-SAP-10
 #[test]
-fn dw_ex_76_two_tunnels_meet_and_both_diggers_are_lost() {
+fn dw_ex_76_both_diggers_are_lost_when_two_tunnels_meet() {
     let meeting = met(sap(20, 15), counter(7, 5), &[4, 4]).unwrap();
     assert_eq!(meeting.lost, Some(LostDigger::Both));
     assert_eq!(meeting.sap.state, SapState::Intercepted);
 }
 
 #[test]
-fn dw_ruling_65_tunnels_meet_only_under_one_element_with_a_long_enough_counter_sap() {
+fn dw_ruling_65_tunnels_meet_only_under_the_same_element_and_within_reach() {
     assert_eq!(met(sap(20, 15), counter(7, 4), &[]), None);
     assert_eq!(met(sap(20, 15), counter(6, 9), &[]), None);
     assert!(met(sap(20, 15), counter(7, 6), &[1, 1]).is_some());
     assert!(met(sap(10, 10), counter(7, 2), &[1, 1]).is_some());
-    // A tunnel of length zero meets no other.
+    // A tunnel of length zero cannot meet another.
     assert_eq!(met(sap(10, 10), counter(7, 0), &[]), None);
     let unbegun = Sap { length: 0, ..sap(10, 0) };
     assert_eq!(met(unbegun, counter(7, 12), &[]), None);
@@ -64,7 +64,7 @@ fn dw_ruling_65_the_digger_with_the_lower_die_is_lost() {
     };
     assert_eq!(lost(3, 4), Some(LostDigger::Sap));
     assert_eq!(lost(4, 3), Some(LostDigger::Counter));
-    // An empty tunnel: no dice are rolled and no digger is lost, but the sap is.
+    // If a tunnel is empty, no dice are rolled and no digger is lost, but the sap is.
     for diggers in [[true, false], [false, true], [false, false]] {
         let mut none = Dice::scripted([]);
         let meeting = intercept(&mut none, sap(20, 15), counter(7, 5), diggers).unwrap();
@@ -74,7 +74,7 @@ fn dw_ruling_65_the_digger_with_the_lower_die_is_lost() {
 }
 
 #[test]
-fn dw_ruling_65_only_the_first_hex_may_collapse() {
+fn dw_ruling_65_only_the_first_hex_of_a_counter_sap_can_collapse() {
     let human = digger(People::Human);
     let week = |counter, dice: &[u32]| {
         let mut script = Dice::scripted(dice.iter().copied());
@@ -89,7 +89,7 @@ fn dw_ruling_65_only_the_first_hex_may_collapse() {
     assert_eq!((holds.has_collapsed(), holds.counter.length), (false, 2));
     let later = week(holds.counter, &[]);
     assert_eq!((later.collapse, later.counter.length), (None, 4));
-    // A ruined wall does not make the tunnel collapse.
+    // A tunnel under a ruined wall cannot collapse.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);

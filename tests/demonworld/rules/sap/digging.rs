@@ -1,4 +1,4 @@
-//! Opening, digging and collapse of saps.
+//! Opening, digging and collapse of saps, with their dice.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -8,13 +8,13 @@ use regnal_demonworld::sap::*;
 
 use super::{digger, miner, sap, sapper, turned, works};
 
-/// Digs for a week with a stand of constant speed.
+/// Digs for one week with a stand of fixed speed.
 fn dug(sap: Sap, heading: Heading, digger: Digger) -> Dug {
     let mut dice = Dice::scripted([]);
     dig(&mut dice, sap, heading, digger, 12, 4).unwrap()
 }
 
-/// Tests for collapse in a week that began under the wall, with this 1D20 if one is rolled.
+/// Tests for a collapse in a week that starts under the wall, with this 1D20 if it is rolled.
 fn collapse_at(height: u8, digger: Digger, engineer: bool, die: Option<u32>) -> Collapse {
     let week = dug(sap(10, 8), Heading::Straight, digger);
     assert_eq!(week.sap.distance(), 0);
@@ -33,7 +33,7 @@ fn dw_sap_01_a_sap_is_one_hex_wide() {
 }
 
 #[test]
-fn dw_sap_02_one_infantry_stand_digs() {
+fn dw_sap_02_a_sap_is_dug_by_one_infantry_stand() {
     let crews = book(GameKind::Demonworld).table("crews").unwrap();
     assert_eq!(crews.row("sap").unwrap().number("max_stands"), Some(1));
     let rider = Digger { troop: Troop::Cavalry, ..digger(People::Human) };
@@ -46,7 +46,7 @@ fn dw_sap_02_one_infantry_stand_digs() {
 }
 
 #[test]
-fn dw_sap_03_every_race_digs_at_its_own_speed() {
+fn dw_sap_03_each_race_digs_at_its_own_speed() {
     let always = |hexes| Some(Speed::Always(hexes));
     assert_eq!(digger(People::Dwarf).speed(), always(3));
     assert_eq!(miner(People::Dwarf).speed(), always(4));
@@ -63,13 +63,13 @@ fn dw_sap_03_every_race_digs_at_its_own_speed() {
     }
     let week = dug(sap(20, 5), Heading::Straight, miner(People::Dwarf));
     assert_eq!((week.hexes, week.sap.length, week.sap.last_dug), (4, 9, Some(4)));
-    // A pioneer who is not a sapper is no faster.
+    // A pioneer without sapper training is no faster.
     let pioneer = Digger { is_pioneer: true, ..digger(People::Human) };
     assert_eq!(pioneer.speed(), always(2));
 }
 
 #[test]
-fn dw_sap_04_no_stand_larger_than_size_2_digs() {
+fn dw_sap_04_stands_larger_than_size_2_cannot_dig() {
     for (size, speed) in [(2, Some(Speed::Always(2))), (3, None), (4, None)] {
         let large = Digger { size, ..digger(People::Other) };
         assert_eq!(large.speed(), speed);
@@ -77,7 +77,7 @@ fn dw_sap_04_no_stand_larger_than_size_2_digs() {
 }
 
 #[test]
-fn diggers_are_classified_by_builder_tag_and_race() {
+fn diggers_are_classified_by_builder_tag_and_by_race() {
     assert_eq!(People::of(Race::Human, Some(Builder::Hobbit)), People::Hobbit);
     assert_eq!(People::of(Race::Dwarf, Some(Builder::HillGiant)), People::Other);
     let of = |race| People::of(race, None);
@@ -89,7 +89,7 @@ fn diggers_are_classified_by_builder_tag_and_race() {
 }
 
 #[test]
-fn dw_ex_70_orc_sappers_roll_a_die_each_week() {
+fn dw_ex_70_orc_sappers_roll_a_speed_die_each_week() {
     let scrabblers = sapper(People::Orc);
     for (face, hexes) in [(1, 2), (3, 2), (4, 3), (6, 3)] {
         let mut dice = Dice::scripted([face]);
@@ -100,7 +100,7 @@ fn dw_ex_70_orc_sappers_roll_a_die_each_week() {
 }
 
 #[test]
-fn dw_ruling_62_a_sap_begins_10_to_40_hexes_away() {
+fn dw_ruling_62_a_sap_starts_10_to_40_hexes_from_the_wall() {
     let start = |hexes| open(hexes, 7, digger(People::Human), 12, SapLimits::default());
     let outside = |start| Err(SapRefusal::Distance { start, least: 10, most: 40 });
     assert_eq!(start(9), outside(9));
@@ -123,47 +123,47 @@ fn dw_ruling_62_a_straight_sap_ends_at_the_wall_and_a_turned_one_continues() {
     assert_eq!(left.under(12), [7, 6, 5]);
     let right = dug(sap(10, 8), Heading::Right, miner).sap;
     assert_eq!(right.under(12), [7, 8, 9]);
-    // The sap does not turn back; the ring of elements is closed.
+    // The sap cannot turn back, and the ring of elements is closed.
     let on = dug(left, Heading::Right, miner).sap;
     assert_eq!(on.under(12), [7, 6, 5, 4, 3, 2, 1]);
     let around = turned(10, 20, Heading::Right);
     assert_eq!(around.under(12), [7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5]);
     let full = dug(around, Heading::Right, miner);
     assert_eq!((full.hexes, full.sap.under(12).len()), (1, 12));
-    // At the wall, there is nothing more to dig straight ahead.
+    // At the wall, nothing is left to dig straight ahead.
     let idle = dug(sap(10, 10), Heading::Straight, miner);
     assert_eq!((idle.hexes, idle.sap), (0, sap(10, 10)));
-    // Before the wall, sideways counts as straight ahead.
+    // In front of the wall, a sideways direction counts as straight ahead.
     let far = dug(sap(20, 8), Heading::Left, miner).sap;
     assert_eq!((far.length, far.turned), (12, None));
 }
 
 #[test]
-fn dw_sap_11_only_hexes_dug_this_week_are_tested() {
+fn dw_sap_11_only_hexes_dug_this_week_are_tested_for_collapse() {
     let human = digger(People::Human);
     let tall = works(10);
-    // The sap is under element 7 already; this week it goes under 8 and 9, which are 5 high.
+    // The sap is already under element 7. This week it goes under 8 and 9, which have height 5.
     let week = dug(sap(10, 10), Heading::Right, human);
     let test = collapse(&mut Dice::scripted([5]), &week, human, false, (&tall).into());
     assert_eq!(test.map(|test| (test.tallest, test.holds)), Some((5, true)));
-    // This week the sap goes under 7 too.
+    // This week the sap goes under element 7 as well.
     let week = dug(sap(10, 9), Heading::Right, human);
     let test = collapse(&mut Dice::scripted([9]), &week, human, false, (&tall).into());
     assert_eq!(test.map(|test| (test.tallest, test.holds)), Some((10, false)));
 }
 
 #[test]
-fn dw_sap_12_the_die_is_at_least_the_height() {
+fn dw_sap_12_a_sap_holds_if_the_die_is_at_least_the_wall_height() {
     let human = digger(People::Human);
     assert!(!collapse_at(6, human, false, Some(5)).holds);
     assert!(collapse_at(6, human, false, Some(6)).holds);
-    // Under the lowest wall, a collapse is impossible: no die is rolled.
+    // Under the lowest wall, no die is rolled because a collapse is impossible.
     assert!(collapse_at(1, human, false, None).holds);
     assert!(!collapse_at(1, digger(People::Orc), false, Some(1)).holds);
 }
 
 #[test]
-fn dw_sap_13_the_digger_modifies_the_die() {
+fn dw_sap_13_the_digger_modifies_the_collapse_roll() {
     let shoring = |digger: Digger| [digger.shoring(false), digger.shoring(true)];
     assert_eq!(shoring(digger(People::Human)), [0, 1]);
     assert_eq!(shoring(digger(People::Other)), [0, 1]);
@@ -173,7 +173,7 @@ fn dw_sap_13_the_digger_modifies_the_die() {
     assert_eq!(shoring(digger(People::Orc)), [-1, 0]);
     assert_eq!(shoring(digger(People::Elf)), [-1, 0]);
     assert_eq!(shoring(sapper(People::Orc)), [0, 1]);
-    // A digger gets the bonus only once, whatever the number of trades.
+    // A digger gets the bonus only once, even with several trades.
     let both = Digger { is_pioneer: true, ..sapper(People::Human) };
     assert_eq!(shoring(both), [1, 2]);
     let stonewrights = Digger { is_pioneer: true, ..digger(People::Dwarf) };
@@ -182,12 +182,12 @@ fn dw_sap_13_the_digger_modifies_the_die() {
 }
 
 #[test]
-fn dw_ruling_64_no_collapse_test_without_a_wall_above() {
+fn dw_ruling_64_there_is_no_collapse_test_without_a_wall_above() {
     let human = digger(People::Human);
     let field = dug(sap(20, 4), Heading::Straight, human);
     let mut none = Dice::scripted([]);
     assert_eq!(collapse(&mut none, &field, human, false, (&works(10)).into()), None);
-    // A ruined wall does not make a tunnel collapse.
+    // A tunnel under a ruined wall cannot collapse.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);
@@ -197,7 +197,7 @@ fn dw_ruling_64_no_collapse_test_without_a_wall_above() {
 
 // covers: DW-SAP-12, DW-SAP-13
 #[test]
-fn dw_ex_71_digger_and_die_decide_whether_a_sap_under_a_wall_holds() {
+fn dw_ex_71_the_digger_and_the_die_decide_whether_a_sap_under_a_wall_holds() {
     let (human, orc) = (digger(People::Human), digger(People::Orc));
     assert!(collapse_at(10, human, false, Some(10)).holds);
     assert!(!collapse_at(10, orc, false, Some(10)).holds);
@@ -208,8 +208,8 @@ fn dw_ex_71_digger_and_die_decide_whether_a_sap_under_a_wall_holds() {
 
 // covers: DW-SAP-14, DW-SAP-15
 #[test]
-fn dw_ex_72_a_collapse_takes_six_hexes_and_the_digger() {
-    // From 9 to 11 under a wall 10 high: at 1D20 = 9 the sap collapses, and no detection die is rolled.
+fn dw_ex_72_a_collapse_costs_six_hexes_and_the_digger() {
+    // From 9 to 11 under a wall of height 10: the sap collapses on 1D20 = 9, and no detection die is rolled.
     let human = digger(People::Human);
     let mut dice = Dice::scripted([9]);
     let week = sap_week(&mut dice, sap(10, 9), Heading::Left, human, false, (&works(10)).into(), 4)
@@ -223,7 +223,7 @@ fn dw_ex_72_a_collapse_takes_six_hexes_and_the_digger() {
 }
 
 #[test]
-fn weeks_to_the_wall_depend_on_digger_and_distance() {
+fn the_number_of_weeks_to_the_wall_depends_on_digger_and_distance() {
     let weeks = |sap: Sap, digger| sap.weeks_to_wall(digger);
     assert_eq!(weeks(sap(20, 4), digger(People::Human)), Some([8, 8]));
     assert_eq!(weeks(sap(20, 3), digger(People::Human)), Some([9, 9]));
@@ -234,7 +234,7 @@ fn weeks_to_the_wall_depend_on_digger_and_distance() {
 }
 
 #[test]
-fn a_refusal_cites_its_rule() {
+fn a_rejection_cites_its_rule() {
     let of = |refusal: SapRefusal| refusal.rule().0;
     assert_eq!(of(SapRefusal::Digger), "DW-SAP-02");
     assert_eq!(of(SapRefusal::TooEarly), "DW-SAP-16");
@@ -242,30 +242,30 @@ fn a_refusal_cites_its_rule() {
 }
 
 #[test]
-fn dw_sap_14_a_collapse_shortens_a_sap_to_zero_at_most() {
+fn dw_sap_14_a_collapse_cannot_shorten_a_sap_below_zero() {
     for (length, left) in [(6, 0), (7, 1), (3, 0), (30, 24)] {
         assert_eq!(sap(40, length).collapsed().length, left);
     }
-    // A sap that is still under the wall keeps its direction; otherwise it may turn again.
+    // A sap that is still under the wall keeps its direction; otherwise it can turn again.
     let long = turned(10, 20, Heading::Left).collapsed();
     assert_eq!((long.length, long.turned), (14, Some(Heading::Left)));
     let short = turned(10, 16, Heading::Left).collapsed();
     assert_eq!((short.length, short.turned), (10, None));
-    // Another stand may continue the sap.
+    // Another stand can continue the sap.
     let week = dug(short, Heading::Right, digger(People::Human)).sap;
     assert_eq!(week.under(12), [7, 8, 9]);
 }
 
 #[test]
-fn dw_sap_15_the_enemy_learns_of_a_collapse() {
+fn dw_sap_15_a_collapse_is_reported_to_the_enemy() {
     let fallen = sap(10, 10).collapsed();
     assert!(fallen.is_detected && !sap(10, 10).is_detected);
 }
 
 #[test]
-fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
+fn the_dice_of_a_week_are_for_speed_collapse_detection_and_direction_in_this_order() {
     // Orc sappers dig from 8 to 10 of 10 hexes, under a wall of height 6. The first die gives speed 2. The 1D20 shows
-    // 6, so the tunnel holds. At the wall no further die is rolled.
+    // 6, so the tunnel holds. No further die is rolled at the wall.
     let orcs = sapper(People::Orc);
     let mut dice = Dice::scripted([2, 6]);
     let week =
@@ -274,7 +274,8 @@ fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
     assert_eq!(dice.left_in_script(), Some(0));
     assert!(!week.has_collapsed());
     assert_eq!(week.report(), Some(Report(7)));
-    // Eight hexes away: a speed die of 5 gives three hexes, and the detection roll of 2 + 2 < 13 passes.
+    // At eight hexes from the wall, a speed die of 5 gives three hexes, and the detection roll of 2 + 2 < 13 detects
+    // nothing.
     let mut dice = Dice::scripted([5, 2]);
     let week =
         sap_week(&mut dice, sap(20, 4), Heading::Straight, orcs, false, (&works(6)).into(), 4)
@@ -287,7 +288,7 @@ fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
     let week =
         sap_week(&mut dice, known, Heading::Straight, orcs, false, (&works(6)).into(), 4).unwrap();
     assert!(week.sap.is_detected && week.report().is_none());
-    // A week without digging has no test.
+    // A week without digging has no detection test.
     let mut none = Dice::scripted([]);
     let idle =
         sap_week(&mut none, sap(10, 10), Heading::Straight, orcs, false, (&works(6)).into(), 4)
@@ -300,7 +301,7 @@ fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
 }
 
 #[test]
-fn the_odds_of_a_collapse_are_exact() {
+fn the_calculated_odds_of_a_collapse_are_exact() {
     let ways = |digger, engineer, height| {
         collapse_odds(digger, engineer, height, CollapseTest::AtLeast).ways
     };

@@ -1,4 +1,4 @@
-//! DW: saps (4.12, 5.7).
+//! DW: saps (4.12, 5.7), with shared helpers.
 
 mod blast;
 mod counter;
@@ -9,7 +9,7 @@ use regnal_demonworld::nouns::Troop;
 use regnal_demonworld::sap::*;
 use regnal_demonworld::works::{Grounds, Masonry, Plan, Works};
 
-/// Returns an infantry stand without a trade.
+/// Returns an infantry stand that has no trade.
 fn digger(people: People) -> Digger {
     let size = match people {
         People::Hobbit | People::Dwarf => 1,
@@ -33,7 +33,7 @@ fn sapper(people: People) -> Digger {
     Digger { is_sapper: true, ..digger(people) }
 }
 
-/// Returns a city of twelve elements; element 7 is a wall of this height, and the others are walls 5 high.
+/// Returns a city of twelve elements. Element 7 is a wall of this height, and the others are walls of height 5.
 fn works(height: u8) -> Works {
     let code = |index| match index {
         7 => format!("W{height}"),
@@ -47,13 +47,13 @@ fn works(height: u8) -> Works {
     Works::new(plan, Masonry::default())
 }
 
-/// Returns a sap towards element 7 that began `start` hexes away and is `length` long, last dug in week 3.
+/// Returns a sap of length `length` towards element 7, which started `start` hexes away and was last dug in week 3.
 fn sap(start: u8, length: u8) -> Sap {
     let fresh = open(start, 7, digger(People::Human), 12, SapLimits::default()).unwrap();
     Sap { length, last_dug: Some(3), ..fresh }
 }
 
-/// Returns the same sap, turned under the wall.
+/// Returns the same sap after it has turned under the wall.
 fn turned(start: u8, length: u8, side: Heading) -> Sap {
     Sap { turned: Some(side), ..sap(start, length) }
 }

@@ -1,4 +1,4 @@
-//! Assaults, sorties, surrender.
+//! Assaults, sorties and surrenders in sieges.
 
 use std::collections::BTreeMap;
 
@@ -16,11 +16,11 @@ use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
 use regnal_demonworld::state::{Attitude, BattleKind, BattlePlan, Condition, Subject};
 use regnal_demonworld::{Demonworld, Opening, Position, Setup};
 
-use super::super::board::{A, B, Board, Deed as Done, Play, at, city};
+use super::super::board::{A, AnyAction as Done, B, Board, Play, at, city};
 use super::super::judge::BOTH;
 use super::{Besieged, CALM, crew, skipped, storm};
 
-/// Makes both sides choose the table.
+/// Makes both sides choose a tabletop battle.
 fn on_table(game: &mut Besieged) {
     let id = game.id();
     for seat in [A, B] {
@@ -33,8 +33,8 @@ fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
     Work::Sortie { units: units.iter().copied().collect(), raider }
 }
 
-/// Reports the open tabletop battle, and confirms the report with these dice. The losses are by unit; a unit with
-/// losses is routed if `routs` names it.
+/// Reports the open tabletop battle and confirms the report with these dice. Losses are by unit, and a unit with losses
+/// is routed if `routs` names it.
 fn reported(
     game: &mut Besieged,
     outcome: Outcome,
@@ -73,7 +73,7 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
     game.play = Play(Demonworld::new(setup));
 }
 
-/// Locks for everybody, with random dice from this seed.
+/// Locks for all seats, with random dice from this seed.
 fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
     let window = game.play.window(phase);
     let asked: Vec<Seat> = game.play.at().windows[&window].asked.iter().copied().collect();
@@ -89,7 +89,7 @@ fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
 
 // covers: DW-SIEGE-13, DW-RULING-38
 #[test]
-fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
+fn dw_siege_13_a_rout_of_the_besieged_in_an_assault_loses_the_site() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
@@ -100,7 +100,7 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
     let spears = game.inside()[0];
     let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
     let swords = game.play.units(army)[0];
-    // Only the army rolls for attrition, as the garrison is lost; a 12 costs least.
+    // The garrison is lost, so only the army rolls for attrition. A 12 costs least.
     reported(
         &mut game,
         Outcome::DefenderRout,
@@ -118,7 +118,7 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
 }
 
 #[test]
-fn dw_siege_11_a_rout_of_the_besieger_breaks_the_siege() {
+fn dw_siege_11_a_rout_of_the_besieger_ends_the_siege() {
     for judge in [Judge::FIFTH, Judge::SIXTH] {
         let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
             board.options.judge = judge;
@@ -135,7 +135,7 @@ fn dw_siege_11_a_rout_of_the_besieger_breaks_the_siege() {
             [6, 6, 6, 6],
         );
         let now = game.play.at();
-        // The remnant may besiege the place to which it retreats, but not in older campaigns (DW-RULING-31).
+        // The remnant can besiege the place of its retreat, but not in older campaigns (DW-RULING-31).
         let mut sieges = now.sieges.values();
         assert!(sieges.all(|siege| siege.site.province != at("H1")));
         assert!(judge == Judge::SIXTH || now.sieges.is_empty());
@@ -145,9 +145,9 @@ fn dw_siege_11_a_rout_of_the_besieger_breaks_the_siege() {
     }
 }
 
-/// A conflict started by a retreat from a siege is settled separately and then forgotten.
+/// A retreat from a siege can start a conflict, which is settled separately and then removed.
 #[test]
-fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_forgotten() {
+fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_then_removed() {
     let around = ["C0", "D1", "D3", "E1", "H2", "H3"];
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         for code in around {
@@ -187,7 +187,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_forgotten() {
 
 // covers: DW-SIEGE-09, DW-RULING-32, DW-RULING-58
 #[test]
-fn dw_siege_14_a_withdrawn_assault_leaves_the_siege_unchanged() {
+fn dw_siege_14_an_assault_that_withdraws_leaves_the_siege_unchanged() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03"]);
     on_table(&mut game);
     let [spears, bows] = game.inside()[..] else { panic!("two units") };
@@ -224,7 +224,7 @@ fn dw_siege_14_a_withdrawn_assault_leaves_the_siege_unchanged() {
 
 // covers: DW-SIEGE-12, DW-RULING-37
 #[test]
-fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
+fn dw_ex_54_routed_besieged_troops_try_to_get_back_inside() {
     for (other, gets_in) in [(4, true), (5, false)] {
         let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
             board.position.players[0].prestige = 1;
@@ -233,11 +233,11 @@ fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
         let spears = game.inside()[0];
         game.plan(A, Entry::once(1, sortie(&[spears], None)));
         game.plan(B, Entry::once(1, storm()));
-        // The die for the length of the day.
+        // The die is for the length of the day.
         game.go([1]);
         let mut dice = vec![6, 6, 3, other];
         if gets_in {
-            // The week continues: no epidemic breaks out, and the besieged pass their morale test.
+            // The week continues. No epidemic breaks out, and the besieged pass their morale test.
             dice.extend([CALM, 1]);
         }
         reported(&mut game, Outcome::DefenderRout, &[(spears, 4)], &[spears], dice);
@@ -257,7 +257,7 @@ fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
 
 // covers: DW-RULING-50
 #[test]
-fn dw_ex_50_an_assault_on_an_infected_city_may_infect_the_besieger() {
+fn dw_ex_50_an_assault_on_an_infected_city_can_infect_the_besieger() {
     for (die, is_caught) in [(9, true), (10, false)] {
         let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
         on_table(&mut game);
@@ -275,7 +275,7 @@ fn dw_ex_50_an_assault_on_an_infected_city_may_infect_the_besieger() {
             _ => None,
         });
         assert_eq!(spread, Some(is_caught));
-        // After the campaign, `/why` names the table row in which that die was read.
+        // After the campaign, `/why` cites the table row used for that die.
         let passed =
             |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicSpread { .. }));
         let passed = events.iter().find(passed).unwrap();
@@ -288,7 +288,7 @@ fn dw_ex_50_an_assault_on_an_infected_city_may_infect_the_besieger() {
 
 // covers: DW-RULING-36, DW-RULING-68
 #[test]
-fn dw_ex_112_a_sortie_that_withdraws_is_followed_by_the_assault() {
+fn dw_ex_112_the_assault_follows_a_sortie_that_withdraws() {
     let mut seen = false;
     for seed in 0..40 {
         let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03", "O03"]);
@@ -345,7 +345,7 @@ fn dw_ex_112_a_sortie_that_withdraws_is_followed_by_the_assault() {
 
 // covers: DW-SUPPLY-20, DW-AUTO-26, DW-RULING-44
 #[test]
-fn dw_supply_20_raiders_bring_food_home() {
+fn dw_supply_20_raiders_bring_looted_food_back_inside() {
     let mut seen = false;
     for seed in 0..40 {
         let mut game = Besieged::new(&["H02", "H04", "H04"], &["O03"]);
@@ -371,7 +371,7 @@ fn dw_supply_20_raiders_bring_food_home() {
 }
 
 #[test]
-fn dw_ex_113_surrender_can_be_offered_once_a_season() {
+fn dw_ex_113_a_surrender_can_be_offered_once_per_season() {
     let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
     let offer = Work::OfferSurrender { free_passage: false };
     game.plan(A, Entry::once(5, offer.clone()));
@@ -389,13 +389,13 @@ fn dw_ex_113_surrender_can_be_offered_once_a_season() {
     game.lock(Phase::SiegeWindow, [CALM; 5]);
     game.play.all_lock(Phase::SeasonOrders, []);
     game.plan(A, Entry::once(1, offer));
-    // The epidemic counter is at 14.
+    // The epidemic counter stands at 14.
     game.go([CALM]);
     game.play.window(Phase::SurrenderWindow);
 }
 
 #[test]
-fn dw_ruling_47_surrendered_troops_are_disbanded_and_captured() {
+fn dw_ruling_47_on_surrender_troops_are_disbanded_and_characters_captured() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
@@ -417,7 +417,7 @@ fn dw_ruling_47_surrendered_troops_are_disbanded_and_captured() {
 }
 
 #[test]
-fn dw_ruling_47_free_passage_releases_armies_and_no_answer_means_refusal() {
+fn dw_ruling_47_free_passage_releases_armies_and_an_unanswered_offer_is_refused() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
@@ -439,7 +439,7 @@ fn dw_ruling_47_free_passage_releases_armies_and_no_answer_means_refusal() {
 }
 
 #[test]
-fn dw_ruling_23_a_militia_can_be_stormed() {
+fn dw_ruling_23_a_site_held_by_militia_can_be_stormed() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H1", &[], &["O03", "O03", "O03", "O03"]);
     let play = super::end_conflicts(board);
@@ -472,7 +472,7 @@ fn dw_ruling_23_a_militia_can_be_stormed() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_next_season() {
+fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_in_the_next_season() {
     for (judge, is_second) in BOTH {
         let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
             board.options.judge = judge;
@@ -486,9 +486,9 @@ fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_next_season() {
         game.plan(B, Entry::over(1, 2, depot));
         game.go([CALM; 4]);
         game.lock(Phase::SiegeWindow, [CALM; 4]);
-        // Four weeks, then the length of the day.
+        // Four weeks pass, and the last die is for the length of the day.
         game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 1]);
-        // The sortie gets back inside; no epidemic breaks out, and the besieged pass their morale test.
+        // The sortie gets back inside, no epidemic breaks out, and the besieged pass their morale test.
         let dice = [6, 6, 3, 4, CALM, 1];
         let rout = Outcome::DefenderRout;
         reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
@@ -511,7 +511,7 @@ fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_next_season() {
 
 // covers: DW-SAP-16
 #[test]
-fn dw_ruling_36_a_postponed_charge_blows_from_the_week_after_digging() {
+fn dw_ruling_36_a_postponed_charge_can_be_fired_from_the_week_after_the_digging() {
     for (judge, is_second) in BOTH {
         let mut game = super::works::sapping_with(&["O03", "O03"], 7, |board| {
             board.options.judge = judge;
@@ -520,7 +520,7 @@ fn dw_ruling_36_a_postponed_charge_blows_from_the_week_after_digging() {
         on_table(&mut game);
         let spears = game.inside()[0];
         let blow = Work::BlowSap { sap: 1, with_assault: true };
-        // The sap is ready in week 5 at the earliest; the charge is planned a week later.
+        // The sap is ready in week 5 at the earliest, and the charge is planned for the week after.
         game.plan(A, Entry::once(6, sortie(&[spears], None)));
         game.plan(B, Entry::once(6, blow));
         game.plan(B, Entry::once(6, storm()));

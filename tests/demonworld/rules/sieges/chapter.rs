@@ -1,4 +1,4 @@
-//! A whole siege. Characters need no food.
+//! A complete siege. Characters need no food.
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};
@@ -7,11 +7,11 @@ use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::nouns::{BattleMode, CharacterKind as Kind, Phase, Race, Season};
 use regnal_demonworld::state::{Attitude, BattleKind, Character, Subject};
 
-use super::super::board::{A, B, Board, Deed, city};
+use super::super::board::{A, AnyAction, B, Board, city};
 use super::{Besieged, CALM, crew, storm};
 
 #[test]
-fn dw_siege_01_a_siege_consists_of_building_attrition_and_assaults() {
+fn dw_siege_01_a_siege_includes_building_attrition_and_assaults() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let (id, mob) = (game.id(), game.outside()[0]);
     for seat in [A, B] {
@@ -22,7 +22,7 @@ fn dw_siege_01_a_siege_consists_of_building_attrition_and_assaults() {
     let depot = Work::BuildDepot { units: crew(mob, 6) };
     game.plan(B, Entry::over(1, 2, depot));
     game.plan(B, Entry::once(3, storm()));
-    // Week 1: an epidemic stays inside, kills a stand and ends.
+    // In week 1, an epidemic stays inside, kills a stand and ends.
     let events = game.go([1, 20, 1, 4, CALM]);
     let built = |event: &Event| matches!(event, Event::SiegeWork(SiegeWork::Worked { job, .. }) if job.is_done());
     let wasted = |event: &Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicPassed { week, .. }) if week.besieged.is_some());
@@ -35,9 +35,9 @@ fn dw_siege_01_a_siege_consists_of_building_attrition_and_assaults() {
     game.play.window(Phase::TableReport);
 }
 
-/// A garrison with commanders eats no more than one without, and a full city still has room for commanders.
+/// A garrison with commanders eats no more than one without, and a full city has room for more commanders.
 #[test]
-fn dw_supply_04_characters_neither_eat_nor_take_up_room() {
+fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
     let stock = |kinds: &[Kind]| {
         let mut game = Besieged::with(&["H02"], &["O03"], |board| {
             let garrison = *board.position.forces.keys().next().unwrap();
@@ -60,7 +60,7 @@ fn dw_supply_04_characters_neither_eat_nor_take_up_room() {
         let mut play = board.marching(orcs, "H1").game();
         play.all_lock(Phase::SeasonOrders, []);
         let shelter = Conflict::Take { army, attitude: Attitude::Shelter(city("H1")) };
-        let deed = || Deed(Action::Conflict(shelter.clone()));
+        let deed = || AnyAction(Action::Conflict(shelter.clone()));
         let takes = play.allows(A, deed());
         let why = (!takes).then(|| play.refuses(A, deed()).0);
         (takes, why)

@@ -1,4 +1,4 @@
-//! Sieges starting, changing hands and ending.
+//! Start, transfer and end of sieges.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::super::board::{A, B, Board, C, Play, at, city, fortress};
 use super::{Besieged, CALM, end_conflicts};
 
 #[test]
-fn dw_ex_109_older_campaigns_require_ten_stands_to_besiege() {
+fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {
     let before_h1 = |outside: &[&str]| -> (Play, _) {
         let mut board = Board::new([Race::Human, Race::Orc]).judged(Judge::FIFTH);
         board.garrison(A, city("H1"), &["H02"]);
@@ -39,8 +39,8 @@ fn dw_ex_109_older_campaigns_require_ten_stands_to_besiege() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_31_older_campaigns_end_a_siege_held_by_fewer_than_ten_stands() {
-    // An epidemic among the besiegers kills one of ten stands.
+fn dw_ruling_31_in_older_campaigns_a_siege_ends_below_ten_stands() {
+    // An epidemic among the besiegers kills one of their ten stands.
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
         board.options.judge = Judge::FIFTH;
     });
@@ -52,7 +52,7 @@ fn dw_ruling_31_older_campaigns_end_a_siege_held_by_fewer_than_ten_stands() {
 
 // covers: DW-CONFLICT-02
 #[test]
-fn dw_ex_110_peaceful_neighbours_form_no_coalition() {
+fn dw_ex_110_armies_at_peace_with_each_other_form_no_coalition() {
     let mut board = Board::new([Race::Human, Race::Elf]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
     board.army(B, "O1", &[], &["E02", "E02"]);
@@ -68,7 +68,7 @@ fn dw_ex_110_peaceful_neighbours_form_no_coalition() {
 }
 
 #[test]
-fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_gives_up() {
+fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_lifts_the_siege() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]);
     board.garrison(C, city("O1"), &["O03"]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
@@ -87,7 +87,7 @@ fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_gives_up() {
 }
 
 #[test]
-fn dw_ruling_31_sites_fall_one_after_another_in_the_besiegers_order() {
+fn dw_ruling_31_sites_are_besieged_one_after_another_in_the_besiegers_order() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let province = at("H1");
     board.army(B, "H1", &[], &["O03"]);
@@ -102,7 +102,7 @@ fn dw_ruling_31_sites_fall_one_after_another_in_the_besiegers_order() {
 }
 
 #[test]
-fn dw_supply_12_a_city_has_food_for_a_year_and_a_fortress_full_stores() {
+fn dw_supply_12_a_city_starts_with_food_for_a_year_and_a_fortress_with_full_stores() {
     let game = Besieged::new(&["H02", "H03"], &["O03"]);
     assert_eq!(game.siege().larder.stock, 52 * 18);
     assert_eq!(game.siege().larder.intact(), 10);
@@ -116,7 +116,7 @@ fn dw_supply_12_a_city_has_food_for_a_year_and_a_fortress_full_stores() {
 }
 
 #[test]
-fn dw_ruling_40_coalition_members_feed_and_build_separately() {
+fn dw_ruling_40_coalition_members_supply_themselves_and_build_separately() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O03"]);

@@ -1,4 +1,4 @@
-//! Food, shortage and epidemics in a siege.
+//! Food, shortage and epidemics during a siege.
 
 use regnal_core::game::Seating as _;
 use regnal_demonworld::Options;
@@ -14,7 +14,7 @@ use super::super::board::{A, B, at};
 use super::{Besieged, CALM};
 
 #[test]
-fn dw_ration_01_rationing_takes_effect_immediately() {
+fn dw_ration_01_rationing_during_a_siege_takes_effect_immediately() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.plan(A, Entry::once(2, Work::SetRation(Rationing::Quarter)));
     game.plan(A, Entry::once(3, Work::SetRation(Rationing::Half)));
@@ -25,7 +25,7 @@ fn dw_ration_01_rationing_takes_effect_immediately() {
 
 // covers: DW-RATION-05
 #[test]
-fn dw_ration_04_a_unit_eats_its_mounts_and_becomes_infantry() {
+fn dw_ration_04_a_unit_that_eats_its_mounts_becomes_infantry() {
     let mut game = Besieged::new(&["H07"], &["O03", "O06"]);
     let knights = game.inside()[0];
     let pigs = game.outside()[1];
@@ -45,12 +45,12 @@ fn dw_ration_04_a_unit_eats_its_mounts_and_becomes_infantry() {
 
 // covers: DW-RATION-06, DW-RATION-09, DW-SUPPLY-19
 #[test]
-fn dw_ex_47_three_weeks_without_supply_force_a_surrender() {
-    // The example eats 54 points a week with giants, 6 stands of size 4. Here, 18 stands of size 2 and a stock of 30
+fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
+    // The example's 54 points a week include giants, 6 stands of size 4. Here, 18 stands of size 2 with a stock of 30
     // replace them.
     let mut game = Besieged::with(&["H02"], &["O03"], |_| {});
     let garrison = game.garrison;
-    // Seven weeks pass; then 5 points are left for 10 stands.
+    // After seven weeks, 5 points are left for 10 stands.
     game.go([CALM; 4]);
     let mut board_like = game.play.at().clone();
     board_like.sieges.values_mut().next().unwrap().larder.stock = 35;
@@ -65,7 +65,8 @@ fn dw_ex_47_three_weeks_without_supply_force_a_surrender() {
     game.play = super::super::board::Play(
         <regnal_demonworld::Demonworld as regnal_core::game::Game>::new(setup),
     );
-    // Weeks 5 to 7 are fed; in week 8 only 5 points are left: unsupplied, −1, so the threshold is 7 − 1 + 1 = 7.
+    // Weeks 5 to 7 are fed. In week 8 only 5 points are left, so the garrison is unsupplied at −1, and the threshold is
+    // 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
     assert_eq!(game.party(A).hunger, Hunger { streak: 1, total: 1 });
     assert_eq!(game.siege().larder.stock, 0);
@@ -82,7 +83,7 @@ fn dw_ex_47_three_weeks_without_supply_force_a_surrender() {
             .collect()
     };
     assert_eq!(thresholds(&events), [7]);
-    // Weeks 9 and 10: −2 each; the surrender comes at the end of the third unsupplied week in a row.
+    // Weeks 9 and 10 count −2 each. The surrender comes at the end of the third consecutive unsupplied week.
     let events = game.lock(Phase::SiegeWindow, [CALM, 6, CALM, 6]);
     assert_eq!(thresholds(&events), [6, 6]);
     assert!(game.play.at().sieges.is_empty());
@@ -90,13 +91,13 @@ fn dw_ex_47_three_weeks_without_supply_force_a_surrender() {
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
 }
 
-/// The rulebook has no baggage: a besieger without depots is unsupplied (L180).
+/// The rulebook has no baggage, so a besieger without depots is unsupplied (L180).
 #[test]
-fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_are_built() {
+fn dw_supply_19_a_besieger_is_unsupplied_until_his_depots_are_built() {
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
         board.options.rules = Ruleset::default();
     });
-    // Six stands build a depot in two weeks (DW-RULING-33). In week 1 the threshold is 7 − 1, and a one holds.
+    // Six stands build a depot in two weeks (DW-RULING-33). In week 1 the threshold is 7 − 1, and a roll of one passes.
     let events = game.go([CALM, 1, CALM, CALM, CALM]);
     let lines: Vec<SupplyLine> = events
         .iter()
@@ -109,9 +110,9 @@ fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_are_built() {
     assert_eq!(lines, [SupplyLine::Cut, fed, fed, fed]);
 }
 
-/// A campaign with no recorded baggage setting had four weeks of it; its rematch follows the rulebook.
+/// A campaign without a recorded baggage setting has four weeks of baggage. Its rematch follows the rulebook.
 #[test]
-fn dw_ruling_43_older_campaigns_keep_their_baggage() {
+fn dw_ruling_43_older_campaigns_keep_their_baggage_setting() {
     let mut old: Options = serde_json::from_value(serde_json::json!({
         "races": ["human", "orc"],
         "rules": { "militia": true },
@@ -121,7 +122,7 @@ fn dw_ruling_43_older_campaigns_keep_their_baggage() {
     old.renew();
     assert_eq!(old.rules, Ruleset::default());
     assert_eq!(old.rules.baggage_weeks, 0);
-    // Any other number was the players' choice and is kept.
+    // Any other number was chosen by the players and is kept.
     old.judge = Judge::FIFTH;
     old.rules.baggage_weeks = 2;
     old.renew();
@@ -150,7 +151,7 @@ fn dw_ruling_43_baggage_lasts_four_weeks_and_then_depots_are_required() {
     game.plan(B, Entry::once(1, Work::SetRation(Rationing::Full)));
     game.go([CALM; 4]);
     assert_eq!(game.party(B).depots, 0, "a player's own programme must replace the default");
-    // The threshold is 7 − 1, later 7 − 2; a one always holds.
+    // The threshold is 7 − 1 and later 7 − 2; a roll of one always passes.
     let dice = [CALM, 1, CALM, 1, CALM, 1, CALM, 1];
     let events = game.lock(Phase::SiegeWindow, dice);
     assert_eq!(lines(&events), [SupplyLine::Cut; 4]);
@@ -160,9 +161,9 @@ fn dw_ruling_43_baggage_lasts_four_weeks_and_then_depots_are_required() {
 
 // covers: DW-EPIDEMIC-01, DW-EPIDEMIC-02, DW-RULING-49
 #[test]
-fn dw_epidemic_05_each_side_loses_its_own_stands() {
-    // Week 1: an outbreak on 1; the besieger is infected on 4. Losses are 2 and 3; the end rolls of 5 and 11 both let
-    // it continue.
+fn dw_epidemic_05_each_side_of_a_siege_loses_its_own_stands() {
+    // Week 1: an outbreak on a 1, and the besieger is infected on a 4. Losses are 2 and 3. With recovery rolls of 5 and
+    // 11, both epidemics continue.
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let dice = [
         1, 4, 2, 3, 5, 11, // week 1
@@ -178,7 +179,7 @@ fn dw_epidemic_05_each_side_loses_its_own_stands() {
 }
 
 #[test]
-fn dw_ruling_23_militia_suffers_no_epidemic_and_no_hunger() {
+fn dw_ruling_23_militia_suffers_neither_epidemics_nor_hunger() {
     let mut board = super::super::board::Board::new([
         regnal_demonworld::nouns::Race::Human,
         regnal_demonworld::nouns::Race::Orc,

@@ -1,4 +1,4 @@
-//! Sieges in the campaign.
+//! Sieges within a campaign.
 
 mod battles;
 mod chapter;
@@ -23,31 +23,31 @@ use regnal_demonworld::ids::{ForceId, SiegeId, UnitId};
 use regnal_demonworld::nouns::{Phase, Race};
 use regnal_demonworld::state::{Party, Siege, Stage, StandingOrders};
 
-use super::board::{A, B, Board, Deed, Play, city};
+use super::board::{A, AnyAction, B, Board, Play, city};
 
-/// With this die, no epidemic breaks out as long as the besieged are fed.
+/// Die roll with which no epidemic breaks out while the besieged are fed.
 pub(crate) const CALM: u32 = 20;
 
-impl From<SiegeDeed> for Deed {
-    fn from(action: SiegeDeed) -> Deed {
-        Deed(Action::Siege(action))
+impl From<SiegeDeed> for AnyAction {
+    fn from(action: SiegeDeed) -> AnyAction {
+        AnyAction(Action::Siege(action))
     }
 }
 
-impl From<BattleDeed> for Deed {
-    fn from(action: BattleDeed) -> Deed {
-        Deed(Action::Battle(action))
+impl From<BattleDeed> for AnyAction {
+    fn from(action: BattleDeed) -> AnyAction {
+        AnyAction(Action::Battle(action))
     }
 }
 
-/// A siege of H1: a human garrison inside, and orcs before the walls.
+/// A siege of H1, with a human garrison inside and orcs in front of the walls.
 pub(crate) struct Besieged {
     pub(crate) play: Play,
     pub(crate) garrison: ForceId,
     pub(crate) army: ForceId,
 }
 
-/// Starts a campaign at the end of a season's conflicts, so that the siege weeks follow.
+/// Starts a campaign at the end of a season's conflicts, so that the siege weeks come next.
 pub(crate) fn end_conflicts(mut board: Board) -> Play {
     board.position.stage = Stage::Conflicts;
     let mut play = board.game();
@@ -56,13 +56,13 @@ pub(crate) fn end_conflicts(mut board: Board) -> Play {
 }
 
 impl Besieged {
-    /// Starts a siege of the city in H1, held by the first units and besieged by an orc army of the second, at the
-    /// first siege programmes.
+    /// Starts a siege of the city in H1 at the first siege programmes. The first list contains the units inside, the
+    /// second the units of the besieging orc army.
     pub(crate) fn new(inside: &[&str], outside: &[&str]) -> Besieged {
         Besieged::with(inside, outside, |_| {})
     }
 
-    /// Like [`Besieged::new`], but with further changes before the siege begins.
+    /// Like [`Besieged::new`], but with further changes before the start of the siege.
     pub(crate) fn with(
         inside: &[&str],
         outside: &[&str],
@@ -87,7 +87,7 @@ impl Besieged {
         &self.siege().parties[&seat]
     }
 
-    /// Returns the units inside, by number.
+    /// Returns the units inside in order of their numbers.
     pub(crate) fn inside(&self) -> Vec<UnitId> {
         self.play.units(self.garrison)
     }
@@ -105,7 +105,7 @@ impl Besieged {
         self.play.does(seat, SiegeDeed::Plan { siege, entry });
     }
 
-    /// Returns the reason for rejecting an entry.
+    /// Returns the reason for which an entry is rejected.
     pub(crate) fn refused(&self, seat: Seat, entry: Entry) -> &'static str {
         use regnal_core::refusal::Reason as _;
         let siege = self.id();
@@ -113,28 +113,28 @@ impl Besieged {
         reason.code()
     }
 
-    /// Locks a phase's question for everybody; the following weeks use these dice.
+    /// Locks a phase's question for all seats. The following weeks use these dice.
     pub(crate) fn lock(&mut self, phase: Phase, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
         self.play.all_lock(phase, dice)
     }
 
-    /// Closes the programmes and plays the first weeks.
+    /// Locks the siege programmes and plays the first weeks.
     pub(crate) fn go(&mut self, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
         self.lock(Phase::SiegeProgramme, dice)
     }
 }
 
-/// Returns a unit's stands that work.
+/// Returns the working stands of a unit.
 pub(crate) fn crew(unit: UnitId, stands: u16) -> Workers {
     BTreeMap::from([(unit, stands)])
 }
 
-/// Returns an assault with all units.
+/// Returns an assault order for all units.
 pub(crate) fn storm() -> Work {
     Work::Assault { units: BTreeSet::new() }
 }
 
-/// Returns the reason codes of skipped entries.
+/// Returns the reason codes of all skipped entries.
 pub(crate) fn skipped(events: &[Event]) -> Vec<&str> {
     events
         .iter()

@@ -1,4 +1,4 @@
-//! Siege programmes, and the reasons for rejecting entries.
+//! Siege programmes, and the reasons for which entries are rejected.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ fn ration() -> Work {
 }
 
 #[test]
-fn dw_siege_05_a_programme_covers_only_future_weeks_of_the_season() {
+fn dw_siege_05_a_programme_can_cover_only_future_weeks_of_the_season() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     assert_eq!(game.refused(B, Entry::once(0, ration())), "data");
     assert_eq!(game.refused(B, Entry::once(14, ration())), "data");
@@ -38,7 +38,7 @@ fn dw_siege_05_a_programme_covers_only_future_weeks_of_the_season() {
 }
 
 #[test]
-fn dw_siege_03_the_besieged_repair_and_the_besieger_builds() {
+fn dw_siege_03_the_besieged_can_repair_and_the_besieger_can_build() {
     let game = Besieged::new(&["H02"], &["O03"]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     let repair = |unit| Work::Repair { element: 1, units: crew(unit, 2) };
@@ -55,7 +55,7 @@ fn dw_siege_03_the_besieged_repair_and_the_besieger_builds() {
 
 // covers: DW-SIEGE-04
 #[test]
-fn dw_siege_04_the_besieger_may_build_dig_and_storm() {
+fn dw_siege_04_the_besieger_can_build_dig_and_storm() {
     let mut game = Besieged::new(&["H02"], &["O03", "O05"]);
     let [mob, sappers] = game.outside()[..] else { panic!("two units") };
     let works = [
@@ -72,7 +72,7 @@ fn dw_siege_04_the_besieger_may_build_dig_and_storm() {
 
 // covers: DW-FORT-21, DW-RULING-57
 #[test]
-fn dw_ruling_57_a_stand_does_one_work_a_week_where_there_is_room() {
+fn dw_ruling_57_a_stand_can_do_only_one_work_per_week_and_needs_room() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     let repair = |stands| Work::Repair { element: 1, units: crew(inside, stands) };
@@ -90,7 +90,7 @@ fn dw_ruling_57_a_stand_does_one_work_a_week_where_there_is_room() {
 }
 
 #[test]
-fn dw_fort_18_heights_are_bounded() {
+fn dw_fort_18_the_heights_of_works_are_bounded() {
     let game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.outside()[0];
     let camp = |height, count| Work::Fieldworks { height, count, units: crew(unit, 2) };
@@ -103,7 +103,7 @@ fn dw_fort_18_heights_are_bounded() {
 }
 
 #[test]
-fn dw_ruling_62_saps_begin_far_from_the_wall_and_require_diggers() {
+fn dw_ruling_62_saps_start_far_from_the_wall_and_require_diggers() {
     let mut game = Besieged::new(&["H02"], &["O05", "O06"]);
     let [sappers, riders] = game.outside()[..] else { panic!("two units") };
     let sap = |unit, distance, element| Work::StartSap { unit, distance, element };
@@ -117,14 +117,14 @@ fn dw_ruling_62_saps_begin_far_from_the_wall_and_require_diggers() {
     assert_eq!(game.refused(B, Entry::once(2, on(1))), "no_such", "an unopened sap can be dug");
     game.plan(B, Entry::once(3, on(1)));
     assert_eq!(game.refused(B, Entry::once(3, on(2))), "no_such");
-    // At most three hexes a week: ten are dug in weeks 2 to 5, so the charge may be fired in week 6.
+    // Ten hexes at no more than three per week are dug in weeks 2 to 5, so the charge can be fired in week 6.
     let blow = |week| Entry::once(week, Work::BlowSap { sap: 1, with_assault: false });
     assert_eq!(game.refused(B, blow(5)), "too_early");
     game.plan(B, blow(6));
 }
 
 #[test]
-fn dw_ruling_61_bombardment_requires_machines() {
+fn dw_ruling_61_a_bombardment_requires_machines() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.outside()[0];
     let shoot = |element| Work::Bombard { element };
@@ -144,7 +144,7 @@ fn dw_ruling_61_bombardment_requires_machines() {
 }
 
 #[test]
-fn dw_ruling_46_only_mounted_units_eat_their_mounts() {
+fn dw_ruling_46_only_mounted_units_can_eat_their_mounts() {
     let mut game = Besieged::new(&["H02", "H07"], &["O03"]);
     let [spears, knights] = game.inside()[..] else { panic!("two units") };
     assert_eq!(game.refused(A, Entry::once(1, Work::EatMounts(spears))), "not_mounted");
@@ -168,7 +168,7 @@ fn dw_auto_25_a_sortie_requires_troops() {
 }
 
 #[test]
-fn dw_ruling_33_conditions_use_only_facts_known_to_the_side() {
+fn dw_ruling_33_conditions_can_use_only_facts_known_to_the_side() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let when = |when, work| Entry { when: Some(when), ..Entry::once(1, work) };
     assert_eq!(game.refused(B, when(When::SapAnnounced, ration())), "data");
@@ -177,7 +177,7 @@ fn dw_ruling_33_conditions_use_only_facts_known_to_the_side() {
     game.plan(B, when(When::EnginesReady, ration()));
     game.plan(A, when(When::StockBelowWeeks(52), ration()));
     game.plan(A, Entry { when: Some(When::StockBelowWeeks(52)), ..Entry::once(2, ration()) });
-    // 520 points feed ten stands for 52 weeks, which is not below the limit; after week 1 they last 51.
+    // 520 points feed ten stands for 52 weeks, which is not below the limit. After week 1 they last for 51.
     game.go([CALM; 4]);
     assert_eq!(game.siege().larder.stock, 520 - 10 - 8 - 8 - 8);
     assert_eq!(game.party(B).ration, Rationing::Full);
@@ -185,7 +185,7 @@ fn dw_ruling_33_conditions_use_only_facts_known_to_the_side() {
 
 // covers: DW-SAP-18
 #[test]
-fn dw_ruling_67_deployments_are_recorded_before_the_weeks() {
+fn dw_ruling_67_deployments_are_recorded_before_the_siege_weeks() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let id = game.id();
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
@@ -215,7 +215,7 @@ fn dw_ruling_67_deployments_are_recorded_before_the_weeks() {
 
 // covers: DW-SIEGE-10
 #[test]
-fn dw_ruling_68_tabletop_mode_requires_both_sides_agreement() {
+fn dw_ruling_68_the_tabletop_mode_requires_the_agreement_of_both_sides() {
     for (one, other, settled) in [
         (Some(BattleMode::Tabletop), Some(BattleMode::Tabletop), BattleMode::Tabletop),
         (Some(BattleMode::Tabletop), Some(BattleMode::Auto), BattleMode::Auto),
@@ -239,7 +239,7 @@ fn dw_ruling_68_tabletop_mode_requires_both_sides_agreement() {
 }
 
 #[test]
-fn dw_ruling_68_siege_plans_name_own_units() {
+fn dw_ruling_68_a_siege_plan_can_name_only_own_units() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let id = game.id();
     let plan =
@@ -258,7 +258,7 @@ fn dw_ruling_68_siege_plans_name_own_units() {
     game.play.does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
     assert_eq!(game.party(A).sortie_plan, Some(plan(inside, Some(10))));
     assert_eq!(game.party(B).assault_plan, Some(plan(outside, Some(90))));
-    // Each player withdraws only their own plan.
+    // Each player can withdraw only their own plan.
     let refused = game.play.refuses(A, Battle::ClearPlan(Planned::Assaults(id)));
     assert_eq!(refused, (Reason::Already, "DW-RULING-68"));
     game.play.does(A, Battle::ClearPlan(Planned::Sorties(id)));
@@ -268,7 +268,7 @@ fn dw_ruling_68_siege_plans_name_own_units() {
 }
 
 #[test]
-fn dw_ex_65_thain_build_depots_but_no_palisades() {
+fn dw_ex_65_thain_can_build_depots_but_no_palisades() {
     use regnal_demonworld::nouns::Race;
     let mut board = super::super::board::Board::new([Race::Human, Race::Thain]);
     board.garrison(A, super::super::board::city("H1"), &["H02"]);
@@ -284,8 +284,8 @@ fn dw_ex_65_thain_build_depots_but_no_palisades() {
 }
 
 #[test]
-fn dw_t_16_one_stand_of_a_unit_digs_and_the_others_work() {
-    // Eight stands: in the week in which the eighth opens a sap, seven may work at a ram, but no more.
+fn dw_t_16_one_stand_of_a_unit_can_dig_while_the_others_work() {
+    // The unit has eight stands. In the week in which one of them opens a sap, up to seven can work on a ram.
     let mut game = Besieged::new(&["H02"], &["O05", "O03"]);
     let sappers = game.outside()[0];
     let dug = Work::StartSap { unit: sappers, distance: 10, element: 0 };
@@ -298,7 +298,7 @@ fn dw_t_16_one_stand_of_a_unit_digs_and_the_others_work() {
     assert_eq!(game.stands(sappers), 8);
     assert_eq!(game.refused(B, ram(8)), "busy");
     game.plan(B, ram(7));
-    // The same applies to the besieged.
+    // The same rule applies to the besieged.
     let spears = game.inside()[0];
     let counter = Work::CounterSap { element: 0, unit: spears };
     game.plan(A, Entry::once(3, counter));
@@ -314,12 +314,12 @@ fn dw_t_16_one_stand_of_a_unit_digs_and_the_others_work() {
 }
 
 #[test]
-fn dw_ruling_67_a_besieger_deploys_only_for_a_coming_assault() {
+fn dw_ruling_67_a_besieger_can_deploy_only_for_a_planned_assault() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let siege = game.id();
     let unit = game.outside()[0];
     let deploy = || Deed::Deploy { siege, deployment: Deployment::default() };
-    // Entries for other, later weeks are not enough.
+    // Entries for other or later weeks do not suffice.
     let units = crew(unit, 6);
     game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
     let refused = (Reason::Phase, "DW-RULING-67");

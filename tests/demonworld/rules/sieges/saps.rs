@@ -1,4 +1,4 @@
-//! The numbering of saps (DW-RULING-40, DW-RULING-62).
+//! Numbering of saps (DW-RULING-40, DW-RULING-62).
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat, Viewer};
@@ -25,7 +25,7 @@ fn blow(sap: u16) -> Work {
     Work::BlowSap { sap, with_assault: false }
 }
 
-/// Locks the programmes for everybody, with random dice from a seed.
+/// Locks all siege programmes, with random dice from a seed.
 fn weeks(play: &mut Play) -> Vec<Event> {
     let window = play.window(Phase::SiegeProgramme);
     let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
@@ -38,8 +38,8 @@ fn weeks(play: &mut Play) -> Vec<Event> {
     events
 }
 
-/// Starts a siege of H1 by allied orcs and elves. Each plans to open a sap in week 1 and to dig on in week 2 under the
-/// sap's expected number.
+/// Starts a siege of H1 by allied orcs and elves. Each plans to open a sap in week 1 and to continue it in week 2 under
+/// its expected number.
 fn allies(judge: Judge) -> (Play, SiegeId) {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).judged(judge).treaty(
         B,
@@ -75,12 +75,12 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
             })
             .collect();
         assert_eq!(missed, if is_second { vec![] } else { vec![C] });
-        // Both saps are in the siege, in the order in which they were opened.
+        // The siege contains both saps, in order of opening.
         let saps = &play.at().sieges[&id].saps;
         assert_eq!((saps[&1].owner, saps[&2].owner), (B, C));
         let lengths = [saps[&1].sap.length, saps[&2].sap.length];
         assert_eq!(lengths, if is_second { [4, 4] } else { [4, 2] });
-        // The sap's owner sees and is told their own number for it.
+        // The owner of a sap sees their own number for it, in the view and in reports.
         let number = if is_second { 1 } else { 2 };
         let seen = play.0.view(Viewer::Seat(C)).sieges[0].clone();
         let known: Vec<u16> = seen.own.unwrap().saps.into_keys().collect();
@@ -108,7 +108,7 @@ fn programme(game: &Besieged) -> Vec<Entry> {
 }
 
 #[test]
-fn dw_ruling_62_planned_entries_stay_with_their_sap() {
+fn dw_ruling_62_planned_entries_keep_referring_to_their_sap() {
     for (judge, is_second) in BOTH {
         let mut game = Besieged::with(&["H02"], &["O03", "O02"], |board| {
             board.options.judge = judge;
@@ -118,7 +118,7 @@ fn dw_ruling_62_planned_entries_stay_with_their_sap() {
         game.plan(B, late.clone());
         game.plan(B, Entry::once(6, on(1)));
         game.plan(B, Entry::once(12, blow(1)));
-        // Saps are numbered in the order in which they are opened.
+        // Saps are numbered in order of opening.
         game.plan(B, early.clone());
         let moved = if is_second { 2 } else { 1 };
         let both = [late.clone(), Entry::once(6, on(moved)), Entry::once(12, blow(moved)), early];
@@ -128,7 +128,7 @@ fn dw_ruling_62_planned_entries_stay_with_their_sap() {
         without.play.does(B, Deed::Unplan { siege, entry: 3 });
         let one = [late, Entry::once(6, on(1)), Entry::once(12, blow(1))];
         assert_eq!(programme(&without), one);
-        // Removing a sap removes the entries planned for it.
+        // Removing the entry that opens a sap also removes the later entries for it.
         without.play.does(B, Deed::Unplan { siege, entry: 0 });
         assert_eq!(programme(&without).is_empty(), is_second);
         game.play.does(B, Deed::Unplan { siege, entry: 0 });

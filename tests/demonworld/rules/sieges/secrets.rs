@@ -1,4 +1,4 @@
-//! Secrets of a siege that only its two sides know (section 7).
+//! Siege secrets that only the two sides know (section 7).
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::event::Calendar;
@@ -10,7 +10,7 @@ use regnal_demonworld::{Demonworld, Opening, Position, Setup};
 use super::super::board::{A, B, Board, C, Play, army_in, city, unit};
 use super::end_conflicts;
 
-/// Returns a siege of the humans' H1 by the orcs; the elves are far away.
+/// Returns an orc siege of the humans' H1, with the elves far away.
 fn siege() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
@@ -18,7 +18,7 @@ fn siege() -> Play {
     end_conflicts(board)
 }
 
-/// Returns the same campaign after a change.
+/// Returns the same campaign after applying a change.
 fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
     let mut position = play.at().clone();
     change(&mut position);
@@ -28,8 +28,8 @@ fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
     })
 }
 
-/// Returns the campaign while both sides may amend their programmes: between two weeks, or while the besiegers answer
-/// an offer.
+/// Returns the campaign at a point where both sides can amend their programmes: between two weeks, or while the
+/// besiegers consider an offer.
 fn amending_campaign(play: &Play, phase: Phase) -> Demonworld {
     with(play, |position| {
         for window in position.windows.values_mut() {
@@ -43,7 +43,7 @@ fn amending_campaign(play: &Play, phase: Phase) -> Demonworld {
 }
 
 #[test]
-fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
+fn dw_ruling_47_to_outsiders_a_surrender_offer_looks_like_a_pause() {
     let play = siege();
     let (offer, pause) = (
         amending_campaign(&play, Phase::SurrenderWindow),
@@ -67,7 +67,7 @@ fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
 }
 
 #[test]
-fn dw_ruling_47_outsiders_read_of_a_surrender_offer_as_a_pause() {
+fn dw_ruling_47_outsiders_reports_show_a_surrender_offer_as_a_pause() {
     let play = siege();
     let id = *play.at().sieges.keys().next().expect("there should be a siege");
     let opened = |phase| {
@@ -92,7 +92,7 @@ fn dw_ruling_47_outsiders_read_of_a_surrender_offer_as_a_pause() {
 }
 
 #[test]
-fn dw_ruling_68_the_battle_mode_of_a_siege_is_known_only_to_its_two_sides() {
+fn dw_ruling_68_only_the_two_sides_know_the_battle_mode_of_a_siege() {
     let game = super::super::battles::an_assault();
     let [table, program] = [BattleMode::Tabletop, BattleMode::Auto].map(|mode| {
         with(&game, |position| {
@@ -109,10 +109,10 @@ fn dw_ruling_68_the_battle_mode_of_a_siege_is_known_only_to_its_two_sides() {
     }
 }
 
-/// A player's purchases and their number stay secret for ever: an army is named by its counter, which does not depend
-/// on earlier purchases.
+/// The purchases of a player and their number stay secret for ever. An army is named by its counter number, which does
+/// not depend on earlier purchases.
 #[test]
-fn dw_org_05_an_army_number_reveals_no_earlier_purchases() {
+fn dw_org_05_an_army_number_does_not_reveal_earlier_purchases() {
     let second = |bought: usize| {
         let mut play = Play::fresh([Race::Human, Race::Orc]);
         play.does(A, army_in("H1", Kind::General3));

@@ -1,4 +1,4 @@
-//! Campaign options for sieges (DW-T-45): every value takes effect in that campaign's sieges.
+//! Siege options of a campaign (DW-T-45). Every value takes effect in that campaign's sieges.
 
 use regnal_demonworld::action::{Entry, Work};
 use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
@@ -11,8 +11,9 @@ use super::works::sapping_with;
 use super::{Besieged, CALM};
 
 #[test]
-fn dw_ruling_48_by_option_an_epidemic_breaks_out_at_most_or_exactly_on_the_number() {
-    // Week 2 with the counter at 2. After an outbreak: no spread, one stand lost, the end; the counter restarts.
+fn dw_ruling_48_by_option_an_epidemic_breaks_out_on_the_target_or_less_or_only_exactly_on_it() {
+    // Week 2 with a counter of 2. After an outbreak: no spread, one stand lost, and recovery, which restarts the
+    // counter.
     let stricken = [CALM, 2, 20, 1, 4, CALM, CALM];
     let below = [CALM, 1, 20, 1, 4, CALM, CALM];
     let spared = [CALM, 1, CALM, CALM];
@@ -30,8 +31,8 @@ fn dw_ruling_48_by_option_an_epidemic_breaks_out_at_most_or_exactly_on_the_numbe
 }
 
 #[test]
-fn dw_ruling_64_by_option_a_roll_equal_to_the_height_holds_the_sap() {
-    // Week 5, under a wall of height 5: 6 − 1.
+fn dw_ruling_64_by_option_a_sap_holds_on_a_roll_equal_to_the_height() {
+    // Week 5: 6 − 1 under a wall of height 5.
     for (test, length, rest) in [(CollapseTest::AtLeast, 10, 4), (CollapseTest::Above, 4, 1)] {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| {
             board.options.rules.collapse_test = test;
@@ -44,8 +45,8 @@ fn dw_ruling_64_by_option_a_roll_equal_to_the_height_holds_the_sap() {
 }
 
 #[test]
-fn dw_ruling_66_by_option_an_eight_is_a_success_or_a_failure() {
-    // Week 6: 9 − 1.
+fn dw_ruling_66_by_option_an_eight_is_either_a_success_or_a_failure() {
+    // In week 6, the explosion roll is 9 − 1.
     for (eight, blast, left) in [
         (ExplosionOfEight::AsAbove, Blast::Success, 10),
         (ExplosionOfEight::AsBelow, Blast::Accident, 9),
@@ -67,8 +68,8 @@ fn dw_ruling_66_by_option_an_eight_is_a_success_or_a_failure() {
     }
 }
 
-/// Plays to the fifth week of a siege by two regiments of morale 7 without a depot: unsupplied and abroad, they test at
-/// 6 (DW-RULING-35). Returns their threshold and whether they hold with this die.
+/// Plays to week 5 of a siege by two regiments of morale 7 without a depot. Unsupplied and abroad, they test at 6
+/// (DW-RULING-35). Returns the threshold and the result with this die.
 fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         board.options.rules.morale_die = dies;
@@ -95,21 +96,21 @@ fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
 }
 
 #[test]
-fn dw_ruling_70_the_campaign_sets_the_sides_of_the_morale_die() {
+fn dw_ruling_70_the_morale_die_has_the_number_of_sides_set_by_the_campaign() {
     assert_eq!(tested(6, 20, 0, true), (6, true));
     assert_eq!(tested(7, 20, 0, true), (6, false));
-    // The die's highest face always fails.
+    // The highest face of the die always fails.
     assert_eq!(tested(6, 6, 0, true), (6, false));
     assert_eq!(tested(5, 6, 0, true), (6, true));
 }
 
 #[test]
-fn dw_ruling_70_renown_helps_a_besieging_army_or_only_its_units() {
+fn dw_ruling_70_by_option_renown_helps_a_besieging_army_or_only_its_units() {
     assert_eq!(tested(8, 20, 2, true), (8, true));
     assert_eq!(tested(8, 20, 2, false), (6, false));
 }
 
-/// Five entries of DW-T-45 are the same in every campaign.
+/// Five entries of DW-T-45 have the same value in every campaign.
 #[test]
 fn dw_ruling_98_fixed_rules_cannot_be_set_as_options() {
     let rules = Board::new([Race::Human, Race::Orc]).options.rules;

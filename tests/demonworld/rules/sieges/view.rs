@@ -1,5 +1,5 @@
-//! Knowledge of a siege (section 7): two worlds that differ in one secret look the same to everybody who may not know
-//! it.
+//! Information about a siege that each player has (section 7). Two worlds that differ in one secret look the same to
+//! everybody who may not know it.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::Deployment;
@@ -15,9 +15,9 @@ use regnal_demonworld::works::{Engine, Exact, Job, Plan, Side, Task, Works};
 use super::super::board::{C, at};
 use super::*;
 
-/// The besiegers' ally.
+/// Seat of the besiegers' ally.
 const D: Seat = Seat(3);
-/// A player far away.
+/// Seat of a player far away.
 const E: Seat = Seat(4);
 
 const EYES: [Option<Seat>; 6] = [Some(A), Some(B), Some(C), Some(D), Some(E), None];
@@ -34,7 +34,7 @@ fn sap() -> Sap {
     }
 }
 
-/// Returns a board with humans in H1, besieged by orcs and elves; dwarves camp nearby, and thain are far away.
+/// Returns a board on which orcs and elves besiege humans in H1. Dwarves camp nearby, and thain are far away.
 fn board() -> (Board, SiegeId, [UnitId; 2]) {
     let races = [Race::Human, Race::Orc, Race::Dwarf, Race::Elf, Race::Thain];
     let mut board = Board::new(races);
@@ -78,10 +78,10 @@ fn seen(board: &Board, seat: Option<Seat>) -> SiegeView {
     look(board, seat).sieges[0].clone()
 }
 
-/// One secret of a siege.
+/// One secret in a siege.
 struct Secret {
     name: &'static str,
-    /// Seats that may see the difference.
+    /// Seats that are allowed to see the difference.
     known: &'static [Seat],
     change: fn(&mut Position, SiegeId),
 }
@@ -108,7 +108,7 @@ fn works(at: &mut Position) -> &mut Works {
 
 const SIDES: &[Seat] = &[A, B, D];
 
-/// Returns secrets of the besieged.
+/// Returns the secrets of the besieged side.
 fn inside() -> Vec<Secret> {
     vec![
         secret("the stock", &[A], |at, id| siege(at, id).larder.stock -= 7),
@@ -160,7 +160,7 @@ fn inside() -> Vec<Secret> {
     ]
 }
 
-/// Returns secrets of the besiegers.
+/// Returns the secrets of the besieging side.
 fn outside() -> Vec<Secret> {
     vec![
         secret("the programme of the besieger", &[B], |at, id| {
@@ -204,7 +204,7 @@ fn outside() -> Vec<Secret> {
     ]
 }
 
-/// Returns facts that both sides see, and a private one.
+/// Returns facts visible to both sides, and one private fact.
 fn between() -> Vec<Secret> {
     vec![
         secret("damage to a wall", SIDES, |at, _| {
@@ -236,7 +236,7 @@ fn between() -> Vec<Secret> {
 
 // covers: DW-SAP-08, DW-SIEGE-05
 #[test]
-fn siege_secrets_are_seen_only_by_entitled_seats() {
+fn siege_secrets_are_visible_only_to_entitled_seats() {
     let (board, id, _) = board();
     for secret in inside().into_iter().chain(outside()).chain(between()) {
         let mut other = board.clone();
@@ -251,7 +251,7 @@ fn siege_secrets_are_seen_only_by_entitled_seats() {
 }
 
 #[test]
-fn an_answer_to_an_offer_is_seen_only_by_its_player() {
+fn the_answer_to_an_offer_is_visible_only_to_the_player_who_gave_it() {
     let (mut board, id, _) = board();
     let offer = |answers: &[(Seat, bool)]| Offer {
         free_passage: false,
@@ -283,7 +283,7 @@ fn outsiders_cannot_distinguish_a_garrison_from_militia() {
 }
 
 #[test]
-fn a_camping_army_sees_only_public_facts_and_its_own_depots() {
+fn a_camping_army_sees_only_public_information_and_its_own_depots() {
     let (mut board, id, _) = board();
     party(&mut board.position, id, C).depots = 2;
     let camper = seen(&board, Some(C));
@@ -297,13 +297,13 @@ fn a_camping_army_sees_only_public_facts_and_its_own_depots() {
     assert_eq!(world.besiegers, BTreeSet::from([B, D]));
     assert_eq!(world.camping, BTreeSet::from([C]));
     assert_eq!(world.site.province, at("H1"));
-    // An army that has left no longer has any depot there.
+    // An army that has left has no depot there any more.
     siege(&mut board.position, id).camping.clear();
     assert_eq!(seen(&board, Some(C)), SiegeView { camping: BTreeSet::new(), ..world });
 }
 
 #[test]
-fn each_side_sees_its_own_facts() {
+fn each_side_of_a_siege_sees_its_own_information() {
     let (board, _, [inside, outside]) = board();
     let besieged = seen(&board, Some(A));
     let own = besieged.own.unwrap();
@@ -327,24 +327,24 @@ fn each_side_sees_its_own_facts() {
 }
 
 #[test]
-fn dw_ruling_43_and_45_food_lasts_until_its_predicted_week() {
+fn dw_ruling_43_and_45_food_lasts_until_the_predicted_week() {
     let standard = DepotRules::standard();
     let rules = DepotRules { baggage_weeks: 4, ..standard };
     let (mut board, id, _) = board();
-    // 936 points at 18 a week with 6 weeks passed: the 52 weeks begin with the 7th.
+    // 936 points at 18 a week last 52 weeks. With 6 weeks passed, these start with the 7th.
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(58)));
     party(&mut board.position, id, A).ration = Rationing::Half;
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(110)));
     siege(&mut board.position, id).larder.stock = 8;
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(6)));
-    // The baggage train is used up after the 4th week.
+    // The baggage is used up after week 4.
     let orcs = seen(&board, Some(B));
     assert_eq!(orcs.lasting(rules), Some(Lasting::Until(6)));
     let needed = orcs.depots_needed(rules).unwrap();
     assert!(needed > 0);
     siege(&mut board.position, id).besieging_weeks = 1;
     assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Until(9)));
-    // By the rulebook there is no baggage.
+    // Under the rulebook, there is no baggage.
     assert_eq!(seen(&board, Some(B)).lasting(standard), Some(Lasting::Until(6)));
     let eats = orcs.own.unwrap().eats;
     party(&mut board.position, id, B).meat = 2 * eats;

@@ -1,4 +1,4 @@
-//! Whole siege weeks, morale, and militia.
+//! Siege weeks in full, morale, and militia.
 
 use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
 use regnal_demonworld::event::{Event, SiegeEnd, SiegeWeek};
@@ -17,7 +17,7 @@ fn ex_56() -> Besieged {
 
 // covers: DW-SIEGE-06, DW-SIEGE-07, DW-SIEGE-08, DW-RULING-32, DW-RULING-34, DW-RULING-35
 #[test]
-fn dw_ex_56_three_siege_weeks_match_the_example() {
+fn dw_ex_56_three_weeks_of_a_siege_match_the_example() {
     let mut game = ex_56();
     let [spears, bows] = game.inside()[..] else { panic!("two units") };
     assert_eq!(game.siege().larder.stock, 936);
@@ -82,9 +82,9 @@ fn dw_ex_56_a_morale_roll_of_nine_forces_a_surrender() {
     assert_eq!(at_end.date.season, Season::Summer);
 }
 
-/// Prestige is won and lost in battles (L435); in older campaigns a surrender counted as a victory and a defeat.
+/// Prestige is gained and lost in battles (L435). In older campaigns, a surrender counted as a victory and a defeat.
 #[test]
-fn dw_ruling_78_a_surrender_does_not_count_as_a_battle() {
+fn dw_ruling_78_a_surrender_is_not_counted_as_a_battle() {
     for (judge, expected) in [(Judge::FIFTH, [-1, 1]), (Judge::SIXTH, [0, 0])] {
         let outside = ["O04", "O03", "O03", "O06"];
         let mut game = Besieged::with(&["H02", "H03"], &outside, |board| {
@@ -97,15 +97,15 @@ fn dw_ruling_78_a_surrender_does_not_count_as_a_battle() {
     }
 }
 
-/// A city's militia holds out against eight stands, but surrenders to ten.
+/// A city's militia surrenders to ten stands but not to eight.
 #[test]
-fn dw_ruling_23_a_militia_surrenders_to_no_fewer_than_ten_stands() {
+fn dw_ruling_23_militia_surrenders_only_to_ten_or_more_stands() {
     for (outside, is_feared) in [("O04", false), ("O03", true)] {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(B, "H1", &[], &[outside]);
         let mut play = end_conflicts(board);
         assert_eq!(play.at().sieges.len(), 1);
-        // In week 1 no die is high enough; militia has no epidemic.
+        // No die is high enough in week 1, and militia has no epidemic.
         let dice: &[u32] = if is_feared { &[5, 3, 2] } else { &[] };
         let events = play.all_lock(Phase::SiegeProgramme, dice.iter().copied());
         let tested =
@@ -116,7 +116,7 @@ fn dw_ruling_23_a_militia_surrenders_to_no_fewer_than_ten_stands() {
 
 // covers: DW-SIEGE-05, DW-RULING-08, DW-RULING-33
 #[test]
-fn dw_siege_02_programmes_are_asked_for_again_after_weeks_4_and_8() {
+fn dw_siege_02_programmes_are_requested_again_after_weeks_4_and_8() {
     let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
     game.go([CALM; 4]);
     assert_eq!(game.siege().week, 4);
@@ -131,7 +131,7 @@ fn dw_siege_02_programmes_are_asked_for_again_after_weeks_4_and_8() {
 
 // covers: DW-RULING-39
 #[test]
-fn dw_siege_15_sieges_continue_in_winter_and_keep_their_weeks() {
+fn dw_siege_15_sieges_continue_in_winter_with_their_week_count() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         board.position.date.season = Season::Autumn;
     });
@@ -142,20 +142,20 @@ fn dw_siege_15_sieges_continue_in_winter_and_keep_their_weeks() {
     assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks must continue");
-    // The epidemic counter continues above a target of 14 too.
+    // The epidemic counter also increases above a target of 14.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
     assert!(super::skipped(&events).is_empty());
 }
 
 #[test]
-fn dw_ruling_23_a_militia_surrenders_according_to_a_die_and_the_weeks() {
+fn dw_ruling_23_the_surrender_of_militia_depends_on_a_die_and_the_week() {
     let militia = || {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(B, "H1", &[], &["O03"]);
         end_conflicts(board)
     };
-    // A city: 6 + 1 cannot reach 8, so week 1 has no roll; in week 2 a six is required.
+    // For a city, 6 + 1 cannot reach 8, so week 1 has no roll. Week 2 requires a six.
     let mut play = militia();
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 10);
     assert_eq!(play.at().sieges.values().next().unwrap().besieged, None);
@@ -173,7 +173,7 @@ fn dw_ruling_23_a_militia_surrenders_according_to_a_die_and_the_weeks() {
         is_test.then(|| [false, true].map(|over| then.why(&before, event, Viewer::Seat(B), over)))
     });
     let [during, after] = whys.last().unwrap();
-    // The required number is public; the die is secret until the campaign is over.
+    // The required number is public, but the die is secret until the campaign is over.
     assert!(!during.shows_dice() && !during.lines().is_empty());
     let trial = after.reckoned.iter().find_map(|step| match step {
         Reckoned::Trial(trial) => Some((trial.die, trial.bar)),
@@ -182,7 +182,7 @@ fn dw_ruling_23_a_militia_surrenders_according_to_a_die_and_the_weeks() {
     assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
     assert_eq!(play.at().players[1].prestige, 0, "a militia must give no prestige");
-    // A fortress requires 10, so there is no roll before week 4.
+    // A fortress requires 10, so there is no roll until week 4.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H2", &[], &["O03"]);
     let mut play = end_conflicts(board);
@@ -193,9 +193,9 @@ fn dw_ruling_23_a_militia_surrenders_according_to_a_die_and_the_weeks() {
 }
 
 #[test]
-fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
-    // No depot is built, so in the fifth week the orcs are unsupplied: the lowest value is 7, they are not at home, and
-    // −1 gives a threshold of 6.
+fn dw_ruling_35_a_besieger_who_fails_morale_lifts_the_siege_and_retreats() {
+    // Without a depot, the orcs are unsupplied in week 5. Their lowest value is 7, they are abroad, and the −1 gives a
+    // threshold of 6.
     let lift = |die| {
         let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
         let entry = regnal_demonworld::action::Entry::once(
@@ -206,7 +206,7 @@ fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
         game.go([CALM; 4]);
         let mut dice = vec![CALM, die];
         if die <= 6 {
-            // More unsupplied weeks follow, at −2: the orcs hold on a one.
+            // More unsupplied weeks follow, at −2. The orcs pass with a one.
             dice.extend([CALM, 1, CALM, 1, CALM, 1]);
         }
         let events = game.lock(Phase::SiegeWindow, dice);

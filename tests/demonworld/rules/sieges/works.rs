@@ -1,4 +1,4 @@
-//! Labour, tunnels and bombardment during the siege weeks.
+//! Labour, tunnels and bombardment in the siege weeks.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::super::board::{A, B, Board, Play, city};
 use super::super::judge::BOTH;
 use super::{Besieged, CALM, crew, end_conflicts, skipped, storm};
 
-/// Edits the siege's position directly.
+/// Modifies the siege's position directly.
 fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
     let mut position = game.play.at().clone();
     change(&mut position);
@@ -28,8 +28,8 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
 }
 
 #[test]
-fn dw_ex_55_a_ram_and_a_tower_in_one_week_and_a_catapult_in_the_next() {
-    // Eight pioneers before an orc city count as sixteen.
+fn dw_ex_55_a_ram_and_a_tower_take_one_week_and_a_catapult_the_next() {
+    // Eight pioneers in front of an orc city count as sixteen.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(B, city("O1"), &["O03"]);
     let army = board.army(A, "O1", &[], &["H05", "H02"]);
@@ -59,7 +59,7 @@ fn dw_ex_55_a_ram_and_a_tower_in_one_week_and_a_catapult_in_the_next() {
 
 // covers: DW-RULING-58
 #[test]
-fn dw_ex_64_walls_are_repaired_week_by_week() {
+fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.inside()[0];
     changed(&mut game, |position| {
@@ -83,7 +83,7 @@ fn dw_ex_64_walls_are_repaired_week_by_week() {
 }
 
 #[test]
-fn dw_ruling_33_by_default_the_besieged_repair_the_most_damaged_element() {
+fn dw_ruling_33_by_default_the_besieged_repair_the_element_with_most_damage() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03"]);
     changed(&mut game, |position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();
@@ -104,21 +104,21 @@ fn dw_ruling_33_by_default_the_besieged_repair_the_most_damaged_element() {
 }
 
 #[test]
-fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
+fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
     let mut game = Besieged::new(&["H02"], &["O03", "O10"]);
     let mob = game.outside()[0];
     let depot = Work::BuildDepot { units: crew(mob, 6) };
     game.plan(B, Entry::over(1, 2, depot));
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
-    // Nobody repairs.
+    // The besieged do not repair.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
-    // 5 to 10 a week against 50: 10 four times, then one more week; a breach in week 5 opens a question.
+    // 5 to 10 points a week against 50: 10 four times, then one more week. The breach in week 5 opens a question.
     let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
     assert_eq!(site(&game).element(1).unwrap().1.sp(), Exact::whole(10_u8));
     events.extend(game.lock(Phase::SiegeWindow, [6, CALM]));
     assert_eq!(site(&game).breaches(), 1);
-    // Both sides are told which of the hits opened the breach.
+    // Both sides learn which hit opened the breach.
     for viewer in [A, B].map(Viewer::Seat) {
         let blows = events
             .iter()
@@ -135,7 +135,7 @@ fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
 
 // covers: DW-SUPPLY-16, DW-RULING-41
 #[test]
-fn dw_supply_16_a_store_is_rebuilt() {
+fn dw_supply_16_a_store_can_be_rebuilt() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     changed(&mut game, |position| {
         let siege = position.sieges.values_mut().next().unwrap();
@@ -144,7 +144,7 @@ fn dw_supply_16_a_store_is_rebuilt() {
     let stock = game.siege().larder.stock;
     assert_eq!(stock, 1040 - 104);
     let unit = game.inside()[0];
-    // Six elements of height 3 at two weeks per stand: six stands do half of it in a week.
+    // Six elements of height 3 take two weeks per stand, so six stands complete half in a week.
     let rebuild = Work::RebuildStore { units: crew(unit, 6) };
     game.plan(A, Entry::over(1, 3, rebuild));
     let events = game.go([CALM; 4]);
@@ -157,12 +157,12 @@ fn dw_supply_16_a_store_is_rebuilt() {
     assert_eq!(skipped(&events), ["no_such"], "there must be nothing to rebuild in week 3");
 }
 
-/// Starts a siege in which orc infantry begin a sap of ten hexes in week 1, digging two hexes a week.
+/// Starts a siege in which orc infantry start a sap ten hexes away in week 1 and dig two hexes a week.
 fn sapping(outside: &[&str], element: u16) -> Besieged {
     sapping_with(outside, element, |_| {})
 }
 
-/// Like [`sapping`], but with further changes before the siege begins.
+/// Like [`sapping`], but with further changes before the start of the siege.
 pub(super) fn sapping_with(
     outside: &[&str],
     element: u16,
@@ -181,11 +181,11 @@ pub(super) fn sapping_with(
 
 // covers: DW-SAP-01, DW-SAP-03, DW-SAP-05, DW-SAP-16
 #[test]
-fn dw_sap_08_a_detected_sap_is_announced() {
+fn dw_sap_08_a_detected_sap_is_reported() {
     let mut game = sapping(&["O03"], 7);
-    // Week 1: distance 8; 5 + 2 < 8 stays undetected. Week 2: distance 6; 4 + 2 is not below 6, and a 6 gives the right
-    // place. Week 3: distance 4; 2 + 2 is detected; 3 < 4 gives a wrong place, and 1D10 = 6 means one element further.
-    // Week 4: distance 2; an orc is always detected on a 2.
+    // Week 1, distance 8: 5 + 2 < 8, undetected. Week 2, distance 6: 4 + 2 is not below 6, and a 6 gives the right
+    // place. Week 3, distance 4: 2 + 2 detects it, but 3 < 4 gives a wrong place, and 1D10 = 6 means one element
+    // further. Week 4, distance 2: an orc is always detected on a 2.
     game.go([5, CALM, 4, 6, CALM, 2, 3, 6, CALM, 2, CALM]);
     let reports: Vec<u16> = game.siege().reports.iter().map(|report| report.0).collect();
     assert_eq!(reports, [7, 8, 7], "the reports must come latest first");
@@ -195,7 +195,7 @@ fn dw_sap_08_a_detected_sap_is_announced() {
 
 // covers: DW-SAP-16, DW-SAP-17, DW-SAP-18, DW-SAP-19
 #[test]
-fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
+fn dw_ex_114_a_charge_hits_troops_in_the_recorded_deployment() {
     for (deployed, lost) in [(true, 1), (false, 2)] {
         let mut game = sapping(&["O03", "O03"], 7);
         let unit = game.inside()[0];
@@ -222,7 +222,7 @@ fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
         game.plan(B, Entry::once(6, blow));
         game.plan(B, Entry::once(6, storm()));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-        // Week 5: under the wall of height 5, 10 − 1 holds; at the wall the sap is always detected. Week 6: 9 − 1 = 8.
+        // Week 5: under the wall of height 5, 10 − 1 holds. At the wall, the sap is always detected. Week 6: 9 − 1 = 8.
         let events = game.lock(Phase::SiegeWindow, [10, CALM, 9]);
         let blast = events.iter().find_map(|event| match event {
             Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) => Some(explosion.blast),
@@ -244,11 +244,11 @@ fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
 
 // covers: DW-SAP-14, DW-SAP-15
 #[test]
-fn dw_sap_14_a_collapse_buries_the_digger_and_is_heard_by_all() {
+fn dw_sap_14_a_collapse_kills_the_digger_and_is_reported_to_all() {
     let mut game = sapping(&["O03", "O03"], 7);
     let digger = game.outside()[0];
     game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-    // Week 5: 5 − 1 < 5, so the sap collapses; a question follows.
+    // Week 5: 5 − 1 < 5, so the sap collapses, and a question follows.
     game.lock(Phase::SiegeWindow, [5, CALM]);
     assert_eq!(game.siege().saps[&1].sap.length, 4);
     assert_eq!(game.stands(digger), 9);
@@ -259,7 +259,7 @@ fn dw_sap_14_a_collapse_buries_the_digger_and_is_heard_by_all() {
 
 // covers: DW-SAP-10, DW-RULING-65
 #[test]
-fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
+fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
     let mut game = sapping(&["O03", "O03"], 7);
     let (spears, mob) = (game.inside()[0], game.outside()[0]);
     game.plan(
@@ -270,15 +270,15 @@ fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
         },
     );
     game.plan(B, Entry::once(6, Work::ContinueSap { sap: 1, course: Course::Straight }));
-    // Announced at the right place in week 1 at distance 8 (6 + 2; 8). From week 2, a counter-sap under element 7: its
-    // first hex holds on 5. Both dig two hexes a week: in week 3 the sap is 4 away and the counter-sap 4 long. The
-    // diggers' dice are 3 : 3.
+    // The sap is reported at the right place in week 1 at distance 8 (6 + 2; 8). From week 2 on, a counter-sap runs
+    // under element 7, and its first hex holds on a 5. Both dig two hexes a week. In week 3 the sap is 4 away and the
+    // counter-sap 4 long. The diggers' dice are 3 : 3.
     let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
     assert_eq!(game.siege().counter_saps[0].counter.element, 7);
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);
     assert_eq!((game.stands(spears), game.stands(mob)), (9, 9));
 
-    // Both diggers' dice are secret until the campaign is over.
+    // The dice of both diggers are secret until the campaign is over.
     let met = |event: &&Event| matches!(event, Event::SiegeWork(SiegeWork::Intercepted { .. }));
     let met = events.iter().find(met).unwrap();
     for viewer in [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public] {
@@ -287,7 +287,7 @@ fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
         assert_eq!(why(true).len(), 2, "{viewer:?}");
     }
 
-    // In its remaining weeks, the digger's player is told what happened to the counter-sap.
+    // For the remaining weeks, the digger's player is shown the fate of the counter-sap.
     assert_eq!(skipped(&events), ["no_such"]);
     let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
     let told = |seat| {
@@ -301,7 +301,7 @@ fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
 }
 
 #[test]
-fn dw_fort_25_an_engineer_halves_the_time() {
+fn dw_fort_25_an_engineer_halves_the_building_time() {
     let with = |characters: &[CharacterKind]| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.garrison(B, city("O1"), &["O03"]);
@@ -321,7 +321,7 @@ fn dw_fort_25_an_engineer_halves_the_time() {
 
 // covers: DW-RULING-59
 #[test]
-fn dw_ruling_59_a_camp_has_one_element_per_four_stands() {
+fn dw_ruling_59_a_camp_has_one_element_for_every_four_stands() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.outside()[0];
     let camp = Work::Fieldworks { height: 1, count: 3, units: crew(unit, 6) };
@@ -330,7 +330,7 @@ fn dw_ruling_59_a_camp_has_one_element_per_four_stands() {
     assert_eq!(game.siege().palisades(), 3);
 }
 
-/// Plays weeks 1 to 8 of a siege with a sap that is under the wall in week 5.
+/// Plays weeks 1 to 8 of a siege in which a sap is under the wall in week 5.
 fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
     let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
     events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));
@@ -339,7 +339,7 @@ fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
 
 // covers: DW-RULING-33
 #[test]
-fn dw_sap_17_a_charge_for_a_missing_assault_is_reported_as_skipped() {
+fn dw_sap_17_a_charge_without_its_assault_is_reported_as_skipped() {
     for (judge, is_second) in BOTH {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| board.options.judge = judge);
         let blow = Work::BlowSap { sap: 1, with_assault: true };

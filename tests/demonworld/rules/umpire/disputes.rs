@@ -1,4 +1,4 @@
-//! The umpire in battles: disputes, outcomes, reopened reports (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
+//! Role of the umpire in battles: disputes, outcomes, reopened reports (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
 
 use std::collections::BTreeSet;
 
@@ -17,10 +17,10 @@ use super::super::battles::{
 use super::super::board::{A, B, C};
 use super::{U, office, rule};
 
-/// Dice for the two orc regiments' attrition, as in the report tests.
+/// Dice for the attrition of two orc regiments, as in the report tests.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
-/// Returns the English texts of events for a viewer.
+/// Returns the English texts of events as a viewer reads them.
 fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> String {
     let told = events.iter().filter_map(|event| play.0.tell(event, viewer));
     let names =
@@ -28,19 +28,18 @@ fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> 
     told.map(|line| say(Lang::En, &line, &names) + "\n").collect()
 }
 
-/// Returns a report in which the orcs rout with this many O04 stands lost.
+/// Returns a report of an orc rout with this number of O04 stands lost.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     let orcs = skirmish.play.units(skirmish.orc);
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
 }
 
-/// Returns a tabletop battle with an umpire and two reports that differ in O04's losses: 6 stands in the first, 7 in
-/// the second.
+/// Returns a tabletop battle with an umpire and two reports, with 6 and 7 O04 stands lost.
 fn disputed() -> Skirmish {
     disputed_before(None)
 }
 
-/// Like [`disputed`], but the umpire also plays this seat.
+/// Like [`disputed`], but the umpire also plays the given seat.
 fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(umpire));
@@ -55,7 +54,7 @@ fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     skirmish
 }
 
-fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> super::Deed {
+fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> super::AnyAction {
     rule(Ruling::ResolveDispute { battle: skirmish.battle, second: second.into_iter().collect() })
 }
 
@@ -66,7 +65,7 @@ fn dw_report_08_the_umpire_decides_each_field() {
         let orcs = skirmish.play.units(skirmish.orc);
         let second = (believed == 7).then_some(Item::Lost(orcs[0]));
         let action = resolve(&skirmish, second);
-        // 12 − 1 loses 5 % of two stands, which is one; a single stand is lost only if 1D20 shows 1.
+        // 12 − 1 loses 5 % of two stands, which is one. A single stand is lost only if 1D20 shows 1.
         let dice = if believed == 7 { vec![6, 6, 20, 6, 6] } else { FLIGHT.to_vec() };
         skirmish.play.rolls(U, action, dice);
         assert!(skirmish.is_over());
@@ -76,7 +75,7 @@ fn dw_report_08_the_umpire_decides_each_field() {
 }
 
 #[test]
-fn dw_report_07_fields_on_which_reports_agree_are_settled() {
+fn dw_report_07_fields_that_agree_in_both_reports_are_settled() {
     let skirmish = disputed();
     let agreed = resolve(&skirmish, [Item::Outcome]);
     let refused = skirmish.play.refuses(U, agreed);
@@ -89,9 +88,9 @@ fn dw_report_07_fields_on_which_reports_agree_are_settled() {
 }
 
 #[test]
-fn dw_report_08_without_an_umpire_decision_the_battle_is_automatic() {
+fn dw_report_08_if_the_umpire_does_not_decide_the_battle_is_fought_automatically() {
     let mut skirmish = disputed();
-    // Both players let the deadline pass: nothing is fought yet, and the umpire is asked.
+    // Both players miss the deadline. Nothing is fought yet, and the umpire is asked.
     skirmish.play.all_lock(Phase::ReportConfirm, []);
     let question = skirmish.play.window(Phase::ReportConfirm);
     let asked = &skirmish.play.at().windows[&question].asked;
@@ -111,18 +110,18 @@ fn dw_report_08_without_an_umpire_decision_the_battle_is_automatic() {
 }
 
 #[test]
-fn dw_report_08_without_an_umpire_the_battle_is_automatic() {
+fn dw_report_08_without_an_umpire_a_disputed_battle_is_fought_automatically() {
     let mut skirmish = disputed();
     skirmish.play.all_lock(Phase::ReportConfirm, []);
     let lay_down = regnal_demonworld::action::Umpire::LayDown;
-    let lay_down = super::Deed(regnal_demonworld::Action::Umpire(lay_down));
+    let lay_down = super::AnyAction(regnal_demonworld::Action::Umpire(lay_down));
     skirmish.play.rolls(U, lay_down, [1; 21]);
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
 }
 
-/// An umpire who fought in the battle decides publicly or not at all.
+/// An umpire who took part in the battle must decide publicly if at all.
 #[test]
-fn dw_report_08_an_umpire_who_fought_decides_publicly_or_not_at_all() {
+fn dw_report_08_an_umpire_who_took_part_must_decide_publicly_if_at_all() {
     for umpire in [A, B, C] {
         let is_own = umpire != C;
         let mut skirmish = disputed_before(Some(umpire));
@@ -131,7 +130,7 @@ fn dw_report_08_an_umpire_who_fought_decides_publicly_or_not_at_all() {
         let own = ["Ada, who fought in it", "Bruno, who fought in it"];
         let named = own.iter().any(|words| called.contains(words));
         assert_eq!(named, is_own, "{called}");
-        // The umpire sees no more of the battle than his seat does, and his panel shows nothing that others lack.
+        // The umpire sees no more of the battle than his seat does, and the panel shows nothing hidden from others.
         let (office, seat) = (Viewer::Umpire, Viewer::Seat(umpire));
         assert_eq!(skirmish.play.0.view(office), skirmish.play.0.view(seat));
         assert!(skirmish.play.0.desk().disputes.is_empty());
@@ -143,14 +142,14 @@ fn dw_report_08_an_umpire_who_fought_decides_publicly_or_not_at_all() {
             let told = heard(&judged, &events, viewer);
             assert_eq!(told.contains("a matter of their own"), is_own, "{told}");
         }
-        // If the umpire does not answer, the battle is fought automatically.
+        // If the umpire misses the deadline, the battle is fought automatically.
         skirmish.play.rolls(U, Table::TimeOut, [1; 21]);
         assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
     }
 }
 
 #[test]
-fn gm_set_outcome_decides_a_battle_of_either_mode() {
+fn gm_set_outcome_decides_a_battle_in_either_mode() {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(None));
     let orcs = skirmish.play.units(skirmish.orc);
@@ -159,7 +158,7 @@ fn gm_set_outcome_decides_a_battle_of_either_mode() {
         let battle = skirmish.battle;
         rule(Ruling::SetOutcome { battle, report })
     };
-    // A rout requires a loss of a third of the side.
+    // A rout requires losses of a third of the side.
     let impossible = decide(5);
     let refused = skirmish.play.refuses(U, impossible);
     assert_eq!(refused, (Reason::Report, "DW-REPORT-04"));
@@ -186,7 +185,7 @@ fn dw_report_11_the_umpire_can_reopen_a_confirmed_report() {
     skirmish.play.does(U, rule(Ruling::Rewind(question)));
     assert!(!skirmish.is_over());
     assert_eq!(stands(&skirmish.play, orcs[0]), 8, "losses were applied too early");
-    // The report is open again: the other side can now dispute it.
+    // The report is open again, so the other side can now dispute it.
     assert!(skirmish.play.allows(
         B,
         battle_action(Battle::Dispute { battle: skirmish.battle, reason: String::new() })
@@ -195,10 +194,10 @@ fn dw_report_11_the_umpire_can_reopen_a_confirmed_report() {
     assert!(!skirmish.play.allows(A, again));
 }
 
-/// A dispute's reason is only for the two sides and the umpire (section 6.4, visibility C), because events on the field
-/// concern nobody else.
+/// Only the two sides and the umpire can read the reason for a dispute (section 6.4, visibility C), because events on
+/// the field concern nobody else.
 #[test]
-fn dw_report_07_both_sides_and_the_umpire_read_a_disputes_reason() {
+fn dw_report_07_only_both_sides_and_the_umpire_can_read_a_disputes_reason() {
     const WHY: &str = "The third rank stood.";
     let words = |line: &Line| say(Lang::En, line, &Names::default());
     let mut skirmish = skirmish();
@@ -229,9 +228,9 @@ fn dw_report_07_both_sides_and_the_umpire_read_a_disputes_reason() {
     assert!(about.contains(WHY), "{about}");
 }
 
-/// Disputes from before reasons existed are read and written unchanged.
+/// Disputes stored before reasons existed round-trip unchanged.
 #[test]
-fn dw_report_07_a_dispute_without_a_reason_keeps_its_old_format() {
+fn dw_report_07_a_dispute_without_a_reason_is_stored_in_the_old_format() {
     let bare = r#"{"battle":{"dispute":7}}"#;
     let read: regnal_demonworld::Action = serde_json::from_str(bare).unwrap();
     let battle = regnal_demonworld::ids::BattleId(7);

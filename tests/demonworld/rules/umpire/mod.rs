@@ -1,4 +1,4 @@
-//! The umpire (section 6.9): the office, rulings, disputes, and the umpire's and others' knowledge.
+//! The umpire (section 6.9): the office, rulings, disputes, and the knowledge of the umpire and others.
 
 mod disputes;
 mod rulings;
@@ -12,45 +12,45 @@ use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::nouns::{Phase, Race, Season};
 use regnal_demonworld::{Action, Event};
 
-use super::board::{A, B, Board, C, Deed, Play};
+use super::board::{A, AnyAction, B, Board, C, Play};
 
 /// Seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
-/// Reason for the umpire's rulings.
+/// Default reason for the umpire's rulings.
 const WHY: &str = "As we agreed.";
-/// Refusal of a ruling while nobody holds the office.
+/// Rejection of a ruling while nobody holds the office.
 const NOBODY: (Reason, &str) = (Reason::NotHost, "DW-RULING-98");
 
-/// Returns the action that takes the umpire's office.
-fn office(seat: Option<Seat>) -> Deed {
-    Deed(Action::Umpire(Umpire::TakeOffice { seat }))
+/// Returns the action that takes the office of umpire.
+fn office(seat: Option<Seat>) -> AnyAction {
+    AnyAction(Action::Umpire(Umpire::TakeOffice { seat }))
 }
 
 /// Returns a ruling with the default reason.
-fn rule(ruling: Ruling) -> Deed {
+fn rule(ruling: Ruling) -> AnyAction {
     because(ruling, WHY)
 }
 
-/// Returns a ruling with this reason.
-fn because(ruling: Ruling, reason: &str) -> Deed {
+/// Returns a ruling with the given reason.
+fn because(ruling: Ruling, reason: &str) -> AnyAction {
     let reason = reason.to_owned();
-    Deed(Action::Umpire(Umpire::Rule { ruling, reason }))
+    AnyAction(Action::Umpire(Umpire::Rule { ruling, reason }))
 }
 
-/// Returns a board of humans, orcs and elves in spring, with orders asked.
+/// Returns a board of humans, orcs and elves in spring, with the orders open.
 fn spring() -> Board {
     let board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.judged_by_third_edition().orders(Season::Spring)
 }
 
-/// Returns the same board with an umpire who does not play.
+/// Returns the same board with an umpire who is not a player.
 fn with_umpire(board: Board) -> Play {
     let mut play = board.game();
     play.does(U, office(None));
     play
 }
 
-/// Returns the rulings among the events, each with its reason.
+/// Returns all rulings among the events, each with its reason.
 fn ruled(events: &[Event]) -> Vec<(&Ruling, &str)> {
     let ruled = events.iter().filter_map(|event| match event {
         Event::Umpire(Told::Ruled { ruling, reason }) => Some((ruling, reason.as_str())),
@@ -60,28 +60,28 @@ fn ruled(events: &[Event]) -> Vec<(&Ruling, &str)> {
 }
 
 #[test]
-fn dw_ruling_98_only_the_one_holder_of_the_office_makes_rulings() {
+fn dw_ruling_98_only_the_holder_of_the_office_can_make_rulings() {
     let mut play = spring().game();
     assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
-    let lay_down = || Deed(Action::Umpire(Umpire::LayDown));
+    let lay_down = || AnyAction(Action::Umpire(Umpire::LayDown));
     assert_eq!(play.refuses(U, lay_down()), NOBODY);
     play.does(U, office(None));
     assert_eq!(play.refuses(U, office(None)).0, Reason::Already);
-    // A player is not the umpire, and the umpire is not a player.
+    // A player who is not the umpire cannot rule, and the umpire cannot act as a player.
     assert_eq!(play.refuses(A, rule(Ruling::Pause)), NOBODY);
     let window = play.window(Phase::SeasonOrders);
     let lock = regnal_demonworld::action::Table::Lock(window);
     assert_eq!(play.refuses(U, lock).0, Reason::Phase);
     play.does(U, lay_down());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
-    // An umpire who also plays must hold a valid seat.
+    // An umpire who also plays must name a valid seat.
     assert_eq!(play.refuses(U, office(Some(Seat(3)))).0, Reason::NoSuch);
     play.does(U, office(Some(B)));
     assert_eq!(play.at().office.holder.unwrap().seat, Some(B));
 }
 
 #[test]
-fn every_ruling_has_a_reason_and_is_in_the_log() {
+fn every_ruling_has_a_reason_and_is_logged() {
     let mut play = with_umpire(spring());
     for reason in ["", "   ", &"x".repeat(601)] {
         let refused = play.refuses(U, because(Ruling::Pause, reason));
@@ -93,7 +93,7 @@ fn every_ruling_has_a_reason_and_is_in_the_log() {
 }
 
 #[test]
-fn an_umpire_does_not_change_the_players_menus_and_views() {
+fn an_umpire_does_not_change_players_menus_and_views() {
     let mut plain = spring().game();
     let mut umpired = with_umpire(spring());
     assert_eq!(plain.0.awaited_seats(), umpired.0.awaited_seats());

@@ -1,4 +1,4 @@
-//! The actions of section 6.9, one by one.
+//! Every action of section 6.9, tested individually.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, prelude::*};
@@ -20,7 +20,7 @@ use super::super::judge::BOTH;
 use super::{U, WHY, office, rule, ruled, spring, with_umpire};
 
 #[test]
-fn gm_set_deadline_affects_only_open_questions() {
+fn gm_set_deadline_changes_only_open_questions() {
     let mut play = with_umpire(spring());
     let before = play.0.clock();
     for hours in [0, 721] {
@@ -43,19 +43,19 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     play.does(U, rule(Ruling::Pause));
     assert!(play.0.is_paused());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
-    // Players may continue, but need not.
+    // Players can continue but do not have to.
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Table::Lock(window));
     play.does(U, rule(Ruling::Resume));
     assert!(!play.0.is_paused());
     assert_ne!(play.0.clock(), before);
     play.does(U, rule(Ruling::Pause));
-    play.does(U, super::Deed(Action::Umpire(Umpire::LayDown)));
+    play.does(U, super::AnyAction(Action::Umpire(Umpire::LayDown)));
     assert!(!play.0.is_paused(), "the pause must end with the umpire");
 }
 
 #[test]
-fn gm_advance_closes_a_phase_with_defaults_without_missed_deadlines() {
+fn gm_advance_closes_a_phase_with_defaults_that_do_not_count_as_missed() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let mut play = with_umpire(board);
@@ -69,7 +69,7 @@ fn gm_advance_closes_a_phase_with_defaults_without_missed_deadlines() {
 }
 
 #[test]
-fn gm_set_option_changes_only_entries_of_dw_t_45() {
+fn gm_set_option_can_change_only_entries_of_dw_t_45() {
     let mut play = with_umpire(spring());
     let option = |key: &str, value: &str| {
         rule(Ruling::SetOption { key: key.to_owned(), value: value.to_owned() })
@@ -93,7 +93,7 @@ fn gm_set_option_changes_only_entries_of_dw_t_45() {
 }
 
 #[test]
-fn gm_replace_player_lets_a_seat_play_again() {
+fn gm_replace_player_makes_a_seat_playable_again() {
     let mut play = with_umpire(spring());
     play.does(A, Table::Resign);
     assert!(!play.0.awaited().contains(&A));
@@ -107,7 +107,7 @@ fn gm_replace_player_lets_a_seat_play_again() {
 }
 
 #[test]
-fn gm_override_die_replaces_the_face_and_the_log_keeps_the_original() {
+fn gm_override_die_replaces_the_face_and_logs_the_original() {
     let mut skirmish = super::super::battles::skirmish();
     skirmish.play.does(U, office(None));
     for values in [vec![], vec![0], vec![101], vec![1; 11]] {
@@ -118,7 +118,7 @@ fn gm_override_die_replaces_the_face_and_the_log_keeps_the_original() {
     skirmish.play.all_lock(Phase::BattleMode, []);
     let window = skirmish.play.window(Phase::BattlePlan);
     skirmish.play.does(A, Table::Lock(window));
-    // All dice show 1; the first, for the length of the day, is overridden to 6.
+    // All dice show 1. The first, for the length of the day, is overridden with a 6.
     let mut dice = Dice::scripted([1; 90]);
     let lock = Action::Table(Table::Lock(window));
     let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
@@ -138,7 +138,7 @@ fn gm_override_die_replaces_the_face_and_the_log_keeps_the_original() {
     assert!(skirmish.play.at().office.dice.is_empty(), "the override must count once");
 }
 
-/// Only another ruling can undo a ruling, as long as it has not taken effect.
+/// A ruling can be undone only by another ruling, before it takes effect.
 #[test]
 fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
     let mut skirmish = super::super::battles::skirmish();
@@ -156,14 +156,14 @@ fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
     let events = skirmish.play.does(U, back());
     assert!(skirmish.play.at().office.dice.is_empty());
     assert_eq!(offered(&skirmish.play), 0);
-    // Everybody is told of the undo, but not of any die.
+    // Everybody is notified of the undo but sees no die.
     for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Umpire] {
         let told = events.iter().filter_map(|event| skirmish.play.0.tell(event, viewer));
         let words: Vec<String> = told.map(|line| say(Lang::En, &line, &Names::default())).collect();
         assert_eq!(words.len(), 1);
         assert!(words[0].contains("taken back"), "{words:?}");
     }
-    // The die rolled sets the length of the day.
+    // The rolled die sets the length of the day.
     skirmish.play.all_lock(Phase::BattleMode, []);
     let window = skirmish.play.window(Phase::BattlePlan);
     skirmish.play.does(A, Table::Lock(window));
@@ -175,7 +175,7 @@ fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
 }
 
 #[test]
-fn gm_edit_makes_only_valid_changes() {
+fn gm_edit_accepts_only_valid_changes() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let foe = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -214,13 +214,13 @@ fn gm_edit_makes_only_valid_changes() {
     let points = 0;
     play.does(U, edit(Edit::Wall { site, element, points }));
     assert!(play.at().sites[&site].works.sections[0].is_breached());
-    // An empty force is removed.
+    // A force that becomes empty is removed.
     play.does(U, edit(Edit::Stands { unit, stands: 0 }));
     assert!(!play.at().units.contains_key(&unit));
 }
 
 #[test]
-fn gm_adjust_prestige_stays_within_its_bounds() {
+fn gm_adjust_prestige_keeps_prestige_within_its_bounds() {
     let mut play = with_umpire(spring());
     let adjust = |change| rule(Ruling::AdjustPrestige { seat: A, change });
     play.does(U, adjust(9));
@@ -231,8 +231,8 @@ fn gm_adjust_prestige_stays_within_its_bounds() {
 }
 
 #[test]
-fn gm_approve_king_fee_sets_a_sorcerer_kings_fee() {
-    // Only a sorcerer may lead Thain; the fee for a level 3 sorcerer is 100 (DW-RULING-13).
+fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
+    // Thain can be led only by a sorcerer. The fee of a level 3 sorcerer is 100 (DW-RULING-13).
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.does(U, office(None));
     play.does(A, army_in("E1", Kind::General1));
@@ -301,7 +301,7 @@ fn gm_set_work_time_sets_the_duration_of_a_work() {
     };
     play = Play(regnal_demonworld::Demonworld::new(setup));
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
-    // The work's number is among the documents in the umpire panel.
+    // The umpire panel lists the work's number among its documents.
     let papers = play.0.desk().papers;
     let papers = papers.iter().map(|line| say(Lang::En, line, &Names::default()));
     let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();
@@ -327,7 +327,7 @@ impl Jobs for regnal_demonworld::Position {
 }
 
 #[test]
-fn gm_approve_plan_is_noted_once() {
+fn gm_approve_plan_is_recorded_once() {
     let mut play = with_umpire(spring());
     play.does(U, rule(Ruling::ApprovePlan(city("H1"))));
     let again = rule(Ruling::ApprovePlan(city("H1")));
@@ -354,7 +354,7 @@ fn gm_set_outcome_ends_a_siege() {
 }
 
 #[test]
-fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
+fn gm_rewind_restores_a_phase_but_does_not_change_the_umpire_or_reuse_ids() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let mut play = with_umpire(board);
@@ -384,9 +384,9 @@ fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
     let office = &play.at().office;
     assert_eq!(office.notes.len(), 1, "the umpire's notes must be kept");
     assert!(play.at().last_number >= autumn.0, "a number was used twice");
-    // Later phases can no longer be rewound to.
+    // Phases after the rewound one are no longer available.
     assert_eq!(play.refuses(U, rule(Ruling::Rewind(autumn))).0, Reason::NoSuch);
-    // The campaign continues from there.
+    // The campaign continues from the restored phase.
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.at().date, date(1, Season::Autumn));
     assert_eq!(play.at().forces[&army].province, at("H2"));
@@ -394,7 +394,7 @@ fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
 }
 
 #[test]
-fn gm_rewind_reaches_only_the_last_phases_and_none_before_the_office() {
+fn gm_rewind_reaches_only_recent_phases_since_the_umpire_took_office() {
     let mut play = with_umpire(spring());
     let first = play.window(Phase::SeasonOrders);
     assert_eq!(play.refuses(U, rule(Ruling::Rewind(first))).0, Reason::NoSuch);
@@ -402,7 +402,7 @@ fn gm_rewind_reaches_only_the_last_phases_and_none_before_the_office() {
         let Some(&seat) = play.0.awaited().iter().next() else {
             break;
         };
-        // In the end, everybody is absent.
+        // In the end, every player is absent.
         let Some(time_out) = play.0.fallback(seat) else {
             break;
         };
@@ -429,7 +429,7 @@ fn gm_reveal_shows_a_force_to_one_player() {
 }
 
 #[test]
-fn gm_end_campaign_ends_it_with_the_ranking_of_dw_ruling_93() {
+fn gm_end_campaign_ends_the_campaign_with_the_ranking_of_dw_ruling_93() {
     let mut play = with_umpire(spring().prestige(B, 2));
     play.does(U, rule(Ruling::EndCampaign));
     let outcome = play.0.outcome().unwrap();
@@ -440,7 +440,7 @@ fn gm_end_campaign_ends_it_with_the_ranking_of_dw_ruling_93() {
 }
 
 #[test]
-fn rulings_are_in_the_snapshot_and_replay() {
+fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     let board = spring();
     let setup = regnal_demonworld::Setup {
         options: board.options.clone(),
@@ -472,16 +472,16 @@ trait Logged {
 }
 
 impl Logged for Play {
-    /// Locks for everybody and returns all events.
+    /// Locks for all seats and returns all events.
     fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
         let window = self.window(phase);
         [A, B, C].into_iter().flat_map(|seat| self.does(seat, Table::Lock(window))).collect()
     }
 }
 
-/// The holders of seats are not part of the position, so a rewind does not change them.
+/// Seat holders are not part of the position, so a rewind does not change them.
 #[test]
-fn dw_ruling_09_gm_rewind_does_not_change_who_plays() {
+fn dw_ruling_09_gm_rewind_does_not_change_seat_holders() {
     for (judge, is_second) in BOTH {
         let mut play = with_umpire(spring().judged(judge));
         play.does(A, Table::Resign);
@@ -501,7 +501,7 @@ fn dw_ruling_09_gm_rewind_does_not_change_who_plays() {
 }
 
 #[test]
-fn dw_ruling_31_a_besieger_edited_below_the_minimum_ends_the_siege() {
+fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() {
     for (judge, is_second) in BOTH {
         let mut board =
             spring().judged(judge).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
@@ -515,7 +515,7 @@ fn dw_ruling_31_a_besieger_edited_below_the_minimum_ends_the_siege() {
         assert_eq!(play.at().sieges.is_empty(), is_second);
         assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
     }
-    // Ten stands are enough for a siege.
+    // Ten stands suffice for a siege.
     let mut board =
         spring().judged(Judge::FIFTH).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);
@@ -527,7 +527,7 @@ fn dw_ruling_31_a_besieger_edited_below_the_minimum_ends_the_siege() {
 }
 
 #[test]
-fn dw_ruling_40_an_army_fleeing_a_siege_does_not_camp_there() {
+fn dw_ruling_40_an_army_that_flees_from_a_siege_does_not_camp_there() {
     for (judge, is_second) in BOTH {
         let mut board = spring()
             .judged(judge)
@@ -549,7 +549,7 @@ fn dw_ruling_40_an_army_fleeing_a_siege_does_not_camp_there() {
     }
 }
 
-/// Each phase that can be rewound to has its own name, including the week of a siege.
+/// Each available phase has a distinct name, which includes the week of a siege.
 #[test]
 fn gm_rewind_lists_each_phase_separately() {
     use super::super::board::Board;

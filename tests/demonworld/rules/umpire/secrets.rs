@@ -1,5 +1,5 @@
-//! Secrets of the umpire and from the umpire: two campaigns that differ only in secrets look the same to everybody whom
-//! the secrets do not concern.
+//! Secrets of the umpire, and secrets from the umpire. Two campaigns that differ only in secrets look the same to
+//! everybody whom they do not concern.
 
 use regnal_core::dice::{Draw, Replaced};
 use regnal_core::game::{Game as _, Viewer};
@@ -20,14 +20,14 @@ fn army() -> (Board, regnal_demonworld::ids::ForceId) {
     (board, army)
 }
 
-/// Returns these viewers' views, and what they are told of a ruling.
+/// Returns these viewers' views and their reports of a ruling.
 fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
     let events = play.does(U, rule(ruling));
     let mut known = Vec::new();
     for &viewer in viewers {
         known.push(format!("{:?}", play.0.view(viewer)));
         for event in &events {
-            // Events without a text are skipped.
+            // Skips events that have no text.
             known.extend(play.0.tell(event, viewer).map(|line| format!("{line:?}")));
         }
     }
@@ -37,7 +37,7 @@ fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
 const OTHERS: [Viewer; 3] = [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
 
 #[test]
-fn in_two_worlds_a_ruling_on_a_secret_does_not_reveal_it_to_others() {
+fn two_worlds_show_that_a_ruling_on_a_secret_does_not_reveal_it() {
     let (board, force) = army();
     let play = with_umpire(board);
     let (unit, hero) = (play.units(force)[0], play.characters(force)[0]);
@@ -61,14 +61,14 @@ fn in_two_worlds_a_ruling_on_a_secret_does_not_reveal_it_to_others() {
         let heard = [&one, &other].map(|ruling| known(&mut play.clone(), ruling.clone(), &OTHERS));
         assert_eq!(heard[0], heard[1], "{one:?} and {other:?}");
     }
-    // The player concerned is told everything.
+    // The player concerned gets all details.
     let own = [Viewer::Seat(A)];
     let heard = [5, 500].map(|points| known(&mut play.clone(), treasury(points), &own));
     assert_ne!(heard[0], heard[1]);
 }
 
 #[test]
-fn in_two_worlds_a_reveal_to_one_player_stays_hidden_from_others() {
+fn two_worlds_show_that_a_reveal_to_one_player_stays_hidden_from_others() {
     let (board, force) = army();
     let garrison = {
         let mut board = board.clone();
@@ -90,7 +90,7 @@ fn in_two_worlds_a_reveal_to_one_player_stays_hidden_from_others() {
 }
 
 #[test]
-fn section_7_only_the_umpire_sees_everybodys_drafts_and_troops() {
+fn section_7_only_the_umpire_sees_the_drafts_and_troops_of_all_players() {
     let (board, force) = army();
     let mut play = with_umpire(board);
     play.does(A, march(force, "H2"));
@@ -107,7 +107,7 @@ fn section_7_only_the_umpire_sees_everybodys_drafts_and_troops() {
 }
 
 #[test]
-fn a_playing_umpire_sees_no_more_than_his_seat() {
+fn an_umpire_who_plays_sees_no_more_than_his_seat() {
     let (board, force) = army();
     let mut play = board.game();
     play.does(U, office(Some(B)));
@@ -117,20 +117,20 @@ fn a_playing_umpire_sees_no_more_than_his_seat() {
 }
 
 #[test]
-fn without_the_office_the_umpires_view_is_the_public_one() {
+fn without_an_umpire_in_office_the_umpires_view_equals_the_public_one() {
     let (board, force) = army();
     let mut play = board.game();
     play.does(A, march(force, "H2"));
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
-    // A former umpire no longer sees anything, and no more phases are kept.
+    // A former umpire loses the umpire's view, and no further phases are stored.
     play.does(U, office(None));
     let lay_down = regnal_demonworld::action::Umpire::LayDown;
-    play.does(U, super::Deed(regnal_demonworld::Action::Umpire(lay_down)));
+    play.does(U, super::AnyAction(regnal_demonworld::Action::Umpire(lay_down)));
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
 }
 
 #[test]
-fn dw_supply_13_a_plan_under_siege_waits_for_the_umpire() {
+fn dw_supply_13_a_plan_during_a_siege_requires_the_umpires_approval() {
     let board = spring().held("O2", Some(B), 0);
     let mut play = with_umpire(board.besieged(fortress("O2"), A, Some(B)));
     let pending = |play: &Play| play.0.view(Viewer::Umpire).umpire.unwrap().pending;
@@ -139,7 +139,7 @@ fn dw_supply_13_a_plan_under_siege_waits_for_the_umpire() {
     assert_eq!(pending(&play), []);
 }
 
-/// Only the umpire sees the faces of the dice that he replaced; the others are told how many there were.
+/// Only the umpire sees the original faces of the dice that he replaced. Others see only their number.
 #[test]
 fn section_7_original_faces_of_replaced_dice_are_shown_only_to_the_umpire() {
     let (board, _) = army();

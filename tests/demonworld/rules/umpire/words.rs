@@ -1,4 +1,4 @@
-//! The texts of every ruling: split into arguments, parsed back, described and reported in both languages.
+//! Texts of all rulings: split into arguments, parsed, described, and reported in both languages.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use super::super::board::{A, B, Play, at, city, fortress, troop};
 use super::super::words::said;
 use super::{U, WHY, spring, with_umpire};
 
-/// Returns a campaign with an umpire, a siege and a phase to rewind to, together with every ruling.
+/// Returns a campaign with an umpire, a siege and a phase to rewind to, and every kind of ruling.
 fn rulings() -> (Play, Vec<Ruling>) {
     let mut board = spring().held("O2", Some(B), 0);
     let force = board.army(A, "H1", &[Kind::Hero], &["H08"]);
@@ -100,7 +100,7 @@ fn rulings() -> (Play, Vec<Ruling>) {
 }
 
 #[test]
-fn every_ruling_parses_back_from_its_arguments_for_the_umpire_only() {
+fn every_ruling_can_be_parsed_from_its_arguments_by_the_umpire_only() {
     let (play, all) = rulings();
     for ruling in all {
         let reason = WHY.to_owned();
@@ -118,7 +118,7 @@ fn every_ruling_parses_back_from_its_arguments_for_the_umpire_only() {
         let its = play.0.particulars(U, &action);
         assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
     }
-    // By default the umpire has no seat, so the command names the seat only if there is one.
+    // By default the umpire has no seat, so the command names one only if it exists.
     let usual = [None, Some(B)].map(|seat| {
         let office = Action::Umpire(Umpire::TakeOffice { seat });
         play.0.particulars(U, &office).parts[0].is_usual
@@ -167,7 +167,7 @@ fn replaced() -> Replaced {
 }
 
 #[test]
-fn the_umpires_seat_is_rendered_as_the_umpire() {
+fn the_umpires_seat_is_labelled_as_the_umpire() {
     let line = regnal_core::text::Line::new("demonworld-ask")
         .with("seats", vec![U.into()])
         .with("questions", vec!["x".to_owned().into()]);
@@ -175,10 +175,10 @@ fn the_umpires_seat_is_rendered_as_the_umpire() {
     assert!(said(Lang::Fr, &line).contains("l’arbitre"));
 }
 
-/// Every field of every form has a label that fits and a hint, and each offered word stands for a code that can be
+/// Every form field has a label within the length limit and a hint. Each suggested word stands for a code that can be
 /// parsed.
 #[test]
-fn words_offered_by_the_umpire_forms_can_be_parsed() {
+fn suggested_words_in_umpire_forms_can_be_parsed() {
     use regnal_core::game::Asked;
     use regnal_core::part::Given;
     use regnal_core::text::{Names, say};
@@ -212,7 +212,7 @@ fn words_offered_by_the_umpire_forms_can_be_parsed() {
         };
         assert!(read(all.clone()), "{} {all:?}", offer.verb);
         for (place, asked) in offer.asks.iter().enumerate() {
-            // Optional fields may be omitted; required ones are asked for.
+            // Optional fields can be omitted, but required fields cannot.
             let mut without = all.clone();
             without.remove(place);
             let is_text = asked.name == "text";
@@ -238,9 +238,9 @@ fn words_offered_by_the_umpire_forms_can_be_parsed() {
     }
 }
 
-/// **DW-T-45.** Every option in the table is offered with its current value and reported by its name.
+/// **DW-T-45.** Every option in the table is offered with its current value and reported under its name.
 #[test]
-fn dw_t_45_the_umpire_changes_options_by_their_names() {
+fn dw_t_45_the_umpire_can_change_options_by_name() {
     use regnal_core::game::Place;
     use regnal_core::text::{Names, say};
     use regnal_demonworld::house;
@@ -261,9 +261,9 @@ fn dw_t_45_the_umpire_changes_options_by_their_names() {
     assert!(!said.contains("tabletop") && !said.contains('_'), "{said}");
 }
 
-/// Each player numbers armies and units separately, so a ruling names their owner.
+/// Each player's armies and units are numbered separately, so a ruling must name the owner.
 #[test]
-fn a_ruling_on_troops_names_their_owner() {
+fn a_ruling_on_troops_names_the_troops_owner() {
     let mut board = spring();
     board.army(A, "H1", &[Kind::Hero], &["H08"]);
     let army = board.army(B, "O1", &[Kind::Hero], &["O02"]);

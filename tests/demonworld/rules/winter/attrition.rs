@@ -1,4 +1,4 @@
-//! Attrition (4.19).
+//! Attrition in winter (4.19).
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use regnal_demonworld::winter::route::{has_route, is_isolated};
 
 use super::losses::{host, unit};
 
-/// Returns winter quarters without any modifier.
+/// Returns winter quarters that give no modifier.
 fn plain() -> Quarters {
     Quarters {
         race: Race::Human,
@@ -26,13 +26,13 @@ fn plain() -> Quarters {
     }
 }
 
-/// Returns the modifiers by reason.
+/// Returns all modifiers with their reasons.
 fn added(quarters: Quarters) -> Vec<(Reason, i32)> {
     let modifiers = modifiers(&quarters).into_iter();
     modifiers.map(|modifier| (modifier.reason, modifier.value)).collect()
 }
 
-/// Returns one army's forces.
+/// Returns the forces of one army.
 fn army(force: u32, ranks: Vec<Ranks>) -> Body {
     Body { force: ForceId(force), ranks }
 }
@@ -44,9 +44,9 @@ fn suffered(quarters: Quarters, bodies: &[Body], dice: impl IntoIterator<Item = 
     outcome
 }
 
-/// Returns the percentage for a total of two dice and a modifier.
+/// Returns the loss percentage for this total of two dice and a modifier.
 fn percent(total: i32) -> u32 {
-    // Prestige stands in for any modifier here; the dice show 7.
+    // Prestige stands for any modifier here. The dice show 7.
     let modifier = Modifier { reason: Reason::Prestige, value: total - 7 };
     let mut dice = Dice::scripted([3, 4]);
     let roll = roll(vec![modifier], &mut dice);
@@ -63,7 +63,7 @@ fn dw_attrition_01_all_forces_of_a_player_share_one_roll() {
     let outcome = suffered(plain(), &bodies, [2, 2]);
     assert_eq!((outcome.base, outcome.target), (460, 92));
     assert_eq!(outcome.taken.len(), 3);
-    // Without stands there is no roll.
+    // Without stands, nothing is rolled.
     let mut dice = Dice::scripted([]);
     assert_eq!(suffer(&plain(), &[], &mut dice), None);
     let generals_only = [army(1, vec![]), army(2, vec![unit(3, 0, 100, 10)])];
@@ -80,7 +80,7 @@ fn dw_attrition_02_the_total_is_two_dice_plus_modifiers() {
 }
 
 #[test]
-fn dw_attrition_03_the_total_determines_the_loss() {
+fn dw_attrition_03_the_total_determines_the_loss_percentage() {
     let expected =
         [(-20, 25), (2, 25), (3, 20), (5, 20), (6, 10), (8, 10), (9, 5), (11, 5), (12, 0), (30, 0)];
     for (total, loss) in expected {
@@ -89,13 +89,13 @@ fn dw_attrition_03_the_total_determines_the_loss() {
 }
 
 #[test]
-fn dw_attrition_04_losses_reach_the_target_and_are_balanced() {
-    // 5 % of 460 is 23: one stand each of H02 and H04 makes 26.
+fn dw_attrition_04_losses_reach_the_target_and_are_distributed_evenly() {
+    // 5 % of 460 is 23. One stand each of H02 and H04 makes 26.
     let outcome = suffered(plain(), &[army(1, host())], [6, 5]);
     assert_eq!((outcome.roll.percent, outcome.target), (5, 23));
     let expected = [2, 4].map(|id| Taken { unit: UnitId(id), stands: 1 });
     assert_eq!(outcome.taken, expected);
-    // No loss in percent means no lost stand.
+    // At a loss of 0 %, no stand is lost.
     let outcome = suffered(plain(), &[army(1, host())], [6, 6]);
     assert_eq!((outcome.target, outcome.taken), (0, vec![]));
 }
@@ -110,7 +110,7 @@ fn dw_attrition_05_small_armies_lose_more_and_large_ones_less() {
 }
 
 #[test]
-fn dw_attrition_06_prestige_is_its_own_modifier() {
+fn dw_attrition_06_prestige_is_added_as_a_modifier() {
     for prestige in [-2, -1, 1, 2, 3] {
         let quarters = Quarters { prestige, ..plain() };
         assert_eq!(added(quarters), [(Reason::Prestige, prestige)]);
@@ -118,7 +118,7 @@ fn dw_attrition_06_prestige_is_its_own_modifier() {
     assert_eq!(added(plain()), []);
 }
 
-/// Returns a province's neighbours on a map of provinces by letter; F has the fortress.
+/// Returns the neighbours of a province on a map of lettered provinces. F has the fortress.
 ///
 /// ```text
 /// a - b - c - F
@@ -147,7 +147,7 @@ fn route(from: char, friendly: &str, havens: &str) -> bool {
 }
 
 #[test]
-fn dw_attrition_07_a_friendly_route_to_a_fortress_adds_two() {
+fn dw_attrition_07_a_friendly_route_to_a_fortress_adds_two_to_the_roll() {
     let quarters = Quarters { has_route: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Route, 2)]);
     assert!(route('a', "abcF", "F"));
@@ -158,18 +158,18 @@ fn dw_attrition_07_a_friendly_route_to_a_fortress_adds_two() {
 }
 
 #[test]
-fn dw_ruling_84_a_supply_route_requires_friendly_provinces_to_a_free_site() {
-    // The first province need not be friendly, but all others must, including the last.
+fn dw_ruling_84_a_supply_route_runs_through_friendly_provinces_to_an_unbesieged_site() {
+    // The first province does not have to be friendly, but all others do, including the last.
     assert!(route('a', "bcF", "F"));
     assert!(!route('a', "abc", "F"));
-    // A besieged fortress is not a haven, but another may be.
+    // A besieged fortress does not count as a haven, but another fortress can.
     assert!(!route('a', "abcdeF", ""));
     assert!(route('a', "abcdeF", "Fa"));
     assert!(route('a', "", "a"));
-    // An army inside the player's own fortress has a route, besieged or not.
+    // An army inside its own fortress always has a route, even under siege.
     assert!(has_route('F', true, neighbours, |_| false, |_| false));
     assert!(!has_route('F', false, neighbours, |_| false, |_| false));
-    // Isolation considers only neighbours.
+    // Isolation depends only on the neighbours.
     assert!(is_isolated(&neighbours('b'), |near| "bF".contains(*near)));
     assert!(!is_isolated(&neighbours('b'), |near| "d".contains(*near)));
     assert!(is_isolated(&[], |_: &char| true));
@@ -188,7 +188,7 @@ fn dw_ex_90_the_mountain_penalty_depends_on_race_and_home() {
 }
 
 #[test]
-fn dw_attrition_08_mountains_spare_dwarves_isthak_and_some_natives() {
+fn dw_attrition_08_dwarves_isthak_and_some_natives_have_no_mountain_penalty() {
     let suffers = |race, is_initial| {
         let quarters = Quarters { race, is_initial, terrain: Terrain::Mountain, ..plain() };
         added(quarters) == [(Reason::Mountain, -2)]
@@ -203,7 +203,7 @@ fn dw_attrition_08_mountains_spare_dwarves_isthak_and_some_natives() {
 }
 
 #[test]
-fn dw_attrition_09_every_race_suffers_in_marshes() {
+fn dw_attrition_09_every_race_has_a_penalty_in_marshes() {
     for race in [Race::Dwarf, Race::Isthak, Race::Orc, Race::Elf, Race::Human] {
         let quarters = Quarters { race, terrain: Terrain::Marsh, ..plain() };
         assert_eq!(added(quarters), [(Reason::Marsh, -2)]);
@@ -211,19 +211,19 @@ fn dw_attrition_09_every_race_suffers_in_marshes() {
 }
 
 #[test]
-fn dw_attrition_10_both_sides_of_a_siege_have_a_penalty() {
+fn dw_attrition_10_both_sides_in_a_siege_have_a_penalty() {
     let quarters = Quarters { is_in_siege: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Siege, -2)]);
 }
 
 #[test]
-fn dw_attrition_11_isolated_armies_have_a_penalty_of_two() {
+fn dw_attrition_11_isolated_armies_have_a_penalty_of_minus_two() {
     let quarters = Quarters { is_isolated: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Isolated, -2)]);
 }
 
 #[test]
-fn dw_ex_89_orcs_in_a_marsh_lose_twenty_percent_on_seven() {
+fn dw_ex_89_orcs_in_a_marsh_lose_twenty_percent_on_a_seven() {
     let quarters = Quarters {
         race: Race::Orc,
         prestige: -1,
@@ -241,20 +241,20 @@ fn dw_ex_89_orcs_in_a_marsh_lose_twenty_percent_on_seven() {
 }
 
 #[test]
-fn dw_ex_91_a_total_of_twelve_costs_nothing() {
+fn dw_ex_91_a_total_of_twelve_causes_no_losses() {
     let quarters = Quarters { has_route: true, is_in_siege: true, points: 700, ..plain() };
     let outcome = suffered(quarters, &[army(1, host())], [5, 6]);
     assert_eq!((outcome.roll.total, outcome.roll.percent), (12, 0));
     assert_eq!(outcome.taken, []);
 }
 
-/// Returns O09, a single model.
+/// Returns O09, a unit of a single model.
 fn wyvern(id: u32) -> Ranks {
     unit(id, 1, 240, 1)
 }
 
 #[test]
-fn dw_ex_116_a_single_model_is_lost_on_two() {
+fn dw_ex_116_a_single_model_is_lost_on_a_two() {
     for (value, is_lost) in [(2, true), (3, false)] {
         let outcome = suffered(plain(), &[army(1, vec![wyvern(9)])], [4, 4, value]);
         assert_eq!(outcome.roll.percent, 10);
@@ -266,9 +266,10 @@ fn dw_ex_116_a_single_model_is_lost_on_two() {
 }
 
 #[test]
-fn dw_ruling_83_single_models_test_separately_from_attrition() {
+fn dw_ruling_83_single_models_roll_separately_for_attrition() {
     assert_eq!([0, 5, 10, 20, 25].map(model_is_lost_up_to), [0, 1, 2, 4, 5]);
-    // Three forces: a host, and two with one model each. The models' dice follow the roll, in the order of force ids.
+    // Three forces: a host, and two with a single model each. The models' dice come after the roll, in order of force
+    // id.
     let bodies =
         [army(7, vec![wyvern(9)]), army(1, host()), army(3, vec![wyvern(8), unit(5, 0, 100, 10)])];
     let outcome = suffered(plain(), &bodies, [1, 1, 5, 6]);
@@ -278,25 +279,25 @@ fn dw_ruling_83_single_models_test_separately_from_attrition() {
         outcome.models.iter().map(|test| (test.force.0, test.model.unit.0, test.is_lost)).collect();
     assert_eq!(tests, [(3, 8, true), (7, 9, false)]);
     assert!(outcome.taken.iter().all(|taken| ![UnitId(8), UnitId(9)].contains(&taken.unit)));
-    // With another unit in its force, the model's loss is spread as usual, and no die is rolled for it.
+    // If its force has another unit, the model's loss is distributed as usual without its own die.
     let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
     let outcome = suffered(plain(), &together, [2, 2]);
     assert_eq!((outcome.base, outcome.target, outcome.models.len()), (340, 68, 0));
-    // A lone unit counts as a single model only if it has one stand left, whatever its former size.
+    // A lone unit counts as a single model only if it has one stand left, regardless of its former size.
     let two = suffered(plain(), &[army(1, vec![unit(2, 2, 100, 10)])], [2, 2]);
     assert_eq!((two.target, two.taken.len(), two.models.len()), (4, 1, 0));
     let one = suffered(plain(), &[army(1, vec![unit(2, 1, 100, 10)])], [2, 2, 5]);
     assert_eq!((one.base, one.taken.len(), one.models.len()), (0, 0, 1));
-    // No die is rolled if the result is no loss.
+    // If the result is no loss, no die is rolled.
     let safe = suffered(plain(), &[army(1, vec![wyvern(9)])], [6, 6]);
     assert_eq!(safe.models, []);
-    // A stand's value counts from the full price and full strength, not from what is left.
+    // A stand's value is based on the full price and full strength, not on the remaining stands.
     let half = Ranks { stands: 5, worth: Worth { points: 350, stands: 10 }, ..unit(1, 0, 0, 1) };
     assert_eq!(suffered(plain(), &[army(1, vec![half])], [4, 4]).base, 175);
 }
 
 #[test]
-fn odds_of_each_loss_match_the_dice() {
+fn the_odds_of_each_attrition_loss_match_the_dice() {
     let ways = |value| {
         let modifier = Modifier { reason: Reason::Siege, value };
         let odds = odds(&[modifier]).into_iter();

@@ -1,4 +1,4 @@
-//! Experience (4.20) and reinforcements (4.22).
+//! Unit experience (4.20) and reinforcements (4.22).
 
 use regnal_demonworld::nouns::Advantage::{self, Cohesion, Fear, Renown};
 use regnal_demonworld::winter::Step;
@@ -16,18 +16,18 @@ fn experience(gained: &[Advantage]) -> Experience {
     Experience(gained.to_vec())
 }
 
-/// Returns a unit of ten stands that fought and has this many left.
+/// Returns a unit of ten stands that has fought, with this number left.
 fn fought(stands: u32) -> YearOfUnit {
     YearOfUnit { stands, initial_stands: 10, is_engaged: true }
 }
 
-/// Returns a unit of ten stands worth 100 points with this many left.
+/// Returns a unit of ten stands worth 100 points, with this number left.
 fn regiment(stands: u32) -> Regiment {
     Regiment { stands, initial_stands: 10, initial_cost: 100 }
 }
 
 #[test]
-fn dw_xp_01_only_morale_and_fear_change() {
+fn dw_xp_01_experience_changes_only_morale_and_fear() {
     let all = experience(&[Renown, Cohesion, Fear, Fear, Cohesion, Renown]);
     let grown = Profile { a: 5, b: 13, fear: 3 };
     assert_eq!(profile(LIST, &all, 0), grown);
@@ -35,38 +35,38 @@ fn dw_xp_01_only_morale_and_fear_change() {
 }
 
 #[test]
-fn dw_xp_02_renown_lowers_a() {
+fn dw_xp_02_renown_lowers_the_a_value() {
     let a = |points| profile(LIST, &experience(points), 0);
     assert_eq!(a(&[Renown]), Profile { a: 6, ..LIST });
     assert_eq!(a(&[Renown, Renown]), Profile { a: 5, ..LIST });
 }
 
 #[test]
-fn dw_xp_03_cohesion_raises_b() {
+fn dw_xp_03_cohesion_raises_the_b_value() {
     let b = |points| profile(LIST, &experience(points), 0);
     assert_eq!(b(&[Cohesion]), Profile { b: 12, ..LIST });
     assert_eq!(b(&[Cohesion, Cohesion]), Profile { b: 13, ..LIST });
 }
 
 #[test]
-fn dw_xp_04_fear_rises() {
+fn dw_xp_04_the_fear_advantage_raises_fear() {
     let fear = |points| profile(LIST, &experience(points), 0);
     assert_eq!(fear(&[Fear]), Profile { fear: 2, ..LIST });
     assert_eq!(fear(&[Fear, Fear]), Profile { fear: 3, ..LIST });
 }
 
 #[test]
-fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_learns() {
+fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_gains_experience() {
     assert!(qualifies(fought(10)));
     assert!(qualifies(fought(5)));
     assert!(!qualifies(fought(4)));
     assert!(!qualifies(fought(0)));
     assert!(!qualifies(YearOfUnit { is_engaged: false, ..fought(10) }));
-    // Odd strengths: at 4 of 7 a unit has lost three stands, at 3 of 7 four.
+    // Odd strengths: at 4 of 7, a unit has lost three stands; at 3 of 7, four.
     let seven = |stands| YearOfUnit { initial_stands: 7, ..fought(stands) };
     assert!(qualifies(seven(4)));
     assert!(!qualifies(seven(3)));
-    // The unit gains one advantage, chosen by the player.
+    // The unit gains one advantage of its player's choice.
     let before = experience(&[Fear]);
     for advantage in [Renown, Cohesion, Fear] {
         let after = gain(fought(5), &before, advantage);
@@ -76,7 +76,7 @@ fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_learns() {
 }
 
 #[test]
-fn dw_xp_06_each_category_holds_two_points() {
+fn dw_xp_06_each_advantage_can_be_gained_at_most_twice() {
     let two = experience(&[Cohesion, Renown, Cohesion]);
     assert_eq!(gain(fought(9), &two, Cohesion), Err(NoGain::Full));
     assert_eq!(two.open(), [Renown, Fear]);
@@ -87,7 +87,7 @@ fn dw_xp_06_each_category_holds_two_points() {
 }
 
 #[test]
-fn default_advantages_are_renown_then_cohesion_then_fear() {
+fn the_default_order_of_advantages_is_renown_cohesion_fear() {
     let mut unit = Experience::default();
     let mut gained = Vec::new();
     while let Some(advantage) = unit.default_gain() {
@@ -98,14 +98,14 @@ fn default_advantages_are_renown_then_cohesion_then_fear() {
 }
 
 #[test]
-fn dw_xp_07_experience_is_a_step_of_winter() {
+fn dw_xp_07_experience_is_one_of_the_steps_of_winter() {
     assert_eq!(Step::iter().filter(|&step| step == Step::Experience).count(), 1);
 }
 
 #[test]
-fn dw_ruling_85_losses_are_counted_from_the_full_unit() {
-    // The unit was not topped up: it entered the year with seven of ten stands and lost two. Five of ten still qualify.
-    // One more loss does not, although it would be less than half of seven.
+fn dw_ruling_85_losses_are_counted_from_full_strength() {
+    // The unit was not topped up, so it entered the year with seven of ten stands. It lost two, and five of ten still
+    // qualify. With one more loss it would not qualify, although that is less than half of seven.
     assert!(qualifies(fought(5)));
     assert!(!qualifies(fought(4)));
 }
@@ -116,9 +116,9 @@ fn dw_reinf_01_reinforcements_are_the_last_step_of_winter() {
 }
 
 #[test]
-fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
+fn dw_reinf_03_the_price_of_a_stand_is_its_share_of_the_units_price() {
     assert_eq!([0, 1, 5, 10].map(|stands| price(regiment(3), stands)), [0, 10, 50, 100]);
-    // 84 points for 6 stands; 100 for 12; each is rounded up once.
+    // 84 points for 6 stands and 100 for 12. Each total is rounded up once.
     let pioneers = Regiment { stands: 2, initial_stands: 6, initial_cost: 84 };
     assert_eq!(price(pioneers, 4), 56);
     let odd = Regiment { initial_stands: 12, ..regiment(3) };
@@ -126,34 +126,34 @@ fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
 }
 
 #[test]
-fn dw_reinf_04_new_stands_dilute_the_old_ones() {
-    // Half the unit is lost, and the new stands outnumber those left.
+fn dw_reinf_04_new_stands_dilute_a_units_experience() {
+    // Half of the unit is lost, and the new stands outnumber the old.
     assert!(dilutes(regiment(4), 5));
     assert!(!dilutes(regiment(4), 4));
     assert!(!dilutes(regiment(5), 5));
-    // A loss of exactly half is enough, although a full unit has no room for six new stands.
+    // A loss of exactly half suffices, although a full unit has no room for six new stands.
     assert!(dilutes(regiment(5), 6));
-    // With less than half lost, an advantage is never lost.
+    // A unit that has lost less than half never loses an advantage.
     let eleven = Regiment { initial_stands: 11, ..regiment(5) };
     assert!(dilutes(eleven, 6));
     let nine = Regiment { initial_stands: 9, ..regiment(5) };
     assert!(!dilutes(nine, 4));
 }
 
-/// Tops up a regiment with this experience, without a choice of advantage.
+/// Tops up a regiment with this experience, without choosing which advantage to lose.
 fn topped(stands: u32, gained: &[Advantage], new: u32) -> Result<TopUp, NoTopUp> {
     top_up(regiment(stands), &experience(gained), new, None)
 }
 
 #[test]
-fn dw_reinf_05_five_old_and_five_new_keep_the_bonus() {
+fn dw_reinf_05_five_old_and_five_new_stands_keep_the_advantage() {
     assert!(qualifies(fought(5)));
     let kept = TopUp { cost: 50, lost: None };
     assert_eq!(topped(5, &[Renown], 5), Ok(kept));
 }
 
 #[test]
-fn dw_ex_100_five_of_ten_are_replaced() {
+fn dw_ex_100_replacing_five_of_ten_stands_matches_the_example() {
     let gained = gain(fought(5), &Experience::default(), Renown).expect("the unit should qualify");
     let top_up = top_up(regiment(5), &gained, 5, None).expect("the unit should be topped up");
     assert_eq!((top_up.cost, top_up.lost), (50, None));
@@ -169,7 +169,7 @@ fn dw_reinf_06_six_new_stands_among_four_old_cost_the_advantage() {
 }
 
 #[test]
-fn dw_ex_101_four_of_ten_learn_nothing_and_keep_the_bonus_with_four_new() {
+fn dw_ex_101_four_of_ten_gain_nothing_and_keep_the_advantage_with_four_new_stands() {
     let year = |stands| gain(fought(stands), &experience(&[]), Renown);
     assert_eq!(year(7), Ok(experience(&[Renown])));
     assert_eq!(year(4), Err(NoGain::NotQualified));
@@ -182,21 +182,21 @@ fn dw_ex_101_four_of_ten_learn_nothing_and_keep_the_bonus_with_four_new() {
 }
 
 #[test]
-fn dw_ex_102_six_old_stands_of_ten_keep_the_bonus() {
+fn dw_ex_102_a_unit_with_six_of_ten_old_stands_keeps_the_advantage() {
     let kept = TopUp { cost: 40, lost: None };
     assert_eq!(topped(6, &[Renown], 4), Ok(kept));
 }
 
 #[test]
-fn dw_ruling_91_topping_up_is_limited_and_may_cost_an_advantage() {
-    // Topping up is possible to full strength.
+fn dw_ruling_91_topping_up_is_limited_and_can_cost_an_advantage() {
+    // A unit can be topped up to full strength.
     assert!(topped(4, &[], 6).is_ok());
     assert_eq!(topped(4, &[], 7), Err(NoTopUp::FullStrength));
     assert_eq!(topped(0, &[], 5), Err(NoTopUp::Destroyed));
     assert!(topped(1, &[], 9).is_ok());
-    // A unit without a bonus loses none.
+    // A unit without advantages loses nothing.
     assert_eq!(topped(4, &[], 6).map(|top_up| top_up.lost), Ok(None));
-    // The last one gained is lost, unless the player chooses another.
+    // The latest advantage is lost unless the player chooses another.
     let gained = [Fear, Renown, Cohesion];
     assert_eq!(topped(4, &gained, 6).map(|top_up| top_up.lost), Ok(Some(Cohesion)));
     let chosen = |choice| {
@@ -205,18 +205,18 @@ fn dw_ruling_91_topping_up_is_limited_and_may_cost_an_advantage() {
     };
     assert_eq!(chosen(Fear), Ok(Some(Fear)));
     assert_eq!(chosen(Cohesion), Err(NoTopUp::NoBonus));
-    // A choice has no effect if nothing is lost.
+    // The choice has no effect if no advantage is lost.
     let harmless = top_up(regiment(6), &experience(&gained), 4, Some(Fear));
     assert_eq!(harmless.map(|top_up| top_up.lost), Ok(None));
-    // Of two points in a category, the later one is lost.
+    // Of two points in one category, the later is lost.
     let twice = experience(&[Renown, Fear, Renown]);
     assert_eq!(without(&twice, Renown), experience(&[Renown, Fear]));
     assert_eq!(without(&twice, Cohesion), twice);
 }
 
 #[test]
-fn new_mounts_cost_half_the_price_of_the_living_stands() {
+fn new_mounts_cost_half_the_price_of_the_remaining_stands() {
     let knights = |stands| Regiment { stands, initial_stands: 10, initial_cost: 350 };
-    // Half of 35 each, rounded up once.
+    // Half of 35 points each, rounded up once.
     assert_eq!([10, 7, 2, 1].map(|stands| remount_price(knights(stands))), [175, 123, 35, 18]);
 }

@@ -1,4 +1,4 @@
-//! Balanced allocation of lost stands (DW-RULING-83).
+//! Balanced distribution of lost stands (DW-RULING-83).
 
 use proptest::prelude::*;
 use regnal_demonworld::nouns::UnitId;
@@ -6,7 +6,7 @@ use regnal_demonworld::winter::losses::{
     Goal, Ranks, Taken, Worth, balanced, losses_in_order, part_of_value, value,
 };
 
-/// Returns a unit with its id, living stands, price and stands at full strength.
+/// Returns a unit with this id, number of living stands, price, and stands at full strength.
 pub(super) fn unit(id: u32, stands: u32, cost: u32, initial: u32) -> Ranks {
     Ranks { unit: UnitId(id), stands, worth: Worth { points: cost, stands: initial } }
 }
@@ -22,13 +22,13 @@ fn order(ranks: &[Ranks], goal: Goal) -> Vec<u32> {
 }
 
 #[test]
-fn dw_ex_92_a_fifth_of_460_points_takes_two_stands_from_three_units() {
+fn dw_ex_92_a_loss_of_a_fifth_of_460_points_takes_two_stands_from_each_of_three_units() {
     assert_eq!(value(&host()), 460);
     assert_eq!(part_of_value(&host(), 20), 92);
     assert_eq!(order(&host(), Goal::Points(92)), [2, 4, 6, 2, 4, 6]);
     let expected = [2, 4, 6].map(|id| Taken { unit: UnitId(id), stands: 2 });
     assert_eq!(balanced(&host(), Goal::Points(92)), expected);
-    // 102 points in all; with the last but one stand lost, 77 are left.
+    // All six stands are worth 102 points, the first five 77.
     assert_eq!(order(&host(), Goal::Points(77)).len(), 5);
     assert_eq!(order(&host(), Goal::Points(78)).len(), 6);
     assert_eq!(order(&host(), Goal::Points(102)).len(), 6);
@@ -36,24 +36,24 @@ fn dw_ex_92_a_fifth_of_460_points_takes_two_stands_from_three_units() {
 }
 
 #[test]
-fn ties_between_units_go_by_stands_left_then_by_the_lower_id() {
-    // 1 of 4 equals 2 of 8: after that the second unit has six more to lose, the first three.
+fn ties_between_units_are_broken_by_stands_left_and_then_by_lower_id() {
+    // 1 of 4 equals 2 of 8. After that, the second unit has six stands left, the first three.
     let ranks = [unit(1, 4, 40, 4), unit(2, 8, 80, 8)];
     assert_eq!(order(&ranks, Goal::Stands(3)), [2, 2, 1]);
-    // Equal in everything: the lower id goes first, in any order.
+    // Equal in everything, so the lower id is first in any order.
     let ranks = [unit(9, 5, 50, 5), unit(3, 5, 50, 5)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [3, 9, 3, 9]);
 }
 
 #[test]
-fn loss_shares_count_from_the_strength_before_the_loss() {
-    // Of two full units of ten, one has four stands left, so its first stand is a quarter of it.
+fn loss_shares_are_based_on_the_strength_before_the_loss() {
+    // Both full units have ten stands. One has four left, so its first loss is a quarter of it.
     let ranks = [unit(1, 10, 100, 10), unit(2, 4, 100, 10)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [1, 1, 2, 1]);
 }
 
 #[test]
-fn a_zero_goal_takes_nothing_and_an_excessive_one_everything() {
+fn a_zero_goal_takes_nothing_and_an_excessive_goal_takes_everything() {
     for goal in [Goal::Stands(0), Goal::Points(0)] {
         assert_eq!(balanced(&host(), goal), []);
     }
@@ -65,16 +65,16 @@ fn a_zero_goal_takes_nothing_and_an_excessive_one_everything() {
 }
 
 #[test]
-fn points_are_counted_exactly() {
-    // 12 stands for 100 points: a quarter is three stands, although a stand is not worth a whole number of points.
+fn lost_points_are_counted_exactly() {
+    // 12 stands for 100 points: a quarter is three stands, although one stand is not worth a whole number of points.
     let ranks = [unit(1, 12, 100, 12)];
     assert_eq!((value(&ranks), part_of_value(&ranks, 25)), (100, 25));
     assert_eq!(order(&ranks, Goal::Points(25)).len(), 3);
     assert_eq!(order(&ranks, Goal::Points(26)).len(), 4);
-    // 7 of 12 stands are worth 58.33, and a tenth of that is 5.83; both are rounded up once.
+    // 7 of 12 stands are worth 58.33 points, a tenth of which is 5.83. The result is rounded up only once.
     let ranks = [unit(1, 7, 100, 12)];
     assert_eq!((value(&ranks), part_of_value(&ranks, 10)), (59, 6));
-    // Two units' thirds together make whole points.
+    // The thirds of two units add up to whole points.
     let ranks = [unit(1, 1, 10, 3), unit(2, 2, 10, 3)];
     assert_eq!(value(&ranks), 10);
 }
@@ -90,7 +90,7 @@ fn a_host() -> impl Strategy<Value = Vec<Ranks>> {
 
 proptest! {
     #[test]
-    fn losses_reach_their_goal_with_no_stand_to_spare(host in a_host(), points in 1..=600_u32) {
+    fn losses_reach_their_goal_without_an_unnecessary_stand(host in a_host(), points in 1..=600_u32) {
         let order = losses_in_order(&host, Goal::Points(points));
         let worth = |order: &[UnitId]| -> f64 {
             order.iter().filter_map(|id| {
@@ -107,15 +107,15 @@ proptest! {
     }
 
     #[test]
-    fn losses_are_balanced(host in a_host(), stands in 0..=48_u32) {
+    fn losses_are_distributed_evenly(host in a_host(), stands in 0..=48_u32) {
         let taken = balanced(&host, Goal::Stands(stands));
         let all: u32 = host.iter().map(|ranks| ranks.stands).sum();
         prop_assert_eq!(taken.iter().map(|taken| taken.stands).sum::<u32>(), stands.min(all));
         let lost = |ranks: &Ranks| {
             taken.iter().find(|taken| taken.unit == ranks.unit).map_or(0, |taken| taken.stands)
         };
-        // With one lost stand fewer, a unit's loss share would be smaller than any other unit's with one lost stand
-        // more.
+        // If a unit had lost one stand fewer, its loss share would be smaller than that of any other unit with one more
+        // stand lost.
         for one in &host {
             prop_assert!(lost(one) <= one.stands);
             for other in &host {

@@ -1,4 +1,4 @@
-//! DW: the chapters on winter quarters (4.18 to 4.23), with their rulings (5.9, 5.10).
+//! DW: winter quarters (4.18 to 4.23), with their rulings (5.9, 5.10).
 
 mod attrition;
 mod emperor;
@@ -13,7 +13,7 @@ use regnal_demonworld::winter::content::WinterContent;
 use strum::IntoEnumIterator;
 
 #[test]
-fn the_winter_tables_load_without_faults() {
+fn the_winter_tables_load_without_errors() {
     assert!(WinterContent::load().is_ok());
 }
 
@@ -22,13 +22,13 @@ fn steps() -> Vec<Step> {
 }
 
 #[test]
-fn dw_winter_02_winter_has_upkeep_attrition_experience_and_reinforcements() {
+fn dw_winter_02_winter_includes_upkeep_attrition_experience_and_reinforcements() {
     let asked = [Step::Upkeep, Step::Attrition, Step::Experience, Step::Reinforcements];
     assert!(asked.iter().all(|step| steps().contains(step)));
 }
 
 #[test]
-fn dw_winter_03_attrition_comes_first_and_reinforcements_last() {
+fn dw_winter_03_attrition_is_the_first_step_and_reinforcements_the_last() {
     assert!(Step::Attrition < Step::Experience);
     assert!(Step::Experience < Step::Upkeep);
     assert!(Step::Upkeep < Step::Reinforcements);
@@ -36,12 +36,12 @@ fn dw_winter_03_attrition_comes_first_and_reinforcements_last() {
 }
 
 #[test]
-fn dw_winter_04_sieges_continue_before_anything_else() {
+fn dw_winter_04_sieges_continue_before_the_other_winter_steps() {
     assert_eq!(steps().first(), Some(&Step::Sieges));
 }
 
 #[test]
-fn dw_ruling_82_winter_has_six_steps_in_order() {
+fn dw_ruling_82_winter_has_six_steps_in_a_fixed_order() {
     let expected = [
         Step::Sieges,
         Step::Emperors,

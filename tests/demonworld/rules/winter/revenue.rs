@@ -1,4 +1,4 @@
-//! Revenue, treasury and ransoms (4.21).
+//! Revenue, the treasury and ransoms (4.21).
 
 use regnal_demonworld::nouns::CharacterId;
 use regnal_demonworld::winter::revenue::{
@@ -11,7 +11,7 @@ pub(super) const MINE: Estate = Estate { cities: 0, fortresses: 0, has_mine: tru
 pub(super) const EMPTY: Estate = Estate { cities: 0, fortresses: 0, has_mine: false };
 
 #[test]
-fn dw_upkeep_03_each_kind_of_site_has_its_revenue() {
+fn dw_upkeep_03_each_kind_of_site_yields_its_revenue() {
     let total = |estate| revenue(&[estate], 0).total;
     assert_eq!([CITY, FORTRESS, MINE].map(total), [200, 100, 300]);
     assert_eq!(revenue(&[], 0).lines, []);
@@ -30,13 +30,13 @@ fn dw_upkeep_04_a_plain_province_yields_fifty_points() {
 }
 
 #[test]
-fn dw_upkeep_05_each_level_of_prestige_yields_fifty_points() {
+fn dw_upkeep_05_each_point_of_prestige_yields_fifty_points() {
     let total = |prestige| revenue(&[CITY], prestige).total;
     assert_eq!([-2, -1, 0, 1, 3].map(total), [100, 150, 200, 250, 350]);
 }
 
 #[test]
-fn dw_ex_94_revenues_of_four_sites_and_three_empty_provinces_add_up() {
+fn dw_ex_94_the_revenue_of_four_sites_and_three_empty_provinces_adds_up() {
     let estates = [CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY, EMPTY];
     let rich = revenue(&estates, 2);
     assert_eq!(rich.total, 1050);
@@ -54,16 +54,16 @@ fn dw_ex_94_revenues_of_four_sites_and_three_empty_provinces_add_up() {
 }
 
 #[test]
-fn dw_ruling_87_features_add_up_and_unspent_points_carry_over() {
+fn dw_ruling_87_sources_of_revenue_add_up_and_unspent_points_are_kept() {
     let rich = Estate { has_mine: true, ..CITY };
     assert_eq!(revenue(&[rich], 0).total, 500);
     let walled = Estate { cities: 2, fortresses: 1, has_mine: true };
     assert_eq!(revenue(&[walled], 0).total, 800);
-    // Revenue is never negative.
+    // Revenue cannot be negative.
     assert_eq!(revenue(&[EMPTY], -2).total, 0);
     assert_eq!(revenue(&[EMPTY, EMPTY], -1).total, 50);
     assert_eq!(revenue(&[], -2).total, 0);
-    // Points left after reinforcements are kept; those left after the first organisation phase are not.
+    // Unspent points are kept after reinforcements, but not after the first organisation phase.
     assert_eq!(kept(70, false, true), 70);
     assert_eq!(kept(70, true, true), 0);
     assert_eq!(kept(70, false, false), 0);

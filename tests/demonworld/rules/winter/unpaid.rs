@@ -1,4 +1,4 @@
-//! The loyalty test for a player who keeps troops without paying them (4.21).
+//! Loyalty test for a player who keeps troops without paying them (4.21).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::nouns::Troop;
@@ -10,7 +10,7 @@ use regnal_demonworld::winter::upkeep::{UnitDue, demotivation};
 
 use super::upkeep::{billed, character, unit};
 
-/// Makes a player with 330 points of upkeep, `funds` points and a three-star king keep everybody.
+/// Makes a player keep everybody with `funds` points. The upkeep is 330 points and the king has three stars.
 fn keep_everybody(funds: u32, earlier: u32, die: u32) -> Unpaid {
     let units = three_units();
     let bill = billed(&units, &[character(1, 200, true)]);
@@ -21,7 +21,7 @@ fn keep_everybody(funds: u32, earlier: u32, die: u32) -> Unpaid {
     unpaid
 }
 
-/// Returns infantry for 80, cavalry for 150 and capped infantry for 50.
+/// Returns infantry at 80 points, cavalry at 150 and capped infantry at 50.
 fn three_units() -> Vec<UnitDue> {
     vec![
         unit(1, Troop::Infantry, 10, 10, 160),
@@ -31,12 +31,12 @@ fn three_units() -> Vec<UnitDue> {
 }
 
 #[test]
-fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_count() {
+fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_modify_the_test() {
     assert_eq!([(3, 0), (3, 2), (0, 0), (0, 4)].map(|(n, t)| modifier(n, t)), [3, 1, 0, -4]);
     let unpaid = keep_everybody(300, 2, 9);
     assert_eq!((unpaid.draw.value, unpaid.draw.sides), (9, 20));
     assert_eq!((unpaid.paid, unpaid.missing, unpaid.total), (300, 30, 10));
-    // A player who can pay does not roll.
+    // A player who can pay does not roll the die.
     let bill = billed(&three_units(), &[]);
     let mut dice = Dice::scripted([]);
     assert_eq!(keep_unpaid(&bill, &three_units(), 280, 3, 0, &mut dice), None);
@@ -62,7 +62,7 @@ fn dw_upkeep_13_the_die_decides_between_desertion_demotivation_and_no_effect() {
 }
 
 #[test]
-fn dw_ex_99_a_total_of_four_in_the_third_winter_means_desertion() {
+fn dw_ex_99_a_total_of_four_in_the_third_unpaid_winter_means_desertion() {
     let unpaid = keep_everybody(300, 2, 3);
     assert_eq!(unpaid.total, 4);
     assert_eq!(unpaid.result, UnpaidResult::Desertion);
@@ -75,24 +75,25 @@ fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
 }
 
 #[test]
-fn dw_upkeep_14_a_fifth_more_than_the_shortfall_deserts() {
-    // 100 are missing, so 120 leave: stands of 8, 15 and 5 in turn; four rounds make 112, and one more stand of 8 makes
-    // 120.
+fn dw_upkeep_14_desertion_costs_troops_worth_a_fifth_more_than_the_shortfall() {
+    // 100 points are missing, so 120 desert. Stands at 8, 15 and 5 leave in turn: four rounds make 112, and one more
+    // stand at 8 makes 120.
     let unpaid = keep_everybody(230, 0, 1);
     assert_eq!((unpaid.missing, unpaid.target), (100, 120));
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 4), (3, 4)]);
-    // Only desertion costs stands.
+    // Stands are lost only to desertion.
     let unpaid = keep_everybody(230, 0, 2);
     assert_eq!((unpaid.target, deserters(&unpaid)), (0, vec![]));
 }
 
 #[test]
-fn dw_ruling_89_stands_count_their_share_of_the_bill() {
-    // 101 are missing: 121.2 is rounded up to 122, so the cavalry is next.
+fn dw_ruling_89_stands_count_as_their_share_of_the_bill() {
+    // 101 are missing, and 121.2 is rounded up to 122, so the cavalry is next.
     let unpaid = keep_everybody(229, 0, 1);
     assert_eq!(unpaid.target, 122);
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 5), (3, 4)]);
-    // Capped infantry counts 5 a stand, not 8: alone, it would have to lose twelve stands for 60, and has ten.
+    // Capped infantry counts as 5 per stand, not 8. On its own, it would have to lose twelve stands for 60 points but
+    // has ten.
     let archers = [unit(3, Troop::Infantry, 10, 10, 100)];
     let bill = billed(&archers, &[]);
     let desert = |funds| {
@@ -101,7 +102,7 @@ fn dw_ruling_89_stands_count_their_share_of_the_bill() {
     };
     assert_eq!(desert(25), Some(vec![(3, 6)]));
     assert_eq!(desert(0), Some(vec![(3, 10)]));
-    // Characters stay, and a single-model force has no separate test here.
+    // Characters stay. A single-model force has no separate test here.
     let bombard = [unit(4, Troop::WarMachine, 1, 1, 150)];
     let bill = billed(&bombard, &[character(1, 200, true)]);
     let mut dice = Dice::scripted([4]);
@@ -112,7 +113,7 @@ fn dw_ruling_89_stands_count_their_share_of_the_bill() {
 }
 
 #[test]
-fn dw_ruling_90_demotivation_lasts_until_everything_is_paid() {
+fn dw_ruling_90_demotivation_lasts_until_the_upkeep_is_paid_in_full() {
     assert_eq!(demotivation(0, Some(UnpaidResult::LoseHeart)), 1);
     assert_eq!(demotivation(1, Some(UnpaidResult::LoseHeart)), 2);
     assert_eq!(demotivation(2, Some(UnpaidResult::Desertion)), 2);

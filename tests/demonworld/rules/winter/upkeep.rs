@@ -1,4 +1,4 @@
-//! The upkeep for a winter, and disbanding (4.21).
+//! Winter upkeep and disbanding (4.21).
 
 use regnal_demonworld::nouns::{CharacterId, Troop, UnitId};
 use regnal_demonworld::winter::content::content;
@@ -9,7 +9,7 @@ use regnal_demonworld::winter::upkeep::{
 
 use super::revenue::{CITY, EMPTY, FORTRESS, MINE};
 
-/// Returns a unit with its id, kind, living stands, and stands and price at full strength.
+/// Returns a unit with this id, kind and number of living stands, and with its stands and price at full strength.
 pub(super) fn unit(
     id: u32,
     troop: Troop,
@@ -32,18 +32,18 @@ fn person(character: u32) -> Payee {
     Payee::Character(CharacterId(character))
 }
 
-/// Returns the bill with the default price for small monsters (DW-T-45).
+/// Returns the upkeep bill with the default rate for small monsters (DW-T-45).
 pub(super) fn billed(units: &[UnitDue], characters: &[CharacterDue]) -> Bill {
     bill(units, characters, content().small_monster_upkeep)
 }
 
-/// Returns one unit's bill.
+/// Returns the bill for one unit.
 fn alone(troop: Troop, stands: u32, initial_stands: u32, initial_cost: u32) -> u32 {
     billed(&[unit(1, troop, stands, initial_stands, initial_cost)], &[]).total
 }
 
 #[test]
-fn dw_upkeep_01_every_unit_and_character_is_on_the_bill() {
+fn dw_upkeep_01_the_bill_includes_every_unit_and_character() {
     let bill = billed(
         &[
             unit(4, Troop::Infantry, 5, 10, 100),
@@ -59,7 +59,7 @@ fn dw_upkeep_01_every_unit_and_character_is_on_the_bill() {
 }
 
 #[test]
-fn dw_upkeep_02_points_missing_for_the_bill_are_reported() {
+fn dw_upkeep_02_the_shortfall_of_a_bill_is_reported() {
     let bill = billed(&[unit(1, Troop::Infantry, 5, 10, 100)], &[]);
     assert_eq!(bill.missing(39), Some(1));
     assert_eq!(bill.missing(40), None);
@@ -68,7 +68,7 @@ fn dw_upkeep_02_points_missing_for_the_bill_are_reported() {
 }
 
 #[test]
-fn dw_upkeep_06_each_kind_of_troops_has_its_rate() {
+fn dw_upkeep_06_each_kind_of_troop_has_its_own_rate() {
     assert_eq!(billed(&[], &[character(1, 260, false)]).total, 50);
     assert_eq!(alone(Troop::LargeMonster, 1, 1, 280), 100);
     assert_eq!(alone(Troop::WarMachine, 1, 1, 150), 100);
@@ -78,46 +78,46 @@ fn dw_upkeep_06_each_kind_of_troops_has_its_rate() {
 }
 
 #[test]
-fn dw_upkeep_07_living_stands_cost_at_most_half_the_units_price() {
-    // 160 points: half is 80, ten stands are 80.
+fn dw_upkeep_07_living_stands_cost_at_most_half_of_the_units_price() {
+    // At 160 points, half is 80, and ten stands cost 80.
     assert_eq!(alone(Troop::Infantry, 10, 10, 160), 80);
     assert_eq!(alone(Troop::Infantry, 10, 10, 158), 79);
     assert_eq!(alone(Troop::Infantry, 10, 10, 162), 80);
-    // The full unit's price also caps a reduced unit's upkeep.
+    // The cap for a reduced unit is also based on the full unit's price.
     assert_eq!(alone(Troop::Infantry, 6, 10, 100), 48);
     assert_eq!(alone(Troop::Infantry, 7, 10, 100), 50);
     assert_eq!(alone(Troop::Chariot, 5, 5, 140), 70);
     assert_eq!(alone(Troop::Chariot, 4, 5, 140), 60);
-    // A cap that applies is reported.
+    // The bill shows whether the cap applies.
     let capped = |cost| billed(&[unit(1, Troop::Infantry, 10, 10, cost)], &[]).lines[0].is_capped;
     assert!(capped(158));
     assert!(!capped(160));
 }
 
 #[test]
-fn dw_upkeep_08_ten_archers_cost_30_points() {
+fn dw_upkeep_08_the_upkeep_of_ten_archers_is_30_points() {
     assert_eq!(alone(Troop::Infantry, 10, 10, 60), 30);
 }
 
 #[test]
-fn dw_ex_95_light_archers_are_capped() {
+fn dw_ex_95_the_upkeep_of_light_archers_is_capped() {
     let bill = billed(&[unit(2, Troop::Infantry, 10, 10, 60)], &[]);
     assert_eq!((bill.total, bill.lines[0].is_capped), (30, true));
 }
 
 #[test]
-fn dw_upkeep_09_the_example_cavalry_costs_150() {
+fn dw_upkeep_09_the_cavalry_in_the_example_costs_150() {
     assert_eq!(alone(Troop::Cavalry, 10, 10, 350), 150);
 }
 
 #[test]
-fn dw_ex_96_knights_are_not_capped() {
+fn dw_ex_96_the_upkeep_of_knights_is_not_capped() {
     let bill = billed(&[unit(7, Troop::Cavalry, 10, 10, 350)], &[]);
     assert_eq!((bill.total, bill.lines[0].is_capped), (150, false));
 }
 
 #[test]
-fn dw_ex_97_a_general_a_bombard_and_three_units_cost_353() {
+fn dw_ex_97_the_upkeep_of_a_general_a_bombard_and_three_units_is_353() {
     let bill = billed(
         &[
             unit(11, Troop::WarMachine, 1, 1, 150),
@@ -133,8 +133,8 @@ fn dw_ex_97_a_general_a_bombard_and_three_units_cost_353() {
 }
 
 #[test]
-fn dw_upkeep_10_troops_worth_ten_thousand_points_cannot_be_kept() {
-    // 28 units of knights, against a race's revenue at the start.
+fn dw_upkeep_10_the_initial_revenue_cannot_keep_troops_worth_ten_thousand_points() {
+    // 28 units of knights, compared with a race's revenue at the start of the campaign.
     let knights: Vec<UnitDue> = (0..28).map(|id| unit(id, Troop::Cavalry, 10, 10, 350)).collect();
     let start = revenue(&[CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY], 0);
     assert_eq!(start.total, 900);
@@ -142,22 +142,22 @@ fn dw_upkeep_10_troops_worth_ten_thousand_points_cannot_be_kept() {
 }
 
 #[test]
-fn dw_ruling_86_monsters_and_machines_have_their_own_rates() {
-    // Small monsters cost 15 per stand up to half the price, or the campaign's own rate.
+fn dw_ruling_86_monsters_and_machines_have_separate_rates() {
+    // Small monsters cost 15 per stand, capped at half the price, or the rate set by the campaign.
     assert_eq!(content().small_monster_upkeep, 15);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 200), 60);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 100), 50);
     let trolls = [unit(1, Troop::SmallMonster, 4, 4, 200)];
     assert_eq!(bill(&trolls, &[], 20).total, 80);
     assert_eq!(bill(&trolls, &[], 30).total, 100);
-    // Large monsters and machines cost 100 per model without a cap.
+    // Large monsters and machines cost 100 per model, uncapped.
     assert_eq!(alone(Troop::LargeMonster, 1, 1, 120), 100);
     assert_eq!(alone(Troop::WarMachine, 3, 3, 150), 300);
     // Half of an odd price is rounded down.
     assert_eq!(alone(Troop::Infantry, 10, 10, 61), 30);
 }
 
-/// Returns a king, a hero, an engineer, and four units at 20, 12, 12 and 35 points a stand.
+/// Returns a king, a hero, an engineer, and four units at 20, 12, 12 and 35 points per stand.
 fn court() -> (Vec<UnitDue>, Vec<CharacterDue>) {
     let units = vec![
         unit(9, Troop::Infantry, 5, 8, 160),
@@ -169,7 +169,7 @@ fn court() -> (Vec<UnitDue>, Vec<CharacterDue>) {
     (units, characters)
 }
 
-/// Returns the troops disbanded by default with these points, and the amounts paid and waived.
+/// Returns the troops disbanded by default with these funds, and the amounts paid and waived.
 fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
     let (units, characters) = court();
     let Disbanding { gone, paid, waived } = disband_by_default(&units, &characters, 15, funds);
@@ -177,35 +177,35 @@ fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
 }
 
 #[test]
-fn dw_ruling_88_stands_then_units_are_disbanded_from_the_cheapest() {
+fn dw_ruling_88_stands_and_then_units_are_disbanded_from_the_cheapest() {
     let (units, characters) = court();
     assert_eq!(billed(&units, &characters).total, 150 + 3 * 40 + 60);
     assert_eq!(by_default(330), (vec![], 330, 0));
-    // The cheapest stand goes first, the lower id among equals; then whole units by rising price.
+    // The cheapest stand is first, by lower id among equals; then whole units in order of price.
     assert_eq!(by_default(329), (vec![of(3)], 290, 0));
     assert_eq!(by_default(290), (vec![of(3)], 290, 0));
     assert_eq!(by_default(289), (vec![of(3), of(5)], 250, 0));
     assert_eq!(by_default(249), (vec![of(3), of(5), of(9)], 210, 0));
     assert_eq!(by_default(209), (vec![of(3), of(5), of(9), of(1)], 150, 0));
-    // With no unit left, the cheapest character goes, but never the king.
+    // When no units are left, the cheapest character is disbanded, but never the king.
     let units = [of(3), of(5), of(9), of(1)];
     let with = |more: &[Payee]| units.iter().chain(more).copied().collect::<Vec<_>>();
     assert_eq!(by_default(149), (with(&[person(3)]), 100, 0));
     assert_eq!(by_default(99), (with(&[person(3), person(2)]), 50, 0));
-    // The king's cost beyond the funds is waived.
+    // The part of the king's cost that exceeds the funds is waived.
     assert_eq!(by_default(49), (with(&[person(3), person(2)]), 49, 1));
     assert_eq!(by_default(0), (with(&[person(3), person(2)]), 0, 50));
 }
 
 #[test]
-fn characters_of_equal_price_are_disbanded_by_id() {
+fn characters_of_equal_price_are_disbanded_in_order_of_id() {
     let heroes = [character(8, 80, false), character(4, 80, false)];
     let gone = disband_by_default(&[], &heroes, 15, 60).gone;
     assert_eq!(gone, [person(4)]);
 }
 
 #[test]
-fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
+fn dw_upkeep_11_a_player_can_choose_which_troops_to_disband() {
     let (units, characters) = court();
     let choose = |funds, gone: &[Payee]| disband(&units, &characters, 15, funds, gone);
     let done = |gone: &[Payee], paid| Ok(Disbanding { gone: gone.to_vec(), paid, waived: 0 });
@@ -216,7 +216,7 @@ fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
     assert_eq!(choose(330, &[of(1)]), Err(NoDisbanding::NotShort));
     assert_eq!(choose(100, &[person(1)]), Err(NoDisbanding::NotDismissible(person(1))));
     assert_eq!(choose(100, &[of(77)]), Err(NoDisbanding::NotDismissible(of(77))));
-    // A king alone need not pay the part that he cannot afford.
+    // A king alone does not have to pay the part that he cannot afford.
     let all_but_king = [of(1), of(3), of(5), of(9), person(2), person(3)];
     let king = choose(20, &all_but_king).map(|disbanding| (disbanding.paid, disbanding.waived));
     assert_eq!(king, Ok((20, 30)));
@@ -224,7 +224,7 @@ fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
 }
 
 #[test]
-fn dw_ex_117_an_unpaid_captured_hero_is_lost() {
+fn dw_ex_117_a_captured_hero_is_lost_if_his_upkeep_is_not_paid() {
     let hero = CharacterId(6);
     let ransomed = ransom(&[hero], &[hero], 50).expect("50 points should suffice");
     assert_eq!((ransomed.paid, ransomed.freed, ransomed.lost), (50, vec![hero], vec![]));

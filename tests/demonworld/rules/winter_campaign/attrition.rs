@@ -1,4 +1,4 @@
-//! DW-ATTRITION, DW-RULING-83, DW-RULING-84: winter in the map's provinces.
+//! DW-ATTRITION, DW-RULING-83, DW-RULING-84: attrition in the provinces of the map.
 
 use regnal_core::game::Seat;
 use regnal_demonworld::Event;
@@ -11,7 +11,7 @@ use regnal_demonworld::winter::attrition::{Attrition, Reason};
 use super::super::board::{A, B, Board, at, city, fortress};
 use super::{all_stands, recorded, winter};
 
-/// Returns the attrition rolls: province, seat and result.
+/// Returns the province, seat and result of each attrition roll.
 fn rolls(events: &[Event]) -> Vec<(String, Seat, Attrition)> {
     recorded(events)
         .into_iter()
@@ -24,13 +24,13 @@ fn rolls(events: &[Event]) -> Vec<(String, Seat, Attrition)> {
         .collect()
 }
 
-/// Returns a roll's modifiers.
+/// Returns the modifiers of an attrition roll.
 fn added(attrition: &Attrition) -> Vec<(Reason, i32)> {
     let modifiers = attrition.roll.modifiers.iter();
     modifiers.map(|one| (one.reason, one.value)).collect()
 }
 
-/// Returns the modifiers of one seat's roll in one province.
+/// Returns the modifiers of a seat's roll in a province.
 fn modifiers(board: Board, province: &str, seat: Seat, throws: usize) -> Vec<(Reason, i32)> {
     let (_, events) = winter(board, Stage::Attrition, vec![6; 2 * throws]);
     let rolls = rolls(&events);
@@ -46,7 +46,7 @@ fn dw_attrition_01_each_player_rolls_once_per_province() {
     board.garrison(A, city("H1"), &["H01"]);
     board.army(B, "H1", &[Kind::Hero], &["O02"]);
     board.army(A, "H3", &[Kind::Hero], &["H02"]);
-    // A lone hero has no stands to lose, so no die is rolled.
+    // A lone hero has no stands to lose and so rolls no die.
     board.army(B, "O1", &[Kind::Hero], &[]);
     let (_, events) = winter(board, Stage::Attrition, [6, 6, 6, 6, 6, 6]);
     let where_and_whose: Vec<(String, Seat)> =
@@ -65,14 +65,14 @@ fn dw_ex_89_an_orc_army_in_the_marsh_of_e6_loses_a_fifth() {
         [(Reason::Over1500, -1), (Reason::Prestige, -1), (Reason::Route, 2), (Reason::Marsh, -2)]
     );
     assert_eq!((attrition.roll.total, attrition.roll.percent), (5, 20));
-    // A fifth of 1400 points is 280: six trolls of 50 points.
+    // A fifth of 1400 points is 280, which is six trolls at 50 points.
     assert_eq!((attrition.base, attrition.target), (1400, 280));
     let units = play.units(army);
     assert_eq!(all_stands(&play, &units), [3, 3, 3, 3, 3, 3, 4]);
 }
 
 #[test]
-fn dw_ex_90_only_races_that_are_not_at_home_suffer_in_the_mountains() {
+fn dw_ex_90_only_races_not_at_home_have_the_mountain_penalty() {
     let mut board = Board::new([Race::Dwarf, Race::Isthak, Race::Orc, Race::Human]);
     let [dwarf, isthak, orc, human] = [Seat(0), Seat(1), Seat(2), Seat(3)];
     board.army(dwarf, "H4", &[Kind::Hero], &["D02"]);
@@ -101,7 +101,7 @@ fn dw_ex_90_only_races_that_are_not_at_home_suffer_in_the_mountains() {
     );
 }
 
-/// Sets up five hundred points of infantry and a hero in the fortress of H2, besieged by 120 points of orcs.
+/// Sets up infantry worth five hundred points and a hero in the fortress of H2, besieged by orcs worth 120 points.
 fn siege() -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let inside = board.army(A, "H2", &[Kind::Hero], &["H02"; 5]);
@@ -111,13 +111,13 @@ fn siege() -> Board {
 }
 
 #[test]
-fn dw_ex_91_an_army_in_a_besieged_fortress_loses_nothing() {
+fn dw_ex_91_an_army_in_a_besieged_fortress_has_no_losses() {
     let (play, events) = winter(siege(), Stage::Attrition, [5, 6, 6, 6]);
     let [(_, _, inside), (_, _, outside)] = &rolls(&events)[..] else { panic!() };
     assert_eq!(added(inside), [(Reason::Under750, 1), (Reason::Route, 2), (Reason::Siege, -2)]);
     assert_eq!((inside.roll.total, inside.roll.percent), (12, 0));
     assert!(inside.taken.is_empty());
-    // The besieger is far from home: 12 + 1 − 2 − 2 is 9, and 5 % of 40 points is one stand.
+    // The besieger is far from home: 12 + 1 − 2 − 2 = 9, and 5 % of 40 points is one stand.
     assert_eq!(
         added(outside),
         [(Reason::Under750, 1), (Reason::Siege, -2), (Reason::Isolated, -2)]
@@ -128,7 +128,7 @@ fn dw_ex_91_an_army_in_a_besieged_fortress_loses_nothing() {
 }
 
 #[test]
-fn dw_attrition_10_armies_that_camp_or_stand_aside_are_not_in_a_siege() {
+fn dw_attrition_10_armies_that_camp_or_are_elsewhere_do_not_count_as_in_a_siege() {
     let mut board = siege();
     board.army(A, "H5", &[Kind::Hero], &["H02"]);
     assert!(!modifiers(board, "H5", A, 3).contains(&(Reason::Siege, -2)));
@@ -144,7 +144,7 @@ fn dw_attrition_10_armies_that_camp_or_stand_aside_are_not_in_a_siege() {
 fn dw_ex_92_attrition_takes_two_stands_from_each_unit() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02", "H04", "H06"]);
-    // 2 + 1 for space + 2 for the route.
+    // 2 on the dice, + 1 for space, + 2 for the route.
     let (play, events) = winter(board, Stage::Attrition, [1, 1]);
     let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
     assert_eq!((attrition.roll.percent, attrition.base, attrition.target), (20, 460, 92));
@@ -152,7 +152,7 @@ fn dw_ex_92_attrition_takes_two_stands_from_each_unit() {
 }
 
 #[test]
-fn dw_attrition_04_the_loss_is_spread_over_all_forces_in_the_province() {
+fn dw_attrition_04_losses_are_distributed_over_all_forces_in_the_province() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let one = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let two = board.army(A, "H1", &[Kind::Hero], &["H02"]);
@@ -162,7 +162,7 @@ fn dw_attrition_04_the_loss_is_spread_over_all_forces_in_the_province() {
     }
 }
 
-/// Sets up a human army in H1 worth 660 points plus its hero's 80, with these extra orcs beside it.
+/// Sets up a human army in H1 worth 660 points plus 80 for its hero, and these additional orcs.
 fn crowd(extra: &[&str]) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let units = ["H02", "H02", "H02", "H02", "H04", "H02"];
@@ -175,11 +175,11 @@ fn crowd(extra: &[&str]) -> Board {
 }
 
 #[test]
-fn dw_attrition_05_friends_enemies_and_characters_count_together() {
+fn dw_attrition_05_friendly_troops_enemies_and_characters_count_together() {
     assert_eq!(modifiers(crowd(&[]), "H1", A, 1), [(Reason::Under750, 1), (Reason::Route, 2)]);
-    // With forty points of orcs, there are 780.
+    // With orcs worth forty points, the total is 780.
     assert_eq!(modifiers(crowd(&["O01"]), "H1", A, 2), [(Reason::Route, 2)]);
-    // 740 and 760 make 1500, and 800 makes more.
+    // 740 and 760 make 1500; with 800 the total is higher.
     assert_eq!(
         modifiers(crowd(&["O09", "O08", "O08", "O02", "O02"]), "H1", A, 2),
         [(Reason::Route, 2)]
@@ -191,8 +191,8 @@ fn dw_attrition_05_friends_enemies_and_characters_count_together() {
 }
 
 #[test]
-fn dw_ruling_83_the_points_are_counted_before_any_losses() {
-    // 780 points: the humans' loss makes no space for the orcs.
+fn dw_ruling_83_points_are_counted_before_any_losses() {
+    // The total is 780 points. The humans' loss does not give the orcs more space.
     let (_, events) = winter(crowd(&["O01"]), Stage::Attrition, [1, 1, 6, 6]);
     let rolls = rolls(&events);
     assert_eq!(rolls[0].2.roll.percent, 20);
@@ -200,7 +200,7 @@ fn dw_ruling_83_the_points_are_counted_before_any_losses() {
 }
 
 #[test]
-fn dw_attrition_06_prestige_counts() {
+fn dw_attrition_06_prestige_modifies_the_roll() {
     for prestige in [-2, 3] {
         let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, prestige);
         board.army(A, "H1", &[Kind::Hero], &["H02"]);
@@ -209,7 +209,7 @@ fn dw_attrition_06_prestige_counts() {
 }
 
 #[test]
-fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two() {
+fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two_to_the_roll() {
     let army = |province: &str| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(A, province, &[Kind::Hero], &["H02"]);
@@ -218,14 +218,15 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two() {
     let has_route = |board: Board, province: &str, throws| {
         modifiers(board, province, A, throws).contains(&(Reason::Route, 2))
     };
-    // H6 leads to H2 through H3 or H5.
+    // H6 has routes to H2 through H3 and H5.
     assert!(has_route(army("H6"), "H6", 1));
     assert!(has_route(army("H6").held("H3", Some(B), 0), "H6", 1));
     let cut = army("H6").held("H3", Some(B), 0).held("H5", None, 0);
     assert!(!has_route(cut, "H6", 1));
-    // The army's own province need not be friendly.
+    // The army's own province does not have to be friendly.
     assert!(has_route(army("D3"), "D3", 1));
-    // A player's besieged fortress counts like any other (L481); in older campaigns it counts only for those inside.
+    // A player's besieged fortress counts like any other (L481). In older campaigns it counts only for the troops
+    // inside.
     for (judge, is_haven) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
         let besieged = |province| {
             let board = army(province).judged(judge);
@@ -238,7 +239,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two() {
     let id = *inside.position.forces.keys().next().unwrap();
     inside.position.forces.get_mut(&id).unwrap().site = Some(fortress("H2"));
     assert!(has_route(inside.besieged(fortress("H2"), B, Some(A)), "H2", 1));
-    // A city is not a haven.
+    // A city does not count as a haven.
     let mut inside = army("H5");
     let id = *inside.position.forces.keys().next().unwrap();
     inside.position.forces.get_mut(&id).unwrap().site = Some(city("H5"));
@@ -248,7 +249,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two() {
         .held("H3", Some(B), 0)
         .held("H6", Some(B), 0);
     assert!(!has_route(inside, "H5", 1));
-    // Another player's fortress does not count either.
+    // Another player's fortress is not a haven either.
     let mut lost = army("H3");
     lost.position.sites.get_mut(&fortress("H2")).unwrap().holder = Some(B);
     assert!(!has_route(lost, "H3", 1));
@@ -256,7 +257,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two() {
 
 #[test]
 fn dw_attrition_08_orcs_are_at_home_in_their_initial_provinces() {
-    // O6 is conquered and won back, or is in enemy hands: it remains an initial province.
+    // O6 is conquered and retaken, or held by the enemy. It remains an initial province.
     let mut board = Board::new([Race::Orc, Race::Human]).held("O6", Some(B), 0);
     board.army(A, "O6", &[Kind::Hero], &["O02"]);
     let reasons = modifiers(board, "O6", A, 1);
@@ -272,7 +273,7 @@ fn dw_attrition_11_armies_without_a_friendly_neighbour_are_isolated() {
     };
     let is_isolated =
         |board, province: &str| modifiers(board, province, A, 1).contains(&(Reason::Isolated, -2));
-    // D3 is adjacent to H1 and H2; E5 is adjacent to no human province.
+    // D3 is adjacent to H1 and H2, but E5 is adjacent to no human province.
     assert!(!is_isolated(army("D3"), "D3"));
     assert!(is_isolated(army("E5"), "E5"));
     let lonely = army("D3").held("H1", Some(B), 0).held("H2", Some(B), 0);
@@ -280,16 +281,16 @@ fn dw_attrition_11_armies_without_a_friendly_neighbour_are_isolated() {
 }
 
 #[test]
-fn dw_ex_116_the_wyvern_is_lost_on_two_and_survives_on_three() {
+fn dw_ex_116_the_wyvern_is_lost_on_a_two_and_survives_on_a_three() {
     for (die, survives) in [(2, false), (3, true)] {
         let mut board = Board::new([Race::Orc, Race::Human]);
         let army = board.army(A, "O1", &[Kind::Hero], &["O09"]);
-        // 3 + 1 + 2 is 6: a tenth.
+        // 3 + 1 + 2 = 6, which means a tenth.
         let (play, events) = winter(board, Stage::Attrition, [1, 2, die]);
         let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
         assert_eq!((attrition.roll.percent, attrition.base), (10, 0));
         assert_eq!(play.units(army).len(), usize::from(survives));
-        // Its hero survives and leads the remaining troops.
+        // The hero survives and leads the remaining troops.
         assert_eq!(play.characters(army).len(), 1);
     }
 }
@@ -299,7 +300,7 @@ fn dw_ruling_83_an_empty_force_is_removed() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     let army = board.army(A, "O1", &[], &["O09"]);
     let garrison = board.garrison(A, city("O1"), &["O10"]);
-    // The single models roll in the order of their force ids; without a loss, no die is rolled.
+    // Single models roll in order of force id. Without a loss, no die is rolled.
     let (play, _) = winter(board, Stage::Attrition, [1, 2, 2, 3]);
     assert!(!play.at().forces.contains_key(&army));
     assert!(!play.at().counters.contains_key(&army));
@@ -307,7 +308,7 @@ fn dw_ruling_83_an_empty_force_is_removed() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O09"]);
     winter(board, Stage::Attrition, [6, 6]);
-    // Two models in one force count as ordinary ranks.
+    // Two models in one force are treated as ordinary ranks.
     let mut board = Board::new([Race::Orc, Race::Human]);
     let army = board.army(A, "O1", &[], &["O09", "O10"]);
     let (play, _) = winter(board, Stage::Attrition, [1, 2]);
@@ -315,7 +316,7 @@ fn dw_ruling_83_an_empty_force_is_removed() {
 }
 
 #[test]
-fn the_map_has_the_borders_these_tests_assume() {
+fn the_map_has_the_borders_that_these_tests_assume() {
     use regnal_demonworld::content::usual;
     let world = &usual().world;
     assert!(world.are_adjacent(at("D3"), at("H1")) && world.are_adjacent(at("D3"), at("H2")));

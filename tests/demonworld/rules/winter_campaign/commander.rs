@@ -1,4 +1,4 @@
-//! DW-AFTER-09, DW-RULING-79: a dead king's successor.
+//! DW-AFTER-09, DW-RULING-79: succession of a dead king.
 
 use regnal_demonworld::action::{Organisation, Winter as Do};
 use regnal_demonworld::ids::CharacterId;
@@ -9,7 +9,7 @@ use regnal_demonworld::state::{Condition, Stage};
 use super::super::board::{A, Board, troop};
 use super::winter;
 
-/// Sets up an army of these characters without a king.
+/// Sets up an army with these characters but without a king.
 fn orphans(kinds: &[Kind]) -> (Board, Vec<CharacterId>) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", kinds, &["H02"]);
@@ -18,7 +18,7 @@ fn orphans(kinds: &[Kind]) -> (Board, Vec<CharacterId>) {
 }
 
 #[test]
-fn dw_after_09_a_general_is_named_in_any_season() {
+fn dw_after_09_a_general_can_be_named_as_successor_in_any_season() {
     let (board, ids) = orphans(&[Kind::General1, Kind::General2, Kind::Hero]);
     let mut play = board.orders(Season::Summer).game();
     assert_eq!(play.refuses(A, Do::NameCommander(ids[2])), (Reason::List, "DW-RULING-79"));
@@ -28,7 +28,7 @@ fn dw_after_09_a_general_is_named_in_any_season() {
 }
 
 #[test]
-fn dw_ruling_79_a_level_two_sorcerer_pays_his_fee_in_winter() {
+fn dw_ruling_79_a_level_two_sorcerer_pays_the_fee_in_winter() {
     let (board, ids) = orphans(&[Kind::Sorcerer1, Kind::Sorcerer2]);
     let summer = board.treasury(A, 75).orders(Season::Summer).game();
     assert_eq!(summer.refuses(A, Do::NameCommander(ids[1])), (Reason::Phase, "DW-RULING-79"));
@@ -47,7 +47,7 @@ fn dw_ruling_79_a_level_two_sorcerer_pays_his_fee_in_winter() {
     assert_eq!(play.treasury(A), 0);
     assert_eq!(play.at().players[0].king, Some(ids[1]));
     assert!(play.at().characters[&ids[1]].commands);
-    // Once the bill is paid, the fee is not refunded.
+    // After the bill is paid, the fee is not refunded.
     let (mut play, ids) = asked(500);
     play.does(A, Do::NameCommander(ids[1]));
     assert_eq!(play.at().players[0].purchases.len(), 1);
@@ -56,7 +56,7 @@ fn dw_ruling_79_a_level_two_sorcerer_pays_his_fee_in_winter() {
 }
 
 #[test]
-fn dw_ruling_79_a_captive_is_not_named_and_at_the_start_a_king_is_chosen_instead() {
+fn dw_ruling_79_captives_cannot_be_named_and_initially_a_king_is_chosen_instead() {
     let (mut board, ids) = orphans(&[Kind::General1]);
     let general = board.position.characters.get_mut(&ids[0]).unwrap();
     general.condition = Condition::Captured(super::super::board::B);
@@ -69,7 +69,7 @@ fn dw_ruling_79_a_captive_is_not_named_and_at_the_start_a_king_is_chosen_instead
 }
 
 #[test]
-fn dw_ruling_79_by_default_the_highest_rank_succeeds_at_the_end_of_winter() {
+fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds_at_the_end_of_winter() {
     let (board, ids) = orphans(&[Kind::General1, Kind::General3, Kind::General2]);
     let mut play = board.winter_of(1).game();
     play.all_lock(Phase::Organisation, []);
@@ -77,7 +77,7 @@ fn dw_ruling_79_by_default_the_highest_rank_succeeds_at_the_end_of_winter() {
 }
 
 #[test]
-fn dw_ex_108_a_leader_comes_first_if_affordable() {
+fn dw_ex_108_an_affordable_leader_must_be_bought_first() {
     let raise = |code, force| Organisation::RaiseUnit { troop: troop(code), force };
     let at_home = |points| {
         let (board, _) = orphans(&[Kind::Hero]);

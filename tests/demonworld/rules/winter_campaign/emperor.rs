@@ -1,4 +1,4 @@
-//! DW-EMPEROR, DW-RULING-92, and the resulting end of a campaign.
+//! DW-EMPEROR, DW-RULING-92: the emperor's title, and the end of a campaign by it.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use regnal_demonworld::state::{Date, Emperor, Stage};
 use super::super::board::{A, B, Board, C, Play};
 use super::before;
 
-/// Returns the same campaign at the winter of a year, with the first player at this prestige.
+/// Returns the same campaign in the winter of a year, with this prestige for the first player.
 fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
     let mut play = before(again(play).prestige(A, prestige), year, Stage::EmperorCheck);
     play.all_lock(Phase::SeasonOrders, []);
@@ -42,7 +42,7 @@ fn winters(play: &Play) -> Option<u8> {
 }
 
 #[test]
-fn dw_emperor_01_emperors_are_proclaimed_with_prestige_three_in_any_season() {
+fn dw_emperor_01_emperors_can_be_proclaimed_in_any_season_with_three_prestige() {
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         let mut play = Board::new([Race::Human, Race::Orc]).prestige(A, 3).orders(season).game();
         play.does(A, Table::ProclaimEmperor);
@@ -57,7 +57,7 @@ fn dw_emperor_01_emperors_are_proclaimed_with_prestige_three_in_any_season() {
 }
 
 #[test]
-fn dw_ex_106_prestige_two_is_rejected() {
+fn dw_ex_106_a_proclamation_with_two_prestige_points_is_rejected() {
     assert_eq!(spring(2).refuses(A, Table::ProclaimEmperor), (Reason::Prestige, "DW-EMPEROR-01"));
 }
 
@@ -65,7 +65,7 @@ fn dw_ex_106_prestige_two_is_rejected() {
 fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winter() {
     let mut play = spring(3);
     play.does(A, Table::ProclaimEmperor);
-    // Prestige 2 in summer costs the emperor nothing; in autumn he has 3 again.
+    // Having 2 prestige in summer costs the emperor nothing, because he has 3 again in autumn.
     let mut summer = again(&play).prestige(A, 2).orders(Season::Summer).game();
     summer.all_lock(Phase::SeasonOrders, []);
     assert_eq!(winters(&summer), Some(0));
@@ -82,7 +82,7 @@ fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winte
     assert_eq!(third.refuses(B, Table::VoteEnd(true)).0, Reason::Phase);
 }
 
-/// The rulebook counts a year from spring to autumn (L34): a partial year is not one of the three.
+/// The rulebook counts a year from spring to autumn (L34), so a partial year is not one of the three.
 #[test]
 fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
     let proclaimed = |judge, season| {
@@ -101,7 +101,7 @@ fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
         assert_eq!(winters(&proclaimed(Judge::SIXTH, season)), Some(0));
         assert_eq!(winters(&proclaimed(Judge::FIFTH, season)), Some(1));
     }
-    // The following years count.
+    // The years after that count.
     let late = proclaimed(Judge::SIXTH, Season::Autumn);
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.position = late.at().clone();
@@ -111,9 +111,9 @@ fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
     assert_eq!(winters(&play), Some(1));
 }
 
-/// An emperor keeps the title only with prestige three, also in the winter after the proclamation.
+/// An emperor keeps the title only with three prestige points, even in the first winter after the proclamation.
 #[test]
-fn dw_emperor_02_the_first_winter_is_checked_although_its_year_does_not_count() {
+fn dw_emperor_02_the_first_winter_is_checked_even_if_its_year_does_not_count() {
     let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, 2);
     board.position.players[0].emperor =
         Some(Emperor { since: Date { year: 1, season: Season::Autumn }, winters: 0 });
@@ -123,7 +123,7 @@ fn dw_emperor_02_the_first_winter_is_checked_although_its_year_does_not_count() 
 }
 
 #[test]
-fn dw_ex_105_prestige_two_in_the_third_winter_costs_the_title() {
+fn dw_ex_105_an_emperor_with_two_prestige_points_in_the_third_winter_loses_the_title() {
     let mut play = spring(3);
     play.does(A, Table::ProclaimEmperor);
     let second = next_winter(&next_winter(&play, 1, 3), 2, 3);
@@ -131,7 +131,7 @@ fn dw_ex_105_prestige_two_in_the_third_winter_costs_the_title() {
     assert_eq!((winters(&third), &third.at().outcome), (None, &None));
     assert_eq!(third.at().stage, Stage::Upkeep);
     assert_eq!(third.refuses(A, Table::ProclaimEmperor).0, Reason::Prestige);
-    // With three prestige points, the player can proclaim himself again. This winter's check is already over.
+    // With three prestige points, the player can be proclaimed again. This winter's check has already passed.
     third = again(&third)
         .prestige(A, 3)
         .ask(third.at().date, Stage::Upkeep, Phase::WinterUpkeep)
@@ -144,7 +144,7 @@ fn dw_ex_105_prestige_two_in_the_third_winter_costs_the_title() {
 }
 
 #[test]
-fn dw_emperor_02_a_winter_counts_only_with_prestige_three() {
+fn dw_emperor_02_a_winter_counts_only_with_three_prestige_points() {
     let mut play = spring(3);
     play.does(A, Table::ProclaimEmperor);
     assert_eq!(winters(&next_winter(&play, 1, 2)), None);
@@ -152,7 +152,7 @@ fn dw_emperor_02_a_winter_counts_only_with_prestige_three() {
 }
 
 #[test]
-fn dw_emperor_03_and_04_nobody_is_checked_before_winter() {
+fn dw_emperor_03_and_04_the_title_is_checked_only_in_winter() {
     let mut play = spring(3);
     play.does(A, Table::ProclaimEmperor);
     let mut board = again(&play).prestige(A, -2);
@@ -162,7 +162,7 @@ fn dw_emperor_03_and_04_nobody_is_checked_before_winter() {
     assert_eq!(winters(&play), Some(2));
 }
 
-/// Returns a campaign of three players, of whom these are in their last winter.
+/// Returns a campaign of three players. The given ones are in their last winter.
 fn two_thirds(seats: &[Seat]) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     for seat in seats {
@@ -174,13 +174,13 @@ fn two_thirds(seats: &[Seat]) -> Board {
 }
 
 #[test]
-fn dw_ruling_92_two_emperors_completing_three_winters_both_win() {
+fn dw_ruling_92_two_emperors_who_complete_three_winters_together_both_win() {
     let mut play = before(two_thirds(&[A, C]), 3, Stage::EmperorCheck);
     play.all_lock(Phase::SeasonOrders, []);
     let outcome = play.at().outcome.clone().unwrap();
     assert_eq!(outcome.winners, BTreeSet::from([A, C]));
     assert_eq!(outcome.ranking, [BTreeSet::from([A, C]), BTreeSet::from([B])]);
-    // A player one winter behind does not win along with the other.
+    // A player who is one winter behind does not win together with the other.
     let mut board = two_thirds(&[A, C]);
     board.position.players[2].emperor.as_mut().unwrap().winters = 1;
     let mut play = before(board, 3, Stage::EmperorCheck);
@@ -189,11 +189,11 @@ fn dw_ruling_92_two_emperors_completing_three_winters_both_win() {
 }
 
 #[test]
-fn dw_ruling_92_the_check_comes_before_attrition() {
+fn dw_ruling_92_the_emperors_check_comes_before_attrition() {
     let mut board = two_thirds(&[A]);
     board.army(A, "H1", &[regnal_demonworld::nouns::CharacterKind::Hero], &["H02"]);
     let mut play = before(board, 3, Stage::EmperorCheck);
-    // No die is rolled any more.
+    // No further dice are rolled.
     play.all_lock(Phase::SeasonOrders, []);
     assert!(play.at().outcome.is_some());
 }

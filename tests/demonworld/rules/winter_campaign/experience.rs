@@ -1,4 +1,4 @@
-//! DW-XP, DW-RULING-85: units' experience, and the question to their player.
+//! DW-XP, DW-RULING-85: experience of units, and the question about it.
 
 use regnal_core::game::Seat;
 use regnal_demonworld::action::{Table, Winter as Do};
@@ -11,7 +11,7 @@ use regnal_demonworld::state::Stage;
 use super::super::board::{A, B, Board, Play};
 use super::winter;
 
-/// Sets up a human unit with this many stands that fought, and its advantages, at the experience question.
+/// Sets up a human unit with this number of stands, fought flag and advantages, at the experience question.
 fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::Hero], &[code]);
@@ -20,7 +20,7 @@ fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) ->
     own.stands = stands;
     own.engaged = engaged;
     own.advantages = advantages.to_vec();
-    // The orc unit has fought in any case.
+    // The orc unit has always fought.
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let other = *board.position.units.keys().last().unwrap();
     board.position.units.get_mut(&other).unwrap().engaged = true;
@@ -33,7 +33,7 @@ fn choose(unit: UnitId, advantage: Advantage) -> Do {
 }
 
 #[test]
-fn dw_xp_05_a_surviving_fighter_learns_its_players_choice() {
+fn dw_xp_05_a_unit_that_fought_and_survived_gains_the_advantage_chosen_by_its_player() {
     for advantage in [Advantage::Renown, Advantage::Cohesion, Advantage::Fear] {
         let (mut play, unit) = veterans("H02", 5, true, &[]);
         play.does(A, choose(unit, advantage));
@@ -45,7 +45,7 @@ fn dw_xp_05_a_surviving_fighter_learns_its_players_choice() {
 }
 
 #[test]
-fn dw_xp_05_the_last_choice_counts() {
+fn dw_xp_05_the_latest_choice_counts() {
     let (mut play, unit) = veterans("H02", 10, true, &[]);
     play.does(A, choose(unit, Advantage::Fear));
     play.does(A, choose(unit, Advantage::Cohesion));
@@ -54,7 +54,7 @@ fn dw_xp_05_the_last_choice_counts() {
 }
 
 #[test]
-fn dw_xp_05_and_ruling_85_units_with_heavy_losses_or_no_battle_learn_nothing() {
+fn dw_xp_05_and_ruling_85_units_with_heavy_losses_or_no_battle_gain_nothing() {
     let refused = (Reason::NotQualified, "DW-XP-05");
     for (stands, engaged) in [(4, true), (10, false)] {
         let (mut play, unit) = veterans("H02", stands, engaged, &[]);
@@ -63,13 +63,13 @@ fn dw_xp_05_and_ruling_85_units_with_heavy_losses_or_no_battle_learn_nothing() {
         assert!(play.at().units[&unit].advantages.is_empty());
         assert!(!play.at().units[&unit].engaged);
     }
-    // A player cannot teach other players' units.
+    // A player cannot choose for other players' units.
     let (play, unit) = veterans("H02", 10, true, &[]);
     assert_eq!(play.refuses(B, choose(unit, Advantage::Renown)).0, Reason::NoSuch);
 }
 
 #[test]
-fn dw_ruling_85_a_unit_gains_at_most_one_advantage_a_winter() {
+fn dw_ruling_85_a_unit_gains_at_most_one_advantage_per_winter() {
     let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown]);
     play.does(A, choose(unit, Advantage::Renown));
     play.all_lock(Phase::WinterExperience, []);
@@ -78,13 +78,13 @@ fn dw_ruling_85_a_unit_gains_at_most_one_advantage_a_winter() {
 }
 
 #[test]
-fn dw_xp_06_a_unit_has_at_most_two_points_of_a_kind() {
+fn dw_xp_06_a_unit_has_at_most_two_of_each_advantage() {
     let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown; 2]);
     assert_eq!(play.refuses(A, choose(unit, Advantage::Renown)), (Reason::XpMax, "DW-XP-06"));
     play.does(A, choose(unit, Advantage::Fear));
     play.all_lock(Phase::WinterExperience, []);
     assert_eq!(play.at().units[&unit].advantages.len(), 3);
-    // A unit that has every advantage learns nothing more.
+    // A unit that has every advantage gains nothing.
     let all = [
         Advantage::Renown,
         Advantage::Renown,
@@ -99,7 +99,7 @@ fn dw_xp_06_a_unit_has_at_most_two_points_of_a_kind() {
 }
 
 #[test]
-fn dw_ruling_08_default_advantages_are_renown_then_cohesion_then_fear() {
+fn dw_ruling_08_the_default_order_of_advantages_is_renown_cohesion_fear() {
     let known = [
         (vec![], Advantage::Renown),
         (vec![Advantage::Renown; 2], Advantage::Cohesion),
@@ -119,14 +119,14 @@ fn dw_ruling_08_default_advantages_are_renown_then_cohesion_then_fear() {
 }
 
 #[test]
-fn dw_xp_07_no_experience_question_without_a_battle() {
+fn dw_xp_07_the_experience_question_is_skipped_if_there_was_no_battle() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let (play, _) = winter(board, Stage::Attrition, [6, 6]);
     assert_eq!(play.at().stage, Stage::Upkeep);
     let (play, unit) = veterans("H02", 10, true, &[]);
     assert_eq!(play.at().stage, Stage::Experience);
-    // If one player is asked, all are: nobody learns who lost how much.
+    // If one player is asked, all are, which hides each player's losses.
     let window = &play.at().windows[&play.window(Phase::WinterExperience)];
     assert_eq!(window.asked.len(), 2);
     use regnal_core::game::Game;
@@ -137,7 +137,7 @@ fn dw_xp_07_no_experience_question_without_a_battle() {
 }
 
 #[test]
-fn dw_xp_05_the_book_lists_only_units_that_can_learn() {
+fn dw_xp_05_the_book_lists_only_units_that_can_gain_experience() {
     use regnal_core::game::book::Step;
     use regnal_core::game::prelude::*;
     let (mut play, unit) = veterans("H02", 10, true, &[]);
@@ -145,12 +145,12 @@ fn dw_xp_05_the_book_lists_only_units_that_can_learn() {
     let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();
     assert_eq!(rows, [format!("u{}", unit.0)]);
     assert!(book.notes.is_empty());
-    // Less than half its stands are left, so it cannot learn.
+    // With less than half of its stands left, the unit cannot gain experience.
     let (beaten, _) = veterans("H02", 4, true, &[]);
     let book = beaten.0.order_books(A).remove(0);
     assert!(book.rows.is_empty());
     assert_eq!(book.notes.len(), 1);
-    // Fills in all open choices together.
+    // Fills in all open choices with one tap.
     let way = [book.code.as_str(), "rest-fear"];
     let Some(Step::Do(deeds)) = play.0.order_step(A, &way) else {
         panic!("the path does not exist");
@@ -178,14 +178,14 @@ fn dw_xp_07_players_without_a_battle_are_not_awaited() {
         window.asked.iter().copied().collect::<Vec<Seat>>()
     };
     assert_eq!(asked(Learners::Fighters, &[A]), [A]);
-    // B has no unit left that could learn, and that stays private.
+    // B has no unit left that could gain experience, which stays private.
     assert_eq!(asked(Learners::Fighters, &[A, B]), [A, B]);
-    // Campaigns without the option ask everybody.
+    // Without the option, a campaign asks all players.
     assert_eq!(asked(Learners::Everybody, &[A]), [A, B]);
 }
 
 #[test]
-fn dw_xp_01_experience_changes_only_the_advantages() {
+fn dw_xp_01_experience_changes_only_the_advantages_of_a_unit() {
     let (mut play, unit) = veterans("H02", 10, true, &[]);
     let before = play.at().units[&unit].clone();
     play.all_lock(Phase::WinterExperience, []);

@@ -1,4 +1,4 @@
-//! DW-UPKEEP-12 to -14, DW-RULING-88 to -90: keeping everybody without full pay.
+//! DW-UPKEEP-12 to -14, DW-RULING-88 to -90: keeping everybody without paying in full.
 
 use regnal_demonworld::Event;
 use regnal_demonworld::action::Winter as Do;
@@ -10,13 +10,13 @@ use regnal_demonworld::winter::content::UnpaidResult;
 use regnal_demonworld::winter::unpaid::Unpaid;
 
 use super::super::board::{A, B, Board, Play};
-use super::upkeep::host;
+use super::upkeep::humans_army;
 use super::{all_stands, before, recorded, winter};
 
-/// Sets up two units of 80 points each and a three-star king, who together cost 210 points; 110 are available, and
+/// Sets up two units of 80 points each and a three-star king. They cost 210 points together, 110 are available, and
 /// everybody is kept.
 fn keep_everybody(earlier: u8, die: u32) -> (Play, Vec<UnitId>, Unpaid) {
-    let (mut board, army) = host(110, &[Kind::General3], &[("H04", 10), ("H04", 10)]);
+    let (mut board, army) = humans_army(110, &[Kind::General3], &[("H04", 10), ("H04", 10)]);
     board.position.players[0].unpaid_years = earlier;
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.does(A, Do::KeepUnpaid);
@@ -34,11 +34,11 @@ fn test_of(events: &[Event]) -> Unpaid {
 }
 
 #[test]
-fn dw_ex_99_troops_desert_at_the_third_shortage_on_a_three() {
+fn dw_ex_99_troops_desert_on_a_three_at_the_third_shortage() {
     let (play, units, test) = keep_everybody(2, 3);
     assert_eq!((test.king, test.earlier_shortages, test.total), (3, 2, 4));
     assert_eq!(test.result, UnpaidResult::Desertion);
-    // 100 points are missing, so 120 leave: fifteen stands of 8.
+    // 100 points are missing, so 120 points desert: fifteen stands of 8.
     assert_eq!((test.paid, test.missing, test.target), (110, 100, 120));
     assert_eq!(all_stands(&play, &units), [2, 3]);
     assert_eq!(play.treasury(A), 0);
@@ -46,14 +46,14 @@ fn dw_ex_99_troops_desert_at_the_third_shortage_on_a_three() {
 }
 
 #[test]
-fn dw_upkeep_12_the_king_helps_and_earlier_unpaid_winters_hurt() {
+fn dw_upkeep_12_the_king_improves_the_test_and_earlier_unpaid_winters_worsen_it() {
     for (earlier, die, total) in [(0, 1, 4), (0, 2, 5), (1, 2, 4), (4, 10, 9)] {
         assert_eq!(keep_everybody(earlier, die).2.total, total);
     }
 }
 
 #[test]
-fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_on_desertion_and_demotivation() {
+fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_between_desertion_and_demotivation() {
     use UnpaidResult::{Desertion, LoseHeart, Nothing};
     for (die, result, steps) in
         [(1, Desertion, 0), (2, LoseHeart, 1), (12, LoseHeart, 1), (13, Nothing, 0)]
@@ -70,9 +70,9 @@ fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_on_desertion_and_demotivation()
 }
 
 #[test]
-fn dw_upkeep_14_and_ruling_89_dearer_stands_count_more_and_characters_stay() {
-    // An H02 stand costs 5 points, an H07 stand 15: 100 of 250 are missing.
-    let (board, army) = host(150, &[Kind::General3], &[("H02", 10), ("H07", 10)]);
+fn dw_upkeep_14_and_ruling_89_expensive_stands_count_more_and_characters_stay() {
+    // An H02 stand costs 5 points and an H07 stand 15. 100 of 250 are missing.
+    let (board, army) = humans_army(150, &[Kind::General3], &[("H02", 10), ("H07", 10)]);
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.does(A, Do::KeepUnpaid);
     let events = play.all_lock(Phase::WinterUpkeep, [1]);
@@ -83,15 +83,15 @@ fn dw_upkeep_14_and_ruling_89_dearer_stands_count_more_and_characters_stay() {
 }
 
 #[test]
-fn dw_ruling_89_a_model_deserts_like_any_stand() {
-    let (board, army) = host(50, &[Kind::General3], &[("H11", 1)]);
+fn dw_ruling_89_a_single_model_deserts_like_any_stand() {
+    let (board, army) = humans_army(50, &[Kind::General3], &[("H11", 1)]);
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.does(A, Do::KeepUnpaid);
     play.all_lock(Phase::WinterUpkeep, [1]);
     assert!(play.units(army).is_empty());
 }
 
-/// Returns the next winter of the same humans, with this many points.
+/// Returns the next winter for the same humans, with this number of points.
 fn next_winter(play: &Play, points: u32) -> Play {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.position = play.at().clone();
@@ -102,7 +102,7 @@ fn next_winter(play: &Play, points: u32) -> Play {
 }
 
 #[test]
-fn dw_ruling_90_demotivation_grows_until_everything_is_paid() {
+fn dw_ruling_90_demotivation_increases_until_the_upkeep_is_paid_in_full() {
     let (first, units, _) = keep_everybody(0, 2);
     let steps = |play: &Play| play.at().units[&units[0]].demotivation;
     assert_eq!(steps(&first), 1);
@@ -110,7 +110,7 @@ fn dw_ruling_90_demotivation_grows_until_everything_is_paid() {
     second.does(A, Do::KeepUnpaid);
     second.all_lock(Phase::WinterUpkeep, [5]);
     assert_eq!(steps(&second), 2);
-    // A good roll restores nothing.
+    // A good roll does not remove demotivation.
     let mut kept = next_winter(&second, 100);
     kept.does(A, Do::KeepUnpaid);
     kept.all_lock(Phase::WinterUpkeep, [20]);
@@ -122,7 +122,7 @@ fn dw_ruling_90_demotivation_grows_until_everything_is_paid() {
 }
 
 #[test]
-fn dw_ruling_88_the_kings_value_is_his_stars_or_his_level() {
+fn dw_ruling_88_the_kings_modifier_is_his_number_of_stars_or_level() {
     let king = |kind| {
         let mut board = Board::new([Race::Isthak, Race::Orc]);
         for province in ["I1", "I2", "I3", "I4", "I5", "I6"] {
@@ -139,11 +139,11 @@ fn dw_ruling_88_the_kings_value_is_his_stars_or_his_level() {
 }
 
 #[test]
-fn dw_ruling_79_the_best_general_replaces_the_king_and_no_general_counts_as_zero() {
+fn dw_ruling_79_the_best_general_replaces_the_king_and_having_none_counts_as_zero() {
     for (kinds, king) in
         [(vec![Kind::General1, Kind::General2], 2), (vec![Kind::Hero, Kind::Sorcerer3], 0)]
     {
-        let (mut board, _) = host(0, &kinds, &[("H02", 10)]);
+        let (mut board, _) = humans_army(0, &kinds, &[("H02", 10)]);
         board.position.players[0].king = None;
         let (mut play, _) = winter(board, Stage::Experience, []);
         play.does(A, Do::KeepUnpaid);
@@ -153,9 +153,9 @@ fn dw_ruling_79_the_best_general_replaces_the_king_and_no_general_counts_as_zero
 }
 
 #[test]
-fn dw_ruling_88_an_unneeded_choice_is_dropped() {
-    // The ransom for the orcs' captives covers the orc player's shortage.
-    let (mut board, army) = host(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
+fn dw_ruling_88_a_choice_that_is_no_longer_needed_is_dropped() {
+    // The ransom for the orcs' captives covers the orc player's shortfall.
+    let (mut board, army) = humans_army(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
     for province in ["O1", "O2", "O3", "O4", "O5", "O6", "H1", "H2", "H3", "H4", "H5", "H6"] {
         board = board.held(province, None, 0);
     }
@@ -167,7 +167,7 @@ fn dw_ruling_88_an_unneeded_choice_is_dropped() {
     let (mut play, _) = winter(board.treasury(B, 79), Stage::Experience, []);
     play.does(B, Do::KeepUnpaid);
     play.does(A, Do::Ransom(hero));
-    // No die is rolled: 79 and 50 points cover 50 and 30.
+    // 79 and 50 points cover 50 and 30, so no die is rolled.
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(B), 79 + 50 - 80);
     assert_eq!(play.units(orcs).len(), 1);

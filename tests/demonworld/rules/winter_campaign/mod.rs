@@ -1,4 +1,4 @@
-//! DW: winter quarters in the campaign (4.18 to 4.23, rulings 82 to 93).
+//! DW: winter quarters in the campaign (4.18 to 4.23, rulings 82 to 93), with shared helpers.
 
 mod attrition;
 mod commander;
@@ -18,21 +18,21 @@ use regnal_demonworld::ids::UnitId;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal_demonworld::state::{Date, Stage};
 
-use super::board::{A, B, Board, Deed, Play, city};
+use super::board::{A, AnyAction, B, Board, Play, city};
 
-impl From<Do> for Deed {
-    fn from(action: Do) -> Deed {
-        Deed(Action::Winter(action))
+impl From<Do> for AnyAction {
+    fn from(action: Do) -> AnyAction {
+        AnyAction(Action::Winter(action))
     }
 }
 
-/// Returns a campaign before a winter step of a year; the step begins once everybody has locked.
+/// Returns a campaign just before a winter step of a year. The step starts once all seats have locked.
 pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
     let date = Date { year, season: Season::Winter };
     board.ask(date, stage, Phase::SeasonOrders).game()
 }
 
-/// Plays a step of the first winter with exactly these dice.
+/// Plays one step of the first winter with exactly these dice.
 pub(super) fn winter(
     board: Board,
     stage: Stage,
@@ -43,17 +43,17 @@ pub(super) fn winter(
     (play, events)
 }
 
-/// Returns a unit's number of living stands.
+/// Returns the number of a unit's living stands.
 pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
     play.at().units.get(&unit).map_or(0, |unit| unit.stands)
 }
 
-/// Returns the numbers of living stands in a force's units.
+/// Returns the number of living stands in each unit of a force.
 pub(super) fn all_stands(play: &Play, units: &[UnitId]) -> Vec<u16> {
     units.iter().map(|&unit| stands(play, unit)).collect()
 }
 
-/// Returns the recorded winter events.
+/// Returns all recorded winter events.
 pub(super) fn recorded(events: &[Event]) -> Vec<&Winter> {
     events
         .iter()
@@ -74,7 +74,7 @@ fn begun(events: &[Event]) -> Vec<Stage> {
         .collect()
 }
 
-/// Sets up a human army and garrison and an orc army, all at home.
+/// Sets up a human army and garrison and an orc army, all in home provinces.
 fn two_players() -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -84,9 +84,9 @@ fn two_players() -> Board {
 }
 
 #[test]
-fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
+fn dw_winter_01_every_army_and_garrison_goes_into_winter_quarters_after_autumn() {
     let mut play = two_players().orders(Season::Autumn).game();
-    // The dice are for the army in H1, the garrison in H5 and the orcs in O1.
+    // Dice for the army in H1, the garrison in H5 and the orcs in O1.
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
     let rolls = recorded(&events)
         .iter()
@@ -94,7 +94,7 @@ fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
         .count();
     assert_eq!(rolls, 3);
     assert_eq!(play.at().date.season, Season::Winter);
-    // After spring and summer, the next season follows instead.
+    // Spring and summer are followed directly by the next season.
     for season in [Season::Spring, Season::Summer] {
         let mut play = two_players().orders(season).game();
         play.all_lock(Phase::SeasonOrders, []);
@@ -103,14 +103,14 @@ fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
 }
 
 #[test]
-fn dw_winter_02_winter_rolls_attrition_asks_about_experience_and_collects_upkeep() {
+fn dw_winter_02_winter_rolls_attrition_asks_for_experience_choices_and_collects_upkeep() {
     let mut board = two_players();
     let unit = *board.position.units.keys().next().unwrap();
     for own in board.position.units.values_mut() {
         own.engaged = true;
     }
     let mut play = board.orders(Season::Autumn).game();
-    // The army in H1 loses a fifth of its 100 points; the others lose nothing.
+    // The army in H1 loses a fifth of its 100 points, and the others nothing.
     play.all_lock(Phase::SeasonOrders, [1, 1, 6, 6, 6, 6]);
     assert_eq!(stands(&play, unit), 8);
     play.all_lock(Phase::WinterExperience, []);
@@ -118,7 +118,7 @@ fn dw_winter_02_winter_rolls_attrition_asks_about_experience_and_collects_upkeep
     assert!(learned.into_iter().all(|unit| unit.advantages.len() == 1));
     let top_up = Organisation::ReinforceUnit { unit, stands: 2, lose: None };
     assert!(!play.allows(A, top_up.clone()));
-    // The bill covers the general, the unit of eight, and the garrison's ten at half of their 40 points.
+    // The bill covers the general, the unit of eight stands, and the garrison's ten stands at half of their 40 points.
     let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(before - play.treasury(A), 50 + 50 + 20);
@@ -127,7 +127,7 @@ fn dw_winter_02_winter_rolls_attrition_asks_about_experience_and_collects_upkeep
 }
 
 #[test]
-fn dw_winter_03_and_ruling_82_winter_steps_run_in_order() {
+fn dw_winter_03_and_ruling_82_the_steps_of_winter_run_in_order() {
     let mut board = two_players();
     for unit in board.position.units.values_mut() {
         unit.engaged = true;
@@ -152,13 +152,13 @@ fn dw_winter_03_and_ruling_82_winter_steps_run_in_order() {
 }
 
 #[test]
-fn dw_ruling_82_stands_lost_to_attrition_neither_learn_nor_cost() {
+fn dw_ruling_82_stands_lost_to_attrition_gain_no_experience_and_cost_no_upkeep() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let unit = *board.position.units.keys().next().unwrap();
     let own = board.position.units.get_mut(&unit).unwrap();
     (own.stands, own.engaged) = (5, true);
-    // 2 + 2 for the route + 1 for space: a fifth of 50 points is one stand, and four of ten are too few.
+    // 2 + 2 for the route + 1 for space: a fifth of 50 points is one stand. Four of ten are too few for experience.
     let (mut play, _) = winter(board, Stage::EmperorCheck, [1, 1]);
     assert_eq!(play.units(army), [unit]);
     assert_eq!(stands(&play, unit), 4);
@@ -170,7 +170,7 @@ fn dw_ruling_82_stands_lost_to_attrition_neither_learn_nor_cost() {
 }
 
 #[test]
-fn dw_winter_04_winter_sieges_come_before_everything_else() {
+fn dw_winter_04_sieges_in_winter_come_before_everything_else() {
     let mut play = two_players().orders(Season::Autumn).game();
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
     let seasons: Vec<(Stage, Season)> = events

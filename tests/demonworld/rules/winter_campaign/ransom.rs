@@ -1,4 +1,4 @@
-//! DW-RULING-47: captives in winter.
+//! DW-RULING-47: captives and their ransom in winter.
 
 use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Winter as Do;
@@ -11,7 +11,7 @@ use super::super::board::{A, B, Board, Play, city};
 use super::upkeep::destitute;
 use super::winter;
 
-/// Makes one of the first player's characters a prisoner of the second player.
+/// Makes one of the first player's characters a captive of the second player.
 fn capture(board: &mut Board, kind: Kind) -> CharacterId {
     let (&id, captive) = board
         .position
@@ -24,7 +24,7 @@ fn capture(board: &mut Board, kind: Kind) -> CharacterId {
     id
 }
 
-/// Sets up a king in H1 and a hero captured by the orcs.
+/// Sets up a king in H1, and a hero whom the orcs have captured.
 fn captured_hero(points: u32) -> (Play, CharacterId) {
     let mut board = destitute(points);
     board.army(A, "H1", &[Kind::General3, Kind::Hero], &[]);
@@ -34,14 +34,14 @@ fn captured_hero(points: u32) -> (Play, CharacterId) {
 }
 
 #[test]
-fn dw_ex_117_a_hero_is_ransomed_and_paid_or_lost() {
+fn dw_ex_117_a_captured_hero_is_ransomed_and_paid_for_or_lost() {
     let (mut free, hero) = captured_hero(150);
     let mut lost = free.clone();
     let orcs = free.treasury(B);
     free.does(A, Do::Ransom(hero));
     assert_eq!(free.treasury(A), 150);
     free.all_lock(Phase::WinterUpkeep, []);
-    // 50 for the ransom, 50 for the hero's upkeep, 50 for the king's.
+    // 50 points are for the ransom, 50 for the hero's upkeep and 50 for the king's.
     assert_eq!((free.treasury(A), free.treasury(B)), (0, orcs + 50));
     let own = &free.at().characters[&hero];
     let army = free.forces(A, ForceKind::Army)[0];
@@ -53,7 +53,7 @@ fn dw_ex_117_a_hero_is_ransomed_and_paid_or_lost() {
 }
 
 #[test]
-fn dw_ruling_47_a_ransom_requires_its_points_and_a_captive() {
+fn dw_ruling_47_a_ransom_requires_enough_points_and_a_captive() {
     let (mut play, hero) = captured_hero(49);
     assert_eq!(play.refuses(A, Do::Ransom(hero)), (Reason::Funds, "DW-RULING-47"));
     assert_eq!(
@@ -75,8 +75,8 @@ fn dw_ruling_47_a_ransom_requires_its_points_and_a_captive() {
 }
 
 #[test]
-fn dw_ruling_82_ransoms_come_before_upkeep() {
-    // With 100 points, the hero comes home but cannot be kept beside the king.
+fn dw_ruling_82_ransoms_are_paid_before_upkeep() {
+    // With 100 points, the hero returns but cannot be kept in addition to the king.
     let (mut play, hero) = captured_hero(100);
     assert!(play.allows(A, Do::PayUpkeep));
     play.does(A, Do::Ransom(hero));
@@ -110,7 +110,7 @@ fn dw_ruling_47_a_lost_captive_king_counts_as_destroyed() {
 }
 
 #[test]
-fn a_captive_comes_home_to_an_army_within_reach() {
+fn a_ransomed_captive_returns_to_an_army_within_reach() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "O1", &[Kind::General3], &[]);
     let home = board.army(A, "H1", &[Kind::General1, Kind::Hero], &[]);
@@ -122,8 +122,8 @@ fn a_captive_comes_home_to_an_army_within_reach() {
 }
 
 #[test]
-fn dw_ruling_47_a_ransomed_captive_joins_a_garrison_or_leads_a_new_army() {
-    // 100 points and a hero worth 80 stay within 200.
+fn dw_ruling_47_a_ransomed_captive_can_join_a_garrison_or_lead_a_new_army() {
+    // 100 points plus a hero worth 80 are within the limit of 200.
     let mut board = Board::new([Race::Human, Race::Orc]);
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(A, "H1", &[Kind::Hero], &[]);
@@ -133,7 +133,7 @@ fn dw_ruling_47_a_ransomed_captive_joins_a_garrison_or_leads_a_new_army() {
     play.does(A, Do::Ransom(hero));
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.at().characters[&hero].force, Some(garrison));
-    // A general cannot be in a garrison.
+    // A general cannot join a garrison.
     for (kind, has_home) in [(Kind::General1, true), (Kind::Sorcerer1, false)] {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.garrison(A, city("H1"), &["H02", "H03"]);
@@ -154,7 +154,7 @@ fn dw_ruling_47_a_ransomed_captive_joins_a_garrison_or_leads_a_new_army() {
 }
 
 #[test]
-fn dw_ruling_47_refusing_a_ransom_gives_a_warning_and_is_reported() {
+fn dw_ruling_47_refusing_a_ransom_causes_a_warning_and_is_reported() {
     let (mut play, hero) = captured_hero(150);
     let row = |play: &Play| {
         let rows = play.0.order_books(A).into_iter().flat_map(|book| book.rows);

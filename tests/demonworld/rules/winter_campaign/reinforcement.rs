@@ -1,4 +1,5 @@
-//! DW-REINF, DW-RULING-91, DW-RULING-46: topping up and new mounts in the organisation phase at the end of winter.
+//! DW-REINF, DW-RULING-91, DW-RULING-46: topping up units and buying mounts in the organisation phase at the end of
+//! winter.
 
 use regnal_demonworld::action::{Organisation as Do, Winter};
 use regnal_demonworld::ids::UnitId;
@@ -11,7 +12,7 @@ use super::{stands, winter};
 
 use Advantage::{Cohesion, Fear, Renown};
 
-/// Sets up a human unit at home with this many stands and these advantages, and 1000 points.
+/// Sets up a human unit at home with this number of stands, these advantages and 1000 points.
 fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &[code]);
@@ -32,14 +33,14 @@ fn advantages(play: &Play, unit: UnitId) -> &[Advantage] {
 }
 
 #[test]
-fn dw_ex_100_five_old_and_five_new_stands_keep_the_bonus() {
+fn dw_ex_100_five_old_and_five_new_stands_keep_the_advantage() {
     let (mut play, unit) = regiment("H02", 5, &[Renown]);
     play.does(A, top_up(unit, 5, None));
     assert_eq!(play.treasury(A), 950);
     assert_eq!((stands(&play, unit), advantages(&play, unit)), (10, &[Renown][..]));
 }
 
-/// Sets up a unit with this many stands that fought in a year, after the questions about experience and upkeep.
+/// Sets up a unit that fought this year and has this number of stands, after the questions about experience and upkeep.
 fn after_a_year(
     living: u16,
     advantages: &[Advantage],
@@ -65,7 +66,7 @@ fn after_a_year(
 }
 
 #[test]
-fn dw_reinf_05_five_new_stands_after_a_battle_keep_the_bonus() {
+fn dw_reinf_05_five_new_stands_after_a_battle_keep_the_advantage() {
     let (mut play, unit) = after_a_year(5, &[], Some(Renown));
     let before = play.treasury(A);
     play.does(A, top_up(unit, 5, None));
@@ -74,10 +75,10 @@ fn dw_reinf_05_five_new_stands_after_a_battle_keep_the_bonus() {
 }
 
 #[test]
-fn dw_reinf_06_four_old_stands_keep_their_bonus_with_only_three_new() {
+fn dw_reinf_06_four_old_stands_keep_their_advantage_with_only_three_new_ones() {
     let (play, unit) = after_a_year(7, &[], Some(Renown));
     assert_eq!(advantages(&play, unit), [Renown]);
-    // The next year leaves four stands, too few to learn.
+    // In the next year the unit is down to four stands, too few to gain experience.
     for (new, keeps) in [(3, true), (6, false)] {
         let (mut play, unit) = after_a_year(4, &[Renown], None);
         assert_eq!(advantages(&play, unit), [Renown]);
@@ -87,7 +88,7 @@ fn dw_reinf_06_four_old_stands_keep_their_bonus_with_only_three_new() {
 }
 
 #[test]
-fn dw_ex_101_four_old_stands_keep_their_bonus_with_three_new_but_not_six() {
+fn dw_ex_101_four_old_stands_keep_their_advantage_with_three_new_but_not_with_six() {
     let (mut play, unit) = regiment("H02", 4, &[Renown]);
     play.does(A, top_up(unit, 3, None));
     assert_eq!(advantages(&play, unit), [Renown]);
@@ -97,7 +98,7 @@ fn dw_ex_101_four_old_stands_keep_their_bonus_with_three_new_but_not_six() {
 }
 
 #[test]
-fn dw_reinf_04_five_new_stands_outnumber_four_old_even_one_by_one() {
+fn dw_reinf_04_five_new_stands_outnumber_four_old_even_if_bought_one_by_one() {
     for (new, keeps) in [(4, true), (5, false)] {
         let (mut play, unit) = regiment("H02", 4, &[Renown]);
         play.does(A, top_up(unit, new, None));
@@ -108,32 +109,32 @@ fn dw_reinf_04_five_new_stands_outnumber_four_old_even_one_by_one() {
     assert_eq!(advantages(&play, unit).len(), 2);
     play.does(A, top_up(unit, 2, None));
     assert_eq!(advantages(&play, unit), [Renown]);
-    // Only one point is lost.
+    // Only one advantage point is lost.
     play.does(A, top_up(unit, 1, None));
     assert_eq!(advantages(&play, unit), [Renown]);
 }
 
 #[test]
-fn dw_ex_102_six_old_and_four_new_stands_keep_the_bonus() {
+fn dw_ex_102_six_old_and_four_new_stands_keep_the_advantage() {
     let (mut play, unit) = regiment("H02", 6, &[Renown]);
     play.does(A, top_up(unit, 4, None));
     assert_eq!(advantages(&play, unit), [Renown]);
 }
 
 #[test]
-fn dw_reinf_04_the_player_chooses_the_lost_point() {
+fn dw_reinf_04_the_player_chooses_which_advantage_point_is_lost() {
     let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
     assert_eq!(play.refuses(A, top_up(unit, 8, Some(Fear))), (Reason::NoBonus, "DW-REINF-04"));
     play.does(A, top_up(unit, 8, Some(Cohesion)));
     assert_eq!(advantages(&play, unit), [Renown, Renown]);
-    // Cancelling the purchase restores the point.
+    // Cancelling the purchase restores the advantage point.
     play.does(A, Do::Cancel(Purchased::Stands(unit, 8)));
     assert_eq!(advantages(&play, unit), [Renown, Cohesion, Renown]);
     assert_eq!((stands(&play, unit), play.treasury(A)), (2, 1000));
 }
 
 #[test]
-fn dw_ruling_91_by_default_the_last_gained_point_is_lost() {
+fn dw_ruling_91_by_default_the_latest_advantage_point_is_lost() {
     let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
     play.does(A, top_up(unit, 8, None));
     assert_eq!(advantages(&play, unit), [Renown, Cohesion]);
@@ -143,7 +144,7 @@ fn dw_ruling_91_by_default_the_last_gained_point_is_lost() {
 }
 
 #[test]
-fn dw_ruling_91_a_unit_is_not_topped_up_beyond_full_strength() {
+fn dw_ruling_91_a_unit_cannot_be_topped_up_beyond_full_strength() {
     let (play, unit) = regiment("H02", 7, &[]);
     assert_eq!(play.refuses(A, top_up(unit, 4, None)), (Reason::FullStrength, "DW-RULING-91"));
     assert!(play.allows(A, top_up(unit, 3, None)));
@@ -152,7 +153,7 @@ fn dw_ruling_91_a_unit_is_not_topped_up_beyond_full_strength() {
 }
 
 #[test]
-fn dw_reinf_01_and_02_stands_are_bought_only_from_the_second_year() {
+fn dw_reinf_01_and_02_stands_can_be_bought_only_from_the_second_year() {
     let (mut play, unit) = regiment("H02", 7, &[]);
     let army = play.at().units[&unit].force;
     play.does(A, Do::RaiseUnit { troop: troop("H04"), force: army });
@@ -166,11 +167,11 @@ fn dw_reinf_01_and_02_stands_are_bought_only_from_the_second_year() {
 }
 
 #[test]
-fn dw_reinf_03_a_stand_costs_its_share_and_must_be_affordable() {
+fn dw_reinf_03_a_stand_costs_its_share_of_the_price_and_must_be_affordable() {
     for (code, stand) in [("H02", 10), ("H07", 35), ("H08", 40), ("H10", 6)] {
         let (mut play, unit) = regiment(code, 6, &[]);
         if code == "H08" {
-            // The house of the unit's order is at H3, which is held.
+            // The house of the unit's order is in H3, which the player holds.
             assert!(play.allows(A, top_up(unit, 1, None)));
         }
         play.does(A, top_up(unit, 2, None));
@@ -184,7 +185,7 @@ fn dw_reinf_03_a_stand_costs_its_share_and_must_be_affordable() {
 }
 
 #[test]
-fn dw_reinf_02_topping_up_follows_the_rules_of_recruitment() {
+fn dw_reinf_02_topping_up_follows_the_rules_for_recruitment() {
     let (play, unit) = regiment("H02", 6, &[]);
     let changed = |change: &dyn Fn(Board) -> Board| {
         let mut board = Board::new([Race::Human, Race::Orc]);
@@ -198,7 +199,7 @@ fn dw_reinf_02_topping_up_follows_the_rules_of_recruitment() {
         board
     });
     assert_eq!(besieging.refuses(A, top_up(unit, 1, None)), (Reason::Place, "DW-RULING-14"));
-    // A garrison of 200 points cannot grow.
+    // A garrison worth 200 points cannot be topped up.
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, 500);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H01"]);
     for (unit, living) in board.position.units.values_mut().zip([10, 9, 2]) {
@@ -211,7 +212,7 @@ fn dw_reinf_02_topping_up_follows_the_rules_of_recruitment() {
 }
 
 #[test]
-fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_living_stands() {
+fn dw_ruling_46_new_mounts_cost_half_of_the_remaining_stands_price() {
     for (living, cost) in [(10, 175), (7, 123)] {
         let (play, unit) = regiment("H07", living, &[]);
         assert_eq!(play.refuses(A, Do::RemountUnit(unit)), (Reason::NotDismounted, "DW-RULING-46"));

@@ -1,4 +1,4 @@
-//! DW-UPKEEP-03 to -05, DW-RULING-87: provinces' revenue, kept points, and their secrecy.
+//! DW-UPKEEP-03 to -05, DW-RULING-87: revenue of provinces, kept points, and their secrecy.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::nouns::{Phase, Race, Season};
@@ -7,7 +7,7 @@ use regnal_demonworld::state::Stage;
 use super::super::board::{A, B, Board, Play, city};
 use super::winter;
 
-/// Returns the treasury after revenue.
+/// Returns the treasury after the revenue was added.
 fn revenue(board: Board) -> u32 {
     winter(board, Stage::Experience, []).0.treasury(A)
 }
@@ -17,7 +17,7 @@ fn humans(prestige: i8) -> Board {
 }
 
 #[test]
-fn dw_ex_94_four_sites_and_three_empty_provinces_yield_their_sum() {
+fn dw_ex_94_the_revenues_of_four_sites_and_three_empty_provinces_add_up() {
     for (prestige, points) in [(2, 1050), (-2, 850)] {
         let board = humans(prestige).held("D3", Some(A), 0);
         assert_eq!(revenue(board), points);
@@ -33,7 +33,7 @@ fn dw_upkeep_03_and_04_each_province_yields_its_revenue() {
 }
 
 #[test]
-fn dw_upkeep_05_and_ruling_87_prestige_counts_but_revenue_is_not_negative() {
+fn dw_upkeep_05_and_ruling_87_prestige_changes_revenue_but_not_below_zero() {
     assert_eq!(revenue(humans(3)), 900 + 150);
     let mut board = humans(-2);
     for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
@@ -43,13 +43,13 @@ fn dw_upkeep_05_and_ruling_87_prestige_counts_but_revenue_is_not_negative() {
 }
 
 #[test]
-fn dw_ruling_87_besieged_provinces_yield_revenue_to_their_owner() {
+fn dw_ruling_87_a_besieged_province_yields_its_revenue_to_its_owner() {
     let board = humans(0).besieged(city("H1"), B, Some(A));
     assert_eq!(revenue(board), 900);
 }
 
 #[test]
-fn dw_ruling_87_points_are_kept_unless_the_campaign_disables_it() {
+fn dw_ruling_87_unspent_points_are_kept_unless_the_campaign_option_is_off() {
     for (carries, kept) in [(true, 7 + 900), (false, 0)] {
         let mut board = humans(0).judged_by_third_edition().treasury(A, 7);
         board.options.rules.treasury_carry = carries;
@@ -63,14 +63,14 @@ fn dw_ruling_87_points_are_kept_unless_the_campaign_disables_it() {
 }
 
 #[test]
-fn dw_ruling_87_points_left_from_the_first_2000_are_lost() {
+fn dw_ruling_87_points_left_of_the_first_2000_are_lost() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.treasury(A), 0);
 }
 
 #[test]
-fn answers_in_winter_are_secret() {
+fn players_answers_in_winter_are_secret() {
     use regnal_demonworld::action::Winter as Do;
     let mut board = super::upkeep::destitute(0);
     board.army(A, "H1", &[], &["H02"]);
@@ -80,7 +80,7 @@ fn answers_in_winter_are_secret() {
     assert_eq!(before, (play.0.view(Viewer::Seat(B)), play.0.view(Viewer::Public)));
     let own = play.0.view(Viewer::Seat(A)).own.unwrap();
     assert!(own.winter.upkeep.is_some());
-    // Everybody is asked, whether short of points or not.
+    // All players are asked, whether or not they are short of points.
     let window = &play.at().windows[&play.window(Phase::WinterUpkeep)];
     assert_eq!(window.asked.len(), 2);
 }

@@ -10,7 +10,7 @@ use regnal_demonworld::state::{Character, Condition, Stage};
 use super::super::board::{A, B, Board, Play, city, pieces};
 use super::winter;
 
-/// Sets up humans without a province and with these points, and orcs who own everything.
+/// Sets up humans with these points and no province, and orcs who own everything.
 pub(super) fn destitute(points: u32) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, points);
     for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
@@ -19,22 +19,22 @@ pub(super) fn destitute(points: u32) -> Board {
     board
 }
 
-/// Sets up the same humans at the upkeep question. Their army has these characters, the first of whom is king, and
-/// units with these numbers of stands.
+/// Sets up the same humans at the upkeep question. Their army has these characters, starting with the king, and units
+/// with these numbers of stands.
 pub(super) fn at_upkeep(
     points: u32,
     kinds: &[Kind],
     units: &[(&str, u16)],
 ) -> (Play, Vec<CharacterId>, Vec<UnitId>) {
-    let (board, army) = host(points, kinds, units);
+    let (board, army) = humans_army(points, kinds, units);
     let (play, _) = winter(board, Stage::Experience, []);
     assert_eq!(play.at().stage, Stage::Upkeep);
     let (characters, units) = (play.characters(army), play.units(army));
     (play, characters, units)
 }
 
-/// Sets up the humans' army before winter.
-pub(super) fn host(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board, ForceId) {
+/// Sets up the human army before winter.
+pub(super) fn humans_army(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board, ForceId) {
     let mut board = destitute(points);
     let codes: Vec<&str> = units.iter().map(|(code, _)| *code).collect();
     let army = board.army(A, "H1", kinds, &codes);
@@ -46,7 +46,7 @@ pub(super) fn host(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board
     (board, army)
 }
 
-/// Returns the cost of these troops if there are enough points.
+/// Returns the upkeep of these troops when there are enough points.
 fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
     let (mut play, ..) = at_upkeep(5000, kinds, units);
     play.all_lock(Phase::WinterUpkeep, []);
@@ -57,17 +57,17 @@ fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
 const MIXED: &[(&str, u16)] = &[("H11", 1), ("H02", 10), ("H07", 7), ("H04", 6)];
 
 #[test]
-fn dw_ex_97_a_general_a_bombard_and_three_units_cost_353() {
+fn dw_ex_97_the_upkeep_of_a_general_a_bombard_and_three_units_is_353() {
     assert_eq!(cost(&[Kind::General3], MIXED), 353);
 }
 
 #[test]
-fn dw_ex_96_knights_at_full_strength_cost_150() {
+fn dw_ex_96_the_upkeep_of_knights_at_full_strength_is_150() {
     assert_eq!(cost(&[], &[("H07", 10)]), 150);
 }
 
 #[test]
-fn dw_ex_95_light_archers_cost_half_their_price() {
+fn dw_ex_95_the_upkeep_of_light_archers_is_half_their_price() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.garrison(A, city("O1"), &["O02"]);
     let (mut play, _) = winter(board, Stage::Experience, []);
@@ -77,9 +77,9 @@ fn dw_ex_95_light_archers_cost_half_their_price() {
 }
 
 #[test]
-fn dw_upkeep_01_and_06_all_troops_and_characters_are_paid_in_armies_and_garrisons() {
+fn dw_upkeep_01_and_06_troops_and_characters_in_armies_and_garrisons_cost_upkeep() {
     assert_eq!(cost(&[Kind::Hero, Kind::Sorcerer1, Kind::Engineer], &[]), 150);
-    let (mut board, _) = host(500, &[Kind::General3], &[("H04", 10)]);
+    let (mut board, _) = humans_army(500, &[Kind::General3], &[("H04", 10)]);
     board.garrison(A, city("H5"), &["H02"]);
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.all_lock(Phase::WinterUpkeep, []);
@@ -87,15 +87,15 @@ fn dw_upkeep_01_and_06_all_troops_and_characters_are_paid_in_armies_and_garrison
 }
 
 #[test]
-fn dw_upkeep_07_only_living_stands_are_paid() {
+fn dw_upkeep_07_only_living_stands_cost_upkeep() {
     assert_eq!(cost(&[], &[("H04", 9)]), 72);
     assert_eq!(cost(&[], &[("H02", 7)]), 50);
     assert_eq!(cost(&[], &[("H02", 6)]), 48);
 }
 
 #[test]
-fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_are_paid() {
-    // Four trolls at 15 cost 60, and the wyvern 100.
+fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_cost_upkeep() {
+    // Four trolls cost 60 at 15 each, and the wyvern 100.
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O08", "O09"]);
     let mut dear = board;
@@ -104,8 +104,8 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_are_paid() {
     let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(before - play.treasury(A), 80 + 100);
-    // Riders without mounts and slaves count as infantry.
-    let (mut board, _) = host(500, &[], &[("H07", 10), ("H01", 4)]);
+    // Dismounted riders and slaves cost as much as infantry.
+    let (mut board, _) = humans_army(500, &[], &[("H07", 10), ("H01", 4)]);
     for unit in board.position.units.values_mut() {
         unit.dismounted = unit.initial_cost == 350;
         unit.slave = !unit.dismounted;
@@ -116,7 +116,7 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_are_paid() {
     assert_eq!(play.treasury(A), 500 - 80 - 20);
 }
 
-/// Returns a hero of A, captured by B.
+/// Returns a hero of A whom B has captured.
 fn captured(board: &mut Board) -> CharacterId {
     let hero = CharacterId(900);
     let force = *board.position.forces.keys().next().unwrap();
@@ -128,8 +128,9 @@ fn captured(board: &mut Board) -> CharacterId {
 }
 
 #[test]
-fn dw_upkeep_06_a_viewer_sees_only_own_troops_upkeep() {
-    let (mut board, army) = host(500, &[Kind::General3, Kind::Hero], &[("H02", 7), ("H12", 1)]);
+fn dw_upkeep_06_a_viewer_sees_the_upkeep_of_own_troops_only() {
+    let (mut board, army) =
+        humans_army(500, &[Kind::General3, Kind::Hero], &[("H02", 7), ("H12", 1)]);
     let captive = captured(&mut board);
     let play = board.game();
     let [king, hero] = play.characters(army)[..] else {
@@ -148,7 +149,7 @@ fn dw_upkeep_06_a_viewer_sees_only_own_troops_upkeep() {
 }
 
 #[test]
-fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
+fn dw_upkeep_02_the_exact_amount_pays_the_upkeep_and_one_point_less_does_not() {
     let (mut play, ..) = at_upkeep(353, &[Kind::General3], MIXED);
     assert_eq!(play.refuses(A, Do::KeepUnpaid), (Reason::NotShort, "DW-UPKEEP-12"));
     let unit = play.units(play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0])[0];
@@ -165,7 +166,7 @@ fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
 }
 
 #[test]
-fn dw_upkeep_11_a_player_short_of_funds_chooses_units_to_disband() {
+fn dw_upkeep_11_a_player_short_of_points_chooses_units_to_disband() {
     let (mut play, characters, units) = at_upkeep(352, &[Kind::General3], MIXED);
     let footmen = units[3];
     assert_eq!(play.refuses(A, Do::Disband(pieces([], []))), (Reason::Funds, "DW-UPKEEP-11"));
@@ -182,8 +183,8 @@ fn dw_upkeep_11_a_player_short_of_funds_chooses_units_to_disband() {
 }
 
 #[test]
-fn dw_ruling_88_characters_may_be_disbanded_with_the_rest_of_a_force() {
-    let (mut board, army) = host(100, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
+fn dw_ruling_88_characters_can_be_disbanded_together_with_the_rest_of_a_force() {
+    let (mut board, army) = humans_army(100, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
     let garrison = board.garrison(A, city("H5"), &["H01"]);
     let (mut play, _) = winter(board, Stage::Experience, []);
     let hero = play.characters(army)[1];
@@ -198,8 +199,8 @@ fn dw_ruling_88_characters_may_be_disbanded_with_the_rest_of_a_force() {
 }
 
 #[test]
-fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
-    // The units cost 10 points a stand, 16, 35 and 150.
+fn dw_ruling_88_by_default_the_cheapest_stands_are_disbanded_first() {
+    // The units cost 10, 16, 35 and 150 points per stand.
     for (points, left) in [(352, 3), (303, 3), (302, 2), (255, 2), (254, 1), (150, 1), (149, 0)] {
         let (mut play, ..) = at_upkeep(points, &[Kind::General3], MIXED);
         play.does(A, Table::TimeOut);
@@ -214,7 +215,7 @@ fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
         let expected = ["H11", "H07", "H04"];
         assert_eq!(codes, expected[..left], "{points}");
     }
-    // Ties go by number: the first of two equal units goes.
+    // Ties are broken by number, so the first of two equal units is disbanded.
     let (mut play, _, units) = at_upkeep(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
     play.all_lock(Phase::WinterUpkeep, []);
     assert!(!play.at().units.contains_key(&units[0]));
@@ -222,11 +223,11 @@ fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
 }
 
 #[test]
-fn dw_ruling_88_characters_are_disbanded_by_price_but_never_the_king() {
+fn dw_ruling_88_characters_are_disbanded_in_order_of_price_but_never_the_king() {
     let kinds = [Kind::General1, Kind::Hero, Kind::Engineer, Kind::General3];
     let (mut play, characters, _) = at_upkeep(149, &kinds, &[]);
     play.all_lock(Phase::WinterUpkeep, []);
-    // The engineer for 70 points goes first, then the hero for 80.
+    // The engineer at 70 points is disbanded first, then the hero at 80.
     let left: Vec<CharacterId> = play.at().characters.keys().copied().collect();
     assert_eq!(left, [characters[0], characters[3]]);
     assert_eq!(play.treasury(A), 49);
@@ -239,17 +240,17 @@ fn dw_ruling_88_characters_are_disbanded_by_price_but_never_the_king() {
 }
 
 #[test]
-fn dw_upkeep_10_an_army_of_ten_thousand_points_costs_more_than_a_realm_yields() {
+fn dw_upkeep_10_an_army_worth_ten_thousand_points_costs_more_than_a_realm_yields() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &["H07"; 28]);
     let (play, _) = winter(board, Stage::Experience, []);
-    // 200 + 100 + 300 + 200 + 2 × 50 against 28 × 150 + 50.
+    // 200 + 100 + 300 + 200 + 2 × 50 points, against 28 × 150 + 50.
     assert_eq!(play.treasury(A), 900);
     assert_eq!(play.refuses(A, Do::PayUpkeep).0, Reason::Funds);
 }
 
 #[test]
-fn upkeep_is_answered_only_between_question_and_lock() {
+fn upkeep_can_be_answered_only_between_question_and_lock() {
     let mut board = destitute(100);
     board.army(A, "H1", &[Kind::General3], &[]);
     let orders = board.orders(regnal_demonworld::nouns::Season::Summer).game();
@@ -263,7 +264,7 @@ fn upkeep_is_answered_only_between_question_and_lock() {
 }
 
 #[test]
-fn the_menu_lists_legal_answers() {
+fn the_upkeep_menu_lists_legal_answers() {
     use regnal_core::game::Game;
     use regnal_demonworld::Action;
     let (play, characters, units) = at_upkeep(352, &[Kind::General3], MIXED);

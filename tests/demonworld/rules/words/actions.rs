@@ -1,4 +1,4 @@
-//! Every kind of action, with several variants where numbers make a difference.
+//! All kinds of actions, with several variants where numbers matter.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ use regnal_demonworld::works::Engine;
 use super::super::board::{B, C, at, city, fortress, troop};
 use super::Stage;
 
-/// Returns plans with none, one and two of everything.
+/// Returns plans that contain none, one and two of everything.
 fn plans(stage: &Stage) -> [BattlePlan; 3] {
     [
         BattlePlan::default(),
@@ -345,7 +345,7 @@ fn winter(stage: &Stage) -> Vec<Winter> {
     all
 }
 
-/// Returns every action of every action type.
+/// Returns actions of every kind, for every action type.
 pub(super) fn every(stage: &Stage) -> Vec<Action> {
     let mut all: Vec<Action> = table(stage).into_iter().map(Action::Table).collect();
     all.extend(organisation(stage).into_iter().map(Action::Organisation));

@@ -1,4 +1,4 @@
-//! Recipients of the events in conflicts and siege weeks: both sides, a third player and onlookers (section 7 of the
+//! Recipients of events in conflicts and siege weeks: both sides, a third player, and onlookers (section 7 of the
 //! specification).
 
 use std::collections::BTreeMap;
@@ -24,21 +24,21 @@ fn draw(value: u32) -> Draw {
     Draw { number: 1, sides: 20, value }
 }
 
-/// Returns the stage with its siege: Ada besieges Bruno.
+/// Returns the text-test campaign with its siege, in which Ada besieges Bruno.
 fn besieged() -> (Stage, SiegeId) {
     let stage = Stage::set();
     let siege = *stage.play.0.position().sieges.keys().next().unwrap();
     (stage, siege)
 }
 
-/// Returns the text of an event for a viewer.
+/// Returns the text of an event for the given viewer.
 #[track_caller]
 fn told(game: &Demonworld, event: impl Into<Event>, viewer: Viewer) -> String {
     english(&game.tell(&event.into(), viewer).unwrap())
 }
 
 #[test]
-fn section_7_a_garrison_is_named_to_those_present() {
+fn section_7_a_garrison_is_named_only_to_those_present() {
     let stage = Stage::set();
     let opened = Conflict::Opened {
         conflict: ConflictId(90),
@@ -59,7 +59,7 @@ fn section_7_a_garrison_is_named_to_those_present() {
 }
 
 #[test]
-fn dw_conflict_04_attitudes_are_reported_to_those_present() {
+fn dw_conflict_04_attitudes_are_reported_only_to_those_present() {
     let mut stage = Stage::set();
     let (army, enemy) = (stage.army, stage.enemy);
     let conflict = ConflictId(90);
@@ -118,7 +118,7 @@ fn section_7_siege_plans_are_reported_to_their_player_and_offers_to_both_sides()
 }
 
 #[test]
-fn section_7_siege_weeks_are_reported_to_both_sides_and_morale_to_its_own() {
+fn section_7_siege_weeks_are_reported_to_both_sides_but_morale_only_to_its_own_side() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     let stands = 3;
@@ -142,7 +142,7 @@ fn section_7_siege_weeks_are_reported_to_both_sides_and_morale_to_its_own() {
 }
 
 #[test]
-fn section_7_food_and_sickness_are_reported_to_the_side_concerned() {
+fn section_7_food_and_epidemics_are_reported_only_to_the_side_concerned() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     for seat in [A, B] {
@@ -189,7 +189,7 @@ fn section_7_food_and_sickness_are_reported_to_the_side_concerned() {
 }
 
 #[test]
-fn section_7_a_ransom_is_reported_to_payer_and_receiver() {
+fn section_7_a_ransom_is_reported_only_to_payer_and_recipient() {
     let stage = Stage::set();
     let ransomed = |captor| Winter::Ransomed {
         seat: A,

@@ -1,4 +1,4 @@
-//! Nouns, refusals and labels in both languages.
+//! Nouns, rejections and labels in both languages.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ macro_rules! names {
 }
 
 #[test]
-fn every_noun_is_named_in_both_languages() {
+fn every_noun_has_a_name_in_both_languages() {
     let terms = names!(
         Race,
         Season,
@@ -66,7 +66,7 @@ fn every_noun_is_named_in_both_languages() {
 }
 
 #[test]
-fn every_refusal_of_dw_t_70_has_a_text_in_both_languages() {
+fn every_rejection_in_dw_t_70_has_a_text_in_both_languages() {
     for lang in Lang::ALL {
         let mut texts = BTreeSet::new();
         for &reason in Reason::ALL {
@@ -78,22 +78,22 @@ fn every_refusal_of_dw_t_70_has_a_text_in_both_languages() {
 }
 
 #[test]
-fn every_action_has_a_label_that_fits_a_button() {
+fn every_action_label_fits_on_a_button() {
     let stage = Stage::set();
     for lang in Lang::ALL {
         for action in every(&stage) {
             let label = said(lang, &stage.play.0.describe(&action));
             let length = label.chars().count();
-            // The free text of a treaty or a report is not in any menu.
+            // Actions with the free text of a treaty or a report are not in any menu.
             let is_short = length <= LABEL;
             assert!(is_short, "{length} characters in {lang:?}: {label}");
         }
     }
 }
 
-/// The texts of every action and its arguments are recorded; `TRANSCRIPTS=write` records them again.
+/// The texts of every action and its arguments match the record. `TRANSCRIPTS=write` updates the record.
 #[test]
-fn every_action_is_named_with_its_arguments() {
+fn every_action_has_a_recorded_text_with_its_arguments() {
     let stage = Stage::set();
     let mut kept = Kept::default();
     for action in every(&stage) {
@@ -106,7 +106,7 @@ fn every_action_is_named_with_its_arguments() {
 }
 
 #[test]
-fn counts_use_a_word_for_none_and_agree_for_one_and_two() {
+fn counts_have_a_word_for_zero_and_agree_in_number_for_one_and_two() {
     let count = |lang, count: u32| said(lang, &Line::new("demonworld-stands").with("count", count));
     let english = [0, 1, 2].map(|number| count(Lang::En, number));
     assert_eq!(english, ["no stands", "1 stand", "2 stands"]);
@@ -115,7 +115,7 @@ fn counts_use_a_word_for_none_and_agree_for_one_and_two() {
 }
 
 #[test]
-fn both_languages_have_the_same_messages_for_this_game() {
+fn both_languages_have_the_same_set_of_messages_for_this_game() {
     let [english, french] = Lang::ALL.map(|lang| {
         let all = catalogue(lang).unwrap();
         all.into_iter()

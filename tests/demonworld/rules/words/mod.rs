@@ -1,5 +1,5 @@
-//! The game's texts: every action split into arguments and parsed back, every message in both languages, and the
-//! recipients of reports.
+//! Texts of the game: parsing of every action from its arguments, every message in both languages, and the recipients
+//! of reports.
 
 mod actions;
 mod hearers;
@@ -19,7 +19,7 @@ use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
 
 use super::board::{A, B, Board, Play, city, fortress};
 
-/// Renders `line` and checks that no text is missing.
+/// Renders `line` and asserts that no message is missing.
 #[track_caller]
 pub(super) fn said(lang: Lang, line: &Line) -> String {
     let names =
@@ -30,14 +30,14 @@ pub(super) fn said(lang: Lang, line: &Line) -> String {
     text
 }
 
-/// Renders `line` in English, after checking the French too.
+/// Renders `line` in English, after checking its French version.
 #[track_caller]
 pub(super) fn english(line: &Line) -> String {
     said(Lang::Fr, line);
     said(Lang::En, line)
 }
 
-/// The campaign that the text tests use.
+/// Campaign used by the text tests.
 pub(super) struct Stage {
     pub(super) play: Play,
     /// Ada's first army, in H1, with a general and two units.
@@ -46,12 +46,12 @@ pub(super) struct Stage {
     pub(super) other: ForceId,
     /// Ada's garrison in the city of H1.
     pub(super) garrison: ForceId,
-    /// Bruno's army, in O1.
+    /// Bruno's army, which is in O1.
     pub(super) enemy: ForceId,
 }
 
 impl Stage {
-    /// Sets up spring of year 1 with orders asked; Bruno's fortress is besieged.
+    /// Sets up spring of year 1 with the orders open and Bruno's fortress under siege.
     pub(super) fn set() -> Stage {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
         board = board.held("H1", Some(A), 0).held("O1", Some(B), 0).held("O2", Some(B), 0);

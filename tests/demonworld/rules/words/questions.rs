@@ -1,4 +1,4 @@
-//! Texts for the current stage, the questions, matters of concern and the year.
+//! Texts for the current stage, the open questions, pending matters, and the year.
 
 use regnal_core::game::{Topic, Viewer, prelude::*};
 use regnal_demonworld::Event;
@@ -11,19 +11,19 @@ use regnal_demonworld::{Action, Demonworld};
 use super::super::board::{A, B, C, at, city};
 use super::{Stage, english};
 
-/// Returns the open question as a viewer reads it.
+/// Returns the text of the open question for a viewer.
 fn asked(game: &Demonworld, viewer: Viewer) -> String {
     english(&game.question_line(viewer).unwrap())
 }
 
 #[test]
-fn the_stage_is_shown_as_a_date_and_a_step() {
+fn the_current_stage_is_shown_as_a_date_and_a_step() {
     let stage = Stage::set();
     assert_eq!(english(&stage.play.0.stage_line()), "Spring of year 1: orders");
 }
 
 #[test]
-fn asked_players_are_addressed_and_others_read_names() {
+fn players_with_a_question_are_addressed_directly_and_others_read_their_names() {
     let mut stage = Stage::set();
     let game = &stage.play.0;
     assert_eq!(asked(game, Viewer::Seat(A)), "You are asked: orders of the season.");
@@ -41,7 +41,7 @@ fn asked_players_are_addressed_and_others_read_names() {
 }
 
 #[test]
-fn a_draft_changes_no_text_for_others() {
+fn a_draft_does_not_change_other_players_texts() {
     let mut stage = Stage::set();
     let read = |game: &Demonworld| {
         let public = [Viewer::Seat(B), Viewer::Public].map(|viewer| game.question_line(viewer));
@@ -59,7 +59,7 @@ fn a_draft_changes_no_text_for_others() {
 }
 
 #[test]
-fn a_surrender_offer_is_not_a_public_question() {
+fn a_surrender_offer_does_not_appear_as_a_public_question() {
     let stage = Stage::set();
     let mut position = stage.play.at().clone();
     for window in position.windows.values_mut() {
@@ -82,7 +82,7 @@ fn a_surrender_offer_is_not_a_public_question() {
 }
 
 #[test]
-fn offers_and_treaties_are_reported_to_their_two_parties() {
+fn offers_and_treaties_are_reported_only_to_their_two_parties() {
     let mut stage = Stage::set();
     stage.play.does(
         A,
@@ -107,7 +107,7 @@ fn offers_and_treaties_are_reported_to_their_two_parties() {
 }
 
 #[test]
-fn deadlines_are_long_for_orders_and_short_within_a_season() {
+fn deadlines_are_long_for_orders_and_short_for_questions_within_a_season() {
     let stage = Stage::set();
     assert!(!stage.play.0.is_interrupted());
     let clock = stage.play.0.clock();
@@ -136,7 +136,7 @@ fn deadlines_are_long_for_orders_and_short_within_a_season() {
 }
 
 #[test]
-fn an_era_ends_when_winter_reaches_its_purchases() {
+fn an_era_ends_when_winter_reaches_its_purchase_phase() {
     let stage = Stage::set();
     let mut game = stage.play.0.clone();
     let mut eras = Vec::new();
@@ -157,7 +157,7 @@ fn an_era_ends_when_winter_reaches_its_purchases() {
 }
 
 #[test]
-fn the_chronicle_of_a_year_summarises_it_in_figures() {
+fn the_chronicle_of_a_year_summarises_it_in_numbers() {
     let stage = Stage::set();
     let mut game = stage.play.0.clone();
     let began = |year, season, stage| {
@@ -196,7 +196,7 @@ fn the_chronicle_of_a_year_summarises_it_in_figures() {
 }
 
 #[test]
-fn a_seats_news_begins_after_its_last_lock() {
+fn a_seats_news_starts_after_its_last_lock() {
     let stage = Stage::set();
     let window = stage.play.window(Phase::SeasonOrders);
     let taken = |seat| Event::from(Realm::ProvinceTaken { province: at("T1"), owner: Some(seat) });
@@ -208,7 +208,7 @@ fn a_seats_news_begins_after_its_last_lock() {
 }
 
 #[test]
-fn a_resigned_player_is_shown_as_having_given_up() {
+fn a_resigned_player_is_shown_as_resigned() {
     let mut stage = Stage::set();
     assert!(stage.play.0.is_playing(C));
     let resign = Demonworld::concession();
@@ -217,7 +217,7 @@ fn a_resigned_player_is_shown_as_having_given_up() {
     assert!(!stage.play.0.is_playing(C) && stage.play.0.is_playing(A));
 }
 
-/// Makes everybody vote to end the campaign. Returns the texts about the end.
+/// Makes all players vote to end the campaign. Returns the texts about its end.
 fn voted(stage: &mut Stage) -> Vec<String> {
     for seat in [A, B, C] {
         stage.play.does(seat, Table::VoteEnd(true));
@@ -225,9 +225,9 @@ fn voted(stage: &mut Stage) -> Vec<String> {
     stage.play.0.ending().iter().map(english).collect()
 }
 
-/// Between equal numbers of provinces, the revenue of cities and mines decides.
+/// If players have equally many provinces, the revenue of cities and mines breaks the tie.
 #[test]
-fn dw_ruling_93_the_end_names_the_tie_breaker() {
+fn dw_ruling_93_the_text_about_the_end_names_the_tie_breaker() {
     let mut stage = Stage::set();
     for (province, owner) in [("H1", None), ("T6", Some(A))] {
         let province = at(province);
@@ -241,7 +241,7 @@ fn dw_ruling_93_the_end_names_the_tie_breaker() {
 }
 
 #[test]
-fn dw_ruling_93_the_end_names_the_winner_and_the_places() {
+fn dw_ruling_93_the_end_names_the_winner_and_the_ranks() {
     let mut stage = Stage::set();
     let taken = |province, owner| {
         let province = at(province);
@@ -262,9 +262,9 @@ fn dw_ruling_93_the_end_names_the_winner_and_the_places() {
     assert_eq!(stage.play.0.question_line(Viewer::Public), None);
 }
 
-/// The explanation of the end does not mention an emperor if there was none.
+/// If there was no emperor, the explanation of the end does not mention one.
 #[test]
-fn dw_ruling_93_the_explanation_of_the_end_names_the_rule_that_ended_it() {
+fn dw_ruling_93_the_explanation_of_the_end_cites_the_rule_that_ended_it() {
     let mut stage = Stage::set();
     let before = stage.play.0.clone();
     let events: Vec<Event> = [A, B, C]
@@ -279,9 +279,9 @@ fn dw_ruling_93_the_explanation_of_the_end_names_the_rule_that_ended_it() {
     assert_eq!(said[0], "Everybody who still played voted for the end.");
 }
 
-/// The scores show everything that the ranking compares, not only prestige.
+/// The scores show all criteria of the ranking, not only prestige.
 #[test]
-fn dw_ruling_93_scores_show_what_the_ranking_compares() {
+fn dw_ruling_93_scores_show_all_criteria_of_the_ranking() {
     let stage = Stage::set();
     let counted: Vec<&str> = stage.play.0.scores().iter().map(|own| own.what).collect();
     let wanted =
@@ -291,7 +291,7 @@ fn dw_ruling_93_scores_show_what_the_ranking_compares() {
 }
 
 #[test]
-fn the_dead_are_named_by_kind_and_owner() {
+fn dead_characters_are_named_by_kind_and_owner() {
     let stage = Stage::set();
     let character = stage.general();
     let lost = Event::from(Troops::CharacterLost { character });
@@ -302,7 +302,7 @@ fn the_dead_are_named_by_kind_and_owner() {
 }
 
 #[test]
-fn an_unanswered_offer_is_not_a_treaty() {
+fn an_unanswered_offer_does_not_count_as_a_treaty() {
     let mut stage = Stage::set();
     let offer = Table::ProposeTreaty {
         to: B,

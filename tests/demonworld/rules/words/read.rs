@@ -1,4 +1,4 @@
-//! Parsing actions from arguments: everything valid parses back, everything invalid is rejected.
+//! Parsing actions from arguments. Every valid action round-trips, and everything invalid is rejected.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use super::super::board::{A, C, at, city};
 use super::actions::every;
 use super::{Stage, said};
 
-/// Returns arguments as a player would type them.
+/// Returns arguments in the form in which a player would type them.
 fn typed(pairs: &[(&str, &str)]) -> Given {
     let owned = |&(name, text): &(&str, &str)| (name.to_owned(), text.to_owned());
     Given(pairs.iter().map(owned).collect())
 }
 
 #[test]
-fn every_action_parses_back_from_its_arguments() {
+fn every_action_round_trips_through_its_arguments() {
     let stage = Stage::set();
     let game = &stage.play.0;
     for action in every(&stage) {
@@ -33,7 +33,7 @@ fn every_action_parses_back_from_its_arguments() {
 }
 
 #[test]
-fn defaults_need_not_be_typed() {
+fn default_arguments_can_be_omitted() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let mut left_out = 0;
@@ -61,7 +61,7 @@ fn no_two_actions_have_the_same_arguments() {
 }
 
 #[test]
-fn every_verb_is_tested_and_has_a_name() {
+fn every_verb_has_a_test_case_and_a_label() {
     let stage = Stage::set();
     let tried: BTreeSet<String> = every(&stage)
         .iter()
@@ -79,7 +79,7 @@ fn every_verb_is_tested_and_has_a_name() {
 }
 
 #[test]
-fn every_argument_has_a_text_and_menu_entries_fit_a_button() {
+fn every_argument_has_a_text_and_every_menu_entry_fits_on_a_button() {
     let stage = Stage::set();
     let game = &stage.play.0;
     for action in every(&stage) {
@@ -107,7 +107,7 @@ fn malformed_arguments_are_rejected() {
     assert_eq!(read("march", &[("army", "3")]), None);
     assert_eq!(read("march", &[("army", "-3"), ("to", "H2")]), None);
     assert_eq!(read("take_back", &[("order", "0")]), None, "from 1");
-    // The campaign's seats are numbered from 1: there are three.
+    // The seats of the campaign are numbered from 1 to 3.
     let fight = |seat: &str| {
         let attitude = format!("fight-{seat}");
         stage.play.0.read(A, "attitude", &typed(&[("army", "3"), ("attitude", &attitude)]))
@@ -118,7 +118,7 @@ fn malformed_arguments_are_rejected() {
         fight("3"),
         Some(Action::Conflict(Conflict::Take { attitude: Attitude::Fight(Some(C)), .. }))
     ));
-    // A list has at most 200 entries, a text at most 1000 characters.
+    // The limit is 200 entries for a list and 1000 characters for a text.
     let list = |entries: usize| vec!["u7"; entries].join(",");
     let disband = |entries| read("disband", &[("pieces", &list(entries))]).is_some();
     assert!(disband(200) && !disband(201));
@@ -130,7 +130,7 @@ fn malformed_arguments_are_rejected() {
 }
 
 #[test]
-fn codes_are_case_insensitive() {
+fn argument_codes_are_case_insensitive() {
     let stage = Stage::set();
     let read = stage.play.0.read(A, "create_garrison", &typed(&[("site", "h1/City")]));
     let garrison = Action::Organisation(Organisation::CreateGarrison(city("H1")));
@@ -145,7 +145,7 @@ fn codes_are_case_insensitive() {
 }
 
 #[test]
-fn the_end_turn_button_locks_a_single_question() {
+fn the_end_turn_button_locks_only_one_question() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let lock = Action::Table(Table::Lock(stage.play.window(Phase::SeasonOrders)));
@@ -156,7 +156,7 @@ fn the_end_turn_button_locks_a_single_question() {
 }
 
 #[test]
-fn an_umpire_with_an_unparsable_seat_does_not_take_office() {
+fn taking_the_umpires_office_with_an_unparsable_seat_is_rejected() {
     let stage = Stage::set();
     let game = &stage.play.0;
     assert!(game.read(Seat::UMPIRE, "take_office", &typed(&[])).is_some());

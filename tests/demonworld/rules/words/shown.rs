@@ -1,4 +1,4 @@
-//! Texts for a province or a force for each viewer, and for a side's own tunnels in a siege.
+//! Texts about a province or a force for each viewer, and about a side's own tunnels in a siege.
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_core::text::Line;
@@ -16,7 +16,7 @@ fn all(lines: Option<Vec<Line>>) -> Vec<String> {
 }
 
 #[test]
-fn section_7_a_province_is_shown_with_its_readers_knowledge() {
+fn section_7_a_province_is_shown_according_to_the_readers_knowledge() {
     let stage = Stage::set();
     let shown = |viewer| all(stage.play.0.view(viewer).province_lines(at("H1")));
     let [own, public] = [Viewer::Seat(A), Viewer::Public].map(shown);
@@ -24,7 +24,7 @@ fn section_7_a_province_is_shown_with_its_readers_knowledge() {
         let of_own = lines.iter().filter(|line| line.contains("stands"));
         of_own.count()
     };
-    // Two armies and a garrison; strangers are shown no number of stands.
+    // The list contains two armies and a garrison. Other players see no numbers of stands.
     assert_eq!(troops(&own), 3, "{own:?}");
     assert_eq!(troops(&public), 0, "{public:?}");
     assert!(public.len() < own.len());
@@ -32,7 +32,7 @@ fn section_7_a_province_is_shown_with_its_readers_knowledge() {
 }
 
 #[test]
-fn section_7_a_force_is_shown_with_its_units_to_its_player() {
+fn section_7_a_force_is_shown_with_its_units_only_to_its_player() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     board.army(A, "H1", &[Kind::Hero], &["H02", "H04"]);
     board.garrison(A, city("H1"), &["H01"]);
@@ -45,7 +45,7 @@ fn section_7_a_force_is_shown_with_its_units_to_its_player() {
 }
 
 #[test]
-fn dw_sap_10_a_collapsed_counter_sap_is_reported_to_its_diggers() {
+fn dw_sap_10_a_collapsed_counter_sap_is_reported_to_its_own_side() {
     let stage = Stage::set();
     let siege = *stage.play.at().sieges.keys().next().unwrap();
     let unit = stage.play.units(stage.enemy)[0];

@@ -19,7 +19,7 @@ use super::{Stage, english, said};
 
 const ALL: [Viewer; 4] = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
 
-/// Returns an event's recipients, after rendering it in both languages for each.
+/// Renders an event in both languages for each viewer, and returns its recipients.
 #[track_caller]
 fn hearers(game: &Demonworld, event: &Event) -> Vec<Viewer> {
     ALL.into_iter()
@@ -35,7 +35,7 @@ fn hearers(game: &Demonworld, event: &Event) -> Vec<Viewer> {
         .collect()
 }
 
-/// Checks that exactly these seats get the report.
+/// Asserts that exactly these seats get the report.
 #[track_caller]
 pub(super) fn assert_told_to(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
     let event = event.into();
@@ -43,7 +43,7 @@ pub(super) fn assert_told_to(game: &Demonworld, event: impl Into<Event>, seats: 
     assert_eq!(hearers(game, &event), expected, "{event:?}");
 }
 
-/// Checks that everybody gets the report with the same text. Returns the English text.
+/// Asserts that all viewers get the same report. Returns the English text.
 #[track_caller]
 pub(super) fn public(game: &Demonworld, event: impl Into<Event>) -> String {
     let event = event.into();
@@ -55,7 +55,7 @@ pub(super) fn public(game: &Demonworld, event: impl Into<Event>) -> String {
     english(&line)
 }
 
-/// Checks that nobody gets a report.
+/// Asserts that nobody gets a report.
 #[track_caller]
 pub(super) fn silent(game: &Demonworld, event: impl Into<Event>) {
     assert_told_to(game, event, &[]);
@@ -111,7 +111,7 @@ fn calendar_changes_are_public_and_internal_events_are_not_reported() {
 }
 
 #[test]
-fn a_player_having_drafted_before_the_deadline_is_secret() {
+fn it_is_secret_that_a_player_had_a_draft_at_the_deadline() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let window = stage.play.window(Phase::SeasonOrders);
@@ -127,7 +127,7 @@ fn a_player_having_drafted_before_the_deadline_is_secret() {
 }
 
 #[test]
-fn questions_are_public_except_surrender_offers() {
+fn all_questions_except_surrender_offers_are_public() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let siege = *stage.play.at().sieges.keys().next().unwrap();
@@ -161,7 +161,7 @@ fn province_name(code: &str) -> String {
 }
 
 #[test]
-fn dw_ruling_97_treaties_are_reported_to_their_parties_unless_public() {
+fn dw_ruling_97_treaties_are_reported_only_to_their_parties_unless_public() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let treaty = TreatyId(7);
@@ -196,7 +196,7 @@ fn dw_ruling_97_treaties_are_reported_to_their_parties_unless_public() {
 }
 
 #[test]
-fn standing_orders_are_secret_and_votes_are_not() {
+fn standing_orders_are_secret_and_votes_are_public() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let orders = StandingOrders::default();
@@ -211,7 +211,7 @@ fn standing_orders_are_secret_and_votes_are_not() {
 }
 
 #[test]
-fn purchases_are_secret() {
+fn purchases_are_visible_only_to_their_player() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let (army, unit, seat) = (stage.army, stage.unit(), A);
@@ -252,10 +252,10 @@ fn purchases_are_secret() {
 }
 
 #[test]
-fn dw_org_22_the_map_with_its_armies_is_reported_to_everybody() {
+fn dw_org_22_the_map_with_its_armies_is_reported_to_all() {
     let stage = Stage::set();
     let counter = |owner, number, code| Counter { owner, number, province: at(code) };
-    // In the order of players and army numbers, whatever the force ids.
+    // Counters are in the order of players and army numbers, regardless of force ids.
     let counters = BTreeMap::from([
         (ForceId(2), counter(B, 1, "O1")),
         (ForceId(3), counter(A, 2, "H2")),
@@ -309,7 +309,7 @@ fn dw_orders_03_orders_are_secret_until_they_are_revealed() {
 }
 
 #[test]
-fn troop_events_are_reported_to_their_player_and_moves_to_everybody() {
+fn troop_events_are_reported_to_their_player_and_moves_to_all() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let (army, unit) = (stage.army, stage.unit());
@@ -326,7 +326,7 @@ fn troop_events_are_reported_to_their_player_and_moves_to_everybody() {
     for site in [None, Some(city("H1"))] {
         public(game, Troops::Sheltered { army, site });
     }
-    // A removed piece is reported by its id, which implies its owner.
+    // A removed piece is reported by its id, which identifies its owner.
     assert_told_to(game, Troops::ForceRemoved { force: ForceId(2_000_003) }, &[B]);
     assert_told_to(game, Troops::StandsLost { unit: UnitId(1_000_009), stands: 2 }, &[A]);
     assert_told_to(game, Troops::CharacterLost { character: CharacterId(3_000_001) }, &[C]);
@@ -336,7 +336,7 @@ fn troop_events_are_reported_to_their_player_and_moves_to_everybody() {
 }
 
 #[test]
-fn a_captive_is_known_to_his_player_and_his_captor() {
+fn a_captive_is_visible_only_to_his_player_and_his_captor() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let character = stage.general();
@@ -349,7 +349,7 @@ fn a_captive_is_known_to_his_player_and_his_captor() {
 }
 
 #[test]
-fn dw_conflict_03_sightings_are_reported_to_their_observers() {
+fn dw_conflict_03_sightings_are_reported_only_to_their_observers() {
     let mut stage = Stage::set();
     let seen = Event::from(Realm::Sighted {
         viewers: BTreeSet::from([A]),

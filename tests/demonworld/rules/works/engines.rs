@@ -1,4 +1,4 @@
-//! Rams, siege towers, catapults and bombardment.
+//! Rams, siege towers, catapults, and bombardment by engines and war machines.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::nouns::{Builder, Race, Troop};
@@ -12,8 +12,8 @@ fn time(engine: Engine, crew: &Crew) -> Result<Weeks, LabourRefusal> {
 
 // covers: DW-SIEGE-16
 #[test]
-fn dw_ex_55_eight_pioneers_build_ram_and_tower_in_a_week_and_a_catapult_in_the_next() {
-    // Two work at the ram and six at the tower, then all eight at the catapult.
+fn dw_ex_55_eight_pioneers_build_a_ram_and_a_tower_in_one_week_and_a_catapult_in_the_next() {
+    // Two work on the ram and six on the tower, then all eight on the catapult.
     let crew_of = |stands| crew(&[pioneers(Builder::Human, stands)]);
     let after = |engine, stands| {
         Job::new(Task::Engine(engine)).after(&crew_of(stands), 1).unwrap().is_done()
@@ -24,12 +24,12 @@ fn dw_ex_55_eight_pioneers_build_ram_and_tower_in_a_week_and_a_catapult_in_the_n
 }
 
 #[test]
-fn dw_ruling_60_engines_take_weeks_of_any_infantry() {
+fn dw_ruling_60_any_infantry_can_build_engines_over_several_weeks() {
     let one = crew(&[gang(Builder::Orc, 1)]);
     assert_eq!(time(Engine::Ram, &one), Ok(weeks(4)));
     assert_eq!(time(Engine::SiegeTower { height: 3 }, &one), Ok(weeks(12)));
     assert_eq!(time(Engine::Catapult, &one), Ok(weeks(16)));
-    // Thain too, but no faster because of their race.
+    // Thain can build them too, but their race gives no speed bonus.
     let thain = Gang {
         builder: builder_of(Race::Thain, Troop::Infantry, None),
         ..gang(Builder::Human, 10)
@@ -47,7 +47,7 @@ fn dw_ruling_60_engines_take_weeks_of_any_infantry() {
 }
 
 #[test]
-fn dw_ruling_60_a_siege_tower_is_at_most_7_high_and_serves_walls_up_to_its_height() {
+fn dw_ruling_60_a_siege_tower_is_at_most_7_high_and_reaches_walls_up_to_its_own_height() {
     let one = crew(&[gang(Builder::Orc, 1)]);
     for (height, is_fine) in [(0, false), (1, true), (7, true), (8, false)] {
         let expected = if is_fine { Ok(weeks(12)) } else { Err(LabourRefusal::Height { height }) };
@@ -60,7 +60,7 @@ fn dw_ruling_60_a_siege_tower_is_at_most_7_high_and_serves_walls_up_to_its_heigh
 }
 
 #[test]
-fn dw_ruling_61_a_shot_does_a_die_plus_four_of_damage() {
+fn dw_ruling_61_a_shot_does_damage_of_one_die_plus_four() {
     let mut works = works("G5 W5 W5");
     let mut dice = Dice::scripted([1, 6, 3]);
     let week = bombard(&mut dice, &works, 1, 3).unwrap();
@@ -69,7 +69,7 @@ fn dw_ruling_61_a_shot_does_a_die_plus_four_of_damage() {
     assert_eq!(dice.left_in_script(), Some(0));
     assert_eq!((week.section.sp(), week.is_opened), (Exact::whole(28_u8), false));
     works.put(1, week.section);
-    // At 0 the wall is destroyed; machines that have not shot yet roll nothing.
+    // At 0 the wall is destroyed, and machines that have not yet shot roll no dice.
     worn(&mut works, 1, 15);
     let mut dice = Dice::scripted([4, 3]);
     let week = bombard(&mut dice, &works, 1, 5).unwrap();
@@ -86,7 +86,7 @@ fn dw_ruling_61_a_shot_does_a_die_plus_four_of_damage() {
 }
 
 #[test]
-fn dw_ruling_61_every_shot_at_a_tower_hits_its_weakest_wall() {
+fn dw_ruling_61_every_shot_at_a_tower_hits_the_towers_weakest_wall() {
     let works = works("T5 W5 W5");
     let mut dice = Dice::scripted([6, 6, 6, 6, 6]);
     let week = bombard(&mut dice, &works, 0, 9).unwrap();
@@ -97,7 +97,7 @@ fn dw_ruling_61_every_shot_at_a_tower_hits_its_weakest_wall() {
 }
 
 #[test]
-fn dw_ruling_60_a_ram_does_two_dice_of_damage_to_a_gate_each_turn() {
+fn dw_ruling_60_a_ram_does_two_dice_of_damage_to_a_gate_per_turn() {
     let mut works = works("G5 W5 W5");
     let mut dice = Dice::scripted([6, 6]);
     let blow = ram(&mut dice, &works, 0).unwrap();
@@ -110,7 +110,7 @@ fn dw_ruling_60_a_ram_does_two_dice_of_damage_to_a_gate_each_turn() {
     assert!(blow.is_opened);
     works.put(0, blow.section);
     assert_eq!((works.breaches(), works.gates()), (1, vec![]));
-    // A ram does nothing to a wall or a destroyed gate.
+    // A ram has no effect on a wall or a destroyed gate.
     assert!(ram(&mut Dice::scripted([]), &works, 0).is_none());
     assert!(ram(&mut Dice::scripted([]), &works, 1).is_none());
 }

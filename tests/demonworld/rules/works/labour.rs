@@ -23,7 +23,7 @@ fn camp(height: u8, count: u16) -> Task {
     Task::Fieldworks { height, count }
 }
 
-/// Returns infantry of a race that builds no fortifications.
+/// Returns infantry of a race that cannot build fortifications.
 fn thain(stands: u16) -> Crew {
     crew(&[Gang {
         builder: builder_of(Race::Thain, Troop::Infantry, None),
@@ -32,7 +32,7 @@ fn thain(stands: u16) -> Crew {
 }
 
 #[test]
-fn every_building_time_divides_without_a_remainder() {
+fn every_building_time_is_divisible_without_a_remainder() {
     let mut times = 0;
     for id in ["stone_weeks", "wood_weeks"] {
         for row in &book(GameKind::Demonworld).table(id).unwrap().rows {
@@ -49,7 +49,7 @@ fn every_building_time_divides_without_a_remainder() {
 }
 
 #[test]
-fn dw_fort_03_besiegers_build_and_the_besieged_repair_in_weeks() {
+fn dw_fort_03_besiegers_build_and_the_besieged_repair_by_the_week() {
     assert_eq!(Task::Element(element("W5")).side(), Side::Besieged);
     assert_eq!(store("3x2").side(), Side::Besieged);
     assert_eq!(camp(2, 8).side(), Side::Besieger);
@@ -61,18 +61,18 @@ fn dw_fort_03_besiegers_build_and_the_besieged_repair_in_weeks() {
 }
 
 #[test]
-fn dw_fort_16_in_play_a_work_takes_weeks_of_labour() {
+fn dw_fort_16_during_play_a_work_takes_weeks_of_labour() {
     let job = Job::new(Task::Element(element("W5")));
     let after = |weeks| job.after(&humans(2), weeks).unwrap();
     assert!(!after(3).is_done());
     assert!(after(4).is_done());
     assert_eq!(after(3).left(), Exact::share(1, 4));
-    // The rest of the last week is not kept for another task.
+    // The remainder of the last week is not available for another task.
     assert_eq!(after(5).done, Exact::whole(1_u8));
 }
 
 #[test]
-fn dw_fort_17_only_six_races_build() {
+fn dw_fort_17_only_six_races_can_build() {
     let of = |race, troop| builder_of(race, troop, None);
     assert_eq!(of(Race::Human, Troop::Infantry), Some(Builder::Human));
     assert_eq!(of(Race::Elf, Troop::Infantry), Some(Builder::Elf));
@@ -91,7 +91,7 @@ fn dw_fort_17_only_six_races_build() {
 }
 
 #[test]
-fn dw_fort_18_builders_as_tall_as_the_wall_need_two_weeks_or_one() {
+fn dw_fort_18_builders_as_tall_as_the_wall_need_one_or_two_weeks() {
     let builders = book(GameKind::Demonworld).table("builders").unwrap();
     for &builder in Builder::ALL {
         let size = builders.row(builder.code()).unwrap().number("size");
@@ -104,7 +104,7 @@ fn dw_fort_18_builders_as_tall_as_the_wall_need_two_weeks_or_one() {
 }
 
 #[test]
-fn dw_fort_19_smaller_builders_take_longer() {
+fn dw_fort_19_smaller_builders_need_more_time() {
     let stone = |builder| [5, 8, 10].map(|h| time(&format!("W{h}"), &crew(&[gang(builder, 1)])));
     assert_eq!(stone(Builder::Hobbit), [10, 19, 25].map(|n| Ok(weeks(n))));
     assert_eq!(stone(Builder::Dwarf), [8, 13, 17].map(|n| Ok(weeks(n))));
@@ -121,7 +121,7 @@ fn dw_fort_19_smaller_builders_take_longer() {
 }
 
 #[test]
-fn dw_fort_20_two_stands_take_half_the_time() {
+fn dw_fort_20_two_stands_need_half_the_time() {
     assert_eq!(time("W6", &humans(1)), Ok(weeks(10)));
     assert_eq!(time("W6", &humans(2)), Ok(weeks(5)));
     assert_eq!(time("T6", &humans(3)), Ok(weeks(20)));
@@ -129,26 +129,26 @@ fn dw_fort_20_two_stands_take_half_the_time() {
 }
 
 #[test]
-fn dw_fort_21_a_wall_has_room_for_two_stands() {
+fn dw_fort_21_two_stands_can_work_on_a_wall() {
     for code in ["W5", "G5", "P5", "PG5"] {
         assert!(time(code, &humans(2)).is_ok());
         let full = LabourRefusal::Crew { limit: 2, stands: 3 };
         assert_eq!(time(code, &humans(3)), Err(full), "{code}");
     }
-    // Two pioneers are two stands, although they work as fast as four.
+    // Two pioneers count as two stands, although they work as fast as four.
     assert!(time("W5", &crew(&[pioneers(Builder::Human, 2)])).is_ok());
     assert!(time("W5", &crew(&[pioneers(Builder::Human, 2), gang(Builder::Elf, 1)])).is_err());
 }
 
 #[test]
-fn dw_fort_22_a_tower_has_room_for_six_stands() {
+fn dw_fort_22_six_stands_can_work_on_a_tower() {
     assert_eq!(time("T5", &humans(6)), Ok(weeks(8)));
     let full = LabourRefusal::Crew { limit: 6, stands: 7 };
     assert_eq!(time("T5", &humans(7)), Err(full));
 }
 
 #[test]
-fn dw_fort_23_room_at_a_building_is_its_number_of_places() {
+fn dw_fort_23_the_room_at_a_building_equals_its_number_of_places() {
     let table = book(GameKind::Demonworld).table("crews").unwrap();
     for (hexes, room) in [(1, 6), (2, 8), (3, 10)] {
         let task = store(&format!("3x{hexes}"));
@@ -162,21 +162,21 @@ fn dw_fort_23_room_at_a_building_is_its_number_of_places() {
 }
 
 #[test]
-fn dw_fort_24_pioneers_count_double() {
+fn dw_fort_24_pioneers_count_as_two_builders() {
     let one = crew(&[pioneers(Builder::Human, 1)]);
     assert_eq!(time("W6", &one), Ok(weeks(5)));
 }
 
 #[test]
-fn dw_fort_25_an_engineer_halves_the_time() {
+fn dw_fort_25_an_engineer_halves_the_building_time() {
     assert_eq!(time("W6", &engineered(humans(1))), Ok(weeks(5)));
     let pioneers = crew(&[pioneers(Builder::Human, 1)]);
     assert_eq!(time("W6", &engineered(pioneers)), Ok(Weeks::new(5, 2)));
 }
 
 #[test]
-fn dw_fort_27_the_time_for_complex_works_is_estimated() {
-    // A wall takes two stands 4 weeks, a tower takes six stands 8, and a two-hex store takes six of six stands 8/6 x 2.
+fn dw_fort_27_the_time_for_complex_works_can_be_estimated() {
+    // Two stands need 4 weeks for a wall, six stands 8 for a tower, and six of six stands 8/6 x 2 for a two-hex store.
     let tasks = [Task::Element(element("W5")), Task::Element(element("T5")), store("3x2")];
     let total = estimate(&tasks, &humans(6)).unwrap();
     assert_eq!(total, Weeks::new(4 * 3 + 8 * 3 + 8, 3));
@@ -187,7 +187,7 @@ fn dw_fort_27_the_time_for_complex_works_is_estimated() {
 
 // covers: DW-FORT-20, DW-FORT-24, DW-FORT-25
 #[test]
-fn dw_ex_61_pioneers_and_an_engineer_each_halve_a_walls_time() {
+fn dw_ex_61_pioneers_and_an_engineer_each_halve_the_time_for_a_wall() {
     let two = crew(&[pioneers(Builder::Human, 2)]);
     assert_eq!(time("W5", &humans(2)), Ok(weeks(4)));
     assert_eq!(time("W5", &two), Ok(weeks(2)));
@@ -195,7 +195,7 @@ fn dw_ex_61_pioneers_and_an_engineer_each_halve_a_walls_time() {
 }
 
 #[test]
-fn dw_ex_62_two_dwarf_stands_build_a_wall_10_high_in_nine_weeks() {
+fn dw_ex_62_two_dwarf_stands_build_a_wall_of_height_10_in_nine_weeks() {
     let dwarves = |stands| crew(&[gang(Builder::Dwarf, stands)]);
     let half = time("W10", &dwarves(2)).unwrap();
     assert_eq!(half, Weeks::new(17, 2));
@@ -206,9 +206,9 @@ fn dw_ex_62_two_dwarf_stands_build_a_wall_10_high_in_nine_weeks() {
 
 // covers: DW-FORT-17, DW-RULING-60
 #[test]
-fn dw_ex_65_thain_build_a_depot_but_no_palisade() {
+fn dw_ex_65_thain_can_build_a_depot_but_no_palisade() {
     assert_eq!(weekly(camp(2, 1), &thain(1)), Err(LabourRefusal::Builder));
-    // Counted as humans: a wooden building 3 high, six elements of two weeks each.
+    // For humans, a depot is a wooden building of height 3, with six elements of two weeks each.
     let depot = Job::new(Task::Depot);
     assert_eq!(depot.weeks_left(&thain(1)), Ok(weeks(12)));
     assert_eq!(depot.weeks_left(&thain(6)), Ok(weeks(2)));
@@ -224,22 +224,22 @@ fn six_orcs_build_half_a_depot_in_a_week() {
 }
 
 #[test]
-fn dw_ruling_57_labour_counts_elements_and_mixed_crews_add_up() {
+fn dw_ruling_57_labour_is_counted_in_elements_and_mixed_crews_add_up() {
     assert_eq!(Task::Element(element("T8")).work(), Exact::whole(6_u8));
     assert_eq!(Task::Element(element("G8")).work(), Exact::whole(1_u8));
     let stores = ["3x1", "3x2", "3x3"].map(|code| store(code).work());
     assert_eq!(stores, [6_u8, 8, 10].map(Exact::whole));
-    // A human builds 1/14 of a wall 8 high, an orc pioneer 2/17.
+    // In a week, a human builds 1/14 of a wall of height 8, and an orc pioneer 2/17.
     let mixed = crew(&[gang(Builder::Human, 1), pioneers(Builder::Orc, 1)]);
     let rate = weekly(Task::Element(element("W8")), &mixed).unwrap();
     assert_eq!(rate, Exact::share(1, 14) + Exact::share(2, 17));
     assert_eq!(time("W8", &mixed), Ok(Weeks::new(14 * 17, 17 + 28)));
     let doubled = weekly(Task::Element(element("W8")), &engineered(mixed.clone()));
     assert_eq!(doubled, Ok(rate.times(2_u8)));
-    // A single member who cannot build makes the whole crew unable to build.
+    // A single member who cannot build prevents the whole crew from building.
     let spoilt = crew(&[mixed.gangs[0], thain(1).gangs[0]]);
     assert_eq!(time("W8", &spoilt), Err(LabourRefusal::Builder));
-    // Those named first get room first.
+    // Those who are named first get room first.
     let many = crew(&[pioneers(Builder::Human, 1), gang(Builder::Human, 9)]);
     assert_eq!(many.at_most(2).stands(), 2);
     assert_eq!(time("W6", &many.at_most(2)), Ok(Weeks::new(10, 3)));
@@ -247,22 +247,23 @@ fn dw_ruling_57_labour_counts_elements_and_mixed_crews_add_up() {
 }
 
 #[test]
-fn dw_ruling_59_a_camp_has_one_palisade_per_four_stands() {
+fn dw_ruling_59_a_camp_has_one_palisade_for_every_four_stands() {
     assert_eq!([1, 4, 5, 36, 37].map(camp_elements), [1, 1, 2, 9, 10]);
     assert!(is_camp_enough(9, 36) && !is_camp_enough(9, 37));
     assert!(!is_camp_enough(0, 0));
-    // Nine elements 4 high take humans 27 weeks; there is room for eighteen stands.
+    // Humans need 27 weeks for nine elements of height 4, which have room for eighteen stands.
     let ring = Job::new(camp(4, 9));
     assert_eq!(ring.weeks_left(&humans(18)), Ok(Weeks::new(3, 2)));
     assert!(ring.weeks_left(&humans(19)).is_err());
     assert_eq!(weekly(camp(8, 9), &humans(1)), Err(LabourRefusal::Height { height: 8 }));
-    // Outside a siege there is one season of labour: 13 weeks of two stands make 26; of three stands, 39.
+    // Outside a siege, a season of labour is available: 13 weeks give two stands 26 weeks of labour and three stands
+    // 39.
     assert!(!ring.after(&humans(2), SEASON_WEEKS).unwrap().is_done());
     assert!(ring.after(&humans(3), SEASON_WEEKS).unwrap().is_done());
 }
 
 #[test]
-fn refusals_cite_their_rules() {
+fn rejected_works_cite_their_rules() {
     let labour = [
         (LabourRefusal::Builder, "DW-FORT-17"),
         (LabourRefusal::Height { height: 8 }, "DW-FORT-06"),

@@ -1,4 +1,4 @@
-//! DW: fortifications, labour and engines (4.11, 5.6).
+//! DW: fortifications, labour and engines (4.11, 5.6), with shared helpers.
 
 mod engines;
 mod labour;
@@ -13,7 +13,7 @@ fn element(code: &str) -> Element {
     code.parse().unwrap()
 }
 
-/// Returns a plan with this perimeter and no keep, for a fortress of the lowest tier with one store.
+/// Returns a plan with this perimeter, one store and no keep, for a fortress of the lowest tier.
 fn plan(perimeter: &str) -> Plan {
     Plan {
         perimeter: perimeter.split_whitespace().map(element).collect(),
@@ -26,22 +26,22 @@ fn plan(perimeter: &str) -> Plan {
     }
 }
 
-/// Returns the works of such a plan.
+/// Returns the works built by such a plan.
 fn works(perimeter: &str) -> Works {
     Works::new(plan(perimeter), Masonry::default())
 }
 
-/// Returns infantry that builds as `builder`.
+/// Returns infantry with the building ability of `builder`.
 fn gang(builder: Builder, stands: u16) -> Gang {
     Gang { builder: Some(builder), is_infantry: true, is_pioneer: false, stands }
 }
 
-/// Returns pioneers that build as `builder`.
+/// Returns pioneers with the building ability of `builder`.
 fn pioneers(builder: Builder, stands: u16) -> Gang {
     Gang { is_pioneer: true, ..gang(builder, stands) }
 }
 
-/// Returns a crew of these gangs, without an engineer.
+/// Returns a crew that consists of these gangs, without an engineer.
 fn crew(gangs: &[Gang]) -> Crew {
     Crew { gangs: gangs.to_vec(), has_engineer: false }
 }
@@ -55,12 +55,12 @@ fn weeks(number: u64) -> Weeks {
     Weeks::new(number, 1)
 }
 
-/// Returns a number with one decimal place, given in tenths.
+/// Returns a number with one decimal place from its tenths.
 fn tenths(number: u64) -> Exact {
     Exact::share(number, 10)
 }
 
-/// Sets the structure points of all of an element's walls; none is destroyed.
+/// Sets the structure points of all walls of an element, none of which is destroyed.
 fn worn(works: &mut Works, index: u16, sp: u16) {
     let (_, section) = works.element(index).unwrap();
     let mut section = section.clone();

@@ -1,4 +1,4 @@
-//! Plans of fortresses and cities.
+//! Fortress and city plans, and their faults.
 
 use regnal_demonworld::works::*;
 
@@ -28,9 +28,9 @@ fn with_stores(interior: u16, stores: &[&str]) -> Plan {
 }
 
 #[test]
-fn dw_fort_01_permanent_works_cost_points_and_fieldworks_labour() {
-    // A ring of five palisades costs 35 points on a plan; in the field it takes one stand five weeks and costs no
-    // points.
+fn dw_fort_01_permanent_works_cost_points_and_fieldworks_cost_labour() {
+    // A ring of five palisades costs 35 points in a plan. In the field it costs no points, but one stand needs five
+    // weeks.
     let ring = plan("P3 P3 P3 P3 P3");
     assert_eq!(ring.price(Masonry::default()), 5 * 7 + 7);
     let field = Job::new(Task::Fieldworks { height: 2, count: 5 });
@@ -38,7 +38,7 @@ fn dw_fort_01_permanent_works_cost_points_and_fieldworks_labour() {
 }
 
 #[test]
-fn dw_fort_07_an_element_joins_two_corners_that_are_not_opposite() {
+fn dw_fort_07_an_element_connects_two_corners_that_are_not_opposite() {
     for from in 0..=7_u8 {
         for to in 0..=7_u8 {
             let on_the_hex = (1..=6).contains(&from) && (1..=6).contains(&to);
@@ -64,14 +64,14 @@ fn dw_fort_14_an_expensive_fortress_requires_its_tower() {
     assert_eq!(of(Tier::Tower9, Some("T10")), []);
     assert_eq!(of(Tier::Tower9, None), missing(9));
     assert_eq!(of(Tier::Free, None), []);
-    // A tower in the perimeter counts too; a wall of that height does not.
+    // A tower in the perimeter also counts, but a wall of that height does not.
     assert_eq!(faults(&fortress(Tier::Tower9, "T9 W5 W5", None)), []);
     assert_eq!(faults(&fortress(Tier::Tower9, "W9 W5 W5", None)), missing(9));
 }
 
 #[test]
-fn dw_fort_14_a_plan_stays_within_its_budget() {
-    // 26 walls of 93 and a store of 7 cost 2425; lower walls and a gate of 6 points bring the plan up to the bound.
+fn dw_fort_14_a_plan_must_stay_within_its_budget() {
+    // 26 walls at 93 and a store at 7 cost 2425. Lower walls and a gate at 6 points bring the plan to its limit.
     let walls = "W5 ".repeat(26);
     let exact = format!("{walls} W4 W2 W2 G1");
     assert_eq!(plan(&exact).price(Masonry::default()), 2500);
@@ -81,7 +81,7 @@ fn dw_fort_14_a_plan_stays_within_its_budget() {
 }
 
 #[test]
-fn dw_fort_15_a_high_tier_requires_all_others_to_be_in_the_lowest() {
+fn dw_fort_15_a_high_tier_requires_all_other_fortresses_to_be_in_the_lowest() {
     use Tier::{Free, Tower9, Tower10};
     assert!(may_pick(Tower10, &[]));
     assert!(may_pick(Tower10, &[Free, Free]));
@@ -91,7 +91,7 @@ fn dw_fort_15_a_high_tier_requires_all_others_to_be_in_the_lowest() {
 }
 
 #[test]
-fn dw_ex_60_a_palisade_8_high_and_opposite_corners_are_rejected() {
+fn dw_ex_60_a_palisade_of_height_8_and_opposite_corners_are_rejected() {
     let high = plan("P8 W3 W3");
     let expected = PlanFault::Height { part: Part::Element(0), height: 8, least: 1, most: 7 };
     assert_eq!(faults(&high), [expected]);
@@ -119,7 +119,7 @@ fn dw_ruling_51_all_faults_of_a_ring_are_reported_together() {
     );
     assert_eq!(faults(&plan("W1 W1 W1")), []);
     assert_eq!(faults(&plan("W1 W1")), [PlanFault::NotClosed(2)]);
-    // A drawing changes neither price nor count.
+    // The drawing affects neither the price nor the count.
     let drawn = plan("G5@0:0:1:3 W5@0:0:3:5 W5@0:0:5:1");
     assert_eq!(faults(&drawn), []);
     let masonry = Masonry::default();
@@ -127,7 +127,7 @@ fn dw_ruling_51_all_faults_of_a_ring_are_reported_together() {
 }
 
 #[test]
-fn stores_are_at_least_as_high_as_their_race_and_fit_the_yard() {
+fn stores_must_be_as_high_as_their_race_and_fit_into_the_yard() {
     let height = |height| PlanFault::Height { part: Part::Store(0), height, least: 3, most: 7 };
     assert_eq!(faults(&with_stores(6, &["3x2"])), []);
     assert_eq!(faults(&with_stores(6, &["2x2"])), [height(2)]);
@@ -144,7 +144,7 @@ fn stores_are_at_least_as_high_as_their_race_and_fit_the_yard() {
 
 // covers: DW-FORT-14
 #[test]
-fn dw_ex_66_the_largest_default_fortress_costs_18394() {
+fn dw_ex_66_the_largest_default_fortress_costs_18394_points() {
     let plan = default_plan(DefaultPlan::Fort20000);
     let parts = 782 + 15 * 651 + 4 * 1303 + 2607 + 4 * 7;
     assert_eq!(plan.price(Masonry::default()), parts);
@@ -155,7 +155,7 @@ fn dw_ex_66_the_largest_default_fortress_costs_18394() {
 }
 
 #[test]
-fn dw_ruling_55_the_default_plan_of_a_fortress_depends_on_its_tier() {
+fn dw_ruling_55_the_default_plan_of_a_fortress_depends_on_the_tier() {
     let of = |tier, first| default_fortress(tier, first);
     assert_eq!(of(Tier::Tower10, true), default_plan(DefaultPlan::Fort20000));
     assert_eq!(of(Tier::Tower9, true), default_plan(DefaultPlan::Fort10000));
@@ -169,12 +169,12 @@ fn dw_ruling_55_the_default_plan_of_a_fortress_depends_on_its_tier() {
     assert_eq!(numbers(DefaultPlan::Fort10000), (8531, 40, Some(2400)));
     assert_eq!(numbers(DefaultPlan::Fort2500), (1897, 26, Some(1200)));
     assert_eq!(default_plan(DefaultPlan::Fort10000).perimeter.len(), 19);
-    // Stores count as wooden buildings at 7 points each.
+    // Stores cost as much as wooden buildings, 7 points each.
     assert_eq!(with_stores(6, &["3x2", "3x1"]).price(Masonry::default()), 28 + 3 * 23 + 14);
 }
 
 #[test]
-fn dw_ruling_56_city_walls_cost_at_most_2500() {
+fn dw_ruling_56_city_walls_cost_at_most_2500_points() {
     let city = default_plan(DefaultPlan::City);
     assert_eq!(city.price(Masonry::default()), 2270);
     assert_eq!((city.budget(), city.capacity(), city.supply()), (2500, 50, None));
@@ -185,7 +185,7 @@ fn dw_ruling_56_city_walls_cost_at_most_2500() {
         plan.perimeter.extend(more.split_whitespace().map(element));
         faults(&plan)
     };
-    // 230 points are left: two walls of 5, one each of 3 and 2, and a few palisades.
+    // 230 points are left for two walls of height 5, one each of heights 3 and 2, and a few palisades.
     assert_eq!(dearer("W5 W5 W3 W2 P2 P3"), []);
     assert_eq!(
         dearer("W5 W5 W3 W2 P2 P3 P1"),
@@ -196,7 +196,7 @@ fn dw_ruling_56_city_walls_cost_at_most_2500() {
 }
 
 #[test]
-fn faults_in_a_plans_file_are_found() {
+fn faults_in_a_plan_file_are_reported() {
     let good = include_str!("../../../../assets/demonworld/plans.toml");
     assert_eq!(read_plans(good).map(|plans| plans.len()), Ok(4));
     let found = |from: &str, to: &str| {
@@ -215,7 +215,7 @@ fn faults_in_a_plans_file_are_found() {
 }
 
 #[test]
-fn outsiders_see_only_walls_and_their_damage() {
+fn outsiders_see_only_the_walls_and_their_damage() {
     let mut works = super::works("G5@0:0:1:3 W5@0:0:3:5 T6@0:0:5:1");
     let (_, wall) = works.element(1).unwrap();
     let wall = wall.demolished();

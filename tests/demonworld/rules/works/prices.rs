@@ -1,4 +1,4 @@
-//! Elements' prices and structure points.
+//! Prices and structure points of elements.
 
 use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
@@ -19,7 +19,7 @@ fn per_element() -> Masonry {
 }
 
 #[test]
-fn dw_fort_02_an_element_has_material_height_price_time_and_structure_points() {
+fn dw_fort_02_an_element_has_a_material_height_price_time_and_structure_points() {
     let wall = element("W6");
     assert_eq!((wall.material, wall.height), (Material::Stone, 6));
     assert_eq!((price("W6"), sp("W6")), (Some(187), Some(75)));
@@ -29,21 +29,21 @@ fn dw_fort_02_an_element_has_material_height_price_time_and_structure_points() {
 }
 
 #[test]
-fn dw_fort_04_low_stone_has_50_structure_points() {
+fn dw_fort_04_stone_up_to_height_5_has_50_structure_points() {
     for code in ["W1", "W2", "W3", "W4", "T4"] {
         assert_eq!(sp(code), Some(50), "{code}");
     }
 }
 
 #[test]
-fn dw_fort_05_stone_from_6_to_10_has_75_structure_points() {
+fn dw_fort_05_stone_of_height_6_to_10_has_75_structure_points() {
     for code in ["W6", "W7", "W8", "W9", "W10", "T6", "T10"] {
         assert_eq!(sp(code), Some(75), "{code}");
     }
 }
 
 #[test]
-fn dw_fort_06_stone_is_at_most_10_high() {
+fn dw_fort_06_the_maximum_height_of_stone_is_10() {
     assert_eq!(price("W10"), Some(2607));
     for code in ["W11", "W0", "G11", "T11"] {
         assert_eq!((price(code), sp(code)), (None, None), "{code}");
@@ -51,7 +51,7 @@ fn dw_fort_06_stone_is_at_most_10_high() {
 }
 
 #[test]
-fn dw_fort_08_a_palisade_has_10_structure_points_and_is_at_most_7_high() {
+fn dw_fort_08_a_palisade_has_10_structure_points_and_a_maximum_height_of_7() {
     for height in 1..=7 {
         assert_eq!(sp(&format!("P{height}")), Some(10));
         assert_eq!(sp(&format!("PT{height}")), Some(10));
@@ -76,7 +76,7 @@ fn dw_fort_10_a_gate_in_wooden_works_has_10_structure_points() {
 }
 
 #[test]
-fn dw_fort_11_a_gate_costs_a_fifth_more() {
+fn dw_fort_11_a_gate_costs_a_fifth_more_than_a_wall() {
     assert_eq!(price("G1"), Some(6));
     assert_eq!(price("G8"), Some(782));
     assert_eq!(price("PG7"), Some(168));
@@ -86,12 +86,12 @@ fn dw_fort_11_a_gate_costs_a_fifth_more() {
 }
 
 #[test]
-fn dw_fort_12_the_lowest_elements_cost_5_and_1() {
+fn dw_fort_12_the_lowest_elements_cost_5_points_and_1_point() {
     assert_eq!((price("W1"), price("P1")), (Some(5), Some(1)));
 }
 
 #[test]
-fn dw_fort_13_prices_rise_with_height() {
+fn dw_fort_13_prices_increase_with_height() {
     let stone = [5, 11, 23, 47, 93, 187, 375, 651, 1303, 2607];
     let wood = [1, 3, 7, 15, 31, 63, 140];
     for (height, cost) in (1..).zip(stone) {
@@ -105,7 +105,7 @@ fn dw_fort_13_prices_rise_with_height() {
     }
 }
 
-/// Returns the rulebook's small fort without a keep: five towers, a gate, five walls.
+/// Returns the rulebook's small fort without a keep: five towers, one gate and five walls.
 fn example() -> Plan {
     Plan {
         grounds: Grounds::Fortress {
@@ -119,7 +119,7 @@ fn example() -> Plan {
 
 // covers: DW-FORT-26
 #[test]
-fn dw_ex_57_the_rulebooks_fort_costs_3862_instead_of_3858() {
+fn dw_ex_57_the_rulebooks_fort_costs_3862_points_instead_of_the_printed_3858() {
     let table = book(GameKind::Demonworld).table("example_fortress");
     let printed = |key, column| table.unwrap().row(key).unwrap().number(column).unwrap();
     let parts = 5 * printed("towers", "cost")
@@ -144,12 +144,12 @@ fn dw_ex_58_structure_points_follow_the_rules_and_not_the_printed_example() {
 
 // covers: DW-FORT-26
 #[test]
-fn dw_ex_59_a_gate_5_high_costs_112() {
+fn dw_ex_59_a_gate_of_height_5_costs_112_points() {
     assert_eq!(price("G5"), Some(112));
 }
 
 #[test]
-fn dw_ruling_52_stone_5_high_has_50_points_and_one_fallen_wall_destroys_a_tower() {
+fn dw_ruling_52_stone_of_height_5_has_50_points_and_one_fallen_wall_destroys_a_tower() {
     assert_eq!([sp("W5"), sp("T5"), sp("G5")], [Some(50), Some(50), Some(30)]);
     let harder = Masonry { height5_sp: 75, ..Masonry::default() };
     assert_eq!(element("W5").structure_points(harder), Some(75));
@@ -167,7 +167,7 @@ fn dw_ruling_52_stone_5_high_has_50_points_and_one_fallen_wall_destroys_a_tower(
 }
 
 #[test]
-fn dw_ruling_53_a_tower_or_building_costs_as_much_as_one_element_of_its_height() {
+fn dw_ruling_53_a_tower_or_building_costs_as_much_as_one_element_of_the_same_height() {
     assert_eq!(price("T8"), Some(651));
     assert_eq!(element("T8").price(per_element()), Some(3906));
     assert_eq!(element("W8").price(per_element()), Some(651));
@@ -176,15 +176,15 @@ fn dw_ruling_53_a_tower_or_building_costs_as_much_as_one_element_of_its_height()
 }
 
 #[test]
-fn dw_ruling_54_each_gate_is_rounded_up_separately() {
-    // 1.2 times 93, 375 and 651 is 111.6, 450 and 781.2.
+fn dw_ruling_54_the_price_of_each_gate_is_rounded_up_separately() {
+    // 1.2 times 93, 375 and 651 are 111.6, 450 and 781.2.
     assert_eq!([price("G5"), price("G7"), price("G8")], [Some(112), Some(450), Some(782)]);
     let two = super::plan("G5 G5 W5");
     assert_eq!(two.price(Masonry::default()), 2 * 112 + 93 + 7);
 }
 
 #[test]
-fn an_element_is_parsed_back_from_its_code() {
+fn an_element_round_trips_through_its_code() {
     for code in ["W8", "G10", "T9", "P5", "PG7", "PT2", "W8@2:-1:1:2", "T5@-3:0:6:4"] {
         let one = element(code);
         assert_eq!(one.to_string(), code);
@@ -198,7 +198,7 @@ fn an_element_is_parsed_back_from_its_code() {
 }
 
 #[test]
-fn settings_agree_with_the_tables() {
+fn the_default_settings_agree_with_the_tables() {
     let book = book(GameKind::Demonworld);
     let row = book.table("structure_points").unwrap().row("stone_wall_5");
     let sp = row.unwrap().number("structure_points").unwrap();

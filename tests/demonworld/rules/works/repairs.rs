@@ -1,11 +1,11 @@
-//! Repairs, and loss and rebuilding of stores.
+//! Repairs, and the loss and rebuilding of stores.
 
 use regnal_demonworld::nouns::Builder;
 use regnal_demonworld::works::*;
 
 use super::{crew, gang, humans, tenths, weeks, works, worn};
 
-/// Returns an element's structure points after each of some weeks of repair.
+/// Returns the structure points of an element after each of several weeks of repair.
 fn course(works: &mut Works, index: u16, crew: &Crew, n_weeks: u8) -> Vec<Exact> {
     let mut course = Vec::new();
     for _ in 0..n_weeks {
@@ -17,7 +17,7 @@ fn course(works: &mut Works, index: u16, crew: &Crew, n_weeks: u8) -> Vec<Exact>
 }
 
 #[test]
-fn dw_ex_64_two_stands_repair_a_quarter_of_a_wall_per_week() {
+fn dw_ex_64_two_stands_repair_a_quarter_of_a_wall_in_a_week() {
     let mut works = works("G5 W5 W5");
     worn(&mut works, 1, 20);
     let two = humans(2);
@@ -29,14 +29,14 @@ fn dw_ex_64_two_stands_repair_a_quarter_of_a_wall_per_week() {
 }
 
 #[test]
-fn dw_ruling_58_destroyed_elements_are_rebuilt_from_zero() {
+fn dw_ruling_58_rebuilding_a_destroyed_element_starts_from_zero() {
     let mut works = works("G5 W5 W5");
     let down = works.element(1).unwrap().1.demolished();
     works.put(1, down);
     assert_eq!(repair_weeks(&works, 1, &humans(2)), Ok(weeks(4)));
     let three = course(&mut works, 1, &humans(2), 3);
     assert_eq!(three, [tenths(125), tenths(250), tenths(375)]);
-    // The element stays a breach until it is completely rebuilt.
+    // The element counts as a breach until it is completely rebuilt.
     assert_eq!((works.breaches(), works.height_over(1)), (1, None));
     let last = repair(&works, 1, &humans(2), false).unwrap();
     assert!(last.is_closed);
@@ -46,7 +46,7 @@ fn dw_ruling_58_destroyed_elements_are_rebuilt_from_zero() {
 }
 
 #[test]
-fn dw_ruling_58_nothing_is_repaired_in_the_week_of_an_assault() {
+fn dw_ruling_58_repairs_stop_in_the_week_of_an_assault() {
     let mut works = works("G5 W5 W5");
     worn(&mut works, 1, 20);
     let two = humans(2);
@@ -57,7 +57,7 @@ fn dw_ruling_58_nothing_is_repaired_in_the_week_of_an_assault() {
 }
 
 #[test]
-fn intact_elements_gain_nothing() {
+fn repairs_have_no_effect_on_intact_elements() {
     let works = works("G5 W5 W5");
     let idle = repair(&works, 1, &humans(2), false).unwrap();
     assert_eq!((idle.restored, idle.is_closed), (Exact::ZERO, false));
@@ -65,25 +65,25 @@ fn intact_elements_gain_nothing() {
 }
 
 #[test]
-fn thirds_and_sevenths_add_up_exactly() {
-    // Seven weeks of one elf at a wall 6 high, then three weeks of a dwarf: 7/10 and 3/10.
+fn fractions_of_labour_add_up_exactly() {
+    // One elf works seven weeks on a wall of height 6, then one dwarf three weeks: 7/10 and 3/10.
     let mut works = works("W6 W6 W6");
     let down = works.element(0).unwrap().1.demolished();
     works.put(0, down);
     course(&mut works, 0, &crew(&[gang(Builder::Elf, 1)]), 7);
     course(&mut works, 0, &crew(&[gang(Builder::Dwarf, 1)]), 3);
     assert_eq!(works.element(0).unwrap().1.missing(), Exact::ZERO);
-    // Three weeks of 1/9, 1/14 and 1/21 each: nothing is lost by rounding here either.
+    // Three weeks of 1/9, 1/14 and 1/21 each also add up without rounding.
     let parts = [9, 14, 21].map(|of| Exact::share(1, of));
     let all: Exact = parts.into_iter().sum();
     assert_eq!(all.times(126_u8), Exact::whole(14_u8 + 9 + 6));
 }
 
 #[test]
-fn a_tower_is_repaired_wall_by_wall_from_the_weakest() {
+fn a_tower_is_repaired_wall_by_wall_starting_with_the_weakest() {
     let mut works = works("T5 W5 W5");
     let (_, tower) = works.element(0).unwrap();
-    // One wall is at 0, another at 40; six stands repair 6/8 of an element a week, which is 37.5 points.
+    // One wall is at 0 and another at 40. Six stands repair 6/8 of an element a week, which is 37.5 points.
     let mut tower = tower.hit(50);
     tower.walls[3].sp = Exact::whole(40_u8);
     works.put(0, tower);
@@ -97,14 +97,14 @@ fn a_tower_is_repaired_wall_by_wall_from_the_weakest() {
     let second = repair(&works, 0, &humans(6), false).unwrap();
     assert!(second.is_closed);
     assert_eq!(second.restored, tenths(225));
-    // A completely destroyed tower takes the work of its six elements.
+    // A completely destroyed tower needs the labour for its six elements.
     let down = second.section.demolished();
     works.put(0, down);
     assert_eq!(repair_weeks(&works, 0, &humans(6)), Ok(weeks(8)));
 }
 
 #[test]
-fn the_most_damaged_element_lacks_the_most_points() {
+fn the_most_damaged_element_is_the_one_that_lacks_the_most_points() {
     let mut works = works("G5 W5 W5 W5");
     assert_eq!(works.most_damaged(), None);
     worn(&mut works, 0, 5);
@@ -116,7 +116,7 @@ fn the_most_damaged_element_lacks_the_most_points() {
 }
 
 #[test]
-fn the_lowest_wall_counts_only_while_it_stands() {
+fn the_lowest_wall_is_counted_only_while_it_stands() {
     let mut works = works("G5 W6 T9");
     assert_eq!(works.lowest_standing(), Some(5));
     assert_eq!(works.gates(), [0]);
@@ -132,7 +132,7 @@ fn the_lowest_wall_counts_only_while_it_stands() {
 }
 
 #[test]
-fn stores_can_be_destroyed_and_rebuilt() {
+fn stores_can_be_destroyed_and_then_rebuilt() {
     let city = default_plan(DefaultPlan::City).clone();
     let mut city = Works::new(city, Masonry::default());
     assert_eq!(city.intact_stores(), 10);
@@ -140,7 +140,7 @@ fn stores_can_be_destroyed_and_rebuilt() {
     city.put_store(0, false);
     assert_eq!(city.intact_stores(), 9);
     assert_eq!((city.first_store(true), city.first_store(false)), (Some(1), Some(0)));
-    // A city store is a building 3 high on one hex; a fortress store has its own size.
+    // A city store is a building of height 3 on one hex, while a fortress store has its own size.
     let six = humans(6);
     let again = |store| Job::new(Task::Store(store)).weeks_left(&six);
     assert_eq!(again(city.plan.stores()[0]), Ok(weeks(2)));
@@ -151,7 +151,7 @@ fn stores_can_be_destroyed_and_rebuilt() {
 }
 
 #[test]
-fn works_are_read_back_unchanged() {
+fn works_round_trip_unchanged_through_serialisation() {
     let mut works = works("G5 W5 T8");
     let hit = works.element(2).unwrap().1.hit(75);
     works.put(2, hit);

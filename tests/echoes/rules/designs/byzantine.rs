@@ -1,4 +1,4 @@
-//! Byzantine deck.
+//! Cards of the Byzantine deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -85,7 +85,7 @@ fn byz_men_of_the_walls() {
     assert_eq!(table.wall("C4"), 5);
 }
 
-/// In ranged mode, these units counter-attack with their melee value.
+/// Checks that these units counter-attack with their melee value in ranged mode.
 fn counters(id: &str) {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -298,7 +298,7 @@ fn byz_frontier_kastra() {
     assert_eq!([table.wall("C3"), table.wall("D3")], [2, 3]);
     assert_eq!(table.barracks_cost(P).total(), 3);
     let mut without = table.clone();
-    // Without the walls, the units lose their temporary health.
+    // Without the Event, the units lose their temporary health.
     without.play(P, Action::DiscardEvent { event: kastra });
     assert!(without.building(cell("C3")).is_none());
     assert_eq!(without.wall("D3"), 1);

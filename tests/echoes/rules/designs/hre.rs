@@ -1,4 +1,4 @@
-//! Deck of the Holy Roman Empire.
+//! Cards of the Holy Roman Empire's deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -14,7 +14,7 @@ use super::*;
 
 const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 
-/// Returns infantry, cavalry and archers of P, placed apart from each other.
+/// Returns infantry, cavalry and archers of P that are not adjacent to each other.
 fn estates(board: &mut Board) -> [CardId; 2] {
     [("CAV", "A5"), ("ARC", "F1")].map(|(name, at)| board.put(P, name, at))
 }

@@ -1,4 +1,4 @@
-//! Every design of the six decks has its printed effect. Each card has a test, and each deck a file.
+//! Tests that every design in the six decks has its printed effect: one test per card, one file per deck.
 
 mod byzantine;
 mod hre;
@@ -18,7 +18,7 @@ use regnal_echoes::state::{CardId, Pick};
 use super::blows::{melee, shot};
 use super::board::{Board, P, Table, at_building, at_unit, fixture};
 
-/// Health of the dummy unit.
+/// Health of a dummy unit.
 const DUMMY: i16 = 12;
 
 fn card(id: &str) -> Card {
@@ -29,7 +29,7 @@ fn put(board: &mut Board, seat: Seat, id: &str, at: &str) -> CardId {
     board.put_card(seat, card(id), at)
 }
 
-/// Returns a unit that neither deals damage nor dies soon.
+/// Returns a dummy unit that deals no damage and survives many attacks.
 fn dummy(board: &mut Board, seat: Seat, at: &str) -> CardId {
     let mut card = fixture("INF");
     if let Frame::Unit(unit) = &mut card.frame {
@@ -102,7 +102,7 @@ fn gold(table: &Table, card: CardId) -> u8 {
     table.stored(card)[Token::Gold.index()]
 }
 
-/// Makes P attack an adjacent unit. Returns the damage.
+/// Makes P attack an adjacent unit in melee. Returns the damage.
 fn strike(table: &mut Table, unit: CardId, direction: Direction, target: CardId) -> i16 {
     let before = table.health(target);
     table.play(P, melee(unit, direction, 1, at_unit(target)));
@@ -125,7 +125,7 @@ fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16
     }
 }
 
-/// Checks that every card has a test, whose name is the card's name.
+/// Checks that every card has a test with the card's name.
 #[test]
 fn every_design_has_a_test_with_its_name() {
     let tests = [

@@ -1,4 +1,4 @@
-//! Mongol deck.
+//! Cards of the Mongol deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -11,8 +11,8 @@ use super::super::blows::{end, play, step};
 use super::super::board::{Board, P, Q, cell};
 use super::*;
 
-/// Returns a board with a hidden tile at C3, and that tile as a target.
-fn misty() -> (Board, Option<Pick>) {
+/// Returns a board with an undiscovered tile at C3, and that tile as a target.
+fn board_with_hidden_tile() -> (Board, Option<Pick>) {
     let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
     let tile = board.at.tile_at(cell("C3")) as u8;
     (board, Some(Pick::Tile(tile)))
@@ -58,7 +58,7 @@ fn mon_chinggis_khan() {
 
 #[test]
 fn mon_vanguard_scout() {
-    let (mut board, tile) = misty();
+    let (mut board, tile) = board_with_hidden_tile();
     let scout = put(&mut board, P, "mon_vanguard_scout", "B2");
     let mut table = board.start();
     table.play(P, using(scout, 0, tile));
@@ -107,7 +107,7 @@ fn mon_quiver_bearers() {
 
 #[test]
 fn mon_arban_riders() {
-    let (mut board, tile) = misty();
+    let (mut board, tile) = board_with_hidden_tile();
     let riders = hand(&mut board, P, "mon_arban_riders");
     board.at.units[0].cell = cell("B2");
     let mut table = board.deployment().start();
@@ -119,7 +119,7 @@ fn mon_arban_riders() {
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.start();
     strike(&mut table, riders, North, enemy);
-    // The attack used up the move.
+    // The attack has used up the move.
     assert_eq!(table.refused(P, step(riders, South, 1)), Reason::UnitExhausted);
     end(&mut table, P);
     end(&mut table, Q);
@@ -221,7 +221,7 @@ fn mon_tribute_herds() {
 
 #[test]
 fn mon_wings_of_the_hunt() {
-    let (mut board, tile) = misty();
+    let (mut board, tile) = board_with_hidden_tile();
     let horse = board.put(P, "CAV", "B2");
     board.put(Q, "INF", "B4");
     let hunt = hand(&mut board, P, "mon_wings_of_the_hunt");
@@ -238,7 +238,7 @@ fn mon_wings_of_the_hunt() {
 
 #[test]
 fn mon_far_raid() {
-    let (mut board, tile) = misty();
+    let (mut board, tile) = board_with_hidden_tile();
     board.deck(P, 1);
     let raid = hand(&mut board, P, "mon_far_raid");
     let mut table = board.deployment().start();
@@ -275,7 +275,7 @@ fn mon_avenge_the_envoys() {
 
 #[test]
 fn mon_yam() {
-    let (mut board, tile) = misty();
+    let (mut board, tile) = board_with_hidden_tile();
     let yam = event(&mut board, P, "mon_yam");
     let unit = board.put(P, "INF", "C2");
     board.deck(P, 3);

@@ -1,4 +1,4 @@
-//! Norse deck.
+//! Cards of the Norse deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

@@ -1,4 +1,4 @@
-//! Scottish deck.
+//! Cards of the Scottish deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

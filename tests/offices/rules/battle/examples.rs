@@ -1,4 +1,4 @@
-//! The worked examples with their dice.
+//! Worked examples with their dice.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn io_ex_b01_a_neutral_garrison_is_beaten() {
         ..led([human(1, ArmyType::Le), human(2, ArmyType::Le), human(3, ArmyType::Lc)], 1)
     };
     let defence = side([neutral(human(11, ArmyType::Ga)), neutral(human(12, ArmyType::Bo))]);
-    // Judged by the old edition, in which the exploration advantage is proportional.
+    // Uses the first edition, in which the exploration advantage is proportional.
     let script = [1, 5, 5, 3, 4, 25, 26];
     let battle = fought_by(false, Terrain::Forest, [attack, defence], &script);
     let line = battle.line.unwrap();
@@ -17,7 +17,7 @@ fn io_ex_b01_a_neutral_garrison_is_beaten() {
     let alone: Vec<u64> =
         battle.readied.iter().flatten().map(|unit| unit.strength.total.hundredths()).collect();
     assert_eq!(alone, [996, 996, 498, 750, 750]);
-    // 18.675 is shown as 18.68.
+    // 18.675 is displayed as 18.68.
     assert_eq!(centi(&battle.slots[0]), [1245, 750, 1868, 1125]);
     assert_eq!(battle.slots[0].result, SlotResult::Reduced);
     assert_eq!(centi(&battle.slots[1])[2..], [1295, 1050]);
@@ -41,7 +41,7 @@ fn io_ex_b02_a_bitten_unit_escapes() {
     assert!(bitten.is_bitten);
     assert_eq!(bitten.fate, Fate::Retreats(HOME));
     assert_eq!(quality(&battle, 1), Quality::Crack);
-    // At dusk the unit first recovers and then turns.
+    // At dusk, the unit first recovers and then turns.
     let recovered = regnal_offices::realm::recovered(bitten.quality);
     let troop = Troop { kind: ArmyType::Le, race: Race::Human, quality: recovered };
     let turned = turns_were(troop);
@@ -74,7 +74,7 @@ fn io_ex_b04_a_mountain_pass_has_one_slot_and_its_defender_wins() {
 }
 
 #[test]
-fn io_ex_b05_eagles_behind_the_line_are_a_nemesis_of_wargs() {
+fn io_ex_b05_eagles_in_the_second_rank_act_as_nemesis_of_wargs() {
     let warg = |number| unit(number, ArmyType::Wr, Race::Orc, Quality::Average);
     let attack = side([warg(1), warg(2)]);
     let eagle = unit(13, ArmyType::Ea, Race::Eagle, Quality::Average);
@@ -96,7 +96,7 @@ fn io_ex_b05_eagles_behind_the_line_are_a_nemesis_of_wargs() {
 
 // covers: IO-15.8-13, IO-15.8-14
 #[test]
-fn io_ex_b06_a_unit_turns_fanatic_on_40_or_less() {
+fn io_ex_b06_a_unit_becomes_fanatical_on_40_or_less() {
     let of = |alignment, fighter| Fighter { alignment: Some(alignment), ..fighter };
     let good = |number| of(Alignment::Good, human(number, ArmyType::Le));
     let attack = side([good(1), good(2)]);
@@ -133,7 +133,7 @@ fn io_ex_b09_garrisons_attack_badly_and_defend_well() {
 
 // covers: IO-15.10-05
 #[test]
-fn io_ex_b10_a_commander_earns_merit_by_victories_and_defeats() {
+fn io_ex_b10_a_commander_gains_merit_by_victory_and_loses_it_by_defeat() {
     assert_eq!(merit_of(true, 2, 4) + merit_of(false, 3, 9), 1);
 }
 
@@ -150,7 +150,7 @@ fn io_ex_b11_faster_units_escape_more_often() {
         assert_eq!(escape_chance(kind), chance);
         for (die, fate_of) in [(chance, Fate::Retreats(HOME)), (chance + 1, Fate::Destroyed)] {
             let die = u32::try_from(die).unwrap();
-            // A weak unit in front of a strong one is pushed back, and is tested after the slot.
+            // A weak unit in front of a strong one is only pushed back, so it is tested after the slot.
             let attack = side([unit(1, kind, Race::Human, Quality::Reduced)]);
             let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Reduced)]);
             let battle = fought(Terrain::Plains, [attack, defence], &[1, 5, 5, die]);
@@ -162,7 +162,7 @@ fn io_ex_b11_faster_units_escape_more_often() {
 
 // covers: IO-15.8-24
 #[test]
-fn io_ex_b12_whales_swim_away() {
+fn io_ex_b12_whales_swim_away_and_earn_no_merit() {
     let sea = ProvinceId(3);
     let whale =
         Fighter { way_out: Some(sea), ..unit(11, ArmyType::Wh, Race::Whale, Quality::Average) };
@@ -173,6 +173,6 @@ fn io_ex_b12_whales_swim_away() {
     assert_eq!(battle.slots[0].front, [UnitId(1), UnitId(12)]);
     let whale = left(&battle, 11);
     assert_eq!((whale.fate, whale.quality), (Fate::Retreats(sea), Quality::Average));
-    // Nor does the whale count as a unit.
+    // The whale does not count as a unit for merit either.
     assert_eq!(battle.merits[0], 1);
 }

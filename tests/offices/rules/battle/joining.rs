@@ -1,4 +1,4 @@
-//! Arrival in time, command, and the sides of a battle.
+//! Arrival tests, command, and the sides of a battle.
 
 use super::*;
 use regnal_offices::Judge;
@@ -7,7 +7,7 @@ fn column(leader: u32, units: u16, initiative: u16, forced_march: u8, from: u16)
     Column { leader: CharacterId(leader), units, initiative, forced_march, from: ProvinceId(from) }
 }
 
-/// Returns whether the second of two columns, the smaller one, arrives in time.
+/// Returns whether the smaller of two columns arrives in time.
 fn second_is_there(forced_march: u8, distance: u8, script: &[u32]) -> bool {
     let mut dice = Dice::scripted(script.iter().copied());
     let columns = [column(101, 3, 5, 0, 1), column(102, 1, 9, forced_march, 2)];
@@ -28,24 +28,24 @@ fn io_ex_m07_a_column_from_the_same_province_joins_on_80_or_less() {
 fn io_ex_m09_a_column_from_an_opposite_province_joins_on_60_or_less() {
     assert!(second_is_there(4, 2, &[60]));
     assert!(!second_is_there(4, 2, &[61]));
-    // Larger distances count as 2.
+    // Distances above 2 count as 2.
     assert!(second_is_there(4, 5, &[60]));
 }
 
 #[test]
-fn io_ex_m10_units_already_in_the_province_join_without_a_die() {
+fn io_ex_m10_units_already_in_the_province_join_without_a_test() {
     assert!(second_is_there(2, 0, &[]));
 }
 
 // covers: IO-RULING-33
 #[test]
-fn io_ex_m11_a_guarding_neighbour_joins_on_80_or_less() {
+fn io_ex_m11_an_alert_neighbour_joins_on_80_or_less() {
     assert!(answer(&mut dice([80]), KING, 3).test.passes);
     assert!(!answer(&mut dice([81]), KING, 3).test.passes);
 }
 
 #[test]
-fn io_ruling_68_the_largest_column_is_present_and_others_test_by_size() {
+fn io_ruling_68_the_largest_column_is_always_present_and_others_test_by_size() {
     let columns = [
         column(103, 1, 9, 0, 1),
         column(102, 2, 3, 0, 2),
@@ -83,7 +83,7 @@ fn io_ruling_69_the_largest_contingent_commands() {
 }
 
 #[test]
-fn io_ruling_65_an_idle_friend_or_the_next_leader_succeeds_a_commander() {
+fn io_ruling_65_an_idle_friend_or_the_next_leader_succeeds_a_dead_commander() {
     let leaders = [leader(101, 3, 2), leader(102, 1, 0), leader(103, 2, 0)];
     let after = |friends: &[u32], leaders: &[Leader]| {
         let friends: Vec<CharacterId> = friends.iter().map(|&id| CharacterId(id)).collect();
@@ -113,7 +113,7 @@ fn claims(owns: bool, was_there: bool, acted: u16) -> Claim {
     Claim { owns, was_there, acted }
 }
 
-/// Returns the attackers and the defenders if these pairs have treaties.
+/// Returns the attackers and defenders, given the pairs with treaties.
 fn drawn(parties: &[Party], treaties: &[(u8, u8)]) -> Option<(Vec<u8>, Vec<Option<u8>>)> {
     drawn_by(Judge::NEWEST, parties, treaties)
 }
@@ -140,13 +140,13 @@ fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
     assert_eq!(drawn(&[owner], &[]), None);
     assert_eq!(drawn(&[owner, second], &[(1, 2)]), None);
     assert_eq!(drawn(&[owner, second], &[]), Some((vec![2], vec![Some(1)])));
-    // Several attackers fight one after another, by initiative.
+    // Several attackers fight one after another, in order of initiative.
     assert_eq!(drawn(&[owner, second, third], &[]), Some((vec![3], vec![Some(1)])));
-    // Partners fight together, unless they have a treaty with the enemy.
+    // Partners fight together unless they have a treaty with the enemy.
     assert_eq!(drawn(&[owner, second, third], &[(2, 3)]), Some((vec![3, 2], vec![Some(1)])));
     assert_eq!(drawn(&[owner, second, third], &[(1, 2)]), Some((vec![3], vec![Some(1), Some(2)])));
     assert_eq!(drawn(&[owner, second, third], &[(2, 3), (1, 2)]), Some((vec![3], vec![Some(1)])));
-    // Partners of opposite sides who have a treaty with each other fight on neither (IO-RULING-86).
+    // Partners on opposite sides who have a treaty with each other fight on neither side (IO-RULING-86).
     let fourth = party(Some(4), claims(false, false, 3), 2);
     assert_eq!(
         drawn(&[owner, second, third, fourth], &[(3, 2), (1, 4), (2, 4)]),
@@ -156,12 +156,12 @@ fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
         drawn(&[owner, second, third, fourth], &[(3, 2), (1, 4)]),
         Some((vec![3, 2], vec![Some(1), Some(4)]))
     );
-    // In matches without an edition they fought, partner against partner.
+    // In matches without an edition, partners fought each other.
     let torn = drawn_by(Judge::FIRST, &[owner, second, third, fourth], &[(3, 2), (1, 4), (2, 4)]);
     assert_eq!(torn, Some((vec![3, 2], vec![Some(1), Some(4)])));
-    // An owner who has a treaty with everybody is skipped.
+    // An owner with treaties with all parties is skipped.
     assert_eq!(drawn(&[owner, second, third], &[(1, 2), (1, 3)]), Some((vec![3], vec![Some(2)])));
-    // A neutral garrison defends, and its conqueror then defends against the next.
+    // A neutral garrison defends; its conqueror then defends against the next attacker.
     let neutral = party(None, claims(false, true, 0), 0);
     assert_eq!(drawn(&[third, neutral], &[]), Some((vec![3], vec![None])));
     let winner = Party { claim: claims(true, false, 2), ..third };

@@ -15,7 +15,7 @@ use regnal_offices::strength::Troop;
 const HOME: ProvinceId = ProvinceId(5);
 const KING: CharacterId = CharacterId(101);
 
-/// Returns a kingdom's unit without a leader, with a province to retreat to.
+/// Returns a kingdom's unit without a leader, with a province for its retreat.
 fn unit(number: u32, kind: ArmyType, race: Race, quality: Quality) -> Fighter {
     Fighter {
         unit: UnitId(number),
@@ -42,7 +42,7 @@ fn side(units: impl Into<Vec<Fighter>>) -> Side {
     Side { commander: None, explored: 0, units: units.into(), leaders: Vec::new() }
 }
 
-/// Returns a side under a commander with this level.
+/// Returns a side whose commander has this level.
 fn led(units: impl Into<Vec<Fighter>>, level: u8) -> Side {
     let units = units.into();
     Side {
@@ -51,12 +51,12 @@ fn led(units: impl Into<Vec<Fighter>>, level: u8) -> Side {
     }
 }
 
-/// Fights a battle and checks that all dice are used.
+/// Fights a battle and checks that it uses all dice.
 fn fought(terrain: Terrain, sides: [Side; 2], script: &[u32]) -> Battle {
     fought_by(true, terrain, sides, script)
 }
 
-/// Like [`fought`], but with either rule for the exploration advantage: full exploration only, or in proportion.
+/// Like [`fought`], but with a choice of exploration rule: full exploration only, or proportional.
 fn fought_by(
     only_full_exploration: bool,
     terrain: Terrain,
@@ -86,7 +86,7 @@ fn fate(battle: &Battle, number: u32) -> Fate {
     left(battle, number).fate
 }
 
-/// Returns the strengths and powers of a slot, in hundredths.
+/// Returns a slot's strengths and powers, in hundredths.
 fn centi(slot: &Slot) -> [u64; 4] {
     let [a, b] = slot.strengths;
     let [c, d] = slot.powers;

@@ -1,9 +1,9 @@
-//! The battle line, its order and its slots.
+//! Battle line: order and slots.
 
 use super::*;
 
 #[test]
-fn io_ruling_70_the_line_is_as_long_as_terrain_and_the_smaller_side_allow() {
+fn io_ruling_70_line_length_is_limited_by_terrain_and_the_smaller_side() {
     for (terrain, sides, limits) in [
         (Terrain::Plains, 6, 5..=10),
         (Terrain::Desert, 6, 5..=10),
@@ -41,11 +41,11 @@ fn io_ruling_70_a_side_without_a_unit_in_the_line_loses_immediately() {
 }
 
 #[test]
-fn io_ruling_71_elephants_of_both_sides_roll_before_any_fanatic() {
+fn io_ruling_71_all_elephants_roll_before_any_fanatic() {
     let good = |number, kind| Fighter { alignment: Some(Alignment::Good), ..human(number, kind) };
     let attack = side([good(2, ArmyType::El), good(1, ArmyType::Le)]);
     let defence = side([human(11, ArmyType::El)]);
-    // The dice: the line, elephants 2 and 11, fanatics 1 and 2, a slot, and its aftermath.
+    // Dice: the line, elephants 2 and 11, fanatics 1 and 2, a slot, and the aftermath.
     let script = [1, 4, 1, 41, 40, 10, 1, 51, 26];
     let battle = fought(Terrain::Plains, [attack, defence], &script);
     let [own, other] = &battle.readied;
@@ -70,29 +70,29 @@ fn io_ruling_71_the_strongest_units_fill_the_front_slots() {
 }
 
 #[test]
-fn io_ruling_72_power_grows_with_the_die() {
+fn io_ruling_72_power_increases_with_the_die() {
     let sides = [side([human(1, ArmyType::Le)]), side([human(11, ArmyType::Le)])];
     let battle = fought(Terrain::Plains, sides, &[1, 10, 1, 50, 25]);
     assert_eq!(centi(&battle.slots[0]), [800, 1000, 1600, 1100]);
 }
 
 #[test]
-fn io_ruling_73_the_ratio_decides_how_badly_a_slot_is_lost() {
+fn io_ruling_73_the_power_ratio_decides_the_result_of_a_slot() {
     let result = |attack: Fighter, defence: Fighter, script: &[u32]| {
         let sides = [side([attack]), side([defence])];
         fought(Terrain::Plains, sides, script).slots[0]
     };
     let legion = |number, quality| unit(number, ArmyType::Le, Race::Human, quality);
-    // 12 x 2 = 24 against 10 x 1.2 = 12 is exactly twice as much.
+    // 12 x 2 = 24 against 10 x 1.2 = 12 is exactly double.
     let slot =
         result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 2, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
     assert!(slot.escape.is_some_and(|escape| !escape.is_away()));
-    // 12 x 2 = 24 against 10 x 1.3 = 13 is less than twice as much.
+    // 12 x 2 = 24 against 10 x 1.3 = 13 is less than double.
     let slot =
         result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 3, 50, 26]);
     assert_eq!((slot.result, slot.escape), (SlotResult::Reduced, None));
-    // 8 x 1.5 = 12 against 10 x 1.5 = 15 is exactly a quarter more; against 10 x 1.4 it is less.
+    // 8 x 1.5 = 12 against 10 x 1.5 = 15 is exactly a quarter more; against 10 x 1.4 it is less than a quarter.
     let average = |number| legion(number, Quality::Average);
     let slot = result(average(1), average(11), &[1, 5, 5, 50, 26]);
     assert_eq!((slot.result, slot.loser), (SlotResult::Reduced, Some(Role::Attacker)));
@@ -100,14 +100,14 @@ fn io_ruling_73_the_ratio_decides_how_badly_a_slot_is_lost() {
     assert_eq!(slot.result, SlotResult::PushedBack);
     let even = result(legion(1, Quality::Reduced), legion(11, Quality::Reduced), &[1, 5, 9, 50]);
     assert_eq!((even.result, even.loser), (SlotResult::Even, None));
-    // Any strength breaks a unit that has none.
+    // Any strength breaks a unit with zero strength.
     let slot = result(legion(1, Quality::Green), legion(11, Quality::Reduced), &[1, 1, 10, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
 }
 
 #[test]
 fn io_ruling_73_a_reduced_unit_that_loses_a_level_is_destroyed() {
-    // It escapes, but has no level of quality left to lose.
+    // The unit escapes but has no quality level left to lose.
     let reduced = unit(11, ArmyType::Le, Race::Human, Quality::Reduced);
     let sides = [side([human(1, ArmyType::Le)]), side([reduced])];
     let battle = fought(Terrain::Plains, sides, &[1, 5, 5, 50, 26]);
@@ -120,7 +120,7 @@ fn io_ruling_73_a_broken_unit_stays_if_its_side_wins() {
     let green = |number| unit(number, ArmyType::Le, Race::Human, Quality::Green);
     let attack = side([human(1, ArmyType::Le), human(2, ArmyType::Le)]);
     let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Crack), green(12)]);
-    // The second slot: 8 x 2 against 5 x 1.1 breaks unit 12, which escapes. The first slot decides the battle.
+    // In the second slot, 8 x 2 against 5 x 1.1 breaks unit 12, which escapes. The first slot decides the battle.
     let script = [1, 1, 10, 50, 10, 1, 50, 50, 26];
     let battle = fought(Terrain::Plains, [attack, defence], &script);
     assert_eq!(battle.winner, Role::Defender);
@@ -130,7 +130,7 @@ fn io_ruling_73_a_broken_unit_stays_if_its_side_wins() {
 }
 
 #[test]
-fn io_ruling_74_on_a_tie_the_defender_wins() {
+fn io_ruling_74_the_defender_wins_a_tied_battle() {
     let reduced = |number| unit(number, ArmyType::Le, Race::Human, Quality::Reduced);
     let battle = fought(Terrain::Plains, [side([reduced(1)]), side([reduced(11)])], &[1, 9, 1, 50]);
     assert_eq!(battle.winner, Role::Defender);

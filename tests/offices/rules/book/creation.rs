@@ -1,4 +1,4 @@
-//! The order book for creation (IO-15.13-01, IO-RULING-03, IO-RULING-22).
+//! Order book before the first turn (IO-15.13-01, IO-RULING-03, IO-RULING-22).
 
 use super::*;
 use regnal_offices::nouns::{Alignment, ArmyType, Race, Sex, Skill, Temperament};
@@ -16,10 +16,10 @@ fn founder(game: &Offices, seat: Seat) -> Option<King> {
 }
 
 #[test]
-fn io_ruling_22_choosing_a_ready_made_king_takes_five_taps() {
+fn io_ruling_22_a_ready_made_king_can_be_chosen_in_five_taps() {
     let mut game = fresh();
     let seat = Seat(0);
-    let mut pen = Pen::open(&game, seat);
+    let mut pen = BookPlayer::open(&game, seat);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     pen.choose_path(&mut game, &[&ready, "y"]);
     assert!(pen.taps <= 5, "{} taps", pen.taps);
@@ -53,7 +53,7 @@ fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
 }
 
 #[test]
-fn io_15_13_01_every_choice_of_a_king_can_be_changed() {
+fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
     let game = fresh();
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
@@ -90,13 +90,13 @@ fn io_15_13_01_every_choice_of_a_king_can_be_changed() {
     assert_eq!(king.sex, Sex::Female);
     assert_eq!(king.skills, Skills::of([(Skill::Spy, 2), (Skill::Sage, 2)]));
     assert_eq!(king.units, [ArmyType::Wr; 3]);
-    // A click's path stays short.
+    // The path in a button id stays short.
     let length: usize = way.iter().map(|step| step.len() + 1).sum();
     assert!(length <= 60, "{length}: {way:?}");
 }
 
 #[test]
-fn io_15_13_01_four_levels_are_picked_as_two_three_or_four_skills() {
+fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
     let game = fresh();
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
@@ -121,7 +121,7 @@ fn io_15_13_01_four_levels_are_picked_as_two_three_or_four_skills() {
 }
 
 #[test]
-fn io_ruling_22_a_king_is_named_in_a_form() {
+fn io_ruling_22_a_king_is_named_through_a_form() {
     let game = fresh();
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
@@ -135,7 +135,7 @@ fn io_ruling_22_a_king_is_named_in_a_form() {
         panic!("{written:?}");
     };
     assert_eq!(king.name, "Aénor the Wise");
-    // The name's length is limited, and markup, mentions and links are stripped.
+    // The name has a maximum length, and markup, mentions and links are stripped.
     assert_eq!(form.blanks[0].most, Some(30));
     let written = game.order_written(seat, &way, &filled(&form, " **Ys**ol<de @all> "));
     let Ok(Action::CreateKing(king)) = written else {
@@ -149,9 +149,10 @@ fn io_ruling_22_a_king_is_named_in_a_form() {
     said(&refused.unwrap_err());
 }
 
-/// IO-RULING-22: a typed name leads back to the page of the king before he is final. Later changes keep the name.
+/// IO-RULING-22: after typing a name, the player returns to the king's page before he is final. Later changes keep the
+/// name.
 #[test]
-fn io_ruling_22_a_typed_name_leads_back_to_the_kings_page() {
+fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     let mut game = fresh();
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
@@ -186,7 +187,7 @@ fn io_ruling_22_a_typed_name_leads_back_to_the_kings_page() {
         };
         assert_eq!(king.name, kept);
     }
-    // The king does not exist yet. Sex, race and the rest can still change, and the name stays.
+    // The king does not exist yet. Sex, race and all else can still be changed, and the name stays.
     assert_eq!(founder(&game, seat), None);
     let page = named(&game, &naming, "Ysolde").unwrap();
     let page: Vec<&str> = page.iter().map(String::as_str).collect();
@@ -199,19 +200,19 @@ fn io_ruling_22_a_typed_name_leads_back_to_the_kings_page() {
     };
     assert_eq!((king.name.as_str(), king.sex, king.race), ("Ysolde", Sex::Male, Race::Elf));
     act(&mut game, seat, &done[0]);
-    // A reopened king is listed with his name.
+    // A king who is being changed is listed under his name.
     let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     let done = actions(&game, seat, &["k", "k", &own, "y"]);
     assert!(matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"), "{done:?}");
-    // A ready-made king without a typed name gets one that fits his race and sex.
+    // A ready-made king without a typed name gets a name that fits his race and sex.
     let done = actions(&game, seat, &["k", "k", &ready, "s", &male, "y"]);
     let other = actions(&game, seat, &["k", "k", &ready, "s", "0", "s", "1", "y"]);
     assert_eq!(done == other, male == "1");
 }
 
-/// IO-RULING-22: a custom king is parsed from the arguments of a command, with any name.
+/// IO-RULING-22: a custom king can be parsed from command arguments, with any name.
 #[test]
-fn io_ruling_22_a_custom_king_may_have_any_typed_name() {
+fn io_ruling_22_a_custom_king_can_have_any_typed_name() {
     let game = fresh();
     let typed = [
         ("name", "Ysolde"),
@@ -233,7 +234,7 @@ fn io_ruling_22_a_custom_king_may_have_any_typed_name() {
 }
 
 #[test]
-fn io_ruling_03_the_length_is_agreed_on_in_the_order_book() {
+fn io_ruling_03_the_game_length_can_be_agreed_in_the_order_book() {
     let mut game = fresh();
     for seat in [Seat(0), Seat(1)] {
         let done = actions(&game, seat, &["k", "l", "8"]);
@@ -242,7 +243,7 @@ fn io_ruling_03_the_length_is_agreed_on_in_the_order_book() {
         said(row(&book(&game, seat), "l").draft.as_ref().unwrap());
     }
     assert_eq!(game.position().terms.turns, 8);
-    // The table's deadlines apply until other hours are agreed on.
+    // The match's deadlines apply until the players agree on other hours.
     let table = "8 months, with the deadlines of the table";
     assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
     let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);

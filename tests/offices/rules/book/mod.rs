@@ -1,4 +1,4 @@
-//! Order books: their contents, the actions that their paths lead to, and the taps that a month takes.
+//! Order books: contents, the actions at the end of their paths, and the number of taps per month.
 
 mod creation;
 mod month;
@@ -23,7 +23,7 @@ const CHOICE: usize = 2;
 /// Number of taps to press a button.
 const BUTTON: usize = 1;
 
-/// Returns names for up to eight seats.
+/// Returns player names for up to eight seats.
 pub(super) fn names() -> Names {
     let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo"];
     Names { seats: seats.map(str::to_owned).to_vec(), ..Names::default() }
@@ -33,7 +33,7 @@ fn english(line: &Line) -> String {
     say(Lang::En, line, &names())
 }
 
-/// Asserts that a line renders in both languages.
+/// Checks that a line renders in both languages.
 pub(super) fn said(line: &Line) {
     for lang in Lang::ALL {
         let said = words().try_say(lang, line, &names());
@@ -41,7 +41,7 @@ pub(super) fn said(line: &Line) {
     }
 }
 
-/// Returns the only book of a seat.
+/// Returns a seat's only order book.
 fn book(game: &Offices, seat: Seat) -> Book {
     let mut books = game.order_books(seat);
     assert_eq!(books.len(), 1, "expected one order book");
@@ -80,27 +80,27 @@ fn act(game: &mut Offices, seat: Seat, action: &Action) {
     events.iter().for_each(|event| game.evolve(event));
 }
 
-/// Returns a form's arguments with `text` in every field.
+/// Returns a form's arguments, with `text` in every field.
 fn filled(form: &Form, text: &str) -> Given {
     let fill = |blank: &Blank| (blank.code.to_owned(), text.to_owned());
     Given(form.blanks.iter().map(fill).collect())
 }
 
-/// A player who goes through an order book by taps, following its pages.
-struct Pen {
+/// A player who navigates an order book by taps, following its pages.
+struct BookPlayer {
     seat: Seat,
     taps: usize,
     at: Option<String>,
 }
 
-impl Pen {
-    /// Opens a seat's book.
-    fn open(game: &Offices, seat: Seat) -> Pen {
+impl BookPlayer {
+    /// Opens a seat's order book.
+    fn open(game: &Offices, seat: Seat) -> BookPlayer {
         let book = book(game, seat);
-        Pen { seat, taps: BUTTON, at: book.next_after(None).map(|row| row.code.clone()) }
+        BookPlayer { seat, taps: BUTTON, at: book.next_after(None).map(|row| row.code.clone()) }
     }
 
-    /// Chooses step by step from the listed choices; the last step takes the action.
+    /// Selects one listed choice after another; the last one takes the action.
     fn choose_path(&mut self, game: &mut Offices, steps: &[&str]) {
         let row = self.at.clone().expect("a row should be open");
         let code = book(game, self.seat).code;
@@ -126,7 +126,7 @@ impl Pen {
         }
     }
 
-    /// Presses the button of a shortcut or of the lock.
+    /// Presses the button for a shortcut or for the lock.
     fn press_button(&mut self, game: &mut Offices, step: &str) {
         self.taps += BUTTON;
         let book = book(game, self.seat);

@@ -1,4 +1,4 @@
-//! The order book for a month.
+//! Order book for a month.
 
 use super::*;
 use crate::rules::campaign::{Game, ONE, TWO, Table, way};
@@ -8,7 +8,7 @@ use regnal_offices::ids::*;
 use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
 
-/// Returns a board where a kingdom of two provinces has a king with three legions and four heroes, among them a sage
+/// Returns a board with a kingdom of two provinces. It has a king with three legions, and four heroes, including a sage
 /// and a spy.
 pub(super) fn court() -> Table {
     let mut table = Table::new();
@@ -37,13 +37,13 @@ pub(super) fn ordered(game: &Offices, id: u32, phase: Phase) -> Option<Order> {
 }
 
 #[test]
-fn a_month_with_a_king_and_four_heroes_takes_at_most_25_taps() {
+fn orders_for_a_king_and_four_heroes_take_at_most_25_taps() {
     let mut game = game(&court());
-    let mut pen = Pen::open(&game, ONE);
-    // The king marches into an unowned province and on to the next.
+    let mut pen = BookPlayer::open(&game, ONE);
+    // The king marches into an unowned province and then into the next.
     pen.choose_path(&mut game, &["am6"]);
     pen.choose_path(&mut game, &["bg"]);
-    // The sage studies, the explorer explores and goes on, the spy spies, the priest blesses.
+    // The sage studies, the explorer explores and continues, the spy spies, the priest blesses.
     pen.choose_path(&mut game, &["au-0"]);
     pen.choose_path(&mut game, &["bx", "8"]);
     pen.choose_path(&mut game, &["aE"]);
@@ -63,8 +63,8 @@ fn a_month_with_a_king_and_four_heroes_takes_at_most_25_taps() {
     assert!(book(&game, ONE).rows.iter().all(|row| !row.is_open));
 }
 
-/// Suggestions cover every open phase, are legal together, cost no more gold than there is, and leave orders already
-/// given alone.
+/// Suggestions cover every open phase, are legal together and do not exceed the available gold. They do not change
+/// orders already given.
 #[test]
 fn suggested_orders_fill_every_open_phase_within_the_treasury() {
     let mut game = game(&court());
@@ -107,7 +107,7 @@ fn actions_are_gone(game: &Offices, way: &[&str]) -> bool {
 }
 
 #[test]
-fn io_ruling_05_characters_without_orders_are_named_before_the_lock() {
+fn io_ruling_05_characters_without_orders_are_listed_before_the_lock() {
     let mut game = game(&court());
     assert_eq!(game.forgone(ONE).len(), 5);
     game.forgone(ONE).iter().for_each(said);
@@ -124,12 +124,12 @@ fn io_ruling_05_characters_without_orders_are_named_before_the_lock() {
 }
 
 #[test]
-fn io_ruling_27_a_path_grows_step_by_step_until_the_points_are_spent() {
+fn io_ruling_27_a_path_can_be_extended_until_no_points_are_left() {
     let mut table = court();
     table.own(6, ONE);
     let game = game(&table);
     let code = book(&game, ONE).code;
-    // A lone hero has three points.
+    // A lone hero has three movement points.
     let first = asked(&game, ONE, &[&code, "c103", "aM"]);
     assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
     let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
@@ -142,7 +142,7 @@ fn io_ruling_27_a_path_grows_step_by_step_until_the_points_are_spent() {
     assert_eq!(whole, ordered(way([3, 4, 5])), "the path must end after three points");
     let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
     assert!(far.is_none(), "a distant province was accepted: {far:?}");
-    // Legions have two points.
+    // Legions have two movement points.
     let last = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
     assert_eq!(codes(&last), ["y"], "the path must stop at a battle");
     let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
@@ -152,9 +152,10 @@ fn io_ruling_27_a_path_grows_step_by_step_until_the_points_are_spent() {
     assert_eq!(notes.len(), 1, "a note must list the forces");
 }
 
-/// IO-RULING-29: the menu offers an army no step beyond a province where it must stop, as far as the kingdom knows.
+/// IO-RULING-29: the menu offers an army no further step from a province where it must stop, as far as the kingdom
+/// knows.
 #[test]
-fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
+fn io_ruling_29_no_step_beyond_a_forced_stop_is_offered() {
     let beyond = |table: &Table| {
         let game = game(table);
         let code = book(&game, ONE).code;
@@ -178,7 +179,7 @@ fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
     let mut table = court();
     let (goes_on, listed, note) = beyond(&table);
     assert!(!goes_on && !listed && note.contains("units stop"), "{note}");
-    // A lone hero need not stop.
+    // A lone hero does not have to stop.
     let game = game(&table);
     let code = book(&game, ONE).code;
     let alone = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
@@ -186,7 +187,7 @@ fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
     table.own(6, ONE);
     let (goes_on, listed, note) = beyond(&table);
     assert!(goes_on && listed && !note.contains("stops"), "{note}");
-    // Foreign units in own land are seen; those in a partner's land only by characters there.
+    // Foreign units are visible in own land; in a partner's land, only to characters in the same province.
     table.unit(9, ArmyType::Le, Some(TWO), None, 6);
     let (goes_on, _, note) = beyond(&table);
     assert!(!goes_on && note.contains("foreign troops"), "{note}");
@@ -197,9 +198,9 @@ fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
     assert!(goes_on && listed && !note.contains("stops"), "{note}");
 }
 
-/// IO-RULING-29: the forecast of a typed path ends where the army must stop, and warns about it.
+/// IO-RULING-29: the forecast for a typed path ends where the army must stop, with a warning.
 #[test]
-fn io_ruling_29_a_path_beyond_a_halt_shows_a_warning() {
+fn io_ruling_29_a_path_beyond_a_forced_stop_shows_a_warning() {
     let mut table = court();
     table.own(11, TWO);
     table.unit(9, ArmyType::Hc, Some(TWO), None, 11);
@@ -223,7 +224,7 @@ fn io_ruling_29_a_path_beyond_a_halt_shows_a_warning() {
     assert!(!topics.contains(&"battle-11".to_owned()), "{topics:?}");
 }
 
-/// IO-RULING-42: a free hero known to be in the province is listed with the reason why he cannot be hired.
+/// IO-RULING-42: a free hero who is known to be in the province but cannot be hired is listed with the reason.
 #[test]
 fn io_ruling_42_an_unhirable_free_hero_is_listed_with_the_reason() {
     let mut table = court();
@@ -247,14 +248,14 @@ fn io_ruling_42_an_unhirable_free_hero_is_listed_with_the_reason() {
         told.contains("Corvan, a free hero here, cannot be hired. ") && told.contains("alignment"),
         "{told}"
     );
-    // The kingdom learns nothing about a hero that it does not know.
+    // The kingdom learns nothing about heroes unknown to it.
     table.character(901).province = ProvinceId(8);
     table.character(103).province = ProvinceId(8);
     assert!(!notes(&table).contains("Corvan"));
 }
 
 #[test]
-fn io_ruling_27_each_step_shows_the_owner_and_the_points_left() {
+fn io_ruling_27_each_step_shows_the_owner_and_the_remaining_points() {
     let note = |table: &Table, to: &str| {
         let game = game(table);
         let code = book(&game, ONE).code;
@@ -273,9 +274,9 @@ fn io_ruling_27_each_step_shows_the_owner_and_the_points_left() {
 }
 
 #[test]
-fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
+fn io_15_8_25_a_possible_battle_lists_the_units_of_both_sides() {
     let mut table = court();
-    // The king has one point left after the first phase, and an enemy is in a neighbouring province.
+    // The king has one point left after the first phase, and there is an enemy in a neighbouring province.
     table.character(101).spent = 1;
     for unit in 2..5 {
         table.at.units.get_mut(&UnitId(unit)).unwrap().spent = 1;
@@ -293,9 +294,9 @@ fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
     assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
     let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
     assert_eq!(stays.len(), 1);
-    // A last step into friendly land immediately orders the march.
+    // Choosing a last step into friendly land gives the order immediately.
     assert_eq!(actions(&game, ONE, &[&code, "c101", "aM", "2"]).len(), 1);
-    // A lone hero fights no battle and may go farther.
+    // A lone hero fights no battle and can go farther.
     let hero = asked(&game, ONE, &[&code, "c103"]);
     let farther = hero.choices.iter().find(|choice| choice.code == "aM");
     let label = english(&farther.unwrap().label);
@@ -303,7 +304,7 @@ fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
 }
 
 #[test]
-fn io_ruling_82_visible_characters_are_listed_with_their_province() {
+fn io_ruling_82_visible_characters_are_listed_with_their_provinces() {
     let mut table = court();
     table.character(201).province = ProvinceId(2);
     table.unit(9, ArmyType::Le, Some(TWO), Some(201), 2);
@@ -319,7 +320,7 @@ fn io_ruling_82_visible_characters_are_listed_with_their_province() {
 }
 
 #[test]
-fn the_phase_after_a_move_begins_where_the_move_ends() {
+fn a_phase_after_a_move_starts_at_the_end_of_the_move() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     for action in actions(&game, ONE, &[&code, "c103", "am3"]) {
@@ -331,7 +332,7 @@ fn the_phase_after_a_move_begins_where_the_move_ends() {
     for action in actions(&game, ONE, &[&code, "c103", "bm4"]) {
         act(&mut game, ONE, &action);
     }
-    // Without the first move the second is no longer valid, and the row says so.
+    // Without the first move, the second is no longer valid, and the row says so.
     for action in actions(&game, ONE, &[&code, "c103", "ag"]) {
         act(&mut game, ONE, &action);
     }
@@ -342,10 +343,10 @@ fn the_phase_after_a_move_begins_where_the_move_ends() {
     assert!(!dangers.is_empty());
 }
 
-/// Recruiting is refused if the kingdom does not own the province when the order is written (section 6). If phase A may
-/// conquer it, the book says when recruiting becomes possible.
+/// Recruiting is rejected if the kingdom does not own the province when the order is written (section 6). If phase A
+/// could conquer it, the order book says when recruiting becomes possible.
 #[test]
-fn io_ruling_40_recruiting_after_a_conquest_shows_when_it_is_possible() {
+fn io_ruling_40_recruiting_after_a_conquest_says_when_it_becomes_possible() {
     let mut game = court().game();
     let recruits = || Order::Recruit { kinds: vec![ArmyType::Le], mercenaries: Vec::new() };
     game.order(101, Phase::A, way([6]));
@@ -355,11 +356,11 @@ fn io_ruling_40_recruiting_after_a_conquest_shows_when_it_is_possible() {
     let notes: Vec<String> = page.notes.iter().map(english).collect();
     let says = |note: &String| note.contains("recruits are ordered there from next month on");
     assert!(notes.iter().any(says), "{notes:?}");
-    // A foreign province that he is already in gets no such note.
+    // The note does not appear for a foreign province that the character is already in.
     for phase in [Phase::A, Phase::B] {
         assert_eq!(game.order_refused(104, phase, recruits()), Reason::NotOwner);
     }
-    // A province that the kingdom owns allows recruiting, before and after a march.
+    // In a province that the kingdom owns, recruiting is possible before and after a march.
     game.order(103, Phase::A, way([1]));
     game.order(103, Phase::B, recruits());
 }
@@ -388,12 +389,12 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
     act(&mut game, ONE, &done[0]);
     let notes = &book(&game, ONE).notes;
     assert!(english(&notes[0]).contains("Ordered: 5"), "{}", english(&notes[0]));
-    // Taxes bring 12. Three legions, the garrison, four heroes and the recruits cost 16.
+    // Taxes yield 12. Three legions, the garrison, four heroes and the recruits cost 16.
     assert!(english(&notes[0]).contains("+12 income, −16 pay"), "{}", english(&notes[0]));
 }
 
 #[test]
-fn missing_gold_is_announced() {
+fn the_order_book_warns_of_missing_gold() {
     let mut table = court();
     table.at.kingdoms[0].gold = 0;
     for number in 10..16 {
@@ -406,7 +407,7 @@ fn missing_gold_is_announced() {
 }
 
 #[test]
-fn useless_exploring_and_the_cost_of_conquest_are_noted() {
+fn the_order_book_notes_useless_exploring_and_the_cost_of_conquest() {
     let mut table = court();
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     let mut game = game(&table);
@@ -426,7 +427,7 @@ fn useless_exploring_and_the_cost_of_conquest_are_noted() {
 }
 
 #[test]
-fn exploring_again_in_the_second_phase_is_noted() {
+fn the_order_book_notes_exploring_again_in_the_second_phase() {
     let dangers = |before: u8| {
         let mut table = court();
         table.at.kingdoms[0].explored.insert(ProvinceId(2), before);
@@ -445,7 +446,7 @@ fn exploring_again_in_the_second_phase_is_noted() {
 }
 
 #[test]
-fn io_ruling_86_a_druids_offer_is_shown_as_accepted_unless_refused() {
+fn io_ruling_86_a_druidic_offer_is_shown_as_accepted_unless_refused() {
     let mut table = court();
     let founder = table.at.kingdoms[1].founder.as_mut().unwrap();
     founder.alignment = Alignment::Druidic;
@@ -461,7 +462,7 @@ fn io_ruling_86_a_druids_offer_is_shown_as_accepted_unless_refused() {
 }
 
 #[test]
-fn last_months_orders_are_repeated_if_still_legal() {
+fn last_months_orders_can_be_repeated_if_still_legal() {
     let mut table = court();
     let last = &mut table.at.kingdoms[0].last_orders;
     let mut put = |id: u32, phase, order| {
@@ -470,13 +471,13 @@ fn last_months_orders_are_repeated_if_still_legal() {
     };
     put(103, Phase::A, Order::Explore);
     put(103, Phase::B, Order::Explore);
-    // His current province has no such neighbour.
+    // His current province does not border on that one.
     put(104, Phase::A, way([9]));
     let game = game(&table);
     let book = book(&game, ONE);
     let done = actions(&game, ONE, &[&book.code, "last"]);
     assert_eq!(done.len(), 2, "{done:?}");
-    // The book explains orders that were not repeated, but only once the button has been pressed.
+    // The order book explains why orders were not repeated, but only after the button has been pressed.
     let told = |game: &Offices| {
         let notes = self::book(game, ONE).notes;
         let told: Vec<String> = notes.iter().map(english).collect();
@@ -488,7 +489,7 @@ fn last_months_orders_are_repeated_if_still_legal() {
         act(&mut after, ONE, action);
     }
     assert!(told(&after).unwrap().contains("do not touch"));
-    // A character with a new order is no longer mentioned.
+    // A character with a new order is no longer listed.
     let other =
         Action::Order { character: CharacterId(104), phase: Phase::A, order: Order::Defend };
     act(&mut after, ONE, &other);
@@ -506,12 +507,12 @@ fn menus_list_only_known_characters_and_places() {
     let codes = codes(&tracked);
     assert!(codes.contains(&"201") && codes.contains(&"102"));
     assert!(!codes.contains(&"202"), "an unknown character is listed");
-    // The owner of a province sees free heroes there.
+    // The owner of a province sees its free heroes.
     let page = asked(&game, ONE, &[&code, "c103"]);
     assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
     let offers = asked(&game, ONE, &[&code, "c103", "ah901"]);
     assert!(english(offers.choices[0].note.as_ref().unwrap()).contains('%'));
-    // Paths to missing and to unknown things are rejected in the same way.
+    // Paths to non-existent and to unknown things are rejected in the same way.
     for unknown in ["as3", "as99", "ah902", "ay7"] {
         let way = [code.as_str(), "c103", unknown];
         let step = game.order_step(ONE, &way);
@@ -522,14 +523,14 @@ fn menus_list_only_known_characters_and_places() {
         };
         assert!(leads, "{unknown}: {step:?}");
     }
-    // Characters of another seat have no row.
+    // Characters of other seats have no row.
     assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
 }
 
-/// IO-RULING-82: for a character who has left no trace, the book says that his location is unknown and why no chance is
-/// shown.
+/// IO-RULING-82: for a character without any sighting, the order book says that his location is unknown and why there
+/// is no chance.
 #[test]
-fn io_ruling_82_a_target_without_a_trace_has_an_unknown_location() {
+fn io_ruling_82_a_target_without_a_sighting_has_an_unknown_location() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
@@ -543,9 +544,9 @@ fn io_ruling_82_a_target_without_a_trace_has_an_unknown_location() {
     assert!(note("102").starts_with("works: 100%"), "{}", note("102"));
 }
 
-/// In a fully explored province, exploring is only practice. It comes last in the menu, and its note says so.
+/// In a fully explored province, exploring is only practice. It comes last in the menu, with a note saying so.
 #[test]
-fn io_ruling_84_exploring_known_land_is_offered_last_and_only_as_practice() {
+fn io_ruling_84_exploring_explored_land_comes_last_and_only_as_practice() {
     let mut table = court();
     table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
     let game = game(&table);
@@ -564,7 +565,7 @@ fn io_ruling_84_exploring_known_land_is_offered_last_and_only_as_practice() {
     assert!(!told.contains('→'), "{told}");
     let told = note("c101", Lang::Fr);
     assert!(told.starts_with("tout est exploré\u{a0}: "), "{told}");
-    // The best explorer cannot improve.
+    // A character with the highest explorer level cannot improve.
     let told = note("c106", Lang::En);
     assert!(told.contains("no more than 0%"), "{told}");
     // The order is still legal.

@@ -1,4 +1,4 @@
-//! Units in the order book for a month: how many each leader has after earlier orders (IO-RULING-28, IO-RULING-40).
+//! Numbers of units in the order book for a month, after each leader's earlier orders (IO-RULING-28, IO-RULING-40).
 
 use super::month::{court, game};
 use super::*;
@@ -7,7 +7,7 @@ use regnal_offices::action::Order;
 use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
 
-/// Returns the king's page line about the units led in phase B.
+/// Returns the line on the king's page about the units that he leads in phase B.
 fn leads_then(game: &Offices) -> String {
     let code = book(game, ONE).code;
     let page = asked(game, ONE, &[&code, "c101", "b"]);
@@ -26,7 +26,7 @@ fn io_ruling_28_units_handed_over_in_phase_a_are_not_led_in_phase_b() {
     let takes = Order::Transfer { take: vec![UnitId(2)], leave: Vec::new() };
     ordered(&mut game, 102, takes);
     assert!(leads_then(&game).contains(", 2 units,"), "{}", leads_then(&game));
-    // He may still leave units behind.
+    // He can still leave units behind.
     let code = book(&game, ONE).code;
     let left = actions(&game, ONE, &[&code, "c101", "b", "l"]);
     let [Action::Order { order, .. }] = &left[..] else {
@@ -37,7 +37,7 @@ fn io_ruling_28_units_handed_over_in_phase_a_are_not_led_in_phase_b() {
 }
 
 #[test]
-fn io_ruling_40_recruits_of_phase_a_are_led_in_phase_b() {
+fn io_ruling_40_units_recruited_in_phase_a_are_led_in_phase_b() {
     let mut game = game(&court());
     let recruits =
         Order::Recruit { kinds: vec![ArmyType::Le, ArmyType::Ga], mercenaries: Vec::new() };

@@ -1,4 +1,4 @@
-//! Actions split into arguments and parsed back.
+//! Actions split into arguments and parsed again.
 
 use super::*;
 use crate::suite::dice;
@@ -10,7 +10,7 @@ use regnal_offices::state::Terms;
 use regnal_offices::{Opening, Options, Setup};
 use std::collections::BTreeSet;
 
-/// Checks that an action is parsed back from its own arguments and can be described.
+/// Checks that an action can be parsed from its own arguments and described.
 fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
     let taken = game.particulars(seat, action);
     let read = game.read(seat, taken.verb, &taken.given());
@@ -22,7 +22,7 @@ fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
     }
     taken.note.iter().cloned().map(value).for_each(|note| said(&note));
     said(&game.describe(action));
-    // Default arguments may be omitted.
+    // Default arguments can be omitted.
     let mut short = taken.given();
     short.0.retain(|(name, _)| {
         let part = taken.parts.iter().find(|part| part.name == name);
@@ -37,7 +37,7 @@ fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
 }
 
 #[test]
-fn legal_actions_of_whole_campaigns_parse_back_from_their_arguments() {
+fn legal_actions_of_whole_campaigns_survive_a_round_trip_through_arguments() {
     let mut verbs = BTreeSet::new();
     for (players, number) in [(2, 1), (4, 2)] {
         let (mut chance, mut whim) = (dice(number, players), dice(number, 50 + players));
@@ -52,7 +52,7 @@ fn legal_actions_of_whole_campaigns_parse_back_from_their_arguments() {
             let menu = game.legal(seat);
             let standing = Seat::all(players.into()).map(|seat| (seat, game.standing(seat)));
             let standing: Vec<(Seat, Vec<Action>)> = standing.collect();
-            // Only some of them, because the menus of a month are much alike.
+            // Only a sample, because a month's menus are similar.
             let offset = whim.index(11);
             for action in menu.iter().skip(offset).step_by(11) {
                 verbs.insert(check(&game, seat, action));
@@ -102,7 +102,7 @@ fn legal_actions_of_whole_campaigns_parse_back_from_their_arguments() {
 }
 
 #[test]
-fn actions_outside_menus_parse_back() {
+fn unlisted_actions_survive_a_round_trip_through_arguments() {
     let game = Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
     let seat = Seat(0);
     let order = |order| Action::Order { character: CharacterId(101), phase: Phase::B, order };

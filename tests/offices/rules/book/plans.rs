@@ -1,4 +1,4 @@
-//! Plans in the order book: chosen, built from menus or typed, and described in plain words (IO-RULING-49, IO-15.11).
+//! Plans in the order book: chosen, built step by step or typed, and described in plain words (IO-RULING-49, IO-15.11).
 
 use super::month::{court, game};
 use super::*;
@@ -10,7 +10,7 @@ use regnal_offices::nouns::*;
 use regnal_offices::plan::Plan;
 
 #[test]
-fn io_ruling_49_a_plan_is_chosen_built_or_typed() {
+fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
     let mut table = court();
     table.character(103).temperament = Temperament::Cautious;
     let mut game = game(&table);
@@ -28,7 +28,7 @@ fn io_ruling_49_a_plan_is_chosen_built_or_typed() {
     assert_eq!(actions(&game, ONE, &[&code, "c103", "s", &ready]).len(), 1);
     let made = actions(&game, ONE, &[&code, "c103", "s", "n", "f", "l", "m", "y"]);
     assert_eq!(made, set("FI, FL, ME"));
-    // A plan holds at most ten steps.
+    // A plan can have at most ten steps.
     let ten: Vec<&str> = [code.as_str(), "c103", "s", "n"].into_iter().chain(["m"; 10]).collect();
     assert_eq!(actions(&game, ONE, &ten), set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME"));
     let typing = [code.as_str(), "c103", "s", "w"];
@@ -41,7 +41,7 @@ fn io_ruling_49_a_plan_is_chosen_built_or_typed() {
     assert_eq!(vec![written.unwrap()], set(greeting));
     let refused = game.order_written(ONE, &typing, &filled(&form, "CA-XX"));
     assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
-    // Both the confirmation of a plan and the book list what the hero lacks for it.
+    // The confirmation of a plan and the order book both list what the hero lacks for it.
     let lacking = "CA-FI, US-31, CA-FI, ME".parse::<Plan>().unwrap();
     let skipping = Action::SetPlan {
         character: CharacterId(103),
@@ -56,17 +56,17 @@ fn io_ruling_49_a_plan_is_chosen_built_or_typed() {
     let dangers = asked(&game, ONE, &[&code, "w"]).notes;
     let is_told = |danger: &Line| english(danger).contains(skips);
     assert!(dangers.iter().any(is_told), "{dangers:?}");
-    // A berserk character is not offered flight.
+    // The menu does not offer flight to a berserk character.
     table.character(103).temperament = Temperament::Berserk;
     game = self::game(&table);
     let steps = asked(&game, ONE, &[&code, "c103", "s", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
-    // A king is not offered a duel plan that refuses.
+    // The menu does not offer a king a duel plan that refuses.
     let steps = asked(&game, ONE, &[&code, "c101", "d", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
 }
 
-/// IO-15.11-P5: a plan that first greets and then bargains is built by taps; only the spoken words are typed.
+/// IO-15.11-P5: a plan that greets and then bargains can be built by taps; only the spoken words are typed.
 #[test]
 fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
     let game = game(&court());
@@ -103,7 +103,7 @@ fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
     assert!(codes(&talks).contains(&"q"));
     let tired = asked(&game, ONE, &way(&["q", "q", "q", "q", "q"]));
     assert!(!codes(&tired).contains(&"q"));
-    // The limit of ten steps applies here too.
+    // The limit of ten steps also applies here.
     let ten = way(&["q", "m", "m", "m", "m", "m", "m", "m", "m", "m"]);
     assert!(matches!(game.order_step(ONE, &ten), Some(Step::Write(_))));
 }
@@ -127,7 +127,7 @@ fn plans_for_duels_and_pursuits_show_their_odds() {
             assert!(note.contains("against an equal"), "{note}");
         }
     }
-    // A hero who refuses fights no duels.
+    // A hero whose plan refuses fights no duels.
     let menu = asked(&game, ONE, &[&code, "c105", "d"]);
     let notes = menu.choices.iter().filter_map(|choice| choice.note.as_ref());
     let refusal = notes.map(english).find(|note| note.starts_with("FL"));
@@ -157,9 +157,9 @@ fn io_15_11_plans_are_rendered_in_plain_words() {
     }
 }
 
-/// IO-15.11-06: plans are rendered after a colon, so they contain none except in spoken words.
+/// IO-15.11-06: plans follow a colon, so they contain no colon outside spoken words.
 #[test]
-fn io_15_11_06_the_words_of_a_plan_have_no_colon() {
+fn io_15_11_06_a_plan_in_words_contains_no_colon() {
     let plan: Plan = "US-31, US-55, US-99, FI, ST, TA, SC, CA-FI, FL, ME".parse().unwrap();
     for lang in Lang::ALL {
         let told = say(lang, &regnal_offices::view::plan_line(&plan), &names());

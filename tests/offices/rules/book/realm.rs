@@ -1,4 +1,4 @@
-//! The kingdom's page in the order book for a month (IO-RULING-25, IO-RULING-86, IO-RULING-87).
+//! Kingdom page in the order book for a month (IO-RULING-25, IO-RULING-86, IO-RULING-87).
 
 use super::month::{court, game};
 use super::*;
@@ -9,7 +9,7 @@ use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
 
 #[test]
-fn io_ruling_86_the_kingdoms_page_has_treaties_gifts_votes_and_heirs() {
+fn io_ruling_86_the_kingdoms_page_offers_treaties_gifts_votes_and_heirs() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     let page = asked(&game, ONE, &[&code, "r"]);
@@ -37,7 +37,7 @@ fn io_ruling_86_the_kingdoms_page_has_treaties_gifts_votes_and_heirs() {
     assert_eq!(does(&["x", "0"]), [Action::Withdraw(Decree::SendGold { to: TWO, gold: 5 })]);
     let offered = game.concerns(TWO);
     assert!(english(&offered[0]).contains("proposes a treaty to you"), "{offered:?}");
-    // Menus leave out characters unknown to the kingdom.
+    // Menus omit characters unknown to the kingdom.
     let mut table = court();
     table.put(Some(TWO), 202, 25, []);
     let game = self::game(&table);
@@ -47,7 +47,7 @@ fn io_ruling_86_the_kingdoms_page_has_treaties_gifts_votes_and_heirs() {
 }
 
 #[test]
-fn disbanding_all_units_asks_no_further_question() {
+fn units_can_be_disbanded_one_by_one_without_further_questions() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     let mut disbanded = 0;
@@ -62,7 +62,7 @@ fn disbanding_all_units_asks_no_further_question() {
 }
 
 #[test]
-fn io_ruling_25_an_heir_is_named_from_a_menu() {
+fn io_ruling_25_an_heirs_skills_can_be_chosen_from_a_menu() {
     let mut table = court();
     table.character(101).skills =
         regnal_offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
@@ -78,9 +78,10 @@ fn io_ruling_25_an_heir_is_named_from_a_menu() {
     ));
 }
 
-/// IO-RULING-82, IO-RULING-86: the refusal differs for a treaty that forbids the order and for a missing treaty.
+/// IO-RULING-82, IO-RULING-86: the rejection message differs between a treaty that forbids the order and a missing
+/// treaty.
 #[test]
-fn io_ruling_86_a_refusal_states_whether_a_treaty_exists() {
+fn io_ruling_86_a_rejection_says_whether_a_treaty_exists() {
     let mut table = court();
     let told = |table: &Table, decree: Decree| {
         let game = game(table);
@@ -94,10 +95,10 @@ fn io_ruling_86_a_refusal_states_whether_a_treaty_exists() {
     assert_eq!(is_there, "You have a treaty with that kingdom.");
 }
 
-/// IO-RULING-86, IO-RULING-87: each question on the page states its purpose, since the page above names only the
+/// IO-RULING-86, IO-RULING-87: each question on the page states its purpose, because the page's heading names only the
 /// kingdom.
 #[test]
-fn io_ruling_86_a_question_about_another_kingdom_names_its_purpose() {
+fn io_ruling_86_a_question_about_another_kingdom_states_its_purpose() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let question = |lang, steps: &[&str]| {
@@ -121,9 +122,9 @@ fn io_ruling_86_a_question_about_another_kingdom_names_its_purpose() {
     }
 }
 
-/// IO-RULING-25: the question for an heir's second skill names the first one chosen.
+/// IO-RULING-25: the question about an heir's second skill names the first skill chosen.
 #[test]
-fn io_ruling_25_the_question_for_the_other_skill_names_the_first() {
+fn io_ruling_25_the_question_about_the_second_skill_names_the_first() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let [spy, sage] = [Skill::Spy, Skill::Sage].map(|skill| skill.index().to_string());

@@ -1,16 +1,16 @@
-//! Worlds that differ only in what a seat cannot know give it the same book and the same reply at every path (section 7
-//! of the specification).
+//! In worlds that differ only in facts hidden from a seat, its order book and the replies at every path are the same
+//! (section 7 of the specification).
 
 use super::*;
 use crate::suite::{Tried as _, dice};
 use regnal_core::game::Viewer;
 use regnal_offices::{Opening, Options, Setup};
 
-/// Limits on the paths followed in a book, and on the choices taken from a menu.
+/// Limits on the number of paths followed in an order book, and of choices taken per page.
 const WAYS: usize = 80;
 const CHOICES: usize = 5;
 
-/// Returns the paths to follow through a book: every row, then some choices of each menu.
+/// Returns the paths to follow through an order book: every row, then some choices on each page.
 fn ways(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Vec<String>> {
     let mut open: Vec<Vec<String>> = Vec::new();
     for book in game.order_books(seat) {
@@ -42,7 +42,7 @@ fn ways(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn the_book_is_the_same_in_indistinguishable_worlds() {
+fn the_order_book_is_the_same_in_indistinguishable_worlds() {
     let mut compared = 0;
     for (players, number) in [(2_u8, 21), (3, 22)] {
         let mut game = Offices::from_setup(Setup {

@@ -1,5 +1,5 @@
-//! Whole campaigns of random play through the books. Every path leads somewhere and renders in both languages, and its
-//! actions are legal or refused with a reason.
+//! Whole campaigns with random navigation of the order books. Every path leads somewhere and renders in both languages.
+//! Its actions are either legal or rejected with a reason.
 
 use std::collections::BTreeSet;
 
@@ -35,10 +35,10 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
 
-/// Maximum length of a path that fits in a click, next to the match and the mark.
+/// Maximum length of a path that fits in a button id, next to the match and the mark.
 const LONGEST: usize = 70;
 
-/// Follows a random path through a book to its end, and returns the actions there.
+/// Follows a random path through an order book to its end and returns the actions there.
 fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Vec<Action>> {
     let rows = book.rows.iter().filter(|row| row.is_open);
     let open: Vec<&str> = rows
@@ -56,7 +56,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 assert!(length <= LONGEST, "{length}: {way:?}");
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
-                    // Only a row itself may have no further choices.
+                    // Only a row itself can be without further choices.
                     assert_eq!(way.len(), 2, "{way:?} is a dead end");
                     return None;
                 }
@@ -77,7 +77,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 }
                 return Some(actions);
             }
-            // Sends the form as pre-filled, or with some words.
+            // Submits the form either as pre-filled or with some words.
             Some(Step::Write(form)) => {
                 said(&form.title);
                 let sent = |blank: &Blank| {
@@ -96,7 +96,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
     }
 }
 
-/// Returns the kind of an action.
+/// Returns an action's kind.
 fn kind_of(action: &Action) -> String {
     let text = format!("{action:?}");
     let name = match action {
@@ -139,7 +139,7 @@ fn campaign(players: u8, number: u64, met: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn whole_campaigns_are_played_through_the_books() {
+fn whole_campaigns_can_be_played_through_the_order_books() {
     let mut met = BTreeSet::new();
     for number in 0..4 {
         campaign(2 + u8::try_from(number % 3).unwrap(), number, &mut met);

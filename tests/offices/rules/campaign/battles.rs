@@ -6,8 +6,8 @@ use regnal_offices::event::{Battle, Fought, People};
 
 const THREE: Seat = Seat(2);
 
-/// Returns a board with two border provinces that each hold a led legion. Hero 102 is at home in 1 with unit 1. Unit 11
-/// of the second kingdom is in 2, which that kingdom owns together with 3.
+/// Returns a board with two border provinces, each held by a legion with a leader. Hero 102 is at home in 1 with unit
+/// 1. Unit 11 of the second kingdom is in 2; that kingdom owns 2 and 3.
 fn border() -> Table {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
@@ -17,14 +17,14 @@ fn border() -> Table {
     table
 }
 
-/// Makes a hero a coward whose duel plan begins with flight, so that he never fights a duel.
-fn shy(table: &mut Table, id: u32) {
+/// Makes a hero a coward whose duel plan opens with flight, so that he fights no duels.
+fn make_refuse_duels(table: &mut Table, id: u32) {
     let hero = table.character(id);
     hero.temperament = Temperament::Coward;
     hero.duel_plan = "FL, ME".parse().unwrap();
 }
 
-/// Adds a third kingdom, whose king is in province 21.
+/// Adds a third kingdom with its king in province 21.
 fn third(table: &mut Table) {
     let mut own = table.at.kingdoms[1].clone();
     own.king = CharacterId::king(THREE);
@@ -44,7 +44,7 @@ fn fought(events: &[Event]) -> Vec<Fought> {
     fought.collect()
 }
 
-/// Returns the numbers of the units that fought, attackers first.
+/// Returns the ids of the units that fought, attackers first.
 fn fighting_units(fought: &Fought) -> [Vec<u32>; 2] {
     let sides = &fought.engagement.sides;
     [0, 1].map(|side: usize| sides[side].units.iter().map(|unit| unit.unit.0).collect())
@@ -68,7 +68,7 @@ fn stands(game: &Game, unit: u32) -> Option<u16> {
 }
 
 #[test]
-fn io_ruling_67_kingdoms_without_a_treaty_fight_for_the_province() {
+fn io_ruling_67_kingdoms_without_a_treaty_fight_over_a_province() {
     let mut game = border().game();
     game.order(102, Phase::A, way([2]));
     // 8 x 2.0 against 10 x 1.1: unit 11 is reduced and escapes.
@@ -88,12 +88,12 @@ fn io_ruling_67_kingdoms_without_a_treaty_fight_for_the_province() {
     assert!(lessons(&events, 102).contains(&taught));
     assert!(game.at().famous.contains_key(&CharacterId(102)));
     assert_eq!(at.recent.battles[0].province, ProvinceId(2));
-    // One point for the step, and one for the conquest.
+    // One point for the step and one for the conquest.
     assert_eq!(at.units[&UnitId(1)].spent, 2);
 }
 
 #[test]
-fn io_ruling_67_partners_do_not_fight() {
+fn io_ruling_67_partners_do_not_fight_each_other() {
     let mut table = border();
     table.ally(ONE, TWO);
     let mut game = table.game();
@@ -105,7 +105,7 @@ fn io_ruling_67_partners_do_not_fight() {
 fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     let mut game = border().game();
     game.order(102, Phase::A, way([2]));
-    // 8 x 1.1 against 10 x 2.0: unit 1 is broken, escapes immediately and is Green.
+    // 8 x 1.1 against 10 x 2.0: unit 1 is broken, escapes immediately and becomes Green.
     let events = game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
     let hero = &game.at().characters[&CharacterId(102)];
@@ -114,7 +114,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     assert_eq!(marshal(&game, 102), -1);
     assert_eq!(game.at().owner(ProvinceId(2)), Some(TWO));
     assert_eq!(fought(&events).len(), 1);
-    // Now the defender has no province to retreat to.
+    // The defender now has nowhere to retreat.
     let mut table = border();
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().owner = None;
     let mut game = table.game();
@@ -124,7 +124,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
 }
 
 #[test]
-fn io_ruling_75_retreat_goes_to_most_own_units_never_to_foreign_ones() {
+fn io_ruling_75_units_retreat_to_most_own_units_and_never_to_foreign_ones() {
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
@@ -132,7 +132,7 @@ fn io_ruling_75_retreat_goes_to_most_own_units_never_to_foreign_ones() {
     game.order(102, Phase::A, way([2]));
     game.phases([1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
-    // An enemy unit is now in 3, so 7 is the only retreat although it holds no own unit.
+    // An enemy unit is now in 3. Therefore 7 is the only possible retreat, although it has no own units.
     let mut table = border();
     table.own(7, TWO);
     table.unit(2, ArmyType::Le, Some(ONE), None, 3);
@@ -152,7 +152,7 @@ fn io_ruling_68_a_late_column_stays_if_its_side_wins() {
         let mut game = table.game();
         game.order(102, Phase::A, way([2]));
         game.order(103, Phase::A, way([2]));
-        // From two adjacent provinces the chance of joining is one in two.
+        // With two adjacent provinces of origin, the chance of joining is one in two.
         let events = game.phases([die, 1, 10, 1, 50, 26]);
         let battles = fought(&events);
         assert_eq!(fighting_units(&battles[0])[0], units);
@@ -172,14 +172,14 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(103, Phase::A, way([2]));
-    // 12 x 1.1 against 25 x 2.0: unit 1 is broken and destroyed, unit 2 escapes.
+    // 12 x 1.1 against 25 x 2.0: unit 1 is broken and destroyed; unit 2 escapes.
     let events = game.phases([51, 1, 1, 10, 51, 50]);
     let at = game.at();
     assert_eq!(stands(&game, 1), None);
     assert_eq!((stands(&game, 2), stands(&game, 3)), (Some(1), Some(6)));
     assert_eq!(at.characters[&CharacterId(103)].province, ProvinceId(6));
     assert_eq!(at.led_by(CharacterId(103)), [UnitId(3)]);
-    // He took no part and lost nothing.
+    // He did not take part and lost nothing.
     assert!(!at.famous.contains_key(&CharacterId(103)));
     assert_eq!((marshal(&game, 102), marshal(&game, 103)), (-2, 0));
     assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Average);
@@ -190,12 +190,12 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     )));
 }
 
-/// Returns the [`border`] board, with an alert hero of the second kingdom and unit 12 in 3.
+/// Returns the [`border`] board with an additional alert hero of the second kingdom, leading unit 12 in 3.
 fn with_neighbour() -> Table {
     let mut table = border();
     table.put(Some(TWO), 202, 3, []);
     table.unit(12, ArmyType::Le, Some(TWO), Some(202), 3);
-    shy(&mut table, 202);
+    make_refuse_duels(&mut table, 202);
     table
 }
 
@@ -203,7 +203,7 @@ fn with_neighbour() -> Table {
 fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
-    // He comes and declines the duel: 8 against 10 + 3.75.
+    // He arrives and refuses the duel: 8 against 10 + 3.75.
     let events = game.phases([50, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(fighting_units(&battles[0]), [vec![1], vec![11, 12]]);
@@ -216,7 +216,7 @@ fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
 }
 
 #[test]
-fn io_ruling_33_a_failed_helper_stays_and_is_not_tested_again() {
+fn io_ruling_33_a_failed_helper_stays_put_and_is_not_tested_again() {
     let mut table = with_neighbour();
     table.own(7, TWO);
     table.unit(13, ArmyType::Le, Some(TWO), None, 7);
@@ -233,13 +233,13 @@ fn io_ruling_33_a_failed_helper_stays_and_is_not_tested_again() {
 }
 
 #[test]
-fn io_ruling_33_a_helper_must_guard_an_adjacent_province_with_points_and_units() {
-    // He explores instead.
+fn io_ruling_33_a_helper_must_be_alert_next_to_the_battle_with_points_and_units() {
+    // He is ordered to explore instead.
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
     game.order(202, Phase::A, Order::Explore);
     game.phases([100, 1, 10, 1, 50, 26]);
-    // He leads no unit; he has no points left; his own province is attacked; the land does not belong to his kingdom.
+    // He leads no unit; he has no movement points left; his own province is attacked; the land is not his kingdom's.
     let spoil: [fn(&mut Table); 4] = [
         |table| table.at.units.get_mut(&UnitId(12)).unwrap().leader = None,
         |table| table.character(202).spent = 9,
@@ -263,8 +263,8 @@ fn io_ruling_33_a_helper_must_guard_an_adjacent_province_with_points_and_units()
     }
 }
 
-/// Returns the board for IO-EX-D06 before a battle: 102, brave, against 202, berserk, who leads unit 11 and carries a
-/// sword. The kingdoms have no bonus for duellists.
+/// Returns the IO-EX-D06 board before a battle: 102 (brave) against 202 (berserk), who leads unit 11 and carries a
+/// sword. Neither kingdom has a bonus for duellists.
 fn duel_table() -> Table {
     let mut table = border();
     for own in &mut table.at.kingdoms {
@@ -286,7 +286,7 @@ fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
     let mut game = duel_table().game();
     game.order(102, Phase::A, way([2]));
     let [a, b, c, d, e, f, g, h, i] = EX_D06;
-    // 8 against 10 x 3/4: pushed back.
+    // 8 against 10 x 3/4: the unit is pushed back.
     let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders, [Some(CharacterId(102)), None]);
@@ -305,7 +305,7 @@ fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
 }
 
 #[test]
-fn io_ruling_63_two_commanders_who_are_characters_duel_and_the_attacker_begins() {
+fn io_ruling_63_commanding_characters_duel_and_the_attacker_begins() {
     let duels = |events: &[Event]| {
         let duels = events.iter().filter_map(|event| match event {
             Event::Battle(Battle::Duelled { duel, .. }) => Some((**duel).clone()),
@@ -317,7 +317,7 @@ fn io_ruling_63_two_commanders_who_are_characters_duel_and_the_attacker_begins()
     let mut garrison = border().game();
     garrison.order(102, Phase::A, way([2]));
     assert!(duels(&garrison.phases([1, 10, 1, 50, 26])).is_empty());
-    // Duels ignore the standing plan.
+    // The standing plan does not apply to duels.
     let mut table = duel_table();
     for id in [102, 202] {
         table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
@@ -333,7 +333,7 @@ fn io_ruling_63_two_commanders_who_are_characters_duel_and_the_attacker_begins()
     use regnal_offices::encounter::{Act, Place};
     assert!(deeds.iter().all(|deed| deed.act == Act::Melee));
     assert_eq!(deeds[0].by, Place::Initiator);
-    // The duel comes before the battle.
+    // The duel precedes the battle.
     let first = |is_it: &dyn Fn(&Event) -> bool| events.iter().position(is_it).unwrap();
     let duel = first(&|event| matches!(event, Event::Battle(Battle::Duelled { .. })));
     let battle = first(&|event| matches!(event, Event::Battle(Battle::Fought(_))));
@@ -341,13 +341,13 @@ fn io_ruling_63_two_commanders_who_are_characters_duel_and_the_attacker_begins()
 }
 
 #[test]
-fn io_ruling_65_a_friend_without_units_replaces_a_dead_commander() {
+fn io_ruling_65_a_friend_without_units_succeeds_a_dead_commander() {
     let mut table = duel_table();
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     let [a, b, c, d, e, f, g, h, i] = EX_D06;
-    // 8 against 10 x 3/4 x 1.8: reduced.
+    // 8 against 10 x 3/4 x 1.8: the unit is reduced.
     let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders[1], Some(CharacterId(203)));
@@ -357,16 +357,16 @@ fn io_ruling_65_a_friend_without_units_replaces_a_dead_commander() {
 }
 
 #[test]
-fn io_ruling_26_a_fallen_leader_leaves_his_objects_to_the_victor() {
+fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
     for (die, dies) in [(15, true), (16, false)] {
         let mut table = border();
         table.put(Some(TWO), 202, 2, []);
-        shy(&mut table, 202);
+        make_refuse_duels(&mut table, 202);
         table.character(202).carried = vec![Carried::new(Object::FineSword)];
         table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
         let mut game = table.game();
         game.order(102, Phase::A, way([2]));
-        // He declines the duel: 8 x 2.0 against 7.5 x 1.1, reduced, and destroyed in the retreat.
+        // He refuses the duel: 8 x 2.0 against 7.5 x 1.1. His unit is reduced, then destroyed in the retreat.
         game.phases([1, 10, 1, 51, 26, die]);
         let at = game.at();
         let hero = &at.characters[&CharacterId(202)];
@@ -387,13 +387,14 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
     table.unit(11, ArmyType::Ga, None, None, 2);
     for (seat, id, unit, at, levels) in [(ONE, 102, 1, 1, 1), (THREE, 302, 31, 3, 0)] {
         table.put(Some(seat), id, at, [(Skill::Sage, levels)]);
-        shy(&mut table, id);
+        make_refuse_duels(&mut table, id);
         table.unit(unit, ArmyType::Le, Some(seat), Some(id), at);
     }
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // 8 against 7.5, that is 12 to 11.25; then 6 against 7.5. Nobody wants a duel, and the second is reduced.
+    // First 8 against 7.5, that is 12 to 11.25; then 6 against 7.5, and the second unit is reduced. All commanders
+    // refuse to duel.
     let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     let sides: Vec<_> = battles
@@ -410,7 +411,7 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
 }
 
 #[test]
-fn io_ruling_67_partners_attack_on_one_side() {
+fn io_ruling_67_partners_attack_as_one_side() {
     let mut table = border();
     third(&mut table);
     table.ally(ONE, THREE);
@@ -419,13 +420,13 @@ fn io_ruling_67_partners_attack_on_one_side() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // From the same province the chance of joining is 80 percent.
+    // Coming from the same province, the chance of joining is 80 percent.
     let events = game.phases([80, 1, 10, 1, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles.len(), 1);
     assert_eq!(battles[0].sides.attackers, [ONE, THREE]);
     assert_eq!(fighting_units(&battles[0])[0], [1, 31]);
-    // Equal numbers of units: the supreme commander's kingdom takes the province.
+    // With equal numbers of units, the supreme commander's kingdom takes the province.
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
 }
 
@@ -449,7 +450,7 @@ fn io_ruling_30_a_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
 }
 
 #[test]
-fn io_ruling_79_whales_ashore_swim_away_without_rolling_dice() {
+fn io_ruling_79_whales_ashore_swim_away_without_dice() {
     let mut table = border();
     table.terrain(3, Terrain::Sea);
     table.unit(11, ArmyType::Wh, Some(TWO), None, 2);
@@ -461,14 +462,14 @@ fn io_ruling_79_whales_ashore_swim_away_without_rolling_dice() {
 }
 
 #[test]
-fn io_ruling_78_destroyed_trolls_wait_for_dusk() {
+fn io_ruling_78_destroyed_trolls_are_tested_only_at_dusk() {
     for (die, grows) in [(50, true), (51, false)] {
         let mut table = border();
         table.unit(11, ArmyType::Tr, Some(TWO), None, 2);
         table.at.units.get_mut(&UnitId(1)).unwrap().troop.quality = Quality::Elite;
         let mut game = table.game();
         game.order(102, Phase::A, way([2]));
-        // 20 x 2.0 against 12.5 x 1.1: broken and caught.
+        // 20 x 2.0 against 12.5 x 1.1: the unit is broken and fails to escape.
         game.phases([1, 10, 1, 100, die]);
         let regrowing = &game.at().regrowing;
         assert_eq!(stands(&game, 11), None);
@@ -482,7 +483,7 @@ fn io_ruling_78_destroyed_trolls_wait_for_dusk() {
 }
 
 #[test]
-fn io_ruling_31_a_failed_landing_returns_to_its_ships() {
+fn io_ruling_31_units_of_a_failed_landing_return_to_their_ships() {
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     table.unit(2, ArmyType::Fl, Some(ONE), None, 1);
@@ -490,7 +491,7 @@ fn io_ruling_31_a_failed_landing_returns_to_its_ships() {
     game.order(102, Phase::A, way([2]));
     game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
-    // Now the ships are gone.
+    // The ships are no longer there.
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     let mut game = table.game();
@@ -512,7 +513,7 @@ fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 
     let mut unit = 0;
     for (id, (kinds, levels)) in [102, 103].into_iter().zip(units.into_iter().zip(levels)) {
         table.put(Some(ONE), id, 2, levels);
-        shy(&mut table, id);
+        make_refuse_duels(&mut table, id);
         for &kind in kinds {
             unit += 1;
             table.unit(unit, kind, Some(ONE), Some(id), 2);
@@ -531,19 +532,19 @@ fn io_ruling_69_the_more_skilled_leader_commands_equal_contingents() {
     let ashore = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let afloat = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
     assert_eq!((ashore, afloat), (102, 103));
-    // Of two leaders the more skilled one commands; of equals, the one with the lower id.
+    // With equal numbers of units, the more skilled leader commands; with equal skill, the one with the lower id.
     let levels = [[(Skill::Tactics, 1)], [(Skill::Tactics, 2)]];
     let better = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let alike = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
     assert_eq!((better, alike), (103, 102));
-    // The larger contingent comes first.
+    // The larger contingent has precedence.
     let two = [ArmyType::Le, ArmyType::Le];
     assert_eq!(commander(Terrain::Plains, [&two, &two[1..]], levels), 102);
 }
 
 // covers: IO-RULING-69
 #[test]
-fn io_ruling_79_whales_are_a_contingent_at_sea_but_not_ashore() {
+fn io_ruling_79_whales_count_as_units_led_at_sea_but_not_ashore() {
     let levels = [[(Skill::Sage, 1)]; 2];
     let whales = [ArmyType::Wh, ArmyType::Wh];
     let afloat = commander(Terrain::Sea, [&[ArmyType::Fl], &whales], levels);
@@ -581,7 +582,7 @@ fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
 
 #[test]
 fn io_ruling_68_a_lone_column_rolls_no_arrival_test() {
-    // The column wins with the first dice, and loses with the second.
+    // The column wins with the first dice and loses with the second.
     for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
         let mut game = border().game();
         game.order(102, Phase::A, way([2]));
@@ -595,7 +596,7 @@ fn io_ruling_68_a_lone_column_rolls_no_arrival_test() {
 
 // covers: IO-RULING-84
 #[test]
-fn io_ruling_79_a_leader_of_only_whales_earns_nothing_ashore() {
+fn io_ruling_79_a_leader_of_whales_alone_earns_nothing_ashore() {
     let mut table = border();
     table.put(Some(ONE), 103, 2, []);
     table.own(2, ONE);

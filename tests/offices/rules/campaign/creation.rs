@@ -1,4 +1,4 @@
-//! Creation of kings, and the world (IO-RULING-22 to -24).
+//! Creation of kings and of the world (IO-RULING-22 to -24).
 
 use super::*;
 use regnal_core::game::prelude::*;
@@ -20,7 +20,7 @@ fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
 }
 
 #[test]
-fn io_ruling_22_the_world_is_dealt_once_the_last_king_exists() {
+fn io_ruling_22_the_world_is_dealt_after_the_last_king_is_created() {
     let mut game = fresh(3);
     assert_eq!(game.0.awaited().len(), 3);
     for seat in [2, 0] {
@@ -28,7 +28,7 @@ fn io_ruling_22_the_world_is_dealt_once_the_last_king_exists() {
         let events = play(&mut game, Seat(seat), Action::CreateKing(king));
         assert_eq!(events.len(), 1);
     }
-    // A king can be replaced until all kings exist.
+    // A king can be replaced until every seat has one.
     let other = King { name: "Anew".to_owned(), ..usual_king(Seat(3)) };
     play(&mut game, Seat(0), Action::CreateKing(other.clone()));
     let events = play(&mut game, Seat(1), Action::TimeOut);
@@ -51,7 +51,7 @@ fn io_ruling_22_the_world_is_dealt_once_the_last_king_exists() {
 }
 
 #[test]
-fn io_ruling_23_every_kingdom_begins_with_its_home_gold_and_units() {
+fn io_ruling_23_every_kingdom_starts_with_its_home_gold_and_units() {
     let mut game = fresh(2);
     for seat in [0, 1] {
         let king = usual_king(Seat(seat));
@@ -76,7 +76,7 @@ fn io_ruling_23_every_kingdom_begins_with_its_home_gold_and_units() {
         assert!(units[1..].iter().all(|unit| unit.leader == Some(own.king)));
         numbers.extend(at.units_in(own.home).map(|(id, _)| id));
     }
-    // Neutral units have the lowest ids; the kingdoms' units follow in seat order.
+    // Neutral units have the lowest ids, followed by the kingdoms' units in seat order.
     let neutral = at.units.values().filter(|unit| unit.is_neutral()).count();
     let expected: Vec<u32> = (1..=8).map(|number| neutral as u32 + number).collect();
     assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), expected);
@@ -98,7 +98,7 @@ fn io_ruling_21_no_two_characters_share_a_name() {
 }
 
 #[test]
-fn io_ruling_03_a_majority_agrees_on_the_length() {
+fn io_ruling_03_a_majority_decides_the_game_length() {
     let mut game = fresh(3);
     let long = Terms { turns: 16, hours: 24 };
     play(&mut game, Seat(0), Action::AgreeGame(long));
@@ -110,7 +110,7 @@ fn io_ruling_03_a_majority_agrees_on_the_length() {
     assert_eq!(reason, Reason::Range);
 }
 
-/// Returns a new campaign with some human players and some bot players.
+/// Returns a new campaign with the given numbers of human and bot players.
 fn with_program(people: usize, program: usize) -> Game {
     let seats = people + program;
     let usual = Options::usual(u8::try_from(seats).unwrap());
@@ -120,7 +120,7 @@ fn with_program(people: usize, program: usize) -> Game {
     }))
 }
 
-/// Lets the bot players act until they have nothing more to do.
+/// Lets the bot players act until they have no actions left.
 fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + Clone) {
     let mut mind = Dice::apart(5);
     for _ in 0..20 {
@@ -140,10 +140,10 @@ fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + C
 }
 
 #[test]
-fn io_ruling_03_bot_players_follow_the_majority_of_humans() {
+fn io_ruling_03_bot_players_adopt_the_human_majoritys_game_length() {
     let short = Terms { turns: 8, hours: 24 };
     let long = Terms { turns: 16, ..short };
-    // The only human player's wish decides, against two bot players.
+    // The preference of the only human player wins against two bot players.
     let mut game = with_program(1, 2);
     let machines = [Seat(1), Seat(2)].into_iter();
     let_the_program_act(&mut game, machines.clone());
@@ -153,7 +153,7 @@ fn io_ruling_03_bot_players_follow_the_majority_of_humans() {
         let_the_program_act(&mut game, machines.clone());
         assert_eq!(game.at().terms, terms);
     }
-    // Bot players do not decide for two humans who disagree.
+    // Bot players do not break a tie between two humans.
     let mut game = with_program(2, 3);
     let machines = [Seat(2), Seat(3), Seat(4)].into_iter();
     play(&mut game, Seat(0), Action::AgreeGame(short));
@@ -168,7 +168,7 @@ fn io_ruling_03_bot_players_follow_the_majority_of_humans() {
 }
 
 #[test]
-fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
+fn io_ruling_21_bot_players_kings_have_distinct_names() {
     use regnal_offices::names::heirs_name;
     for seats in 2..=8 {
         for seed in 0..60 {
@@ -180,7 +180,7 @@ fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
                     panic!("the menus end without a king");
                 };
                 names.push(king.name.clone());
-                // His name also differs from those of the ready-made kings of other seats.
+                // The name also differs from the names of other seats' ready-made kings.
                 let mut others = Seat::all(seats.into()).filter(|other| *other != seat);
                 assert!(
                     !others.any(|other| heirs_name(king.race, king.sex, other, 0) == king.name)

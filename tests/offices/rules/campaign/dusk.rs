@@ -9,7 +9,7 @@ use regnal_offices::strength::Troop;
 
 use regnal_offices::encounter::Carried;
 
-/// Adds a place with a gargoyle, which full exploration reveals.
+/// Adds a place with a gargoyle, found at full exploration.
 fn place(table: &mut Table, id: u16, province: u16) {
     let laid = Laid {
         id: PlaceId(id),
@@ -33,7 +33,7 @@ fn place(table: &mut Table, id: u16, province: u16) {
     table.at.places.insert(PlaceId(id), place);
 }
 
-/// Returns the names of the events from dusk on.
+/// Returns the kinds of the events from dusk on.
 fn dusk(events: &[Event]) -> Vec<String> {
     let from = events
         .iter()
@@ -53,13 +53,13 @@ fn dusk(events: &[Event]) -> Vec<String> {
 }
 
 #[test]
-fn io_ruling_04_a_month_begins_once_all_have_locked_the_previous_one() {
+fn io_ruling_04_a_month_resolves_once_all_players_have_locked() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.own(2, ONE);
     let mut game = table.game();
     game.order(101, Phase::A, way([2]));
-    // The die for the king's lesson in marching.
+    // Die for the king's marching lesson.
     game.month([11]);
     let at = game.at();
     assert_eq!((at.stage, at.turn), (Stage::Orders, 2));
@@ -72,12 +72,12 @@ fn io_ruling_04_a_month_begins_once_all_have_locked_the_previous_one() {
 }
 
 #[test]
-fn io_ruling_94_dusk_performs_its_steps_in_order() {
+fn io_ruling_94_dusk_follows_the_order_of_its_steps() {
     let mut table = Table::new();
     table.at.turn = 4;
     table.ally(ONE, TWO);
     place(&mut table, 1, 1);
-    // These are an unpaid hero, a bitten unit, a neutral unit that recovers, and a troll that regrows.
+    // Adds an unpaid hero, a bitten unit, a neutral unit that recovers, and a troll that regrows.
     table.at.kingdoms[0].gold = 0;
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 1)]);
     table.character(102).pay = 7;
@@ -92,7 +92,7 @@ fn io_ruling_94_dusk_performs_its_steps_in_order() {
     king.earned.earn(Lesson::Explore, Skill::Explorer);
     let mut game = table.game();
     game.decree(ONE, Decree::BreakTreaty(TWO));
-    // The dice: ravaging, the hero's departure, the king's lesson in exploring.
+    // Dice: ravaging, the hero's departure, the king's exploring lesson.
     let events = game.month([11, 26, 11]);
     assert_eq!(
         dusk(&events),
@@ -122,17 +122,17 @@ fn io_ruling_94_dusk_performs_its_steps_in_order() {
     let troll = &at.units[&UnitId(2)];
     assert!(troll.is_mercenary && troll.owner.is_none());
     assert_eq!(troll.province, ProvinceId(8));
-    // The troll is not paid and not neutral, so it does not recover.
+    // The troll is neither paid nor neutral, so it does not recover.
     assert_eq!(troll.troop.quality, Quality::Green);
     assert!(at.regrowing.is_empty());
 }
 
 #[test]
-fn io_ruling_43_and_47_ravaged_provinces_pay_nothing_and_blessed_ones_more() {
+fn io_ruling_43_and_47_ravaged_provinces_yield_no_tax_and_blessed_ones_more() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE);
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().is_blessed = true;
-    // Guardians in unowned provinces, pacified ones and dead ones are not tested.
+    // Guardians are not tested if they are in unowned provinces, pacified or dead.
     for (id, province) in [(1, 2), (2, 9), (3, 1), (4, 1)] {
         place(&mut table, id, province);
     }
@@ -140,21 +140,21 @@ fn io_ruling_43_and_47_ravaged_provinces_pay_nothing_and_blessed_ones_more() {
     table.at.places.get_mut(&PlaceId(4)).unwrap().hit_points = 0;
     let mut game = table.game();
     let events = game.month([10]);
-    // 6 from the first, nothing from the second, 6 x 1.6 = 9 from the third.
+    // 6 from the first province, nothing from the second, 6 x 1.6 = 9 from the third.
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 15);
     assert_eq!(game.at().kingdoms[1].gold, GOLD + 6);
     assert!(events.iter().any(|event| matches!(event,
         Event::Realm(Realm::Ravaged { place, province, test })
             if *place == PlaceId(1) && *province == ProvinceId(2) && test.passes)));
-    // Both conditions end with the month.
+    // Ravaging and blessing both end with the month.
     let province = |id| &game.at().provinces[&ProvinceId(id)];
     assert!(!province(2).is_ravaged && !province(3).is_blessed);
-    // Healing does not revive the dead.
+    // Healing does not revive a dead guardian.
     assert_eq!(game.at().places[&PlaceId(4)].hit_points, 0);
 }
 
 #[test]
-fn io_ruling_43_inventions_pay_for_each_province_of_their_terrain() {
+fn io_ruling_43_inventions_yield_gold_per_province_of_their_terrain() {
     let mut table = Table::new();
     table.own(2, ONE).terrain(2, Terrain::Mountain);
     let own = &mut table.at.kingdoms[0].inventions;
@@ -165,9 +165,9 @@ fn io_ruling_43_inventions_pay_for_each_province_of_their_terrain() {
 }
 
 #[test]
-fn io_ex_x11_heroes_then_units_are_paid_in_id_order() {
+fn io_ex_x11_heroes_are_paid_before_units_and_each_in_id_order() {
     let mut table = Table::new();
-    // The treasury holds 4 gold after taxes.
+    // The treasury contains 4 gold after taxes.
     table.at.kingdoms[0].gold = 0;
     table.at.provinces.get_mut(&ProvinceId(1)).unwrap().laid.tax = 4;
     table.put(Some(ONE), 102, 1, []);
@@ -198,7 +198,7 @@ fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_alone() {
     recruit.troop.quality = Quality::Green;
     table.character(102).earned.earn(Lesson::Explore, Skill::Explorer);
     let mut game = table.game();
-    // He leaves; a hero without a kingdom learns nothing.
+    // He leaves; heroes without a kingdom are not tested for improvement.
     let events = game.month([25]);
     let at = game.at();
     assert!(events.iter().any(|event| matches!(event,
@@ -211,7 +211,7 @@ fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_alone() {
 }
 
 #[test]
-fn io_ruling_77_a_leader_loses_werebeasts_he_may_not_lead() {
+fn io_ruling_77_a_leader_loses_werebeasts_that_he_cannot_lead() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Druid, 1)]);
     for (id, leader) in [(1, 101), (2, 102)] {
@@ -231,7 +231,7 @@ fn io_ruling_77_a_leader_loses_werebeasts_he_may_not_lead() {
 }
 
 #[test]
-fn io_ruling_84_lessons_are_tested_by_number_and_then_practice() {
+fn io_ruling_84_lessons_are_tested_in_row_order_and_then_practice() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 2)]);
     for id in [101, 102] {
@@ -240,7 +240,7 @@ fn io_ruling_84_lessons_are_tested_by_number_and_then_practice() {
     }
     table.character(102).practised = vec![Skill::Melee];
     let mut game = table.game();
-    // 10% for the king. A neutral's spy aptitude is 4, so nothing is halved. 25% for practice.
+    // The king's chance is 10%. A neutral character's spy aptitude is 4, so nothing is halved. Practice has 25%.
     let events = game.month([10, 11, 25]);
     let at = game.at();
     let level = |id: u32, skill| at.characters[&CharacterId(id)].skills.level(skill);
@@ -255,13 +255,13 @@ fn io_ruling_84_lessons_are_tested_by_number_and_then_practice() {
         })
         .collect();
     assert_eq!(tested, [101, 102]);
-    // Lessons start over next month.
+    // Earned lessons are reset for the next month.
     let one = &at.characters[&CharacterId(102)];
     assert!(one.earned.iter().next().is_none() && one.practised.is_empty());
 }
 
 #[test]
-fn io_ruling_94_wounds_heal_and_spells_end() {
+fn io_ruling_94_wounds_heal_and_spells_end_at_dusk() {
     let mut table = Table::new();
     place(&mut table, 1, 9);
     table.at.places.get_mut(&PlaceId(1)).unwrap().hit_points = 3;
@@ -277,14 +277,14 @@ fn io_ruling_94_wounds_heal_and_spells_end() {
 }
 
 #[test]
-fn io_ruling_86_a_treaty_broken_by_a_neutral_king_holds_until_dusk() {
+fn io_ruling_86_a_treaty_broken_by_a_neutral_king_lasts_until_dusk() {
     let mut table = Table::new();
     table.ally(ONE, TWO).own(2, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
     game.decree(ONE, Decree::BreakTreaty(TWO));
     game.order(101, Phase::A, way([2]));
-    // The die for the king's lesson in marching.
+    // Die for the king's marching lesson.
     let events = game.month([11]);
     assert!(!events.iter().any(|event| matches!(event, Event::March(March::Taken { .. }))));
     let at = game.at();
@@ -293,7 +293,7 @@ fn io_ruling_86_a_treaty_broken_by_a_neutral_king_holds_until_dusk() {
 }
 
 #[test]
-fn io_ruling_25_an_heir_inherits_the_record() {
+fn io_ruling_25_an_heir_inherits_the_kings_record() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let king = table.character(101);

@@ -1,4 +1,4 @@
-//! The Diet, elections, the award of the offices (IO-RULING-88 to -93).
+//! The Diet, elections, and the final award of offices (IO-RULING-88 to -93).
 
 use super::*;
 use regnal_offices::encounter::Carried;
@@ -6,10 +6,10 @@ use regnal_offices::event::{Ballot, Diplomacy, Realm};
 use regnal_offices::merit::Record;
 use regnal_offices::state::{Award, Condition, Crown, Election};
 
-/// The third seat.
+/// Third seat.
 const THREE: Seat = Seat(2);
 
-/// Returns a board with three kingdoms; the third king is at 13.
+/// Returns a board with three kingdoms; the third king is in province 13.
 fn three() -> Table {
     let mut table = Table::new();
     let mut third = table.at.kingdoms[0].clone();
@@ -45,13 +45,13 @@ fn vote(office: Office, candidate: u32) -> Decree {
 }
 
 #[test]
-fn io_ruling_92_the_diet_lends_offices_by_merit_then_votes() {
+fn io_ruling_92_the_diet_lends_offices_by_merit_and_then_votes() {
     let mut table = three();
     table.at.turn = 4;
     for (id, marshal) in [(101, 5), (201, 5), (301, 4)] {
         table.character(id).record.marshal = marshal;
     }
-    // The third kingdom, which votes for the second's king, has more tax.
+    // The third kingdom votes for the second kingdom's king and has a larger tax base.
     table.own(14, THREE);
     let mut game = table.game();
     game.decree(ONE, vote(Office::Marshal, 101));
@@ -62,10 +62,11 @@ fn io_ruling_92_the_diet_lends_offices_by_merit_then_votes() {
     };
     assert_eq!(lent[&Office::Marshal], CharacterId(201));
     assert_eq!(votes[&Office::Marshal], [(CharacterId(101), 6), (CharacterId(201), 12)].into());
-    // Treasurer: the third kingdom has the most gold after taxes. Nobody earned the other offices.
+    // The third kingdom has the most gold after taxes, so its king becomes treasurer. Nobody has merit for the other
+    // offices.
     assert_eq!(lent[&Office::Treasurer], CharacterId(301));
     assert_eq!(lent.len(), 2);
-    // The office pays at each later dusk, and the votes stay.
+    // The office pays at each following dusk, and the votes remain.
     let before = game.at().kingdoms[1].gold;
     let events = game.month([]);
     assert!(diplomacy(&events).is_empty());
@@ -74,7 +75,7 @@ fn io_ruling_92_the_diet_lends_offices_by_merit_then_votes() {
 }
 
 #[test]
-fn io_ruling_92_the_office_of_a_dead_holder_pays_nobody() {
+fn io_ruling_92_an_office_pays_no_stipend_after_its_holders_death() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.character(102).condition = Condition::Dead;
@@ -109,8 +110,8 @@ fn io_ruling_05_a_silent_kingdom_abstains_from_votes() {
     assert!(votes.is_empty());
 }
 
-/// Returns a board with two partners who hold 15 of 25 provinces, the first of them 8; an election of the first has
-/// been called.
+/// Returns a board with two partners who hold 15 of 25 provinces, 8 of them the first partner's. An election of the
+/// first partner's king has been called.
 fn bloc() -> Table {
     let mut table = three();
     table.ally(ONE, TWO);
@@ -149,7 +150,7 @@ fn io_ex_o10_partners_elect_an_emperor_in_the_turn_after_the_call() {
 }
 
 #[test]
-fn io_ex_o11_a_defector_prevents_the_emperor_and_the_next_election() {
+fn io_ex_o11_a_defector_prevents_this_election_and_the_next() {
     let mut game = bloc().game();
     game.decree(ONE, Decree::CallElection(CharacterId(101)));
     game.month([]);
@@ -166,7 +167,7 @@ fn io_ex_o11_a_defector_prevents_the_emperor_and_the_next_election() {
 }
 
 #[test]
-fn io_ruling_91_a_dead_king_is_not_crowned() {
+fn io_ruling_91_a_dead_candidate_is_not_crowned() {
     let mut table = bloc();
     table.at.turn = 2;
     table.at.election = Some(Election { candidate: CharacterId(101), by: ONE, called: 1 });
@@ -182,8 +183,8 @@ fn io_ruling_91_a_dead_king_is_not_crowned() {
 }
 
 #[test]
-fn io_ex_o12_a_holder_of_more_than_55_percent_is_crowned_immediately() {
-    // 13 of 25 provinces are 52%, 14 are 56%.
+fn io_ex_o12_a_king_with_more_than_55_percent_is_crowned_immediately() {
+    // 13 of 25 provinces are 52%; 14 are 56%.
     let mut table = Table::new();
     for id in 2..=13 {
         table.own(id, ONE);
@@ -198,10 +199,10 @@ fn io_ex_o12_a_holder_of_more_than_55_percent_is_crowned_immediately() {
 }
 
 #[test]
-fn io_ruling_93_final_points_from_offices_and_objects_are_reduced() {
+fn io_ruling_93_final_points_are_reduced_by_distance_from_the_emperor() {
     let mut table = three();
     table.at.turn = 12;
-    // The second king is emperor by his tax, the first treasurer; the third has a sword, and his hero is marshal.
+    // The second king is emperor by tax base, the first is treasurer. The third has a sword, and his hero is marshal.
     table.own(2, TWO);
     table.at.kingdoms[0].gold = 99;
     table.at.kingdoms[0].founder.as_mut().unwrap().alignment = Alignment::Good;
@@ -210,7 +211,7 @@ fn io_ruling_93_final_points_from_offices_and_objects_are_reduced() {
     table.character(302).record.marshal = 3;
     table.character(301).carried =
         vec![Carried::new(Object::Excalibur), Carried::new(Object::FineSword)];
-    // A free hero gets no office and no points.
+    // A free hero gets neither an office nor points.
     table.put(None, 901, 9, []);
     table.character(901).record.marshal = 50;
     table.character(901).carried = vec![Carried::new(Object::HolySword)];
@@ -229,7 +230,7 @@ fn io_ruling_93_final_points_from_offices_and_objects_are_reduced() {
     );
     let scores: Vec<(Seat, u32, u8, u32)> =
         award.scores.iter().map(|one| (one.seat, one.points, one.steps, one.total)).collect();
-    // A neutral emperor two steps away costs 12 percent per step.
+    // With a neutral emperor two steps away, each step costs 12 percent.
     assert_eq!(scores, [(TWO, 20, 0, 2000), (THREE, 11, 2, 836), (ONE, 10, 2, 760)]);
     assert_eq!(award.scores[1].objects, [Object::Excalibur]);
     let outcome = game.0.outcome().unwrap();
@@ -241,7 +242,7 @@ fn io_ruling_93_final_points_from_offices_and_objects_are_reduced() {
 }
 
 #[test]
-fn io_ruling_88_an_heir_replaces_a_dead_king_and_deaths_do_not_count() {
+fn io_ruling_88_an_heir_replaces_a_dead_king_without_the_deduction_for_death() {
     let mut table = Table::new();
     table.at.turn = 12;
     table.own(2, ONE);
@@ -250,7 +251,7 @@ fn io_ruling_88_an_heir_replaces_a_dead_king_and_deaths_do_not_count() {
     king.condition = Condition::Dead;
     king.record = Record { marshal: 9, deaths: 1, ..Record::default() };
     table.character(201).record = Record { marshal: 1, admiral: 8, deaths: 1, ..Record::default() };
-    // He dies in the last turn, with no further dawn for his heir to appear.
+    // The king dies in the last turn, so no dawn follows at which his heir could appear.
     table.at.turn = 12;
     let mut game = table.game();
     let before = game.at().clone();
@@ -266,7 +267,7 @@ fn io_ruling_88_an_heir_replaces_a_dead_king_and_deaths_do_not_count() {
     let award = award(&events);
     assert_eq!(award.offices[&Office::Emperor], (CharacterId(104), 12));
     assert_eq!(award.offices[&Office::Treasurer], (CharacterId(104), 62));
-    // Three quarters of 8.
+    // Three quarters of 8 merit.
     assert_eq!(award.offices[&Office::Admiral], (CharacterId(201), 6));
 }
 

@@ -8,14 +8,14 @@ fn spy(topic: Topic) -> Order {
     Order::Spy { on: TWO, topic }
 }
 
-/// Returns a board with a hero of the first kingdom, with this spy level, at the second kingdom's home.
+/// Returns a board with a hero of the first kingdom at the second kingdom's home. The hero has this spy level.
 fn spying(level: u8) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 25, [(Skill::Spy, level)]);
     table
 }
 
-/// Returns the findings of the spies.
+/// Returns the spies' findings.
 fn found(events: &[Event]) -> Vec<Found> {
     events
         .iter()
@@ -27,7 +27,7 @@ fn found(events: &[Event]) -> Vec<Found> {
 }
 
 #[test]
-fn io_ex_y04_a_treasury_is_reported_with_an_error_and_remembered() {
+fn io_ex_y04_a_treasury_is_reported_with_an_error_and_recorded() {
     for (die, is_noticed) in [(75, false), (76, true)] {
         let mut table = spying(2);
         table.at.kingdoms[1].gold = 40;
@@ -36,7 +36,7 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error_and_remembered() {
         game.phases([die, 81]);
         let own = &game.at().kingdoms[0];
         assert_eq!(own.treasuries.get(&TWO), Some(&(1, 56)));
-        // The target hears of a spy only if the spy was noticed.
+        // The target kingdom is notified of the spy only if he was noticed.
         assert_eq!(game.at().knows(TWO, CharacterId(102)), is_noticed);
         let hero = &game.at().characters[&CharacterId(102)];
         let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
@@ -46,7 +46,7 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error_and_remembered() {
 }
 
 #[test]
-fn io_ex_y06_armies_are_counted_here_and_in_adjacent_provinces_by_id() {
+fn io_ex_y06_armies_are_counted_in_own_and_adjacent_provinces_by_id() {
     let mut table = spying(0);
     table.own(24, TWO);
     table.unit(1, ArmyType::Le, Some(TWO), None, 24);
@@ -57,7 +57,8 @@ fn io_ex_y06_armies_are_counted_here_and_in_adjacent_provinces_by_id() {
     table.unit(5, ArmyType::Ga, None, None, 20);
     let mut game = table.game();
     game.order(102, Phase::A, spy(Topic::Armies));
-    // An unskilled spy is noticed without a die. One count is exact; the other has the largest possible error.
+    // An unskilled spy is always noticed, so no die is rolled for that. One count is exact; the other has the maximum
+    // error.
     let events = game.phases([71, 1]);
     let sightings: Vec<(ProvinceId, Sighting)> = game.at().kingdoms[0]
         .sightings
@@ -67,7 +68,7 @@ fn io_ex_y06_armies_are_counted_here_and_in_adjacent_provinces_by_id() {
         .collect();
     let seen = |units| Sighting::told(1, units);
     assert_eq!(sightings, [(ProvinceId(24), seen(1))]);
-    // The spy sees the units in his own province, so that count has no error.
+    // The spy sees the units in his own province, so this count has no error.
     let here = &game.at().kingdoms[0].sightings[&ProvinceId(25)];
     assert_eq!((here.source, here.units), (Source::Seen, 3));
     assert!(game.at().knows(TWO, CharacterId(102)));
@@ -86,7 +87,7 @@ fn io_15_10_03_a_spy_steals_the_lowest_invention_his_kingdom_lacks() {
     game.order(102, Phase::A, spy(Topic::Invention));
     let mut failed = game.clone();
     let mut noticed = game.clone();
-    // With the cipher 85 percent go unnoticed; four levels give 60 percent for the theft.
+    // With the cipher, the chance to stay unnoticed is 85 percent; four levels give a 60 percent chance of theft.
     game.phases([85, 60]);
     let own = &game.at().kingdoms[0].inventions;
     assert!(own.contains(&Invention::DeepMines) && own.len() == 2);
@@ -102,7 +103,7 @@ fn io_15_10_03_a_spy_steals_the_lowest_invention_his_kingdom_lacks() {
 }
 
 #[test]
-fn io_ruling_81_spying_with_nothing_to_steal_rolls_no_dice() {
+fn io_ruling_81_spying_with_nothing_to_steal_rolls_no_theft_die() {
     let mut game = spying(4).game();
     game.order(102, Phase::A, spy(Topic::Invention));
     let events = game.phases([95]);
@@ -112,7 +113,7 @@ fn io_ruling_81_spying_with_nothing_to_steal_rolls_no_dice() {
 }
 
 #[test]
-fn io_ruling_95_a_spy_whose_province_changes_hands_first_learns_nothing() {
+fn io_ruling_95_a_spy_learns_nothing_if_the_province_changes_hands_first() {
     let mut table = Table::new();
     table.own(7, TWO);
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
@@ -158,7 +159,7 @@ fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_50_or_less() {
 }
 
 #[test]
-fn io_15_5_02_an_army_is_twice_as_likely_to_be_found_and_counted_with_an_error() {
+fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     for id in 1..=4 {
@@ -166,7 +167,7 @@ fn io_15_5_02_an_army_is_twice_as_likely_to_be_found_and_counted_with_an_error()
     }
     let mut game = table.game();
     game.order(102, Phase::A, track(201));
-    // Found without a die; the report is too high by half.
+    // The target is found without a die; the reported number is half too high.
     game.phases([11, 121]);
     let tracked = game.at().kingdoms[0].tracked[&CharacterId(201)];
     assert_eq!(tracked.units, Some(6));
@@ -188,7 +189,7 @@ fn io_15_5_04_own_characters_are_found_but_not_recorded() {
 }
 
 #[test]
-fn io_ruling_38_fleeing_a_wandering_monster_ends_the_tracking() {
+fn io_ruling_38_fleeing_from_a_wandering_monster_ends_the_tracking() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     table.character(102).plan = "FL".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Filing of orders (IO-RULING-05, section 6).
+//! Filing orders (IO-RULING-05, section 6).
 
 use super::*;
 use regnal_core::game::Viewer;
@@ -7,7 +7,7 @@ use regnal_offices::plan::Plan;
 use regnal_offices::state::Answer;
 
 #[test]
-fn io_ruling_05_a_new_order_replaces_the_old_one_and_can_be_cancelled() {
+fn io_ruling_05_orders_can_be_replaced_and_cancelled() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let mut game = table.game();
@@ -23,7 +23,7 @@ fn io_ruling_05_a_new_order_replaces_the_old_one_and_can_be_cancelled() {
 }
 
 #[test]
-fn io_ruling_05_locked_orders_can_be_reopened_but_not_changed() {
+fn io_ruling_05_locked_orders_can_be_unlocked_but_not_changed() {
     let mut game = Table::new().game();
     let order =
         Action::Order { character: CharacterId(101), phase: Phase::A, order: Order::Explore };
@@ -35,7 +35,7 @@ fn io_ruling_05_locked_orders_can_be_reopened_but_not_changed() {
 }
 
 #[test]
-fn io_ruling_05_a_third_silent_turn_makes_a_regency() {
+fn io_ruling_05_a_third_silent_turn_turns_a_kingdom_into_a_regency() {
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 2;
     let mut game = table.game();
@@ -59,7 +59,7 @@ fn io_ruling_05_a_regency_is_not_awaited_and_can_be_taken_over() {
 }
 
 #[test]
-fn io_ruling_05_giving_up_leaves_a_regency_that_is_not_awaited() {
+fn io_ruling_05_resigning_leaves_a_regency_that_is_not_awaited() {
     let mut game = Table::new().game();
     game.act(ONE, Action::Resign);
     assert!(game.at().kingdoms[ONE.index()].is_regency());
@@ -67,7 +67,7 @@ fn io_ruling_05_giving_up_leaves_a_regency_that_is_not_awaited() {
     assert_eq!(game.refused(ONE, Action::Resign), Reason::SeatTaken);
 }
 
-/// Renders the public reports of events.
+/// Renders the public reports on events.
 fn told(game: &Game, events: &[Event]) -> String {
     use regnal_core::game::Game as _;
     let lines = events.iter().filter_map(|event| {
@@ -79,7 +79,7 @@ fn told(game: &Game, events: &[Event]) -> String {
 }
 
 #[test]
-fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_immediately() {
+fn io_ruling_05_only_a_regency_can_be_taken_over_and_it_takes_orders_immediately() {
     let mut table = Table::new();
     assert_eq!(table.game().refused(TWO, Action::TakeOver), Reason::SeatTaken);
     table.at.kingdoms[TWO.index()].silent = 3;
@@ -89,7 +89,7 @@ fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_immediately() {
     assert!(!told(&game, &events).contains("next month"));
     let own = &game.at().kingdoms[TWO.index()];
     assert_eq!((own.silent, own.has_filed, own.answer), (0, true, Answer::Open));
-    // Treaties remain, and he can give orders for this month immediately.
+    // Treaties remain, and the new player can immediately give orders for this month.
     assert!(own.treaties.contains(&ONE));
     game.order(201, Phase::A, Order::Explore);
     assert_eq!(game.refused(TWO, Action::TakeOver), Reason::SeatTaken);
@@ -98,7 +98,7 @@ fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_immediately() {
 }
 
 #[test]
-fn io_ruling_05_giving_up_clears_orders_and_a_successor_waits_a_month() {
+fn io_ruling_05_resigning_clears_orders_and_a_successor_waits_a_month() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     let mut game = table.game();
@@ -117,7 +117,7 @@ fn io_ruling_05_giving_up_clears_orders_and_a_successor_waits_a_month() {
     assert_eq!((own.silent, own.has_filed), (3, false));
     assert!(own.orders.is_empty() && own.treaties.contains(&TWO));
     assert_eq!(game.at().characters[&CharacterId(101)].plan, plan);
-    // The report says that the autopilot still defends in this month.
+    // The report says that the player's orders count only from next month on.
     let events = game.act(ONE, Action::TakeOver);
     let said = told(&game, &events);
     assert!(said.contains("from next month on"), "{said}");
@@ -126,7 +126,7 @@ fn io_ruling_05_giving_up_clears_orders_and_a_successor_waits_a_month() {
     game.month([]);
     assert_eq!(game.0.awaited(), [ONE, TWO].into());
     game.order(101, Phase::A, Order::Explore);
-    // Before any king exists, the default king is created.
+    // A default king is created if none exists yet.
     let mut early =
         Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
     let mut dice = Dice::scripted([]);
@@ -136,7 +136,7 @@ fn io_ruling_05_giving_up_clears_orders_and_a_successor_waits_a_month() {
 }
 
 #[test]
-fn section_6_foreign_dead_and_missing_characters_take_no_orders() {
+fn section_6_foreign_dead_and_non_existent_characters_cannot_be_ordered() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.character(102).condition = regnal_offices::state::Condition::Dead;
@@ -150,7 +150,7 @@ fn section_6_foreign_dead_and_missing_characters_take_no_orders() {
 }
 
 #[test]
-fn section_7_unknown_and_missing_things_are_refused_alike() {
+fn section_7_unknown_and_non_existent_things_are_rejected_alike() {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 25, []);
     table.put(None, 901, 1, []);
@@ -195,14 +195,14 @@ fn io_ruling_42_half_exploration_reveals_free_heroes() {
 }
 
 #[test]
-fn io_ruling_85_a_spell_needs_its_magic_and_its_target() {
+fn io_ruling_85_a_spell_needs_a_level_in_its_magic_and_a_valid_target() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Psychic, 1), (Skill::White, 1)]);
     let game = table.game();
     let cast = |casting| Order::Cast(casting);
     let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
     assert_eq!(refused(Casting::Veil), Reason::NoSkill);
-    // One is three provinces away, the other four.
+    // One province is at distance three, the other at distance four.
     game.clone().order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
     assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
     let living = Casting::Resurrection(CharacterId(201));
@@ -210,7 +210,7 @@ fn io_ruling_85_a_spell_needs_its_magic_and_its_target() {
 }
 
 #[test]
-fn io_ruling_25_an_heir_takes_orders_before_he_appears() {
+fn io_ruling_25_an_heir_can_be_given_orders_before_he_appears() {
     let mut table = Table::new();
     table.character(101).condition = regnal_offices::state::Condition::Dead;
     table.character(101).skills = Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
@@ -228,7 +228,7 @@ fn io_ruling_25_an_heir_takes_orders_before_he_appears() {
 }
 
 #[test]
-fn io_ruling_86_two_proposals_make_a_treaty_at_dawn() {
+fn io_ruling_86_mutual_proposals_make_a_treaty_at_dawn() {
     let mut game = Table::new().game();
     game.decree(ONE, Decree::ProposeTreaty(TWO));
     game.phases([]);
@@ -241,7 +241,7 @@ fn io_ruling_86_two_proposals_make_a_treaty_at_dawn() {
 }
 
 #[test]
-fn io_ruling_86_a_druids_proposal_needs_no_reply_unless_it_is_refused() {
+fn io_ruling_86_a_druidic_proposal_needs_no_reply_unless_it_is_refused() {
     let mut table = Table::new();
     let founder = table.at.kingdoms[0].founder.as_mut().unwrap();
     founder.alignment = Alignment::Druidic;
@@ -253,14 +253,13 @@ fn io_ruling_86_a_druids_proposal_needs_no_reply_unless_it_is_refused() {
     refused.phases([]);
     assert!(open.at().allied(ONE, TWO));
     assert!(!refused.at().allied(ONE, TWO));
-    // A refusal holds until the refusing kingdom itself proposes a treaty.
+    // A refusal remains in force until the refusing kingdom itself proposes a treaty.
     assert!(refused.at().kingdoms[1].refusals.contains(&ONE));
 }
 
-/// The other kingdom has seen the proposal. It learns that the proposal was withdrawn, but not that it was itself
-/// refused afterwards.
+/// The other kingdom has seen the proposal. It is notified of the withdrawal, but not of the refusal that caused it.
 #[test]
-fn io_ruling_86_a_refusal_visibly_withdraws_the_kingdoms_proposal() {
+fn io_ruling_86_a_refusal_visibly_withdraws_the_kingdoms_own_proposal() {
     let mut told = Vec::new();
     for end in
         [Action::Decree(Decree::RefuseTreaty(TWO)), Action::Withdraw(Decree::ProposeTreaty(TWO))]
@@ -277,7 +276,7 @@ fn io_ruling_86_a_refusal_visibly_withdraws_the_kingdoms_proposal() {
 }
 
 #[test]
-fn io_ruling_86_only_an_evil_king_breaks_a_treaty_at_dawn() {
+fn io_ruling_86_only_an_evil_king_can_break_a_treaty_at_dawn() {
     for (alignment, is_broken) in [(Alignment::Evil, true), (Alignment::Good, false)] {
         let mut table = Table::new();
         table.ally(ONE, TWO);
@@ -297,7 +296,7 @@ fn io_ruling_86_only_an_evil_king_breaks_a_treaty_at_dawn() {
 }
 
 #[test]
-fn io_ruling_87_gifts_arrive_at_dawn_in_the_order_of_the_seats() {
+fn io_ruling_87_gifts_arrive_at_dawn_in_seat_order() {
     let mut table = Table::new();
     table.at.kingdoms[1].gold = 2;
     let mut game = table.game();
@@ -329,7 +328,7 @@ fn io_ruling_25_a_kingdom_without_a_province_falls_at_dawn() {
 }
 
 #[test]
-fn io_ruling_94_disbanded_units_are_gone_at_dawn() {
+fn io_ruling_94_disbanded_units_are_removed_at_dawn() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -342,7 +341,7 @@ fn io_ruling_94_disbanded_units_are_gone_at_dawn() {
 }
 
 #[test]
-fn every_action_in_the_menu_is_legal() {
+fn every_listed_action_is_legal() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Sage, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);

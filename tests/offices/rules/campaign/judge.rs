@@ -1,4 +1,4 @@
-//! Editions of the rulings: a match without a recorded edition is judged by the first, a new match by the newest.
+//! Editions of the rulings: a match without a recorded edition uses the first, a new match the newest.
 
 use super::*;
 use regnal_core::game::{Game as _, Seating as _};
@@ -8,7 +8,7 @@ use regnal_offices::content;
 use regnal_offices::event::{Battle, Calendar, People};
 use regnal_offices::state::Condition;
 
-/// Returns a setup as recorded in an old match's log: without an edition in its options.
+/// Returns the setup of an old match as recorded in its log, with no edition in the options.
 fn of_old(setup: &Setup) -> Setup {
     let mut text = serde_json::to_value(setup).unwrap();
     let options = text["options"].as_object_mut().unwrap();
@@ -16,7 +16,7 @@ fn of_old(setup: &Setup) -> Setup {
     serde_json::from_value(text).unwrap()
 }
 
-/// Replays the same actions in an old match and in a new one, each from its log.
+/// Replays the same actions from a log in an old match and in a new one.
 fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<Event>); 2] {
     let setup = table.setup();
     [of_old(&setup), setup].map(|setup| {
@@ -38,16 +38,16 @@ fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<
 }
 
 #[test]
-fn a_match_without_an_edition_has_the_first_and_a_new_match_the_newest() {
+fn a_match_without_an_edition_uses_the_first_and_a_new_match_the_newest() {
     let new = Options::usual(2);
     assert_eq!(new.judge, Judge::NEWEST);
     assert!(Judge::NEWEST > Judge::FIRST);
     let mut old = of_old(&Table::new().setup()).options;
     assert_eq!(old.judge, Judge::FIRST);
-    // Serialization does not add an edition, so old logs stay as they are.
+    // Serialization adds no edition, so old logs stay unchanged.
     let text = serde_json::to_value(&old).unwrap();
     assert!(text.get("judge").is_none(), "{text}");
-    // A rematch is a new match.
+    // A rematch counts as a new match.
     old.renew();
     assert_eq!(old, new);
 }
@@ -65,7 +65,7 @@ fn a_snapshot_keeps_the_edition() {
 }
 
 #[test]
-fn io_ruling_05_reopening_locked_orders_is_not_a_silent_month() {
+fn io_ruling_05_unlocking_orders_does_not_count_as_a_silent_month() {
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 2;
     let actions =
@@ -78,10 +78,10 @@ fn io_ruling_05_reopening_locked_orders_is_not_a_silent_month() {
         });
         dawn.unwrap()
     };
-    // By the old rule this is the first silent month, because the lock had reset the two before.
+    // By the old rule, this counts as the first silent month, because the lock reset the previous two.
     assert_eq!(counted(&old), [0, 1]);
     assert_eq!(counted(&new), [0, 0]);
-    // A lock counts only for its own month.
+    // A lock counts only in its own month.
     let mut next = Game(new.0);
     next.act(TWO, Action::TimeOut);
     let events = next.month([]);
@@ -90,7 +90,7 @@ fn io_ruling_05_reopening_locked_orders_is_not_a_silent_month() {
 }
 
 #[test]
-fn io_ruling_27_a_star_chart_helps_a_lone_sailor_in_new_matches() {
+fn io_ruling_27_a_star_chart_helps_lone_sailors_only_in_new_matches() {
     let mut table = Table::new();
     for sea in 2..=5 {
         table.terrain(sea, Terrain::Sea);
@@ -104,14 +104,14 @@ fn io_ruling_27_a_star_chart_helps_a_lone_sailor_in_new_matches() {
     assert_eq!(old.order_refused(102, Phase::A, four()), Reason::NoMp);
     let mut new = table.game();
     new.order(102, Phase::A, four());
-    // In old matches it already helped fleets.
+    // In old matches, it already helped fleets.
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     let mut fleet = Game(Offices::from_setup(of_old(&table.setup())));
     fleet.order(102, Phase::A, way([2, 3, 4]));
 }
 
 #[test]
-fn io_ruling_30_a_lost_battle_at_sea_costs_a_point_in_new_matches() {
+fn io_ruling_30_losing_a_sea_battle_costs_a_point_only_in_new_matches() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea).own(2, TWO);
     table.put(Some(ONE), 102, 1, []);
@@ -121,7 +121,7 @@ fn io_ruling_30_a_lost_battle_at_sea_costs_a_point_in_new_matches() {
     for (setup, spent) in [(of_old(&setup), 1), (setup, 2)] {
         let mut game = Game(Offices::from_setup(setup));
         game.order(102, Phase::A, way([2]));
-        // 11 against 25: the loser is broken and escapes; the winner keeps its quality.
+        // 11 against 25: the loser is broken and escapes; the winner's quality is unchanged.
         game.phases([1, 1, 10, 1, 26]);
         let at = game.at();
         let (hero, fleet) = (&at.characters[&CharacterId(102)], &at.units[&UnitId(1)]);
@@ -130,7 +130,7 @@ fn io_ruling_30_a_lost_battle_at_sea_costs_a_point_in_new_matches() {
     }
 }
 
-/// Adds a kingdom whose king is alone at home.
+/// Adds a kingdom whose king is alone in his home province.
 fn kingdom(table: &mut Table, seat: Seat, home: u16) {
     let mut own = table.at.kingdoms[1].clone();
     own.king = CharacterId::king(seat);
@@ -143,7 +143,7 @@ fn kingdom(table: &mut Table, seat: Seat, home: u16) {
 }
 
 #[test]
-fn io_ruling_86_an_ally_of_both_sides_does_not_help_in_new_matches() {
+fn io_ruling_86_a_partner_of_both_sides_does_not_help_in_new_matches() {
     const THREE: Seat = Seat(2);
     const FOUR: Seat = Seat(3);
     let mut table = Table::new();
@@ -156,7 +156,7 @@ fn io_ruling_86_an_ally_of_both_sides_does_not_help_in_new_matches() {
         table.put(Some(seat), id, 1, [(Skill::ForcedMarch, 4)]);
         table.unit(unit, ArmyType::Le, Some(seat), Some(id), 1);
     }
-    // He is on guard in a neighbouring province.
+    // He is alert in a neighbouring province.
     table.put(Some(FOUR), 402, 3, [(Skill::ForcedMarch, 4)]);
     table.unit(41, ArmyType::Le, Some(FOUR), Some(402), 3);
     let march = |id: u32, seat| {
@@ -195,7 +195,7 @@ fn io_ruling_21_an_heir_is_named_after_the_king_only_in_new_matches() {
 }
 
 #[test]
-fn io_15_1_12_new_matches_refuse_kings_duel_plans_that_open_with_flight() {
+fn io_15_1_12_new_matches_reject_kings_duel_plans_that_open_with_flight() {
     let table = Table::new();
     let setup = table.setup();
     let plan = |text: &str| Action::SetPlan {
@@ -209,7 +209,7 @@ fn io_15_1_12_new_matches_refuse_kings_duel_plans_that_open_with_flight() {
         let new = Game(Offices::from_setup(setup.clone()));
         assert_eq!(new.refused(ONE, plan(text)), Reason::PlanFlFirst, "{text}");
     }
-    // A step that he can carry out may precede the flight, and encounter plans may consist of flight alone.
+    // A step that he can carry out can precede flight, and encounter plans can consist of flight alone.
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::Elemental, 1)]);
     let mut new = table.game();
@@ -249,7 +249,7 @@ fn io_15_8_12_partial_exploration_gives_no_advantage_in_new_matches() {
 }
 
 #[test]
-fn io_15_3_01_monsters_in_new_matches_vary_and_heal_fully() {
+fn io_15_3_01_monsters_hit_points_vary_and_heal_fully_in_new_matches() {
     let deal = |judge: fn(&Setup) -> Setup| {
         let setup = judge(&Setup { options: Options::usual(2), opening: Opening::Fresh });
         let mut game = Offices::from_setup(setup);
@@ -272,7 +272,7 @@ fn io_15_3_01_monsters_in_new_matches_vary_and_heal_fully() {
     let ends = |monster| mean(monster) - mean(monster) / 2..=mean(monster) + mean(monster) / 2;
     assert!(places.iter().all(|place| ends(place.laid.guardian).contains(&place.hit_points)));
     assert!(places.iter().any(|place| place.hit_points != mean(place.laid.guardian)));
-    // The rest of the world is the same.
+    // The rest of the world is unchanged.
     let kept = |game: &Offices| -> Vec<_> {
         let places = game.position().places.values();
         places.map(|place| (place.laid.guardian, place.laid.province, place.gold)).collect()

@@ -4,9 +4,9 @@ use super::*;
 use regnal_offices::event::March;
 
 #[test]
-fn io_ruling_27_a_lone_character_moves_three_provinces_in_two_phases() {
+fn io_ruling_27_a_lone_character_can_move_three_provinces_in_two_phases() {
     let mut table = Table::new();
-    // No monster comes: in own land, half of the ten percent for plains is tested at each step.
+    // No monster comes. In own land, each step on plains is tested with half of ten percent.
     for id in [2, 3, 4, 5] {
         table.own(id, ONE);
     }
@@ -22,7 +22,7 @@ fn io_ruling_27_a_lone_character_moves_three_provinces_in_two_phases() {
 }
 
 #[test]
-fn io_ruling_27_units_move_with_their_leader_at_the_slowest_ones_pace() {
+fn io_ruling_27_units_and_their_leader_move_at_the_slowest_units_speed() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Lc, Some(ONE), Some(101), 1);
@@ -35,7 +35,7 @@ fn io_ruling_27_units_move_with_their_leader_at_the_slowest_ones_pace() {
     assert_eq!(at.units[&UnitId(1)].province, ProvinceId(2));
     assert_eq!(at.units[&UnitId(2)].province, ProvinceId(2));
     assert_eq!(at.units[&UnitId(3)].province, ProvinceId(1));
-    // The first lesson is earned, and the province is taken.
+    // The march earns its lesson, and the province is taken.
     assert!(events.iter().any(|event| matches!(event,
         Event::People(regnal_offices::event::People::Earned { lessons, .. })
             if lessons == &[(Lesson::MoveOnLand, Skill::ForcedMarch)])));
@@ -43,7 +43,7 @@ fn io_ruling_27_units_move_with_their_leader_at_the_slowest_ones_pace() {
 }
 
 #[test]
-fn io_ruling_29_units_stop_outside_friendly_land() {
+fn io_ruling_29_units_must_stop_outside_friendly_land() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
     let mut game = table.game();
@@ -54,7 +54,7 @@ fn io_ruling_29_units_stop_outside_friendly_land() {
 }
 
 #[test]
-fn io_ruling_29_units_pass_through_a_partners_province() {
+fn io_ruling_29_units_can_pass_through_a_partners_province() {
     let mut table = Table::new();
     table.ally(ONE, TWO).own(2, TWO);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
@@ -68,12 +68,12 @@ fn io_ruling_29_units_pass_through_a_partners_province() {
 }
 
 #[test]
-fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base() {
+fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base_exploration() {
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::ForcedMarch, 2)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
-    // Enter, conquer, enter again: three points (IO-15.13-04).
+    // Enter, conquer, enter again: three movement points (IO-15.13-04).
     game.order(101, Phase::A, way([2]));
     game.order(101, Phase::B, way([3]));
     let events = game.phases([]);
@@ -88,12 +88,12 @@ fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base() {
             _ => None,
         })
         .collect();
-    // The second conquest costs whatever points remain, which are none.
+    // The second conquest costs the points that are left, which are none.
     assert_eq!(spent, [2, 3]);
 }
 
 #[test]
-fn io_ruling_30_a_second_province_needs_the_point_for_conquest() {
+fn io_ruling_30_a_second_province_can_be_entered_only_if_a_point_is_left() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
@@ -105,7 +105,7 @@ fn io_ruling_30_a_second_province_needs_the_point_for_conquest() {
 }
 
 #[test]
-fn io_ruling_30_a_treaty_partner_of_the_owner_takes_nothing() {
+fn io_ruling_30_a_treaty_partner_of_the_owner_takes_no_province() {
     for (is_partner, after) in [(true, TWO), (false, ONE)] {
         let mut table = Table::new();
         table.own(2, TWO);
@@ -121,7 +121,7 @@ fn io_ruling_30_a_treaty_partner_of_the_owner_takes_nothing() {
 }
 
 #[test]
-fn io_ruling_31_units_beyond_the_ships_capacity_drown() {
+fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea).terrain(3, Terrain::Sea);
     for id in 1..=5 {
@@ -138,7 +138,7 @@ fn io_ruling_31_units_beyond_the_ships_capacity_drown() {
     let at = game.at();
     assert_eq!(at.units_in(ProvinceId(2)).count(), 6);
     assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
-    // Land units are left at sea without ships.
+    // Land units are at sea without ships.
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
     table.own(2, ONE);
@@ -153,7 +153,7 @@ fn io_ruling_31_units_beyond_the_ships_capacity_drown() {
 }
 
 #[test]
-fn io_ruling_32_a_lone_character_crosses_the_sea_and_takes_nothing() {
+fn io_ruling_32_a_lone_character_can_cross_the_sea_but_takes_no_province() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
     let mut game = table.game();
@@ -165,14 +165,14 @@ fn io_ruling_32_a_lone_character_crosses_the_sea_and_takes_nothing() {
 }
 
 #[test]
-fn io_ex_r06_a_lone_hero_is_tested_in_every_province() {
+fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.put(Some(ONE), 102, 1, []);
     table.character(102).hit_points = 1;
     let mut game = table.game();
     game.order(102, Phase::A, way([2, 3, 4]));
-    // The desert brings nothing, the sea a demon. The brave hero wants to flee, but the demon strikes first.
+    // No monster comes in the desert; a demon comes at sea. The brave hero tries to flee, but the demon strikes first.
     let events = game.phases([16, 5, 12, 16, 1, 1]);
     let met: Vec<u16> = events
         .iter()
@@ -233,7 +233,7 @@ fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
 }
 
 #[test]
-fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
+fn io_ruling_40_recruits_appear_in_own_land_under_the_recruiters_command() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, []);
@@ -247,7 +247,7 @@ fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
     assert_eq!(refused(&game, &[ArmyType::Fl]), Reason::UnitType);
     assert_eq!(refused(&game, &[ArmyType::Le; 3]), Reason::Limit);
     game.order(102, Phase::A, recruit(&[ArmyType::Le, ArmyType::Ga]));
-    // A kingdom recruits only once per province and phase.
+    // A kingdom can recruit only once per province and phase.
     let second = game.order_refused(103, Phase::A, recruit(&[ArmyType::Ga]));
     assert_eq!(second, Reason::Limit);
     game.order(103, Phase::B, recruit(&[ArmyType::Hc]));
@@ -257,7 +257,7 @@ fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
     game.phases([]);
     let at = game.at();
     let quality = |id| at.units[&UnitId(id)].troop.quality;
-    // Ties in initiative go to the lower id: the king recruits first.
+    // Ties in initiative go to the lower id, so the king recruits first.
     assert_eq!(quality(1), Quality::Average);
     assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Green);
     assert_eq!(at.units[&UnitId(3)].leader, Some(CharacterId(102)));
@@ -267,7 +267,7 @@ fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
 }
 
 #[test]
-fn io_ruling_41_mercenaries_exceed_the_limit_for_leaders_who_may_lead_them() {
+fn io_ruling_41_mercenaries_join_only_a_leader_who_can_lead_their_race() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.unit(1, ArmyType::Tr, None, None, 2);
@@ -286,7 +286,7 @@ fn io_ruling_41_mercenaries_exceed_the_limit_for_leaders_who_may_lead_them() {
 }
 
 #[test]
-fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
+fn io_ruling_84_recruiting_earns_a_lesson_only_if_it_succeeds() {
     let legions =
         |kinds: &[ArmyType]| Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() };
     for (gold, learns) in [(7, true), (6, false)] {
@@ -295,7 +295,7 @@ fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
         table.put(Some(ONE), 102, 2, []);
         table.at.kingdoms[0].gold = gold;
         let mut game = table.game();
-        // The king acts first and spends four.
+        // The king acts first and spends four gold.
         game.order(101, Phase::A, legions(&[ArmyType::Le; 2]));
         game.order(102, Phase::A, legions(&[ArmyType::Le, ArmyType::Ga]));
         game.phases([]);
@@ -309,7 +309,7 @@ fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
 }
 
 #[test]
-fn io_ex_x12_a_hero_who_joins_is_paid_the_offer_and_his_pay() {
+fn io_ex_x12_a_hero_who_joins_costs_the_offer_and_his_first_pay() {
     for (die, joins) in [(65, true), (66, false)] {
         let mut table = Table::new();
         table.put(None, 901, 1, [(Skill::Melee, 4), (Skill::Thief, 1)]);
@@ -330,7 +330,7 @@ fn io_ex_x12_a_hero_who_joins_is_paid_the_offer_and_his_pay() {
 }
 
 #[test]
-fn io_ruling_95_a_hero_hired_first_by_another_kingdom_is_gone() {
+fn io_ruling_95_hiring_fails_if_another_kingdom_hired_the_hero_first() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.put(Some(ONE), 102, 1, []);
@@ -344,7 +344,7 @@ fn io_ruling_95_a_hero_hired_first_by_another_kingdom_is_gone() {
 }
 
 #[test]
-fn io_ruling_28_units_that_the_new_leader_may_not_lead_stay() {
+fn io_ruling_28_units_that_the_new_leader_cannot_lead_stay() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(ONE), 103, 1, []);
@@ -358,7 +358,7 @@ fn io_ruling_28_units_that_the_new_leader_may_not_lead_stay() {
     let mut game = table.game();
     assert_eq!(game.order_refused(103, Phase::A, take(&[2])), Reason::DruidLevel);
     game.order(103, Phase::A, take(&[1, 3]));
-    // In the same turn he marches with the units that he has taken.
+    // In the same turn, he marches with the units that he has just taken over.
     game.order(103, Phase::B, Order::Explore);
     let events = game.phases([100]);
     let at = game.at();

@@ -1,4 +1,4 @@
-//! Tests of the campaign, one file per step of a turn. [`Table`] is a hand-made board.
+//! Campaign tests, one file per step of a turn. [`Table`] is a hand-made board.
 
 mod battles;
 mod creation;
@@ -34,13 +34,13 @@ use regnal_offices::state::{Character, Province, Repute, Stage, Unit};
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup};
 
-/// The seats used in most tests.
+/// Seats used in most tests.
 pub(crate) const ONE: Seat = Seat(0);
 pub(crate) const TWO: Seat = Seat(1);
 
 /// A hand-made board: two kingdoms on five rows of five plains. The other provinces are unowned and empty, with tax 6
-/// and human inhabitants. The kings are neutral, brave and human. They are alone at their homes in the corners,
-/// provinces 1 and 25.
+/// and human inhabitants. Both kings are neutral, brave and human. They are alone in their home provinces in the
+/// corners, 1 and 25.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) at: Position,
@@ -83,7 +83,7 @@ impl Table {
         table
     }
 
-    /// Changes a province's terrain. A sea province has no inhabitants and no army types.
+    /// Changes a province's terrain. Sea provinces get no inhabitants and no army types.
     pub(crate) fn terrain(&mut self, id: u16, terrain: Terrain) -> &mut Table {
         let laid = &mut self.at.provinces.get_mut(&ProvinceId(id)).unwrap().laid;
         laid.terrain = terrain;
@@ -100,7 +100,7 @@ impl Table {
         self
     }
 
-    /// Adds a hero, of a kingdom or free, who is neutral, brave and human.
+    /// Adds a neutral, brave human hero, either of a kingdom or free.
     pub(crate) fn put<const N: usize>(
         &mut self,
         seat: Option<Seat>,
@@ -120,7 +120,7 @@ impl Table {
         self.at.characters.get_mut(&CharacterId(id)).unwrap()
     }
 
-    /// Adds an Average unit of the race that its type requires, or else human.
+    /// Adds an Average unit. Its race is the one required by its type, otherwise human.
     pub(crate) fn unit(
         &mut self,
         id: u32,
@@ -146,26 +146,26 @@ impl Table {
         self.at.famous.insert(CharacterId(id), repute);
     }
 
-    /// Makes a character known to one kingdom.
+    /// Makes a character known to a kingdom.
     pub(crate) fn acquaint(&mut self, seat: usize, id: u32) {
         let repute = Repute::of(self.character(id));
         let own = &mut self.at.kingdoms[seat];
         own.acquainted.insert(CharacterId(id), repute);
     }
 
-    /// Makes a treaty between two kingdoms.
+    /// Creates a treaty between two kingdoms.
     pub(crate) fn ally(&mut self, one: Seat, other: Seat) -> &mut Table {
         self.at.kingdoms[one.index()].treaties.insert(other);
         self.at.kingdoms[other.index()].treaties.insert(one);
         self
     }
 
-    /// Starts the campaign from this board.
+    /// Starts a campaign from this board.
     pub(crate) fn game(&self) -> Game {
         Game(Offices::from_setup(self.setup()))
     }
 
-    /// Returns the setup that starts from this board.
+    /// Returns the setup for starting from this board.
     pub(crate) fn setup(&self) -> Setup {
         Setup {
             options: Options::usual(self.at.kingdoms.len().try_into().unwrap()),
@@ -183,7 +183,7 @@ impl Game {
         self.0.position()
     }
 
-    /// Takes an action that needs no dice, and returns its events.
+    /// Takes an action that needs no dice and returns its events.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let mut no_dice = Dice::scripted([]);
         let events = self.0.decide(seat, &action, &mut no_dice);
@@ -194,7 +194,7 @@ impl Game {
         events
     }
 
-    /// Returns the reason why an action is refused.
+    /// Returns the reason why an action is rejected.
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let mut no_dice = Dice::scripted([]);
         match self.0.decide(seat, &action, &mut no_dice) {
@@ -211,7 +211,7 @@ impl Game {
         self
     }
 
-    /// Returns the reason why an order is refused.
+    /// Returns the reason why an order is rejected.
     pub(crate) fn order_refused(&self, id: u32, phase: Phase, order: Order) -> Reason {
         let seat = self.seat_of(id);
         let character = CharacterId(id);
@@ -224,8 +224,8 @@ impl Game {
         self
     }
 
-    /// Resolves the turn up to dusk with exactly these dice, and returns its events from dawn on. The campaign stops
-    /// just before dusk and cannot continue.
+    /// Resolves the turn up to dusk with exactly these dice and returns the events from dawn on. The campaign stops
+    /// right before dusk and cannot be continued.
     pub(crate) fn phases<const N: usize>(&mut self, values: [u32; N]) -> Vec<Event> {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut dice = Dice::keyed(key, 0);
@@ -244,7 +244,7 @@ impl Game {
         events
     }
 
-    /// Resolves the whole turn with exactly these dice, and returns its events from dawn on.
+    /// Resolves the whole turn with exactly these dice and returns the events from dawn on.
     pub(crate) fn month<const N: usize>(&mut self, dice: [u32; N]) -> Vec<Event> {
         let mut dice = Dice::scripted(dice);
         let events = self.lock_all(&mut dice);
@@ -255,7 +255,7 @@ impl Game {
         events
     }
 
-    /// Locks every seat, and returns the events of the last lock without applying them.
+    /// Locks all seats and returns the events of the last lock without applying them.
     fn lock_all(&mut self, dice: &mut Dice) -> Vec<Event> {
         let awaited: Vec<Seat> = self.0.awaited().into_iter().collect();
         let (last, others) = awaited.split_last().unwrap();
@@ -272,7 +272,7 @@ impl Game {
     }
 }
 
-/// Counts the dice in events.
+/// Counts the dice in some events.
 fn thrown(events: &[Event]) -> usize {
     let text = serde_json::to_string(events).unwrap();
     let draws = text.split("\"number\":").skip(1);
@@ -284,7 +284,7 @@ fn thrown(events: &[Event]) -> usize {
         .count()
 }
 
-/// Returns the reasons for failed orders, each with the character who had the order.
+/// Returns the reasons for failed orders, each with the character who was given the order.
 pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
     events
         .iter()

@@ -1,4 +1,4 @@
-//! Odds shown before an order is given, computed only from the kingdom's knowledge, by the rules that the dice follow.
+//! Odds shown before an order is given. They use only the kingdom's knowledge, and the same rules as the dice.
 
 use super::*;
 use regnal_core::game::prelude::*;
@@ -19,7 +19,7 @@ fn works(table: &Table, id: u32, order: &Order) -> Option<[i32; 2]> {
 }
 
 #[test]
-fn io_ruling_38_each_province_of_a_path_shows_its_chance_of_a_monster() {
+fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.own(4, ONE);
@@ -37,16 +37,16 @@ fn io_ruling_38_each_province_of_a_path_shows_its_chance_of_a_monster() {
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
     let led = prospect(&table, 102, &path);
     assert!(led.meetings.is_empty() && led.encounter_probability().is_zero());
-    // Searching, exploring and tracking are tested even with units.
+    // Searching, exploring and tracking are tested even for leaders with units.
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
-    // A character of another kingdom has no prospect.
+    // A foreign character's order has no odds.
     let other = prospect(&table, 201, &Order::Explore);
     assert_eq!(other, Prospect::default());
 }
 
 #[test]
-fn io_ruling_81_spy_odds_do_not_reveal_hidden_holdings() {
+fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
     let spy = |topic| Order::Spy { on: TWO, topic };
     let mut plain = Table::new();
     plain.put(Some(ONE), 102, 25, [(Skill::Spy, 2)]);
@@ -62,10 +62,10 @@ fn io_ruling_81_spy_odds_do_not_reveal_hidden_holdings() {
         assert_eq!((unnoticed.least, unnoticed.most), (65, 75));
     }
     assert_eq!(prospect(&plain, 102, &spy(Topic::Armies)).margin, Some(40));
-    // Going unnoticed, then 30 percent.
+    // The chance of staying unnoticed, then 30 percent.
     let theft = spy(Topic::Invention);
     assert_eq!(works(&plain, 102, &theft), Some([19, 22]));
-    // A character without the spy skill is always noticed.
+    // A character without spy levels is always noticed.
     assert_eq!(works(&plain, 101, &theft), Some([0, 0]));
 }
 
@@ -78,9 +78,9 @@ fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_last_reported() {
     assert_eq!(works(&table, 102, &track), None);
     let seen = Tracked { turn: 1, province: ProvinceId(25), units: None };
     table.at.kingdoms[0].tracked.insert(target, seen);
-    // The range covers a lone veiled character and one with an army.
+    // The range covers both a lone veiled character and one with an army.
     assert_eq!(works(&table, 102, &track), Some([25, 100]));
-    // The actual position and units do not change the odds.
+    // The true position and units do not affect the odds.
     let told = prospect(&table, 102, &track);
     table.character(201).province = ProvinceId(5);
     table.character(201).is_veiled = true;
@@ -101,16 +101,16 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
     let plan = "ME".parse().unwrap();
     let orders = [Order::Track { target }, Order::Pursue { target, plan }];
     for order in &orders {
-        // In a neighbouring province with an army; only the target's kingdom knows of a veil.
+        // The target is in a neighbouring province with an army. Only its own kingdom would know of a veil.
         assert_eq!(works(&table, 102, order), Some([50, 100]));
     }
-    // Sight supersedes an older report, and a veil changes nothing.
+    // Current sight overrides an older report, and a veil makes no difference.
     let told = Tracked { turn: 1, province: ProvinceId(1), units: None };
     let before = prospect(&table, 102, &orders[1]);
     table.at.kingdoms[0].tracked.insert(target, told);
     table.character(201).is_veiled = true;
     assert_eq!(prospect(&table, 102, &orders[1]), before);
-    // A monster may come where the pursuit ends: half of 15 percent in own land.
+    // A monster can appear where the pursuit ends: half of 15 percent in own land.
     assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
     let game = table.game();
     let said = |order: &Order| {
@@ -121,7 +121,8 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
     let pursuit = said(&orders[1]);
     assert!(pursuit.contains("works: 50 to 100%"), "{pursuit}");
     assert!(pursuit.contains("a monster comes there: 7%"), "{pursuit}");
-    // An unknown leader has no odds. A leader in an unwatched province is assumed to be where he was last reported.
+    // A leader unknown to the kingdom has no odds. A leader in a province out of sight is assumed to be where he was
+    // last reported.
     table.put(Some(TWO), 202, 15, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
     let unheard = Order::Track { target: CharacterId(202) };
@@ -131,10 +132,10 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
     assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
 }
 
-/// The odds of guarding list whom the leader could help and his chance of helping; those of exploring list its
-/// outcomes.
+/// The odds for defending list whom the leader could help and his chance of helping. Those for exploring list its
+/// possible results.
 #[test]
-fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
+fn io_ruling_33_odds_of_defending_and_exploring_list_the_outcomes() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 1, [(Skill::ForcedMarch, 3)]);
@@ -151,7 +152,7 @@ fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
     let guard = said(&table, &Order::Defend);
     assert!(guard.contains("if province 2 next door is attacked"), "{guard}");
     assert!(guard.contains("80%"), "{guard}");
-    // Other kingdoms' unseen units in neighbouring provinces change nothing.
+    // Unseen foreign units in neighbouring provinces make no difference.
     let mut secret = table.clone();
     secret.unit(2, ArmyType::Le, Some(TWO), None, 7);
     assert_eq!(said(&secret, &Order::Defend), guard);
@@ -173,7 +174,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
     assert_eq!(works(&table, 102, &track), Some([25, 50]));
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 20);
     assert_eq!(works(&table, 102, &track), Some([50, 100]));
-    // A pursuit of an own character ends where he is ordered to go.
+    // The pursuit of an own character ends at that character's ordered destination.
     table.put(Some(ONE), 103, 7, []);
     table.terrain(8, Terrain::Desert);
     let mut game = table.game();
@@ -202,12 +203,12 @@ fn io_ruling_85_odds_of_spells_study_practice_and_hiring_match_the_rules() {
     assert_eq!(sure(Order::Cast(dead)), 50);
     let invention = Invention::Cipher;
     assert_eq!(sure(Order::Study { invention }), 45);
-    // Practice beyond the aptitude halves the chance.
+    // Practice beyond the aptitude has half the chance.
     assert_eq!(sure(Order::Practice { skill: Skill::Spy }), 25);
     assert_eq!(sure(Order::Practice { skill: Skill::Melee }), 12);
     let hero = CharacterId(901);
     assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
-    // An absent hero has no odds, and neither does an order that always works.
+    // Hiring an absent hero has no odds, and neither has an order that always succeeds.
     let nobody = Order::Hire { hero: CharacterId(902), offer: 2 };
     assert_eq!(works(&table, 102, &nobody), None);
     assert_eq!(works(&table, 102, &Order::Explore), None);
@@ -223,7 +224,7 @@ fn units(weighed: &[Weighed]) -> Vec<u32> {
     numbered.map(|unit| unit.0).collect()
 }
 
-/// Returns the total strength of units, in hundredths.
+/// Returns the total strength of some units, in hundredths.
 fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
     total_strength(weighed).map(Fraction::hundredths)
 }
@@ -248,16 +249,17 @@ fn io_ruling_68_own_columns_count_at_their_destination() {
     let there = forces(&game, 2);
     assert_eq!(units(&there.own), [1, 2, 3]);
     assert!(!there.defends);
-    // The kingdom has nobody there to see the defenders.
+    // The kingdom is not present, so it does not see the defenders.
     assert_eq!((there.foes.clone(), there.told), (None, None));
-    // The larger contingent comes first; the other comes from two provinces away.
+    // The larger column comes first; the other comes from two provinces away.
     let expected = [(CharacterId(101), 100), (CharacterId(102), 30)];
     assert_eq!(there.joining, expected);
-    // Legions have 8 each, cavalry on plains 6, times 6/5 for the commander; the unseen enemy may know the province.
+    // Legions count 8 each and cavalry on plains 6, times 6/5 for the commander. The unseen enemy might have explored
+    // the province.
     assert_eq!(hundredths(&there.own), [2640, 2640]);
     let commander = (Factor::Commander, Effect::Times(Fraction::of(6, 5)));
     assert!(there.own[0].least.factors.contains(&commander));
-    // Only the garrison is left at home.
+    // Only the garrison remains at home.
     let home = forces(&game, 1);
     assert_eq!(units(&home.own), [4]);
     assert!(home.defends);
@@ -265,7 +267,7 @@ fn io_ruling_68_own_columns_count_at_their_destination() {
 }
 
 #[test]
-fn io_ruling_68_a_joining_leader_is_shown_his_chance_of_arriving_in_time() {
+fn io_ruling_68_a_joining_leader_sees_his_chance_of_arriving_in_time() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -276,7 +278,7 @@ fn io_ruling_68_a_joining_leader_is_shown_his_chance_of_arriving_in_time() {
     let go =
         |id: u32| Action::Order { character: CharacterId(id), phase: Phase::A, order: way([2]) };
     let said = |game: &Game, id: u32| english(&game.0.odds(ONE, &go(id)).unwrap());
-    // A lone leader is never late.
+    // A single leader always arrives in time.
     assert!(!said(&game, 102).contains("in time"));
     game.order(101, Phase::A, way([2]));
     let late = said(&game, 102);
@@ -308,20 +310,20 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
     game.order(101, Phase::B, way([2]));
     let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
-    // His own unit, and two recruits without ids yet, of the home province's quality.
+    // His own unit, and two recruits without ids yet, with the quality of the home province.
     assert_eq!(units(&there.own), [1]);
     let new: Vec<_> = there.own.iter().filter(|one| one.unit.is_none()).collect();
     let kinds: Vec<_> = new.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Le, ArmyType::Hc]);
     assert!(new.iter().all(|one| one.troop.quality == Quality::Average));
     assert!(new.iter().all(|one| one.owner == Some(ONE)));
-    // The recruits are absent in the first phase, and stay at home with a leader who stays.
+    // The recruits do not count in the first phase. If their leader stays at home, they do too.
     let before = game.at().forces(ONE, ProvinceId(1), Phase::A);
     assert_eq!(before.own.len(), 1);
     game.order(101, Phase::B, Order::Explore);
     let home = game.at().forces(ONE, ProvinceId(1), Phase::B);
     assert_eq!((home.own.len(), home.defends), (3, true));
-    // A leader whose only units are recruits still goes to battle.
+    // A leader who has only recruits still goes to battle.
     let alone = |game: &mut Game| {
         let (kinds, mercenaries) = (Vec::new(), vec![UnitId(2)]);
         game.act(ONE, Action::ClearOrder { character: CharacterId(101), phase: Phase::A });
@@ -333,16 +335,16 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     assert_eq!(units(&hired.own), [2]);
     let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
     assert!(lines.iter().any(|line| english(line).contains("strength: yours")));
-    // Recruits that cannot be paid do not count.
+    // Recruits that the kingdom cannot afford do not count.
     let mut poor = game.at().clone();
     poor.kingdoms[0].gold = 0;
     assert!(poor.forces(ONE, ProvinceId(2), Phase::B).own.is_empty());
-    // The forecast leaves the position unchanged.
+    // The forecast does not change the position.
     assert_eq!(game.at().units.len(), 2);
 }
 
 #[test]
-fn io_ruling_33_alert_leaders_in_adjacent_provinces_may_help() {
+fn io_ruling_33_alert_leaders_in_adjacent_provinces_count_as_helpers() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
@@ -354,7 +356,7 @@ fn io_ruling_33_alert_leaders_in_adjacent_provinces_may_help() {
     game.order(103, Phase::A, Order::Explore);
     let home = forces(&game, 1);
     assert_eq!(home.helping, [(CharacterId(102), 80)]);
-    // A province without own units receives no help.
+    // Leaders do not help in a province without own units.
     assert!(forces(&game, 3).helping.is_empty());
 }
 
@@ -367,7 +369,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     table.unit(2, ArmyType::Le, Some(TWO), None, 3);
     table.unit(3, ArmyType::Le, Some(TWO), None, 3);
     let mut without = table.game();
-    // A leader has some of the units, and more units are out of sight.
+    // A leader commands some of the units, and other units are out of sight.
     table.put(Some(TWO), 202, 3, [(Skill::ForcedMarch, 4)]);
     table.at.units.get_mut(&UnitId(2)).unwrap().leader = Some(CharacterId(202));
     table.unit(4, ArmyType::Le, Some(TWO), None, 7);
@@ -385,7 +387,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     let lines = with.0.odds_lines(ONE, "battle-2").unwrap();
     let said: Vec<String> = lines.iter().map(english).collect();
     assert!(said.iter().any(|line| line.contains("may help the defender")), "{said:?}");
-    // Partners help a defender.
+    // Partners can help a defender.
     table.ally(ONE, TWO);
     table.unit(5, ArmyType::Ga, None, None, 2);
     let partner = forces(&table.game(), 2);
@@ -393,7 +395,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
 }
 
 #[test]
-fn io_ruling_33_own_leaders_on_guard_in_adjacent_provinces_are_listed() {
+fn io_ruling_33_own_alert_leaders_in_adjacent_provinces_are_listed() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
@@ -423,14 +425,14 @@ fn section_7_foreign_strength_is_known_only_if_visible() {
     assert_eq!(forces(&with, 13).told, Some(told));
     let seen = forces(&with, 2).foes.unwrap();
     assert_eq!(units(&seen), [1, 2]);
-    // They defend. At worst nobody commands them, at best somebody with four levels. Elephants count 2 to 5. Their
-    // exploration is unknown and may be full.
+    // The enemies defend. In the worst case they have a commander with four levels, in the best case none. Elephants
+    // count 2 to 5. The enemies' exploration is unknown and could be full.
     let strength = |weighed: &Weighed| {
         [&weighed.least, &weighed.most].map(|strength| strength.total.hundredths())
     };
     assert_eq!(strength(&seen[0]), [1000, 1800]);
     assert_eq!(strength(&seen[1]), [500, 2250]);
-    // Their actual skills and exploration change nothing.
+    // The enemies' true skills and exploration make no difference.
     table.character(201).skills = Skills::of([(Skill::Tactics, 4)]);
     table.at.kingdoms[1].explored.insert(ProvinceId(2), 100);
     assert_eq!(forces(&table.game(), 2), forces(&with, 2));
@@ -447,8 +449,7 @@ fn io_ruling_11_neutral_garrisons_have_no_commander_and_no_exploration() {
     assert_eq!(hundredths(&seen.foes.unwrap()), [750, 750]);
 }
 
-/// Returns the forces in an unowned province without own characters, of which the kingdom has explored `explored`
-/// percent.
+/// Returns the forces in an unowned province without own characters. The kingdom has explored `explored` percent of it.
 fn forces_afar(explored: u8, count: u32) -> Forces {
     let mut table = Table::new();
     table.at.kingdoms[0].explored.insert(ProvinceId(2), explored);
@@ -465,16 +466,16 @@ fn forces_afar(explored: u8, count: u32) -> Forces {
 
 #[test]
 fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
-    // Tax 6 is prosperous: a garrison and a unit of the first type.
+    // Tax 6 is prosperous: one garrison and one unit of the first type.
     let known = forces_afar(25, 2);
     assert_eq!(known.foes, None);
     let first = known.afar.as_ref().unwrap().first.clone().unwrap();
     let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Ga, ArmyType::Le]);
     assert!(first.iter().all(|one| one.unit.is_none()));
-    // They defend without a commander and without exploration: 6 and 8, a quarter more each.
+    // They defend without a commander and without exploration: 6 and 8, each a quarter more.
     assert_eq!(hundredths(&first), [1750, 1750]);
-    // Only a kingdom that has explored half sees the remaining number.
+    // Only a kingdom that has explored half of the province sees the number of remaining units.
     assert_eq!(forces_afar(25, 0), known);
     let half = |count| forces_afar(50, count).afar.unwrap();
     assert_eq!((half(2).count, half(2).is_thinned), (Some(2), false));
@@ -482,9 +483,9 @@ fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
     assert!(one.is_thinned);
     assert_eq!(hundredths(&one.first.unwrap()), [750, 1000]);
     assert_eq!(half(0).first, Some(Vec::new()));
-    // More units than originally means that others, of unknown kind, have come.
+    // If there are more units than originally, others of an unknown kind have arrived.
     assert_eq!((half(3).count, half(3).first), (Some(3), None));
-    // Without enough exploration only the borders reveal anything.
+    // Without enough exploration, the kingdom learns only what is visible from the border.
     assert_eq!(forces_afar(24, 2).afar.unwrap().first, None);
 }
 
@@ -514,7 +515,7 @@ fn io_ruling_36_a_distant_garrison_is_described_in_both_languages() {
     table.at.units.remove(&UnitId(9));
     let none = said(&table);
     assert!(none.contains("as far as you know there is no garrison"), "{none}");
-    // Only the size of another kingdom's garrison is known; its led units are not.
+    // Only the size of a foreign garrison is known; units with leaders are not.
     table.own(2, TWO);
     for (count, words) in [
         (0, "no unit without a leader stands"),
@@ -538,7 +539,7 @@ fn io_ruling_36_a_distant_garrison_is_described_in_both_languages() {
     assert!(told.contains("now 2 units without a leader"), "{told}");
 }
 
-/// Partners in the same province fight on the kingdom's side, as far as it sees them (IO-RULING-67).
+/// Visible partners in the same province fight on the kingdom's side (IO-RULING-67).
 #[test]
 fn io_ruling_67_partners_in_the_province_count_with_own_units() {
     let mut table = Table::new();
@@ -554,7 +555,8 @@ fn io_ruling_67_partners_in_the_province_count_with_own_units() {
     let lines: Vec<String> =
         game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
     assert!(lines.iter().any(|line| line.starts_with("counted with yours")), "{lines:?}");
-    // A partner with as many units as the kingdom may have a better leader; one with more units may have any leader.
+    // A partner with as many units as the kingdom might have a better leader; a partner with more units commands, with
+    // a leader of any level.
     let commander = |weighed: &Weighed| {
         let times = |strength: &Strength| {
             let mut factors = strength.factors.iter();
@@ -569,7 +571,7 @@ fn io_ruling_67_partners_in_the_province_count_with_own_units() {
     table.unit(5, ArmyType::Le, Some(TWO), None, 1);
     let many = forces(&table.game(), 1);
     assert_eq!(commander(&many.own[0]), [false, true]);
-    // A partner's camels serve the whole side.
+    // A partner's camels count for the whole side.
     table.terrain(1, Terrain::Desert);
     let desert = forces(&table.game(), 1);
     let thirsts = |weighed: &Weighed| {
@@ -583,7 +585,7 @@ fn io_ruling_67_partners_in_the_province_count_with_own_units() {
 }
 
 #[test]
-fn io_ruling_67_absent_partners_are_not_counted() {
+fn io_ruling_67_absent_partners_do_not_count() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Cc, Some(TWO), None, 1);
@@ -598,7 +600,7 @@ fn io_ruling_67_absent_partners_are_not_counted() {
     assert!(counted(&table) > 0);
 }
 
-/// Partners in neighbouring provinces or out of sight change nothing (section 7).
+/// Partners in neighbouring provinces or out of sight make no difference (section 7).
 #[test]
 fn section_7_partners_count_only_if_visible() {
     let mut table = Table::new();
@@ -613,8 +615,8 @@ fn section_7_partners_count_only_if_visible() {
     assert_eq!(forces(&with, 2), forces(&without, 2));
 }
 
-/// Several enemies fight one after another (IO-RULING-67) and are listed separately. Units beyond the list are counted,
-/// and the line gives the worst and the best case if they differ.
+/// Several enemies fight one after another (IO-RULING-67), so they are listed separately. Units beyond the list's limit
+/// are counted. The line gives the worst and best case if they differ.
 #[test]
 fn io_ruling_67_several_enemies_are_listed_separately() {
     let mut table = Table::new();
@@ -635,14 +637,14 @@ fn io_ruling_67_several_enemies_are_listed_separately() {
     };
     let sides = line("one after another");
     assert!(sides.contains("garrison"), "{sides}");
-    // Four of six are listed.
+    // Four of six units are listed.
     assert!(line("and 2 more").starts_with("and 2 more: "));
     // The enemies' commander and exploration are unknown, so the line gives both cases.
     assert!(line("at the worst").contains("; at the best "), "{lines:?}");
 }
 
 #[test]
-fn io_15_8_25_the_strength_of_both_sides_names_the_omitted_factors() {
+fn io_15_8_25_the_strengths_of_both_sides_name_the_factors_left_out() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);

@@ -6,8 +6,8 @@ use regnal_offices::event::Meeting;
 use regnal_offices::intrigue::Chase;
 use regnal_offices::plan::Plan;
 
-/// Returns a board with a hero of the first kingdom in province 7, and a hero of the second, known to the first, in
-/// `province`.
+/// Returns a board with a hero of the first kingdom in province 7 and a hero of the second in `province`. The first
+/// kingdom knows the second hero.
 fn hunted<const N: usize>(levels: [(Skill, u8); N], province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, levels);
@@ -20,7 +20,7 @@ fn pursue(target: u32, plan: &str) -> Order {
     Order::Pursue { target: CharacterId(target), plan: plan.parse::<Plan>().unwrap() }
 }
 
-/// Returns the outcomes of pursuits.
+/// Returns the results of pursuits.
 fn chases(events: &[Event]) -> Vec<Chase> {
     events
         .iter()
@@ -31,7 +31,7 @@ fn chases(events: &[Event]) -> Vec<Chase> {
         .collect()
 }
 
-/// Returns the ends of the pursuers' encounters.
+/// Returns the results of the pursuers' encounters.
 fn pursuit_ends(events: &[Event]) -> Vec<End> {
     events
         .iter()
@@ -47,12 +47,13 @@ fn one(game: &Game, id: u32) -> &Character {
 }
 
 #[test]
-fn io_ruling_82_a_pursuer_goes_to_his_target_and_meets_him() {
+fn io_ruling_82_a_pursuer_moves_to_his_target_and_meets_him() {
     let mut table = hunted([], 8);
     table.character(202).plan = "FL".parse().unwrap();
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "FL, ME"));
-    // The trail is found and no monster comes. His attempt to flee fails; the other escapes by his standing plan.
+    // The trail is found, and no monster comes. The pursuer's attempt to flee fails; the target escapes by his standing
+    // plan.
     let events = game.phases([50, 11, 71, 70]);
     assert_eq!(chases(&events), [Chase::Reached]);
     assert_eq!(pursuit_ends(&events), [End::Fled(Place::Opponent)]);
@@ -60,12 +61,12 @@ fn io_ruling_82_a_pursuer_goes_to_his_target_and_meets_him() {
     assert_eq!((hero.province, hero.spent), (ProvinceId(8), 1));
     let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
     assert_eq!(lessons, [(Lesson::Spy, Skill::Spy)]);
-    // Both kingdoms learn of the encounter.
+    // Both kingdoms are notified of the encounter.
     assert!(game.at().knows(TWO, CharacterId(102)));
 }
 
 #[test]
-fn io_ruling_82_after_a_lost_trail_nobody_moves_and_the_target_is_not_informed() {
+fn io_ruling_82_if_the_trail_is_lost_nobody_moves_and_the_target_is_not_notified() {
     let mut game = hunted([], 8).game();
     game.order(102, Phase::A, pursue(202, "ME"));
     let events = game.phases([51]);
@@ -77,7 +78,7 @@ fn io_ruling_82_after_a_lost_trail_nobody_moves_and_the_target_is_not_informed()
 }
 
 #[test]
-fn io_ex_y10_a_target_found_automatically_may_be_too_far_away() {
+fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
     for (level, chase) in [(0, Chase::TooFar), (4, Chase::Reached)] {
         let mut table = Table::new();
         table.put(Some(ONE), 102, 2, [(Skill::Spy, 4), (Skill::ForcedMarch, level)]);
@@ -85,7 +86,7 @@ fn io_ex_y10_a_target_found_automatically_may_be_too_far_away() {
         let mut game = table.game();
         game.order(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
-            // He meets the king alone in the midst of his army, and flees.
+            // He encounters the king alone amid his army, and flees.
             Chase::Reached => game.phases([11, 70]),
             Chase::TooFar | Chase::Lost => game.phases([]),
         };
@@ -111,13 +112,13 @@ fn io_15_5_04_a_pursuer_joins_own_characters_without_a_fight() {
 }
 
 #[test]
-fn io_ruling_06_a_pursuer_acts_after_his_target_and_follows_him() {
+fn io_ruling_06_a_pursuer_acts_right_after_his_target_and_follows_him() {
     let mut table = hunted([(Skill::ForcedMarch, 2)], 8);
     table.character(202).plan = "FL".parse().unwrap();
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "FL"));
     game.order(202, Phase::A, way([9]));
-    // Two provinces away the chance is half of the 50.
+    // At a distance of two provinces, the chance is half of 50.
     let events = game.phases([11, 25, 11, 70]);
     assert_eq!(pursuit_ends(&events), [End::Fled(Place::Initiator)]);
     assert_eq!(one(&game, 102).province, ProvinceId(9));
@@ -125,7 +126,7 @@ fn io_ruling_06_a_pursuer_acts_after_his_target_and_follows_him() {
 }
 
 #[test]
-fn io_ruling_82_there_is_no_encounter_if_both_lead_units() {
+fn io_ruling_82_no_encounter_takes_place_if_both_lead_units() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 1)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 7);
@@ -146,7 +147,7 @@ fn io_ruling_82_there_is_no_encounter_if_both_lead_units() {
 }
 
 #[test]
-fn io_ruling_82_a_stack_needs_an_unblocked_path() {
+fn io_ruling_82_a_stack_can_pursue_only_along_an_open_path() {
     let hunt = |own: &[u16]| {
         let mut table = Table::new();
         table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
@@ -167,7 +168,7 @@ fn io_ruling_82_a_stack_needs_an_unblocked_path() {
         let mut open = hunt(own);
         let events = open.phases([25, 70]);
         assert_eq!(pursuit_ends(&events), [End::Fled(Place::Initiator)]);
-        // Conquering the last province costs another point.
+        // Conquering the last province costs one more point.
         assert_eq!(one(&open, 101).spent, spent + 1);
         assert_eq!(one(&open, 101).province, ProvinceId(3));
         assert_eq!(open.at().units[&UnitId(1)].province, ProvinceId(3));
@@ -190,7 +191,7 @@ fn io_ruling_85_a_veil_halves_the_chance_of_being_found() {
 }
 
 #[test]
-fn io_ruling_26_the_victor_takes_the_objects_of_the_dead() {
+fn io_ruling_26_the_victor_takes_a_dead_characters_objects() {
     let armed = |fallen: u32| {
         let mut table = hunted([], 8);
         table.character(fallen).hit_points = 1;
@@ -211,13 +212,13 @@ fn io_ruling_26_the_victor_takes_the_objects_of_the_dead() {
     assert_eq!(pursuit_ends(&events), [End::Killed(Place::Initiator)]);
     assert_eq!(one(&lost, 202).carried, [Carried::new(Object::FineSword)]);
     assert_eq!(one(&lost, 102).province, ProvinceId(8));
-    // The winner earns a lesson too.
+    // The winner also earns a lesson.
     let lessons: Vec<(Lesson, Skill)> = one(&lost, 202).earned.iter().collect();
     assert_eq!(lessons, [(Lesson::Melee, Skill::Melee)]);
 }
 
 #[test]
-fn io_ruling_57_a_thief_takes_an_object_or_gold_and_may_end_a_command() {
+fn io_ruling_57_a_thief_gets_an_object_or_gold_and_the_victim_can_lose_a_command() {
     let mut table = hunted([(Skill::Thief, 1)], 8);
     let poor = table.clone();
     table.character(202).carried =
@@ -226,7 +227,7 @@ fn io_ruling_57_a_thief_takes_an_object_or_gold_and_may_end_a_command() {
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "ST"));
-    // A leader of units is found without a die.
+    // A leader with units is found without a die.
     let events = game.phases([11, 35]);
     assert_eq!(pursuit_ends(&events), [End::Stolen(Place::Initiator)]);
     let crown = Carried::new(Object::CrownOfDragons);
@@ -241,7 +242,7 @@ fn io_ruling_57_a_thief_takes_an_object_or_gold_and_may_end_a_command() {
 }
 
 #[test]
-fn io_ruling_82_partners_are_not_pursued() {
+fn io_ruling_82_partners_cannot_be_pursued() {
     let mut table = hunted([], 8);
     let order = pursue(202, "ME");
     let mut game = table.game();
@@ -257,7 +258,7 @@ fn io_ruling_82_partners_are_not_pursued() {
 }
 
 #[test]
-fn section_7_unknown_and_missing_targets_are_refused_alike() {
+fn section_7_unknown_and_non_existent_targets_are_rejected_alike() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     let none = table.game();

@@ -1,5 +1,5 @@
-//! Knowledge about characters (section 7). A kingdom takes a character for what he was when it last heard of him. No
-//! menu, refusal or view reveals that he has since changed service or been resurrected.
+//! Knowledge about characters (section 7). A kingdom treats a character according to its latest information. No menu,
+//! rejection or view reveals that he has since changed service or been resurrected.
 
 use super::*;
 use regnal_core::game::{Game as _, Viewer};
@@ -8,7 +8,7 @@ use regnal_offices::event::{Battle, Diplomacy, Intrigue, March, People};
 use regnal_offices::state::Condition;
 
 /// Returns a board with a hero of the second kingdom in province 20, known to all. In province 7 is a hero of the first
-/// kingdom who can track and resurrect and leads nobody.
+/// kingdom without units, who can track and resurrect.
 fn known() -> Table {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 20, []);
@@ -32,22 +32,22 @@ fn repute(game: &Game, seat: Option<Seat>) -> (Option<Seat>, Condition) {
     (known.seat, known.condition)
 }
 
-/// Returns the characters and units that the first kingdom sees, and its legal actions.
+/// Returns the characters and units visible to the first kingdom, and its legal actions.
 fn known_to_one(game: &Game) -> impl PartialEq + use<> {
     let view = game.0.view(Viewer::Seat(ONE));
     (view.characters, view.units, game.0.legal(ONE))
 }
 
 #[test]
-fn section_7_a_secret_departure_does_not_change_tracking() {
+fn section_7_a_secret_departure_does_not_affect_tracking_orders() {
     let mut game = known().game();
     let before = known_to_one(&game);
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert!(known_to_one(&game) == before);
     assert_eq!(repute(&game, Some(ONE)), (Some(TWO), Condition::Alive));
-    // The kingdom that he left knows about it.
+    // His former kingdom knows that he has left.
     assert_eq!(repute(&game, Some(TWO)), (None, Condition::Alive));
-    // Tracking him is allowed and fails (IO-RULING-95).
+    // Tracking him can be ordered but fails (IO-RULING-95).
     game.order(102, Phase::A, track());
     let events = game.phases([]);
     assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Target)]);
@@ -80,7 +80,7 @@ fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
     }
     assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
     game.order(102, Phase::A, raise());
-    // A character of his own kingdom raises him, and nobody else learns of it.
+    // A character of his own kingdom raises him, and no other kingdom is notified.
     let spell = |caster: u32| {
         Event::from(Intrigue::Cast {
             character: CharacterId(caster),
@@ -97,17 +97,17 @@ fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
     assert!(known_to_one(&own) == before);
     assert_eq!(repute(&own, Some(ONE)), dead);
     assert_eq!(repute(&own, Some(TWO)), (Some(TWO), Condition::Alive));
-    // Another kingdom's character raises him, and his former kingdom still takes him for dead.
+    // A foreign character raises him, and his former kingdom still believes him dead.
     game.0.evolve(&spell(103));
     assert_eq!(repute(&game, Some(ONE)), (Some(ONE), Condition::Alive));
     assert_eq!(repute(&game, Some(TWO)), dead);
     assert_eq!(repute(&game, None), dead);
 }
 
-/// A character is lost to another kingdom and regained, by a spell or for pay. His own kingdom keeps no old repute of
-/// him.
+/// A character is lost to another kingdom and regained, either by a spell or by hiring. His own kingdom keeps no
+/// outdated repute of him.
 #[test]
-fn section_7_a_regained_character_loses_his_old_repute() {
+fn section_7_a_regained_character_loses_his_outdated_repute() {
     let heard_of = |game: &Game, seat: Seat| {
         let own = &game.at().kingdoms[seat.index()].acquainted;
         own.get(&HIM).map(|known| (known.seat, known.condition))
@@ -139,7 +139,7 @@ fn section_7_a_regained_character_loses_his_old_repute() {
     assert_eq!(heard_of(&game, TWO), None);
     assert_eq!(heard_of(&game, ONE), Some((Some(ONE), Condition::Dead)));
     assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
-    // He leaves, and comes back for pay.
+    // He leaves, and is hired again.
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert_eq!(heard_of(&game, TWO), Some((None, Condition::Alive)));
     game.0.evolve(&Event::from(March::HeroAsked {
@@ -154,7 +154,7 @@ fn section_7_a_regained_character_loses_his_old_repute() {
 }
 
 #[test]
-fn section_7_a_battle_reveals_his_current_service() {
+fn section_7_a_battle_reveals_which_kingdom_he_now_serves() {
     let mut game = known().game();
     let test = regnal_offices::chance::Test::roll(&mut Dice::scripted([]), 100);
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
@@ -181,7 +181,7 @@ fn section_7_a_battle_reveals_his_current_service() {
 }
 
 #[test]
-fn io_ruling_25_when_a_kingdom_falls_its_heroes_are_known_to_be_free() {
+fn io_ruling_25_a_fallen_kingdoms_heroes_are_known_to_be_free() {
     let mut game = known().game();
     game.0.evolve(&Event::from(Diplomacy::Fell { seat: TWO }));
     assert_eq!(repute(&game, Some(ONE)), (None, Condition::Alive));
@@ -191,7 +191,7 @@ fn io_ruling_25_when_a_kingdom_falls_its_heroes_are_known_to_be_free() {
 }
 
 #[test]
-fn section_7_votes_do_not_reveal_secrets() {
+fn section_7_votes_do_not_reveal_a_candidates_departure_or_death() {
     let mut game = known().game();
     let vote = |game: &Game| {
         let decree = Action::Decree(Decree::Vote { office: Office::Marshal, candidate: Some(HIM) });
@@ -210,7 +210,7 @@ fn section_7_votes_do_not_reveal_secrets() {
 }
 
 #[test]
-fn io_ruling_92_holders_of_lent_offices_are_public() {
+fn io_ruling_92_holders_of_lent_offices_are_publicly_known() {
     let mut table = known();
     table.put(Some(TWO), 203, 20, []);
     let mut game = table.game();
@@ -226,9 +226,9 @@ fn io_ruling_92_holders_of_lent_offices_are_public() {
     assert!(game.at().knows(ONE, holder));
 }
 
-/// Lookups search only the characters that a kingdom has heard of, so unknown and missing ones cannot be told apart.
+/// Lookups search only the characters known to a kingdom, so that unknown and non-existent ones are indistinguishable.
 #[test]
-fn section_7_an_unknown_character_is_handled_like_a_missing_one() {
+fn section_7_an_unknown_character_is_treated_like_a_non_existent_one() {
     let mut without = Table::new();
     without.ally(ONE, TWO);
     without.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
@@ -237,7 +237,7 @@ fn section_7_an_unknown_character_is_handled_like_a_missing_one() {
     without.make_famous(204);
     without.put(None, 902, 1, []);
     without.unit(1, ArmyType::Le, Some(TWO), None, 25);
-    // An unknown hero of a partner, and a free hero in an unexplored province.
+    // A partner's unknown hero, and a free hero in an unexplored province.
     let mut with = without.clone();
     with.put(Some(TWO), 202, 20, [(Skill::Melee, 3)]);
     with.put(None, 901, 13, []);
@@ -249,7 +249,7 @@ fn section_7_an_unknown_character_is_handled_like_a_missing_one() {
     let view = |game: &Game| game.0.view(Viewer::Seat(ONE)).characters;
     assert_eq!(view(&with), view(&without));
     assert!(known_to_one(&with) == known_to_one(&without));
-    // A lookup finds exactly the characters in the list.
+    // Lookups find exactly the listed characters.
     for seat in [None, Some(ONE), Some(TWO)] {
         let heard = with.at().reputes(seat);
         for id in (0..=1_000).map(CharacterId) {
@@ -263,9 +263,9 @@ fn section_7_an_unknown_character_is_handled_like_a_missing_one() {
     }
 }
 
-/// The same for places. The existence of provinces is public.
+/// Like the test above, but for places. The existence of provinces is public.
 #[test]
-fn section_7_an_unknown_place_is_handled_like_a_missing_one() {
+fn section_7_an_unknown_place_is_treated_like_a_non_existent_one() {
     use regnal_offices::state::Place;
     let without = known();
     let mut with = without.clone();

@@ -6,14 +6,14 @@ use regnal_offices::event::{Meeting, People};
 use regnal_offices::plan::Plan;
 use regnal_offices::state::Place;
 
-/// Returns a board with a hero of the first kingdom, with these levels, in province 7.
+/// Returns a board with a hero of the first kingdom in province 7, who has these levels.
 pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, levels);
     table
 }
 
-/// Adds to province 7 a place known to the first kingdom, with a guardian, 7 gold and Excalibur.
+/// Adds a place to province 7, known to the first kingdom. It has a guardian, 7 gold and Excalibur.
 pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
     let laid = map::Laid {
         id: PlaceId(1),
@@ -50,7 +50,7 @@ fn hero(game: &Game) -> &Character {
     &game.at().characters[&CharacterId(102)]
 }
 
-/// Returns the hauls from searches of unguarded places.
+/// Returns the spoils from searches of unguarded places.
 fn plundered(events: &[Event]) -> Vec<Haul> {
     events
         .iter()
@@ -61,7 +61,7 @@ fn plundered(events: &[Event]) -> Vec<Haul> {
         .collect()
 }
 
-/// Returns whether a character met the guardian.
+/// Returns whether a character met a guardian.
 fn met(events: &[Event]) -> bool {
     let guarded = |event: &Event| matches!(event, Event::Meeting(Meeting::Guarded { .. }));
     events.iter().any(guarded)
@@ -77,7 +77,7 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ST, CA-FI, ME, SC"));
     game.order(102, Phase::B, search("ME, SC"));
-    // No wandering monster; the example's dice; no wandering monster again, and nothing is left.
+    // No wandering monster; the example's dice; no wandering monster on the second search, which finds nothing left.
     let events = game.phases([11, 36, 41, 70, 4, 5, 10, 4, 30, 3, 11]);
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 5);
     let hero = hero(&game);
@@ -97,7 +97,7 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
 }
 
 #[test]
-fn io_ruling_37_unguarded_treasure_is_taken_and_the_cache_only_if_searched_for() {
+fn io_ruling_37_unguarded_treasure_is_taken_but_a_cache_only_if_searched_for() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
@@ -106,7 +106,7 @@ fn io_ruling_37_unguarded_treasure_is_taken_and_the_cache_only_if_searched_for()
     game.order(102, Phase::A, search("SC"));
     game.order(103, Phase::A, search("ME"));
     game.order(103, Phase::B, search("SC"));
-    // The first finds no cache, the second does not look, the third finds one.
+    // The first searcher finds no cache, the second does not look for one, the third finds one.
     let events = game.phases([11, 21, 11, 11, 20, 1]);
     assert!(!met(&events));
     let gold: Vec<u32> = plundered(&events).iter().map(|haul| haul.gold).collect();
@@ -117,14 +117,14 @@ fn io_ruling_37_unguarded_treasure_is_taken_and_the_cache_only_if_searched_for()
 }
 
 #[test]
-fn io_ruling_62_a_guardian_keeps_its_wounds_from_one_search_to_the_next() {
+fn io_ruling_62_a_guardian_keeps_its_wounds_between_searches() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Gargoyle, 15);
     table.put(Some(ONE), 102, 7, [(Skill::Archery, 2)]);
     let mut game = table.game();
     let mut once = game.clone();
     once.order(102, Phase::A, search("FI, FL"));
-    // A hit of 7; the guardian closes in and misses, and the archer escapes.
+    // The archer hits for 7. The guardian closes in and misses, and the archer escapes.
     once.phases([11, 60, 5, 61, 50]);
     assert_eq!(place(&once).hit_points, 8);
     assert_eq!((place(&once).gold, hero(&once).record.defender), (7, 0));
@@ -137,7 +137,7 @@ fn io_ruling_62_a_guardian_keeps_its_wounds_from_one_search_to_the_next() {
 }
 
 #[test]
-fn io_ruling_62_a_half_wounded_monster_stops_ravaging_and_yields_half_once() {
+fn io_ruling_62_a_half_wounded_monster_stops_ravaging_and_yields_half_merit_once() {
     for (hit_points, dice) in [(12, true), (13, false)] {
         let mut table = Table::new();
         guarded(&mut table, Monster::Giant, hit_points);
@@ -146,8 +146,8 @@ fn io_ruling_62_a_half_wounded_monster_stops_ravaging_and_yields_half_once() {
         let mut game = table.game();
         game.order(102, Phase::A, search("FL"));
         game.order(102, Phase::B, search("FL"));
-        // In own land a monster comes half as often. The giant throws and misses, and the hero escapes; the second
-        // search rolls nothing.
+        // In own land, monsters come half as often. The giant throws and misses, and the hero escapes. The second
+        // search rolls no dice.
         if dice {
             game.phases([6, 46, 70, 50, 6, 46, 70]);
         } else {
@@ -167,7 +167,7 @@ fn io_ex_o05_a_giant_yields_its_hit_points_once_over_two_encounters() {
     table.put(Some(ONE), 102, 7, []);
     let mut game = table.game();
     game.order(102, Phase::A, search("TA"));
-    // The giant throws first and misses; then they strike a bargain.
+    // The giant throws first and misses; then both agree on a bargain.
     game.phases([11, 46, 30]);
     assert_eq!(hero(&game).record.defender, 12);
     let there = place(&game);
@@ -194,7 +194,7 @@ fn io_ruling_26_a_dead_searcher_drops_his_objects() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ME"));
     game.order(102, Phase::B, search("ME"));
-    // The guardian closes in; he fails to flee and is struck down. The dead do not search again.
+    // The guardian closes in. He fails to flee and is killed. A dead character does not search again.
     let events = game.phases([11, 51, 60, 1]);
     let died = events.iter().filter(|event| matches!(event, Event::People(People::Died { .. })));
     assert_eq!(died.count(), 1);
@@ -206,7 +206,7 @@ fn io_ruling_26_a_dead_searcher_drops_his_objects() {
 }
 
 #[test]
-fn io_ruling_38_fleeing_or_dying_on_the_way_ends_the_search() {
+fn io_ruling_38_fleeing_or_dying_before_the_search_ends_it() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
@@ -222,7 +222,7 @@ fn io_ruling_38_fleeing_or_dying_on_the_way_ends_the_search() {
 }
 
 #[test]
-fn io_ex_r05_a_leader_with_units_is_tested_when_he_searches() {
+fn io_ex_r05_a_leader_with_units_is_tested_for_encounters_when_he_searches() {
     let mut table = Table::new();
     table.terrain(7, Terrain::Jungle);
     guarded(&mut table, Monster::Troll, 0);
@@ -243,7 +243,7 @@ fn io_ex_r05_a_leader_with_units_is_tested_when_he_searches() {
 }
 
 #[test]
-fn io_ruling_95_a_searcher_who_never_arrives_finds_nothing() {
+fn io_ruling_95_a_searcher_who_never_reaches_the_place_finds_nothing() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 1, []);
@@ -259,7 +259,7 @@ fn io_ruling_95_a_searcher_who_never_arrives_finds_nothing() {
 }
 
 #[test]
-fn section_7_unknown_and_missing_places_are_refused_alike() {
+fn section_7_unknown_and_non_existent_places_are_rejected_alike() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     let none = table.game();

@@ -1,6 +1,7 @@
-//! Whole campaigns of random legal play, against the engine alone. They check that no player is stuck, that menus agree
-//! with the judge and that applied events are the decided ones. They also check that ids are unique, that nobody is in
-//! two places, that no gold is overspent and that every campaign ends. The common suite checks the players' side.
+//! Whole campaigns of random legal play, tested against the engine alone. They check that no player gets stuck, that
+//! menus agree with the legality checks, and that applied events equal the decided ones. They also check that ids are
+//! unique, that no character is in two places, that no gold is overspent and that every campaign ends. The shared suite
+//! checks the player interface.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,7 @@ use regnal_offices::state::Condition;
 use crate::play::sort;
 use crate::suite::dice;
 
-/// Number of campaigns for each number of seats.
+/// Number of campaigns per number of seats.
 const CAMPAIGNS: u64 = 1;
 
 /// A campaign in progress.
@@ -21,7 +22,7 @@ struct Soak {
     chance: Dice,
     whim: Dice,
     name: String,
-    /// The units before the last event, and the highest unit id so far.
+    /// Units before the last event, and highest unit id so far.
     units: (BTreeSet<UnitId>, u32),
 }
 
@@ -39,7 +40,7 @@ impl Soak {
         }
     }
 
-    /// Takes a legal action and applies it event by event.
+    /// Takes a legal action and applies its events one by one.
     fn act(&mut self, seat: Seat, action: &Action) {
         let decided = self.game.decide(seat, action, &mut self.chance);
         let events = decided.unwrap_or_else(|illegal| {
@@ -80,11 +81,11 @@ impl Soak {
         assert!(price <= has, "{}: {event:?} of {has}", self.name);
     }
 
-    /// Checks that no unit id is used twice, and that every leader exists.
+    /// Checks that no unit id is reused and that every leader exists.
     fn check_units(&mut self, event: &Event, regrown: &[UnitId]) {
         let at = self.game.position();
         for (&id, unit) in &at.units {
-            // Among destroyed units, only trolls come back.
+            // Trolls are the only destroyed units that come back.
             let (before, last) = &self.units;
             assert!(
                 before.contains(&id) || id.0 > *last || regrown.contains(&id) && unit.is_mercenary,
@@ -112,7 +113,7 @@ impl Soak {
         self.units = (at.units.keys().copied().collect(), at.last_unit);
     }
 
-    /// Checks that at dusk only partners and retreated units share a province.
+    /// Checks that only partners and retreated units share a province at dusk.
     fn check_peace(&self) {
         let at = self.game.position();
         let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
@@ -132,7 +133,7 @@ impl Soak {
         }
     }
 
-    /// Checks the invariants that hold while orders are written.
+    /// Checks the invariants that hold while players write orders.
     fn check(&self) {
         let at = self.game.position();
         let name = format!("{}, turn {}", self.name, at.turn);
@@ -157,7 +158,7 @@ impl Soak {
                 assert!(!at.kingdoms[owner.index()].has_fallen, "{name}: {id}");
             }
         }
-        // Each of the ten objects exists exactly once.
+        // Each of the ten unique objects exists exactly once.
         let mut found: BTreeMap<Object, u32> = BTreeMap::new();
         let lying = at.ground.values().flatten();
         let carried = at.characters.values().flat_map(|one| &one.carried);
@@ -177,7 +178,7 @@ impl Soak {
         }
     }
 
-    /// Checks that the judge agrees with the menu about every action that can be enumerated.
+    /// Checks that the legality check agrees with the menu on every action that can be enumerated.
     fn compare_menu(&self, seat: Seat, menu: &[Action]) {
         let at = self.game.position();
         let is_sorted = menu.windows(2).all(|pair| pair[0] < pair[1]);
@@ -217,7 +218,7 @@ impl Soak {
         );
         for &character in &people {
             for &phase in Phase::ALL {
-                // Orders of the second phase may rely on later arrivals, of which the menu lists only some.
+                // Second-phase orders can depend on later arrivals, of which the menu lists only some.
                 let open = |order: &&Order| {
                     phase == Phase::A
                         || !matches!(
@@ -328,7 +329,7 @@ impl Soak {
                     self.compare_menu(seat, &self.game.legal(seat));
                 }
             }
-            // A seat that is not awaited may reopen its orders, or take over from the autopilot.
+            // A seat that is not awaited can unlock its orders or take over from the autopilot.
             for other in self.game.position().seats() {
                 let standing = self.game.standing(other);
                 if !standing.is_empty() && self.whim.index(20) == 0 {
@@ -356,7 +357,7 @@ impl Soak {
 }
 
 #[test]
-fn random_legal_campaigns_end_and_keep_their_invariants() {
+fn random_legal_campaigns_end_and_never_violate_an_invariant() {
     for players in 2..=8 {
         for number in 0..CAMPAIGNS {
             Soak::new(players, number).run();

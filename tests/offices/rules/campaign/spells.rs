@@ -6,14 +6,14 @@ use regnal_offices::encounter::{Carried, HIT_POINTS};
 use regnal_offices::event::Intrigue;
 use regnal_offices::state::{Condition, Sighting, Source, Tracked};
 
-/// Returns a board with a mage of the first kingdom in `province`.
+/// Returns a board with a mage of the first kingdom in `province`. The mage has a level in this magic.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, province, [(magic, level)]);
     table
 }
 
-/// Makes a character lie dead where he is.
+/// Makes a character dead in his current province.
 fn fell(table: &mut Table, id: u32) {
     let one = table.character(id);
     one.condition = Condition::Dead;
@@ -34,7 +34,7 @@ fn lessons(game: &Game) -> Vec<(Lesson, Skill)> {
 }
 
 #[test]
-fn io_rt07_the_resurrected_keep_their_skills_but_not_their_objects() {
+fn io_rt07_resurrected_characters_keep_their_skills_but_lose_their_objects() {
     for (die, lives) in [(35, true), (36, false)] {
         let mut table = mage(Skill::White, 1, 7);
         table.put(Some(ONE), 103, 7, [(Skill::Melee, 2)]);
@@ -47,7 +47,7 @@ fn io_rt07_the_resurrected_keep_their_skills_but_not_their_objects() {
         let dead = one(&game, 103);
         assert_eq!(dead.is_alive(), lives);
         assert_eq!(one(&game, 102).record.resurrections, i32::from(lives));
-        // Every attempt earns a lesson, successful or not.
+        // Every attempt earns a lesson, whether or not it succeeds.
         assert_eq!(lessons(&game), [(Lesson::CastActionSpell, Skill::White)]);
         if lives {
             assert_eq!((dead.hit_points, dead.seat), (HIT_POINTS, Some(ONE)));
@@ -60,11 +60,11 @@ fn io_rt07_the_resurrected_keep_their_skills_but_not_their_objects() {
 }
 
 #[test]
-fn io_rt07_a_resurrected_stranger_serves_the_caster() {
+fn io_rt07_a_resurrected_foreign_character_serves_the_caster() {
     let mut table = mage(Skill::White, 1, 7);
     table.put(Some(TWO), 202, 7, [(Skill::Melee, 4), (Skill::Thief, 1)]);
     fell(&mut table, 202);
-    // The refusal is the same for unknown and missing characters.
+    // Unknown and non-existent characters are rejected with the same error.
     let game = table.game();
     for id in [202, 203] {
         assert_eq!(game.order_refused(102, Phase::A, raise(id)), Reason::Target);
@@ -78,7 +78,7 @@ fn io_rt07_a_resurrected_stranger_serves_the_caster() {
 }
 
 #[test]
-fn io_rt07_resurrection_needs_the_body_in_the_province() {
+fn io_rt07_resurrection_requires_the_body_in_the_same_province() {
     let mut table = mage(Skill::White, 4, 7);
     table.put(Some(TWO), 202, 8, []);
     table.put(Some(ONE), 103, 8, []);
@@ -86,7 +86,7 @@ fn io_rt07_resurrection_needs_the_body_in_the_province() {
     fell(&mut table, 103);
     table.make_famous(202);
     let mut game = table.game();
-    // A kingdom knows where its own dead lie.
+    // A kingdom knows where its own dead characters lie.
     assert_eq!(game.order_refused(102, Phase::A, raise(103)), Reason::Target);
     game.order(102, Phase::A, raise(202));
     let events = game.phases([]);
@@ -95,8 +95,8 @@ fn io_rt07_resurrection_needs_the_body_in_the_province() {
 }
 
 #[test]
-fn io_rt07_a_resurrected_king_reigns_only_without_an_heir() {
-    // He falls in the first phase and is raised in the second.
+fn io_rt07_a_resurrected_king_reigns_again_only_without_an_heir() {
+    // He dies in the first phase and is raised in the second.
     let mut table = mage(Skill::White, 4, 7);
     let king = table.character(201);
     king.province = ProvinceId(7);
@@ -105,12 +105,12 @@ fn io_rt07_a_resurrected_king_reigns_only_without_an_heir() {
     let order = Order::Pursue { target: CharacterId(201), plan: "ME".parse().unwrap() };
     game.order(102, Phase::A, order);
     game.order(102, Phase::B, raise(201));
-    // He is found in the same province. The king tries to flee and is struck down; then comes the spell.
+    // The pursuer finds him in the same province. The king tries to flee and is killed; then the spell is cast.
     game.phases([50, 11, 60, 1, 80]);
     let king = one(&game, 201);
     assert!(king.is_alive() && king.is_king && king.seat == Some(TWO));
     assert_eq!(game.at().kingdoms[1].king, CharacterId(201));
-    // A king whose heir reigns becomes a hero of the caster's kingdom.
+    // A king whose heir already reigns becomes a hero of the caster's kingdom.
     let mut table = mage(Skill::White, 4, 7);
     table.character(201).province = ProvinceId(7);
     table.character(201).skills = Skills::of([(Skill::Sage, 4), (Skill::Melee, 2)]);
@@ -125,7 +125,7 @@ fn io_rt07_a_resurrected_king_reigns_only_without_an_heir() {
 }
 
 #[test]
-fn io_ruling_85_an_own_or_partners_province_is_blessed_once_a_turn() {
+fn io_ruling_85_an_own_or_partners_province_can_be_blessed_once_a_turn() {
     let bless = || Order::Cast(Casting::Blessing);
     let mut table = mage(Skill::White, 2, 25);
     assert_eq!(table.game().order_refused(102, Phase::A, bless()), Reason::Target);
@@ -136,7 +136,7 @@ fn io_ruling_85_an_own_or_partners_province_is_blessed_once_a_turn() {
         game.order(102, phase, bless());
     }
     game.order(202, Phase::B, bless());
-    // The first attempt fails and the second succeeds; the third finds the province already blessed.
+    // The first attempt fails, the second succeeds, and the third finds the province already blessed.
     let events = game.phases([71, 70]);
     assert!(game.at().provinces[&ProvinceId(25)].is_blessed);
     assert_eq!(one(&game, 102).record.blessings, 1);
@@ -146,7 +146,7 @@ fn io_ruling_85_an_own_or_partners_province_is_blessed_once_a_turn() {
 }
 
 #[test]
-fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
+fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     let mut table = mage(Skill::Psychic, 1, 23);
     table.unit(1, ArmyType::Le, Some(TWO), Some(201), 25);
     table.unit(2, ArmyType::Ga, Some(TWO), None, 25);
@@ -167,10 +167,10 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
     let there = [(CharacterId(103), 0), (CharacterId(201), 1), (CharacterId(202), 0)];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
-    // An own character has since seen the province himself, with the same result.
+    // An own character has since seen the province, with the same result.
     let seen = Sighting { turn: 1, units: 2, sides: vec![(Some(TWO), 2)], source: Source::Seen };
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
-    // Other kingdoms' characters are recorded, own ones are not.
+    // Foreign characters are recorded, own characters are not.
     let noted = |units| Tracked { turn: 1, province: ProvinceId(25), units };
     let tracked: Vec<(CharacterId, Tracked)> = own.tracked.clone().into_iter().collect();
     let expected = [(CharacterId(201), noted(Some(1))), (CharacterId(202), noted(None))];
@@ -193,7 +193,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
     let target = CharacterId(102);
     game.order(202, Phase::B, Order::Track { target });
     let mut open = game.clone();
-    // Half of the 50 percent for a neighbouring province.
+    // Half of the 50 percent chance for a neighbouring province.
     game.phases([60, 11, 26]);
     assert!(one(&game, 102).is_veiled);
     assert!(game.at().kingdoms[1].tracked.is_empty());
@@ -202,7 +202,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
 }
 
 #[test]
-fn io_rt07_a_fair_wind_adds_a_point() {
+fn io_rt07_a_fair_wind_adds_a_movement_point() {
     let mut table = mage(Skill::Elemental, 1, 1);
     for id in 2..=5 {
         table.own(id, ONE);

@@ -1,4 +1,4 @@
-//! Study, practice, handing over objects (IO-RULING-83, IO-RULING-84, IO-RULING-87).
+//! Study, practice and object transfers (IO-RULING-83, IO-RULING-84, IO-RULING-87).
 
 use super::*;
 use regnal_offices::encounter::Carried;
@@ -17,7 +17,7 @@ fn one(game: &Game, id: u32) -> &Character {
 }
 
 #[test]
-fn io_ruling_83_only_the_first_sage_in_the_world_gets_the_merit() {
+fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Sage, 2)]);
     table.put(Some(TWO), 202, 8, [(Skill::Sage, 1)]);
@@ -28,7 +28,7 @@ fn io_ruling_83_only_the_first_sage_in_the_world_gets_the_merit() {
     }
     let reason = game.order_refused(101, Phase::A, study(Invention::Cipher));
     assert_eq!(reason, Reason::NoSkill);
-    // Both discover the cipher; the second is first with the star chart.
+    // Both find the cipher; the second sage is the first to find the star chart.
     game.phases([30, 15, 31, 15]);
     let inventions = |id| one(&game, id).record.inventions;
     assert_eq!((inventions(102), inventions(202)), (1, 1));
@@ -37,12 +37,12 @@ fn io_ruling_83_only_the_first_sage_in_the_world_gets_the_merit() {
     assert!(!game.at().has_invented(ONE, Invention::StarChart));
     assert!(game.at().has_invented(TWO, Invention::StarChart));
     assert_eq!(game.at().invented.len(), 2);
-    // Discoveries earn a sage no lesson.
+    // A sage earns no lesson for finding an invention.
     assert_eq!(one(&game, 102).earned.iter().count(), 0);
 }
 
 #[test]
-fn io_ruling_95_an_invention_found_meanwhile_is_not_studied_again() {
+fn io_ruling_95_an_invention_found_in_the_meantime_is_not_studied_again() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Sage, 2)]);
     table.put(Some(ONE), 103, 7, [(Skill::Sage, 1)]);
@@ -70,7 +70,7 @@ fn io_ruling_84_practice_is_recorded_in_phase_order() {
 }
 
 #[test]
-fn io_ruling_87_an_object_passes_to_a_character_in_the_same_province() {
+fn io_ruling_87_an_object_can_be_given_to_a_character_in_the_same_province() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, []);
@@ -91,12 +91,12 @@ fn io_ruling_87_an_object_passes_to_a_character_in_the_same_province() {
     assert_eq!(one(&game, 102).carried, [wand(1)]);
     assert_eq!(one(&game, 103).carried, [wand(3)]);
     assert_eq!(one(&game, 202).carried, [sword]);
-    // The recipient's kingdom learns who gave it.
+    // The recipient's kingdom learns the giver's identity.
     assert!(game.at().knows(TWO, CharacterId(102)));
 }
 
 #[test]
-fn io_ruling_95_nothing_is_given_to_an_absent_character() {
+fn io_ruling_95_giving_an_object_to_an_absent_character_fails() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, [(Skill::Sage, 1)]);
@@ -110,7 +110,7 @@ fn io_ruling_95_nothing_is_given_to_an_absent_character() {
 }
 
 #[test]
-fn io_ruling_26_the_first_character_picks_up_objects_on_the_ground() {
+fn io_ruling_26_the_first_character_to_act_picks_up_objects_on_the_ground() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, [(Skill::Sage, 1)]);
@@ -132,7 +132,7 @@ fn io_ruling_26_the_first_character_picks_up_objects_on_the_ground() {
 }
 
 #[test]
-fn io_ruling_28_giving_an_object_away_ends_the_command_it_allowed() {
+fn io_ruling_28_giving_away_an_object_ends_the_command_it_allowed() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, []);
@@ -145,7 +145,7 @@ fn io_ruling_28_giving_an_object_away_ends_the_command_it_allowed() {
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);
     assert_eq!(one(&game, 103).carried.len(), 1);
-    // Without the feather he may not take over the units.
+    // Without the feather, he cannot take over the units.
     let reason = table.game().order_refused(103, Phase::A, take);
     assert_eq!(reason, Reason::DruidLevel);
 }

@@ -1,4 +1,4 @@
-//! The match around a campaign: questions and deadlines, absent players and given-up seats.
+//! Match interface of a campaign: questions and deadlines, absent players and resigned seats.
 
 use super::*;
 use regnal_core::game::prelude::*;
@@ -19,13 +19,13 @@ fn question(key: &str, asked: &[u8], open: &[u8]) -> Vec<(String, Vec<u8>, Vec<u
 }
 
 #[test]
-fn io_ruling_05_creation_and_each_month_are_one_question_to_all() {
+fn io_ruling_05_creation_and_each_month_are_one_question_to_all_players() {
     let mut game = fresh(Options::usual(2));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[0, 1]));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[1]));
     assert!(!game.0.has_map() && game.0.episode().is_none());
-    // A deadline applies only to its own question.
+    // A deadline applies only to the question it was set for.
     assert_eq!(game.0.fallback_to(TWO, "creation"), Some(Action::TimeOut));
     assert_eq!(game.0.fallback_to(TWO, "month-1"), None);
     assert_eq!(game.0.fallback_to(ONE, "creation"), None);
@@ -54,13 +54,13 @@ fn io_ruling_03_agreed_hours_override_the_lobbys_default() {
 }
 
 #[test]
-fn io_ruling_05_regencies_are_not_awaited_and_a_match_of_regencies_is_deserted() {
+fn io_ruling_05_regencies_are_not_awaited_and_a_match_of_only_regencies_is_deserted() {
     let mut game = Table::new().game();
     game.act(ONE, Action::Resign);
     assert!(!game.0.is_playing(ONE) && game.0.is_playing(TWO));
     assert_eq!(asked(&game), question("month-1", &[1], &[1]));
     assert!(!game.0.is_deserted());
-    // The current holder of the seat may take over.
+    // The player who currently holds the seat can take over.
     assert!(game.0.standing(ONE).contains(&Action::TakeOver));
     let mut back = game.clone();
     back.act(ONE, Action::TakeOver);
@@ -76,7 +76,7 @@ fn io_ruling_05_regencies_are_not_awaited_and_a_match_of_regencies_is_deserted()
 }
 
 #[test]
-fn bot_players_keep_no_match_running_unless_they_are_the_only_players() {
+fn bot_players_keep_a_match_running_only_if_there_are_no_human_players() {
     let with = |machines: Vec<Seat>, silent: [u8; 2]| {
         let mut table = Table::new();
         for (own, silent) in table.at.kingdoms.iter_mut().zip(silent) {
@@ -93,7 +93,7 @@ fn bot_players_keep_no_match_running_unless_they_are_the_only_players() {
 }
 
 #[test]
-fn io_ruling_25_a_fallen_kingdom_only_spectates() {
+fn io_ruling_25_a_fallen_kingdom_can_only_spectate() {
     let mut table = Table::new();
     table.at.kingdoms[0].has_fallen = true;
     let game = table.game();

@@ -1,5 +1,5 @@
-//! Battles of randomly placed armies. No unit may be duplicated, in two places or led by the dead, and no merit may be
-//! undeserved (IO-RULING-67 to -80).
+//! Battles between randomly placed armies. Units must not be duplicated, in two places or led by dead characters, and
+//! merit must be earned (IO-RULING-67 to -80).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ fn any<T: Copy>(whim: &mut Dice, all: &[T]) -> T {
     all[whim.index(all.len())]
 }
 
-/// Returns a board with three kingdoms and neutral guards, with characters and units placed at random.
+/// Returns a board with three kingdoms, neutral garrisons, and randomly placed characters and units.
 fn board(whim: &mut Dice) -> Table {
     let mut table = Table::new();
     let mut third = table.at.kingdoms[1].clone();
@@ -41,7 +41,7 @@ fn board(whim: &mut Dice) -> Table {
     }
     for (seat, home) in Seat::all(SEATS).zip([1, 25, 21]) {
         table.own(home, seat);
-        // Neutral guards are only in unowned provinces.
+        // Neutral garrisons are only in unowned provinces.
         table.at.units.remove(&UnitId(800 + u32::from(home)));
         let own = &mut table.at.kingdoms[seat.index()];
         own.founder.as_mut().unwrap().alignment = any(whim, Alignment::ALL);
@@ -54,7 +54,7 @@ fn board(whim: &mut Dice) -> Table {
     for seat in Seat::all(SEATS) {
         for place in 1..=4 {
             let id = CharacterId::member(seat, place - 1).0;
-            // These provinces are around the middle, so that armies meet.
+            // These provinces are near the centre of the board, so that armies meet.
             let province = any(whim, &[7, 8, 9, 12, 13, 14, 17, 18, 19]);
             let is_king = place == 1;
             table.put(Some(seat), id, province, []);
@@ -69,7 +69,7 @@ fn board(whim: &mut Dice) -> Table {
             }
             for _ in 0..whim.index(4) {
                 unit += 1;
-                // Ships start at sea or next to it.
+                // Ships start at sea or next to the sea.
                 let at = ProvinceId(province);
                 let mut around = table.at.around(at).into_iter().chain([at]);
                 let is_coast = around.any(|one| table.at.is_sea(one));
@@ -85,7 +85,7 @@ fn board(whim: &mut Dice) -> Table {
     table
 }
 
-/// Counts of situations seen over all months; they prove that the test covered each of them.
+/// Counts of situations over all months. They prove that the test covered each situation.
 type Seen = BTreeMap<&'static str, u32>;
 
 struct Watch {
@@ -155,7 +155,7 @@ impl Watch {
         }
     }
 
-    /// Checks the units entering a battle.
+    /// Checks the units that enter a battle.
     fn enter(&self, at: &Position, fought: &Fought) {
         let name = &self.name;
         let sides = &fought.engagement.sides;
@@ -182,7 +182,7 @@ impl Watch {
             let is_peace = enemy.is_some_and(|enemy| at.allied(attacker, enemy));
             assert!(!is_peace, "{name}: {:?}", fought.sides);
         }
-        // The owner's side defends, unless it has already been beaten here.
+        // The owner's side defends unless it has already been beaten here.
         let owner = at.owner(fought.province);
         let is_first = !at.doings.frays.contains_key(&fought.province);
         if is_first && owner.is_some() {
@@ -227,7 +227,7 @@ impl Watch {
                 assert!(now <= then + 1, "{name}: {left:?}");
             }
         }
-        // Merit is awarded once, to the commander, for the units that were there.
+        // Each battle awards merit once, to the commander, for the units that were present.
         let fighters = Role::BOTH.map(|role| fought.engagement.fighters(role).len());
         let mut given = 0;
         for role in Role::BOTH {
@@ -241,7 +241,7 @@ impl Watch {
         self.merit += given;
     }
 
-    /// Checks that after a phase only partners and retreated units share a province.
+    /// Checks that only partners and retreated units share a province after a phase.
     fn check_peace(&self) {
         let at = self.game.position();
         let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
@@ -259,7 +259,7 @@ impl Watch {
 }
 
 #[test]
-fn io_ruling_67_battles_of_random_armies_keep_the_invariants() {
+fn io_ruling_67_battles_of_random_armies_never_violate_an_invariant() {
     let mut seen = Seen::new();
     for number in 0..MONTHS {
         let mut whim = dice(number, 61);
@@ -274,7 +274,7 @@ fn io_ruling_67_battles_of_random_armies_keep_the_invariants() {
             for phase in [Phase::A, Phase::B] {
                 let to = any(&mut whim, &game.at().around(at));
                 let action = Action::Order { character, phase, order: way([to.0]) };
-                // The second step starts where the first ended, so not every order is legal.
+                // The second-phase order starts where the first ended, so not every order is legal.
                 let events = game.0.decide(seat, &action, &mut Dice::scripted([]));
                 if whim.index(3) > 0 {
                     for event in events.unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! Simulated encounters before an order is given, and ready-made plans.
+//! Encounters simulated before an order is given, and ready-made plans.
 
 use super::search::{guarded, searcher};
 use super::*;
@@ -23,24 +23,24 @@ fn io_ruling_48_a_search_trial_follows_the_encounter_rules() {
     let theft = trial(&table, "ST, FL");
     let all = theft.slain + theft.won_over + theft.stolen + theft.got_away + theft.died;
     assert_eq!((theft.runs, all), (RUNS, RUNS));
-    // The theft succeeds in the first round four times in five; otherwise he then flees from a demon in melee.
+    // The theft succeeds in the first round four times in five. Otherwise, the thief then flees from a demon in melee.
     let stolen = theft.percent(theft.stolen);
     assert!((75..=85).contains(&stolen), "{theft:?}");
     let fight = trial(&table, "ME");
     assert!(fight.stolen == 0 && fight.slain < theft.stolen, "{fight:?}");
-    // The same question gets the same answer.
+    // The same question always gets the same answer.
     assert_eq!(trial(&table, "ST, FL"), theft);
 }
 
 #[test]
-fn section_7_a_trial_does_not_reveal_earlier_visitors() {
+fn section_7_a_search_trial_does_not_reveal_earlier_visitors() {
     let mut table = searcher([(Skill::Thief, 2)]);
     guarded(&mut table, Monster::Troll, 25);
     let fresh = trial(&table, "ST, FL");
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(trial(&table, "ST, FL"), fresh);
-    // Unknown and missing places have no trial, and neither do other kingdoms' characters.
+    // Unknown and non-existent places have no trial, and neither have foreign characters.
     table.at.kingdoms[0].known_places.clear();
     let game = table.game();
     for place in [1, 2] {
@@ -53,7 +53,7 @@ fn section_7_a_trial_does_not_reveal_earlier_visitors() {
 }
 
 #[test]
-fn io_ruling_39_a_wandering_monster_is_worse_for_the_wounded() {
+fn io_ruling_39_wounded_characters_have_worse_odds_against_wandering_monsters() {
     let mut table = searcher([(Skill::Melee, 4), (Skill::Archery, 4)]);
     let meet = |table: &Table, plan: Option<&Plan>| {
         let game = table.game();
@@ -91,36 +91,36 @@ fn io_ruling_49_ready_made_plans_are_legal_for_every_temperament() {
         assert!(plans.iter().all(|plan| plan.check(temperament).is_ok()));
         let distinct: std::collections::BTreeSet<&Plan> = plans.iter().collect();
         assert_eq!(distinct.len(), plans.len());
-        // These use the better sword, and every charge of the wand.
+        // These plans use the better sword and every charge of the wand.
         assert!(plans.contains(&plan("US-1, ME")));
         assert!(plans.contains(&plan("US-31, US-31, US-31, US-31, US-1, ME")));
         let flees = plans.contains(&plan("FL"));
         assert_eq!(flees, temperament != Temperament::Berserk);
         assert_eq!(plans.contains(&plan("CA-IN, ST, ST, FL")), flees);
     }
-    // A hero without skills has no tricks.
+    // A hero without skills has no special steps.
     let mut table = searcher([]);
     let plans = ready_plans(table.character(102), Foe::Wandering);
     assert_eq!(plans, [plan("ME"), plan("FL")]);
 }
 
 #[test]
-fn io_ruling_50_ready_made_plans_have_no_useless_steps() {
+fn io_ruling_50_ready_made_plans_contain_no_useless_steps() {
     let mut table = searcher([(Skill::Thief, 2), (Skill::Druid, 1), (Skill::White, 2)]);
     let who = table.character(102);
     let has = |foe, text| ready_plans(who, foe).contains(&plan(text));
     let talk = "TA, TA, FL";
     let theft = "ST, ST, FL";
     let symbol = "CA-HS, CA-HS, CA-HS, CA-HS, ME";
-    // A druid of level 1 can talk to a griffon but not to a demon; a holy symbol harms only the demon.
+    // A druid of level 1 can talk to a griffon but not to a demon. A holy symbol harms only the demon.
     let griffon = Foe::Guardian(Monster::Griffon);
     let demon = Foe::Guardian(Monster::Demon);
     for (foe, hopes) in [
         (griffon, [true, true, false]),
         (demon, [false, true, true]),
-        // Any monster may come, without anything to steal.
+        // Any kind of monster can appear, and none has anything to steal.
         (Foe::Wandering, [true, false, true]),
-        // Characters cannot be talked to, and a duel allows no theft.
+        // Characters cannot be talked to, and duels do not allow theft.
         (Foe::Quarry, [false, true, true]),
         (Foe::Duellist, [false, false, true]),
     ] {
@@ -130,7 +130,7 @@ fn io_ruling_50_ready_made_plans_have_no_useless_steps() {
 }
 
 #[test]
-fn io_ruling_37_the_best_plan_has_the_best_odds() {
+fn io_ruling_37_the_best_plan_has_the_highest_score() {
     for (levels, best) in [
         ([(Skill::Thief, 4), (Skill::Archery, 0)], "ST, ST, FL, SC"),
         ([(Skill::Thief, 0), (Skill::Archery, 0)], "FL, SC"),
@@ -167,7 +167,7 @@ fn io_ruling_37_a_place_seen_unguarded_has_no_encounter_trial() {
 }
 
 #[test]
-fn io_ruling_50_nothing_is_stolen_from_a_place_seen_empty() {
+fn io_ruling_50_nothing_can_be_stolen_from_a_place_seen_empty() {
     let mut table = searcher([(Skill::Thief, 4)]);
     guarded(&mut table, Monster::Demon, 30);
     assert!(trial(&table, "ST, FL").stolen > 0);
@@ -195,7 +195,7 @@ fn io_ruling_64_a_duel_trial_uses_an_equal_opponent() {
     assert!(won.abs_diff(beaten) <= 12, "{even:?}");
     let archer = reckoned("FI, FI, FI, ME").unwrap();
     assert!(archer.won > even.won, "{archer:?}, {even:?}");
-    // A fighter who flees early rarely wins.
+    // A fighter who flees early seldom wins.
     let careful = reckoned("ME, FL, FL, FL").unwrap();
     assert!(careful.won < even.won && careful.lost > 0, "{careful:?}");
     assert_eq!(reckoned("FL, ME"), None, "a duellist who refuses has no trial");
@@ -203,7 +203,7 @@ fn io_ruling_64_a_duel_trial_uses_an_equal_opponent() {
 }
 
 #[test]
-fn section_7_a_pursuit_trial_does_not_reveal_the_target() {
+fn section_7_a_pursuit_trial_does_not_reveal_the_targets_abilities() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 4), (Skill::Melee, 2)]);
     table.put(Some(TWO), 202, 2, []);

@@ -1,4 +1,4 @@
-//! Each viewer's knowledge (section 7 of the specification).
+//! Knowledge of each viewer (section 7 of the specification).
 
 use super::search::guarded;
 use super::*;
@@ -21,7 +21,7 @@ fn land(view: &View, id: u16) -> &regnal_offices::view::SeenProvince {
 }
 
 #[test]
-fn section_7_the_public_view_has_terrain_owners_starts_kings_and_treaties() {
+fn section_7_the_public_view_shows_terrain_owners_starts_kings_and_treaties() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -42,12 +42,12 @@ fn section_7_the_public_view_has_terrain_owners_starts_kings_and_treaties() {
     assert_eq!(view.kingdoms[0].king.as_ref().unwrap().name, "Hero 101");
     assert!(view.treaties.contains(&(ONE, TWO)) && view.treaties.len() == 1);
     assert_eq!(view.election.unwrap().candidate, CharacterId(101));
-    // An umpire sees only the public view.
+    // An umpire sees only what the public sees.
     assert_eq!(table.game().0.view(Viewer::Umpire), view);
 }
 
 #[test]
-fn section_7_before_the_world_is_dealt_kings_are_secret() {
+fn section_7_kings_are_secret_until_the_world_is_dealt() {
     let mut game =
         Game(Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh }));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
@@ -62,7 +62,7 @@ fn section_7_before_the_world_is_dealt_kings_are_secret() {
 }
 
 #[test]
-fn io_ruling_36_the_exploration_percentage_reveals_province_data() {
+fn io_ruling_36_the_exploration_percentage_decides_which_province_data_is_visible() {
     let mut table = Table::new();
     table.put(None, 901, 7, [(Skill::Sage, 4), (Skill::Spy, 1)]);
     table.unit(1, ArmyType::Ga, None, None, 7);
@@ -83,9 +83,9 @@ fn io_ruling_36_the_exploration_percentage_reveals_province_data() {
     assert_eq!(shown(&table), (types.clone(), race, None, None, None));
     table.at.kingdoms[0].explored.insert(ProvinceId(7), 50);
     assert_eq!(shown(&table), (types, race, Some(6), Some(2), asks));
-    // The number of units does not reveal which units they are.
+    // The number of units does not reveal their types.
     assert!(seen(&table, ONE).units.is_empty());
-    // The garrison is the owner's units without a leader, not other units there.
+    // The garrison consists of the owner's leaderless units, not of other units in the province.
     table.own(7, TWO);
     assert_eq!(shown(&table).3, Some(0));
     table.unit(3, ArmyType::Ga, Some(TWO), None, 7);
@@ -108,12 +108,12 @@ fn section_7_wealth_is_seen_from_adjacent_provinces_and_remembered() {
     assert_eq!((land(&view, 3).tax, land(&view, 3).explored), (None, 0));
     assert_eq!(land(&view, 5).wealth, None);
     assert_eq!(land(&game.0.view(Viewer::Seat(TWO)), 3).wealth, None);
-    // The kingdom sees its own character's trail.
+    // The kingdom sees the path of its own character.
     let trail = &view.own.unwrap().trails[&CharacterId(102)];
     assert_eq!(trail[..], [ProvinceId(1), ProvinceId(2), ProvinceId(1)]);
 }
 
-/// Plays a month with these dice, and returns the foreign steps that the first kingdom saw.
+/// Plays a month with these dice and returns the foreign steps that the first kingdom saw.
 fn passages<const N: usize>(
     table: &Table,
     orders: &[(u32, Order)],
@@ -132,7 +132,7 @@ fn passages<const N: usize>(
 }
 
 #[test]
-fn section_7_a_foreign_march_is_seen_if_both_ends_are_seen() {
+fn section_7_a_foreign_march_is_visible_if_both_its_ends_are() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
     table.put(Some(TWO), 202, 2, []);
@@ -144,14 +144,14 @@ fn section_7_a_foreign_march_is_seen_if_both_ends_are_seen() {
     table.unit(3, ArmyType::Lc, Some(TWO), Some(205), 13);
     let quiet = [(202, way([3])), (204, way([3]))];
     let (seen, view) = passages(&table, &quiet, []);
-    // They go from one province of the first kingdom to another; nobody saw where they came from.
+    // They move between two provinces of the first kingdom. Nobody saw their previous step.
     assert_eq!(seen, [[2, 3]]);
-    // Lone characters and marches elsewhere are not seen.
+    // Lone characters and marches elsewhere are invisible.
     let busy = [(202, way([3])), (203, way([3])), (204, way([3])), (205, way([14]))];
     let (seen, other) = passages(&table, &busy, [100]);
     assert_eq!(seen, [[2, 3]]);
     assert_eq!(view, other);
-    // Neither the public nor the marching kingdom gets the sighting.
+    // Neither the public nor the marching kingdom receives the sighting.
     let mut game = table.game();
     game.order(202, Phase::A, way([3]));
     game.phases([]);
@@ -160,7 +160,7 @@ fn section_7_a_foreign_march_is_seen_if_both_ends_are_seen() {
 }
 
 #[test]
-fn section_7_a_partners_march_is_seen_by_his_companion() {
+fn section_7_a_partners_march_is_visible_to_a_companion() {
     let mut table = Table::new();
     table.own(2, TWO).own(7, TWO);
     table.put(Some(TWO), 202, 2, [(Skill::ForcedMarch, 1)]);
@@ -173,16 +173,16 @@ fn section_7_a_partners_march_is_seen_by_his_companion() {
     let mut allied = table.clone();
     allied.ally(ONE, TWO);
     assert_eq!(passages(&allied, &together, []).0, [[2, 7]]);
-    // An observer who stays behind does not see the destination.
+    // An observer who stays behind cannot see the destination.
     assert!(passages(&allied, &[(202, way([7]))], []).0.is_empty());
-    // A partner's characters are seen even without units; others' are not.
+    // A partner's characters are visible even without units; other kingdoms' are not.
     let alone = [(203, way([7])), (102, way([7]))];
     assert_eq!(passages(&allied, &alone, [100]).0, [[2, 7]]);
     let mut strangers = table.clone();
     strangers.own(2, ONE).own(7, ONE);
     strangers.at.units.remove(&UnitId(1));
     assert!(passages(&strangers, &alone, [100]).0.is_empty());
-    // The sighting is forgotten by the next month.
+    // The sighting is gone by the next month.
     let mut game = allied.game();
     game.order(202, Phase::A, way([7]));
     game.order(102, Phase::A, way([7]));
@@ -197,7 +197,7 @@ fn section_7_a_partners_march_is_seen_by_his_companion() {
 }
 
 #[test]
-fn section_7_units_in_the_same_province_are_seen_with_known_leaders() {
+fn section_7_units_in_the_same_province_are_visible_with_known_leaders() {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 7, []);
     table.put(Some(TWO), 203, 7, []);
@@ -208,7 +208,7 @@ fn section_7_units_in_the_same_province_are_seen_with_known_leaders() {
     assert!(land(&view, 7).is_watched && !land(&view, 8).is_watched);
     let unit = view.units[&UnitId(1)];
     assert_eq!((unit.owner, unit.leader), (Some(TWO), None));
-    // Being there does not reveal lone characters, nor the names of leaders.
+    // Presence reveals neither lone characters nor leaders' names.
     assert!(!view.characters.contains_key(&CharacterId(202)));
     assert!(!view.characters.contains_key(&CharacterId(203)));
     table.make_famous(202);
@@ -217,7 +217,7 @@ fn section_7_units_in_the_same_province_are_seen_with_known_leaders() {
     assert_eq!(view.units[&UnitId(1)].leader, Some(CharacterId(202)));
     let place = |id| view.characters[&CharacterId(id)].place;
     assert_eq!((place(202), place(203)), (Some(ProvinceId(7)), None));
-    // A partner's characters are seen wherever the kingdom has one of its own.
+    // A partner's characters are visible wherever the kingdom has a character.
     table.ally(ONE, TWO);
     let view = seen(&table, ONE);
     let place = |id| view.characters[&CharacterId(id)].place;
@@ -225,7 +225,7 @@ fn section_7_units_in_the_same_province_are_seen_with_known_leaders() {
 }
 
 #[test]
-fn section_7_places_are_known_as_of_the_last_visit() {
+fn section_7_places_are_shown_as_of_the_last_visit() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 25);
     let known = |table: &Table| seen(table, ONE).places.get(&PlaceId(1)).copied();
@@ -234,13 +234,13 @@ fn section_7_places_are_known_as_of_the_last_visit() {
         (fresh.province, fresh.guardian, fresh.visit),
         (ProvinceId(7), Monster::Troll, None)
     );
-    // Changes made by others since the visit are not visible.
+    // Later changes by others are not visible.
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(known(&table), Some(fresh));
     assert!(seen(&table, TWO).places.is_empty());
     let visit = Visit { turn: 1, is_guarded: false, is_pacified: false, is_empty: true };
-    // A character who searches the place sees its state.
+    // A character who searches the place sees its current state.
     table.put(Some(ONE), 102, 7, []);
     let mut game = table.game();
     let search = Order::Search { place: PlaceId(1), plan: "ME".parse().unwrap() };
@@ -251,7 +251,7 @@ fn section_7_places_are_known_as_of_the_last_visit() {
 }
 
 #[test]
-fn section_7_objects_on_the_ground_are_seen_by_characters_there() {
+fn section_7_objects_on_the_ground_are_visible_to_characters_there() {
     let mut table = Table::new();
     table.own(7, ONE);
     table.unit(1, ArmyType::Ga, Some(ONE), None, 7);
@@ -281,10 +281,10 @@ fn section_7_an_owner_sees_all_his_own_data() {
         OfficeRank::Best { id: CharacterId(102), merit: 2, percent: 50, is_shared: false };
     assert_eq!(own.standing[&Office::Chancellor], chancellor);
     assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
-    // Only the kingdom that receives an offer sees it.
+    // A treaty proposal is visible only to its recipient.
     let theirs = seen(&table, TWO);
     assert!(theirs.own.unwrap().offers.is_empty());
-    // Only the distance to the leader is visible of others' merit.
+    // Of others' merit, only the distance to the leader is visible.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
     let standing = view.own.unwrap().standing;
@@ -292,7 +292,7 @@ fn section_7_an_owner_sees_all_his_own_data() {
 }
 
 #[test]
-fn section_7_everybody_sees_last_turns_battles_and_conquests() {
+fn section_7_everybody_sees_the_last_turns_battles_and_conquests() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Tactics, 4)]);
     for id in 1..=4 {
@@ -314,11 +314,11 @@ fn section_7_everybody_sees_last_turns_battles_and_conquests() {
     assert!(clash.attackers_won);
     assert_eq!(view.taken.get(&ProvinceId(2)), Some(&None));
     assert_eq!(land(&view, 2).owner, Some(ONE));
-    // A leader who fought in a battle is known to all.
+    // A leader who fought in a battle is publicly known.
     assert!(view.characters.contains_key(&CharacterId(102)));
 }
 
-/// A kingdom's own sighting replaces an older report, both in the view and in the text.
+/// A kingdom's own sighting replaces an older report, both in the view and in rendered text.
 #[test]
 fn section_7_an_own_sighting_replaces_older_reports() {
     let mut table = Table::new();
@@ -336,7 +336,7 @@ fn section_7_an_own_sighting_replaces_older_reports() {
     let before = table.game();
     let told = |game: &Game| land(&game.0.view(Viewer::Seat(ONE)), 7).told.clone();
     assert_eq!(told(&before), Some(old));
-    // The hero looks around and moves on; he meets no monster.
+    // The hero explores and moves on without meeting a monster.
     let mut game = table.game();
     game.order(102, Phase::A, way([8]));
     game.phases([89]);
@@ -361,15 +361,16 @@ fn section_7_an_own_sighting_replaces_older_reports() {
     let is_told = |what: &str| words.iter().any(|line| line.contains(what));
     assert!(is_told("In month 3 your people saw 2 units of others here"), "{words:?}");
     assert!(!is_told("reported here"), "{words:?}");
-    // The other kingdom still does not see a lone stranger, nor any province where it has nobody.
+    // The other kingdom still sees neither a lone unknown character nor a province where it is not present.
     let theirs = game.0.view(Viewer::Seat(TWO));
     assert!(land(&theirs, 8).told.is_none());
     assert!(theirs.characters.get(&CharacterId(102)).is_none_or(|one| one.told.is_none()));
 }
 
-/// The chronicle reveals which units stayed after a battle, and every kingdom relies on that until it knows better.
+/// The chronicle reports the units that stayed after a battle. Every kingdom uses that report until it has newer
+/// information.
 #[test]
-fn section_7_the_chronicle_reveals_who_stayed_after_a_battle() {
+fn section_7_the_chronicle_reveals_which_units_stayed_after_a_battle() {
     const THREE: Seat = Seat(2);
     let mut table = Table::new();
     let mut third = table.at.kingdoms[1].clone();
@@ -397,13 +398,13 @@ fn section_7_the_chronicle_reveals_who_stayed_after_a_battle() {
     let stayed = game.at().units_in(ProvinceId(2)).count();
     for seat in [TWO, THREE] {
         let told = land(&game.0.view(Viewer::Seat(seat)), 2).told.clone().unwrap();
-        // The former owner saw the conquest itself.
+        // The former owner witnessed the conquest.
         let source = if seat == TWO { Source::Seen } else { Source::Chronicle };
         assert_eq!(told.source, source, "{seat:?}");
         assert_eq!(usize::try_from(told.units).unwrap(), stayed, "{seat:?}");
         assert_eq!(told.sides, [(Some(ONE), told.units)]);
         assert_eq!(told.turn, 1);
-        // The chronicle also names the winners' commander.
+        // The chronicle also names the winning commander.
         let commander = game.0.view(Viewer::Seat(seat)).characters[&CharacterId(102)].told;
         assert_eq!(commander.map(|seen| (seen.turn, seen.province)), Some((1, ProvinceId(2))));
     }

@@ -1,4 +1,4 @@
-//! Choice and order of actions in an encounter.
+//! Choice and order of fighters' actions in an encounter.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn io_ex_d01_elan_and_parry_change_the_chance_to_hit() {
         let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
         chances(&encounter)[0]
     };
-    // A berserk fighter's rage die (d4) comes first and does not change the chance.
+    // The berserk fighter's rage die (d4) is rolled first and does not affect the chance.
     assert_eq!(chance(Brave, Cautious), 50);
     assert_eq!(chance(Brave, Coward), 60);
     assert_eq!(chance(Coward, Cautious), 40);
@@ -19,7 +19,7 @@ fn io_ex_d01_elan_and_parry_change_the_chance_to_hit() {
 
 // covers: IO-15.1-03
 #[test]
-fn io_ex_d02_a_berserk_fighter_frightens_a_cautious_one() {
+fn io_ex_d02_a_berserk_fighter_intimidates_a_cautious_opponent() {
     assert_eq!(strike(Cautious, Berserk), 40);
     assert_eq!(strike(Coward, Berserk), 35);
     assert_eq!(strike(Berserk, Berserk), 50);
@@ -30,14 +30,14 @@ fn io_ex_d04_elan_and_intimidation_add_up_to_55_percent() {
     assert_eq!(strike(Brave, Berserk), 55);
 }
 
-/// Returns the chance of the first blow between two fighters with melee 2.
+/// Returns the chance to hit of the first blow between two fighters with melee 2.
 fn strike(own: Temperament, other: Temperament) -> i32 {
     let both = [own, other].map(|one| Combatant::from(hero(one, [(Melee, 2)], "ME")));
     let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
     chances(&encounter)[0]
 }
 
-/// Returns whether the hero immediately flees from a demon that always misses.
+/// Returns whether the hero flees at once from a demon that always misses.
 fn flees(hero: Warrior) -> bool {
     let mut dice = Dice::scripted([99; 40]);
     let encounter = met(&mut dice, hero, Guard::wandering(Monster::Demon));
@@ -54,8 +54,8 @@ fn io_ex_d15_a_brave_fighter_flees_at_great_risk() {
 }
 
 #[test]
-fn io_ruling_60_a_character_flees_when_the_risk_of_death_exceeds_its_limit() {
-    // A demon hits a fighter with melee 2 at 60 percent, for a d8.
+fn io_ruling_60_a_character_flees_once_the_risk_of_death_reaches_his_limit() {
+    // A demon hits a fighter with melee 2 in 60 percent of cases, for d8 damage.
     let demon = || Guard::wandering(Monster::Demon);
     let strong = |temperament, hit_points| at(hit_points, hero(temperament, [(Melee, 2)], "ME"));
     for hit_points in 1..=12 {
@@ -63,7 +63,7 @@ fn io_ruling_60_a_character_flees_when_the_risk_of_death_exceeds_its_limit() {
         let risk = risk_of(strong(Brave, hit_points), demon());
         assert_eq!(risk, 60 * faces / 8, "{hit_points}");
     }
-    // A great risk is 40, a significant one 15, any risk 1. Berserk fighters fear nothing.
+    // A great risk is 40 percent, a significant risk 15, any risk 1. Berserk fighters never flee.
     for (temperament, limit) in [(Brave, 40), (Cautious, 15), (Coward, 1)] {
         for hit_points in 1..=12 {
             let risk = risk_of(strong(temperament, hit_points), demon());
@@ -75,7 +75,7 @@ fn io_ruling_60_a_character_flees_when_the_risk_of_death_exceeds_its_limit() {
     let encounter = met(&mut dice, strong(Berserk, 1), demon());
     let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
     assert_eq!(own.map(|deed| deed.act), Some(Act::Melee));
-    // Cautious and cowardly kings stay while they are unhurt.
+    // Cautious and cowardly kings do not flee while unwounded.
     let king = |temperament, hit_points| Warrior {
         is_king: true,
         ..at(hit_points, hero(temperament, [], "ME"))
@@ -104,7 +104,7 @@ fn io_ex_d16_cautious_characters_flee_at_a_significant_risk() {
 fn io_ex_d17_cowards_flee_at_any_risk_and_after_a_grave_blow() {
     let coward = |hit_points| at(hit_points, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
     assert_eq!([flees(coward(9)), flees(coward(8))], [false, true]);
-    // A gargoyle's blow of 3 does not make him flee, but one of 4 does, although neither could kill him.
+    // He does not flee after a gargoyle's blow of 3 but does after a blow of 4, although neither could kill him.
     let second = |damage| {
         let mut dice = Dice::scripted([99, 30, damage].into_iter().chain([99; 60]));
         let fighter = at(20, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
@@ -117,7 +117,7 @@ fn io_ex_d17_cowards_flee_at_any_risk_and_after_a_grave_blow() {
 
 // covers: IO-15.1-12
 #[test]
-fn io_ex_d14_a_cautious_king_stays_while_he_is_unhurt() {
+fn io_ex_d14_a_cautious_king_does_not_flee_while_unwounded() {
     let king = |hit_points| Warrior { is_king: true, ..at(hit_points, hero(Cautious, [], "ME")) };
     let enemy = || hero(Brave, [(Melee, 4)], "ME");
     assert_eq!([risk_of(king(10), enemy()), risk_of(king(9), enemy())], [15, 30]);
@@ -132,32 +132,32 @@ fn io_ex_d14_a_cautious_king_stays_while_he_is_unhurt() {
 
 // covers: IO-15.11-02
 #[test]
-fn io_ruling_50_impossible_steps_are_dropped() {
+fn io_ruling_50_impossible_plan_steps_are_skipped() {
     let first = |hero: Warrior, guard: Guard| {
         let encounter = met(&mut Dice::scripted([99; 60]), hero, guard);
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.map(|deed| deed.act)
     };
     let wandering = || Guard::wandering(Monster::Troll);
-    // No magic, nothing to steal, no such object, and a crown without spells.
+    // No magic, nothing to steal, an object he lacks, and a crown without spells.
     let plan = "CA-FI, ST, US-31, US-77, US-5, SC, FL";
     let crowned = with(hero(Brave, [], plan), [Object::CrownOfDragons]);
     assert_eq!(first(crowned, wandering()), Some(Act::Flee));
     let poor = Guard { gold: 0, object: None, ..guardian(Monster::Troll) };
     assert_eq!(first(hero(Brave, [], "ST, FL"), poor), Some(Act::Flee));
     assert_eq!(first(hero(Brave, [], "ST, FL"), guardian(Monster::Troll)), Some(Act::Steal));
-    // A holy symbol works only against demons, spectres and evil characters.
+    // A holy symbol affects only demons, spectres and evil characters.
     let priest = || hero(Brave, [(White, 1)], "CA-HS, FL");
     assert_eq!(first(priest(), wandering()), Some(Act::Flee));
     for monster in [Monster::Demon, Monster::Spectre] {
         let cast = first(priest(), Guard::wandering(monster));
         assert_eq!(cast, Some(Act::Cast(Spell::HolySymbol)), "{monster:?}");
     }
-    // An empty wand is useless.
+    // A wand without charges has no use.
     let mut empty = with(hero(Brave, [], "US-31, FL"), [Object::WandOfFire]);
     empty.carried[0].charges = 0;
     assert_eq!(first(empty, wandering()), Some(Act::Flee));
-    // Melee remains when every step is used up.
+    // Melee is the default when all steps are used up.
     assert_eq!(first(hero(Brave, [], "SC"), wandering()), Some(Act::Melee));
 }
 
@@ -178,7 +178,7 @@ fn io_ruling_50_characters_cannot_be_talked_to_and_duels_allow_no_theft() {
 }
 
 #[test]
-fn io_ruling_51_spells_come_first_at_range_and_weapons_first_in_melee() {
+fn io_ruling_51_spells_precede_weapons_at_range_and_follow_them_in_melee() {
     let order = |levels: [(Skill, u8); 2], plan, other: Warrior| {
         let both = [hero(Brave, levels, plan).into(), other.into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
@@ -191,15 +191,15 @@ fn io_ruling_51_spells_come_first_at_range_and_weapons_first_in_melee() {
         order(slow_mage, "CA-FI, CA-FI", fast()),
         [(1, Initiator), (1, Opponent), (2, Opponent), (2, Initiator)]
     );
-    // If both strike, the better fighter comes first; on a tie, the initiator.
+    // If both strike, the better fighter acts first; if tied, the initiator.
     assert_eq!(order([(Melee, 1), (Archery, 0)], "ME", fast())[0].1, Opponent);
     assert_eq!(order([(Melee, 3), (Archery, 0)], "ME", fast())[0].1, Initiator);
 }
 
 #[test]
 fn io_ruling_51_a_fighter_stunned_before_acting_loses_the_action() {
-    // The first psychic wind precedes the giant's throw and cancels it. The second follows its blow and cancels its
-    // next action.
+    // The first psychic wind comes before the giant's throw and cancels it. The second comes after the giant's blow and
+    // cancels its next action.
     let mage = hero(Brave, [(Psychic, 1)], "CA-PS, ME, CA-PS, ME, ME");
     let mut dice = Dice::scripted([1].into_iter().chain([99, 99, 1, 99]).chain([99; 60]));
     let encounter = met(&mut dice, mage, guardian(Monster::Giant));

@@ -1,10 +1,10 @@
-//! Blows, shots, spells, objects, theft, flight, talk, rage.
+//! Blows, shots, spells, objects, theft, flight, talk and rage.
 
 use super::*;
 
 // covers: IO-15.2-02
 #[test]
-fn io_ruling_58_a_druid_talks_to_creatures_he_understands() {
+fn io_ruling_58_a_druid_can_talk_to_monsters_up_to_his_level() {
     for (monster, level) in [
         (Monster::Giant, 0),
         (Monster::Griffon, 1),
@@ -29,8 +29,8 @@ fn io_ruling_58_a_druid_talks_to_creatures_he_understands() {
 }
 
 #[test]
-fn io_ruling_58_spoken_words_help_only_the_next_talk() {
-    // He talks to a giant three times, and the giant always misses.
+fn io_ruling_58_spoken_words_help_only_the_next_attempt_to_talk() {
+    // He talks to a giant three times; the giant misses every time.
     let mut dice = dice([99, 99, 99, 99, 30]);
     let talker = hero(Brave, [], "SA-\"a\", TA, TA, SA-\"b\", TA");
     let encounter = met(&mut dice, talker, guardian(Monster::Giant));
@@ -44,7 +44,7 @@ fn io_ruling_58_spoken_words_help_only_the_next_talk() {
 
 // covers: IO-15.1-02
 #[test]
-fn io_ex_d05_rage_gives_up_to_four_hit_points() {
+fn io_ex_d05_rage_adds_up_to_four_hit_points() {
     let mut dice = dice([3, 99, 99, 99, 30]);
     let fighters = [hero(Berserk, [], "ME"), hero(Brave, [], "ME")];
     let [mad, other] = fighters.map(Combatant::from);
@@ -58,7 +58,7 @@ fn io_ex_d05_rage_gives_up_to_four_hit_points() {
     assert_eq!(encounter.rage[1], None);
     assert_eq!(encounter.end, End::Parted);
     assert_eq!(encounter.deeds.len(), 20);
-    // Rage absorbs the blow first, and what remains of it ends with the encounter.
+    // Rage absorbs damage first. The points left over are lost at the end of the encounter.
     let fighters = [hero(Berserk, [], "ME"), hero(Brave, [], "ME, FL")];
     let encounter = meet(&mut dice, fighters.map(Combatant::from), false, Judge::NEWEST);
     assert_eq!(encounter.end, End::Fled(Opponent));
@@ -67,7 +67,7 @@ fn io_ex_d05_rage_gives_up_to_four_hit_points() {
 
 // covers: IO-15.1-06
 #[test]
-fn io_ruling_54_flight_is_easier_at_range_unseen_and_for_the_cautious() {
+fn io_ruling_54_flight_is_easier_at_range_when_invisible_and_for_the_cautious() {
     let flight = |temperament, monster, plan: &str, script: &[u32]| {
         let mut dice = Dice::scripted(script.iter().copied().chain([99; 60]));
         let runner = hero(temperament, [(Illusion, 4)], plan);
@@ -75,7 +75,7 @@ fn io_ruling_54_flight_is_easier_at_range_unseen_and_for_the_cautious() {
         let flight = encounter.deeds.iter().find(|deed| deed.act == Act::Flee);
         flight.map(|flight| flight.test.unwrap().percent)
     };
-    // A giant throws stones and does not come closer.
+    // A giant throws rocks and does not close in.
     assert_eq!(flight(Brave, Monster::Giant, "FL", &[]), Some(70));
     assert_eq!(flight(Cautious, Monster::Giant, "FL", &[]), Some(80));
     assert_eq!(flight(Brave, Monster::Gargoyle, "ME, FL", &[]), Some(50));
@@ -91,7 +91,7 @@ fn io_ruling_52_a_slow_monster_closes_in_without_striking() {
     let blows = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
     let first: Vec<Outcome> = blows.map(|deed| deed.outcome).take(2).collect();
     assert_eq!(first, [Outcome::Closed, Outcome::Failed]);
-    // The monster strikes once the other fighter has closed in.
+    // The monster strikes after the other fighter has closed in.
     let mut dice = Dice::scripted([99; 60]);
     let fighter = hero(Brave, [(Melee, 3)], "ME");
     let encounter = met(&mut dice, fighter, guardian(Monster::Gargoyle));
@@ -100,7 +100,7 @@ fn io_ruling_52_a_slow_monster_closes_in_without_striking() {
 }
 
 #[test]
-fn io_ruling_52_chances_stay_within_5_and_95() {
+fn io_ruling_52_chances_are_clamped_to_5_to_95_percent() {
     let chance = |own, level, other, foe| {
         let own = fresh(hero(own, [(Melee, level)], "ME"));
         hit_chance(&own, &fresh(hero(other, [(Melee, foe)], "ME")))
@@ -123,7 +123,7 @@ fn io_ruling_52_chances_stay_within_5_and_95() {
 
 // covers: IO-15.3-01
 #[test]
-fn io_ruling_52_monsters_strike_according_to_their_table() {
+fn io_ruling_52_monsters_strike_with_the_values_of_their_table() {
     for (monster, most) in [
         (Monster::Griffon, 6),
         (Monster::Giant, 7),
@@ -141,20 +141,20 @@ fn io_ruling_52_monsters_strike_according_to_their_table() {
 }
 
 #[test]
-fn io_ruling_53_a_shot_is_wasted_if_the_range_has_closed() {
+fn io_ruling_53_a_shot_is_wasted_once_the_range_has_closed() {
     let archer = hero(Brave, [(Archery, 1)], "FI, FI, FI, ME");
     let both = [Combatant::from(archer), hero(Brave, [(Melee, 3)], "ME").into()];
     let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
     assert_eq!(encounter.deeds[1].outcome, Outcome::Wasted);
     assert_eq!(encounter.deeds[1].test, None);
-    // The step is dropped in the next round, and a wasted shot earns no lesson.
+    // The step is skipped in the next round, and a wasted shot earns no lesson.
     let next = encounter.deeds.iter().filter(|deed| deed.by == Initiator).nth(1);
     assert_eq!(next.map(|deed| deed.act), Some(Act::Melee));
     assert_eq!(lessons(&encounter), [(Lesson::Melee, Melee)]);
 }
 
 #[test]
-fn io_ruling_53_a_bow_in_hand_adds_to_shots_only() {
+fn io_ruling_53_a_wielded_bow_adds_damage_to_shots_only() {
     let shoot = |plan| {
         let archer = with(hero(Brave, [(Archery, 1)], plan), [Object::BowOfTheElfKings]);
         let mut dice = Dice::scripted([1, 2].into_iter().chain([99; 60]));
@@ -189,7 +189,7 @@ fn io_ruling_55_each_spell_has_its_effect() {
 }
 
 #[test]
-fn io_ruling_55_invisibility_ends_with_the_first_blow() {
+fn io_ruling_55_invisibility_ends_with_the_casters_first_blow() {
     let first = |act: &str| {
         let plan = format!("CA-IN, {act}, SC");
         let mage = hero(Brave, [(Illusion, 4), (Elemental, 1), (Thief, 1)], &plan);
@@ -198,7 +198,7 @@ fn io_ruling_55_invisibility_ends_with_the_first_blow() {
         let strikes = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
         strikes.map(|deed| deed.test.map(|test| test.percent)).take(5).collect::<Vec<_>>()
     };
-    // The giant throws, closes in, and always strikes before the mage, who strikes in the fourth round.
+    // The giant throws, closes in and always acts before the mage, who strikes in the fourth round.
     assert_eq!(first("TA, TA"), [Some(15), None, Some(30), Some(30), Some(60)]);
     assert_eq!(first("CA-FI, TA"), [Some(15), None, Some(60), Some(60), Some(60)]);
 }
@@ -215,7 +215,7 @@ fn io_ruling_56_a_charge_is_lost_even_if_the_spell_fails() {
         .filter(|deed| matches!(deed.act, Act::Use { .. }))
         .map(|deed| deed.test.unwrap().percent)
         .collect();
-    // The object casts at level 2.
+    // The object casts the spell at level 2.
     assert_eq!(tests, [70, 40]);
     let left = &encounter.at(Initiator).warrior().unwrap().carried;
     assert_eq!([left[0].charges, left[1].charges], [3, 3]);
@@ -223,7 +223,7 @@ fn io_ruling_56_a_charge_is_lost_even_if_the_spell_fails() {
 }
 
 #[test]
-fn io_ruling_56_a_weapon_costs_no_round() {
+fn io_ruling_56_wielding_a_weapon_takes_no_round() {
     let fighter = with(hero(Brave, [(Melee, 2)], "US-1, ME"), [Object::Excalibur]);
     let mut dice = Dice::scripted([1, 2].into_iter().chain([97; 40]));
     let encounter = met(&mut dice, fighter, Guard::wandering(Monster::Giant));
@@ -249,7 +249,7 @@ fn io_ruling_57_a_thief_escapes_with_his_loot() {
     assert_eq!(after.haul.objects, [Carried::new(Object::Excalibur)]);
     let guard = encounter.at(Opponent).guard().unwrap();
     assert_eq!((guard.gold, guard.object), (0, None));
-    // From a character he takes the object with the lowest number, or up to 3 gold of the kingdom.
+    // From a character, he steals the object with the lowest number, or up to 3 of the kingdom's gold.
     let rich =
         Warrior { gold: 5, ..with(hero(Brave, [], "ME"), [Object::FineSword, Object::RingOfMist]) };
     let taken = |encounter: &Encounter| match encounter.deeds.last().unwrap().outcome {
@@ -264,7 +264,7 @@ fn io_ruling_57_a_thief_escapes_with_his_loot() {
 
 // covers: IO-15.1-05
 #[test]
-fn io_15_1_05_parry_also_lowers_shots_and_damaging_spells() {
+fn io_15_1_05_parry_also_reduces_shots_and_damaging_spells() {
     let first = |plan, temperament, judge| {
         let levels = [(Archery, 2), (Elemental, 2), (White, 2), (Necromancy, 2), (Psychic, 2)];
         let other = Warrior { alignment: Alignment::Evil, ..hero(temperament, [], "ME") };
@@ -274,7 +274,7 @@ fn io_15_1_05_parry_also_lowers_shots_and_damaging_spells() {
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.and_then(|deed| deed.test).unwrap().percent
     };
-    // These are attacks of every kind and spells that do no damage, with their chances without and with parry.
+    // Attacks of every kind and spells without damage, with their chances without and with parry.
     for (plan, open, parried) in [
         ("FI", 60, 50),
         ("CA-FI", 70, 60),
@@ -287,7 +287,7 @@ fn io_15_1_05_parry_also_lowers_shots_and_damaging_spells() {
     ] {
         assert_eq!(first(plan, Coward, Judge::NEWEST), open, "{plan}");
         assert_eq!(first(plan, Cautious, Judge::NEWEST), parried, "{plan}");
-        // In old matches parry affects melee only.
+        // In old matches, parry affects only melee.
         let before = if plan == "ME" { parried } else { open };
         assert_eq!(first(plan, Cautious, Judge::FIRST), before, "{plan}");
     }

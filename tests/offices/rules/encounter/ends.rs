@@ -1,4 +1,4 @@
-//! Ends of encounters and their aftermath.
+//! Ends of encounters, and their aftermath.
 
 use super::*;
 
@@ -16,7 +16,7 @@ fn io_ruling_59_a_place_is_searched_once_and_only_without_a_hostile_guardian() {
         after.cache.map(|cache| (cache.test.percent, cache.gold))
     };
     assert_eq!(won("CA-CH, SC", true, true, &[60, 30, 6]), Some((30, 8)));
-    // The position of the step in the plan does not matter.
+    // The position of the search step in the plan does not matter.
     assert_eq!(won("SC, CA-CH", true, true, &[60, 31]), Some((30, 0)));
     assert_eq!(won("CA-CH", true, true, &[60]), None);
     assert_eq!(won("CA-CH, SC", false, true, &[60]), None);
@@ -28,7 +28,7 @@ fn io_ruling_59_a_place_is_searched_once_and_only_without_a_hostile_guardian() {
 
 // covers: IO-15.1-07
 #[test]
-fn io_ruling_61_mercy_is_granted_one_time_in_two() {
+fn io_ruling_61_mercy_is_granted_half_of_the_time_on_average() {
     let mut sum = 0;
     for &own in Alignment::ALL {
         for &by in Alignment::ALL {
@@ -44,7 +44,7 @@ fn io_ruling_61_mercy_is_granted_one_time_in_two() {
 }
 
 #[test]
-fn io_ruling_61_a_coward_begs_once_and_lives_with_one_hit_point() {
+fn io_ruling_61_a_coward_begs_only_once_and_survives_with_one_hit_point() {
     let beg = |die: u32| {
         let coward = at(1, hero(Coward, [], "ME"));
         let mut dice = Dice::scripted([99, 60, 6, die].into_iter().chain([99; 4]));
@@ -52,14 +52,14 @@ fn io_ruling_61_a_coward_begs_once_and_lives_with_one_hit_point() {
         let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
     };
-    // He fails to flee, is struck, and begs: 45, plus 15 for the same alignment.
+    // He fails to flee, is hit, and begs: 45 percent, plus 15 for the same alignment.
     assert_eq!(beg(60), (End::Spared(Initiator), 1));
     assert_eq!(beg(61).0, End::Killed(Initiator));
 }
 
 // covers: IO-15.10-08, IO-15.10-09
 #[test]
-fn io_ruling_62_a_monster_never_yields_more_than_its_hit_points() {
+fn io_ruling_62_a_monster_never_yields_more_merit_than_its_hit_points() {
     assert_eq!(merit_left(25, true, 0), 25);
     assert_eq!(merit_left(25, false, 0), 12);
     assert_eq!(merit_left(25, true, 12), 13);
@@ -69,7 +69,7 @@ fn io_ruling_62_a_monster_never_yields_more_than_its_hit_points() {
 
 // covers: IO-15.10-09
 #[test]
-fn io_ruling_62_a_wounded_monster_may_stop_ravaging_own_land() {
+fn io_ruling_62_a_wounded_monster_can_stop_ravaging_own_land() {
     let calm = |hit_points, is_own, is_pacified, script: &[u32]| {
         let guard = Guard { hit_points, ..guardian(Monster::Giant) };
         let mut dice = Dice::scripted(script.iter().copied());
@@ -79,7 +79,7 @@ fn io_ruling_62_a_wounded_monster_may_stop_ravaging_own_land() {
         assert!(is_used(&dice));
         (after.pacified.map(|test| test.passes), after.merit)
     };
-    // The giant throws first and misses; then he escapes.
+    // The giant throws first and misses; then the fighter escapes.
     assert_eq!(calm(12, true, false, &[99, 70, 50]), (Some(true), 12));
     assert_eq!(calm(12, true, false, &[99, 70, 51]), (Some(false), 0));
     assert_eq!(calm(13, true, false, &[99, 70]), (None, 0));
@@ -88,7 +88,7 @@ fn io_ruling_62_a_wounded_monster_may_stop_ravaging_own_land() {
 }
 
 #[test]
-fn io_ruling_39_a_wandering_monster_yields_a_die_of_gold() {
+fn io_ruling_39_a_wandering_monster_yields_gold_by_a_die() {
     let mut dice = Dice::scripted([60, 6, 6, 6, 6, 4]);
     let mage = hero(Brave, [(Elemental, 4)], "CA-FI");
     let encounter = met(&mut dice, mage, Guard::wandering(Monster::Gargoyle));
@@ -111,7 +111,7 @@ fn io_ruling_48_an_encounter_ends_after_ten_rounds() {
 }
 
 #[test]
-fn io_ruling_37_a_place_without_a_guardian_is_plundered() {
+fn io_ruling_37_a_place_without_a_guardian_can_be_plundered() {
     let searcher = hero(Brave, [(Explorer, 2)], "ME, SC");
     let sword = Carried::new(Object::HolySword);
     let mut dice = Dice::scripted([40, 1]);
@@ -150,7 +150,7 @@ fn io_15_3_01_a_monsters_hit_points_vary_around_the_mean_of_its_kind() {
         assert_eq!((least, most), (mean - mean / 2, mean + mean / 2));
         let count = i32::try_from(all.len()).unwrap();
         assert_eq!(all.iter().sum::<i32>(), mean * count);
-        // In old matches they equal the mean, without dice.
+        // In old matches, hit points equal the mean and no dice are rolled.
         let none = vigour(&mut Dice::scripted([]), monster, Judge::FIRST);
         assert_eq!((none, Guard::of(monster, none).unhurt()), (None, mean));
     }
@@ -158,16 +158,16 @@ fn io_15_3_01_a_monsters_hit_points_vary_around_the_mean_of_its_kind() {
 
 // covers: IO-15.10-08
 #[test]
-fn io_15_10_08_a_defender_earns_this_monsters_own_hit_points() {
+fn io_15_10_08_a_kill_earns_the_individual_monsters_hit_points_as_merit() {
     let strong = |hit_points| Guard { hit_points, unhurt: Some(31), ..guardian(Monster::Giant) };
-    // One blow kills it, or leaves it half of its points.
+    // A single blow kills the monster or leaves it half of its hit points.
     let merit = |dice: &mut Dice, guard, setting| {
         let encounter = met(dice, hero(Brave, [(Melee, 4)], "ME, FL"), guard);
         aftermath(dice, &encounter, setting).unwrap().merit
     };
     let mut dice = Dice::scripted([1, 6]);
     assert_eq!(merit(&mut dice, strong(1), setting()), 31);
-    // Both miss, and he flees; the last die decides whether it is pacified.
+    // Both miss, and he flees. The last die decides whether the monster is pacified.
     let own = Setting { is_own: true, ..setting() };
     for (left, calmed) in [(15, 15), (16, 0)] {
         let mut dice = Dice::scripted([99, 99, 1, 1]);

@@ -1,4 +1,4 @@
-//! The worked examples with their dice.
+//! Worked examples with their dice.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn io_ex_e01_an_archer_shoots_once_and_flees() {
 
 // covers: IO-15.7-03
 #[test]
-fn io_ex_e02_theft_then_fire_then_melee_win_the_treasure() {
+fn io_ex_e02_theft_then_fire_and_melee_win_the_treasure() {
     let mut dice = dice([36, 41, 70, 4, 5, 10, 4, 30, 3]);
     let levels = [(Thief, 1), (Elemental, 2), (Melee, 2), (Explorer, 1)];
     let thief = hero(Brave, levels, "ST, CA-FI, ME, SC");
@@ -34,7 +34,7 @@ fn io_ex_e02_theft_then_fire_then_melee_win_the_treasure() {
 }
 
 #[test]
-fn io_ex_e04_an_invisible_thief_fails_and_flees() {
+fn io_ex_e04_an_invisible_thief_fails_to_steal_and_flees() {
     let mut dice = dice([50, 31, 61, 30, 5, 80]);
     let thief = hero(Brave, [(Illusion, 1), (Thief, 2)], "CA-IN, ST, FL, ME");
     let encounter = met(&mut dice, thief, guardian(Monster::Troll));
@@ -47,7 +47,7 @@ fn io_ex_e04_an_invisible_thief_fails_and_flees() {
 }
 
 #[test]
-fn io_ex_e05_a_plan_of_five_steps_ends_with_a_charmed_giant() {
+fn io_ex_e05_a_plan_with_five_steps_ends_by_charming_the_giant() {
     let mut dice = dice([70, 61, 20, 6, 40, 4, 60, 1, 90, 50, 51, 41, 40]);
     let levels = [(Psychic, 2), (Elemental, 1), (Melee, 2)];
     let mage = hero(Brave, levels, "CA-PS, CA-FI, ME, ME, FL, CA-CH, ME");
@@ -60,13 +60,13 @@ fn io_ex_e05_a_plan_of_five_steps_ends_with_a_charmed_giant() {
 }
 
 #[test]
-fn io_ex_e06_a_greeting_helps_to_win_a_giant_over() {
+fn io_ex_e06_a_greeting_improves_the_chance_to_win_a_giant_over() {
     let mut dice = dice([46, 40, 41]);
     let plan = "SA-\"Hail, great one\", TA, SC, ME";
     let herald = hero(Cautious, [(Explorer, 2)], plan);
     let encounter = met(&mut dice, herald, guardian(Monster::Giant));
     assert_eq!(encounter.end, End::WonOver(Opponent));
-    // The herald is cautious and parries the missile (IO-15.1-05): 10 less than 45.
+    // The herald is cautious and parries the missile (IO-15.1-05): 45 minus 10.
     assert_eq!(chances(&encounter), [35, 40]);
     let after = aftermath(&mut dice, &encounter, setting()).unwrap();
     assert!(is_used(&dice));
@@ -77,7 +77,7 @@ fn io_ex_e06_a_greeting_helps_to_win_a_giant_over() {
 }
 
 #[test]
-fn io_ex_e07_a_wand_of_four_charges_is_empty_after_four_uses() {
+fn io_ex_e07_a_wand_with_four_charges_is_empty_after_four_uses() {
     let mut dice = dice([70, 3, 4, 51, 71, 99, 5, 6, 6, 50, 2, 70, 1, 1]);
     let plan = "US-31, US-31, US-31, US-31, US-55, ME";
     let fighter = hero(Brave, [(Melee, 1)], plan);
@@ -92,8 +92,8 @@ fn io_ex_e07_a_wand_of_four_charges_is_empty_after_four_uses() {
 }
 
 #[test]
-fn io_ex_e09_a_holy_symbol_hurts_a_fast_demon() {
-    // The first round follows the example; in the second he flees, unlike in the example.
+fn io_ex_e09_a_holy_symbol_damages_a_fast_demon() {
+    // The first round follows the example. In the second he flees, which differs from the example.
     let mut dice = dice([70, 6, 5, 90, 99, 30]);
     let priest = Warrior {
         alignment: Alignment::Good,
@@ -109,7 +109,7 @@ fn io_ex_e09_a_holy_symbol_hurts_a_fast_demon() {
 }
 
 #[test]
-fn io_ex_e10_drained_life_heals_the_caster() {
+fn io_ex_e10_draining_life_heals_the_caster() {
     let mut dice = dice([70, 3, 4, 10, 6, 50]);
     let evil =
         Warrior { alignment: Alignment::Evil, ..hero(Brave, [(Necromancy, 2)], "CA-DL, FL") };
@@ -120,7 +120,7 @@ fn io_ex_e10_drained_life_heals_the_caster() {
 }
 
 #[test]
-fn io_ex_e11_talking_to_a_griffon_without_the_skill_fails() {
+fn io_ex_e11_talking_to_a_griffon_without_druid_levels_fails() {
     let mut dice = dice([99, 99, 30]);
     let encounter = met(&mut dice, hero(Brave, [], "TA, FL"), guardian(Monster::Griffon));
     assert!(is_used(&dice));

@@ -12,7 +12,7 @@ use regnal_offices::encounter::*;
 use regnal_offices::nouns::*;
 use regnal_offices::plan::Plan;
 
-/// Returns a guardian with some treasure.
+/// Returns a guardian with treasure.
 fn guardian(monster: Monster) -> Guard {
     Guard {
         is_guardian: true,
@@ -30,12 +30,12 @@ fn setting() -> Setting {
     Setting { has_cache: true, ..Setting::default() }
 }
 
-/// Returns the hit points of both fighters.
+/// Returns both fighters' hit points.
 fn hit_points(encounter: &Encounter) -> [i32; 2] {
     Place::BOTH.map(|place| encounter.at(place).hit_points())
 }
 
-/// Returns the chances that were rolled against, in order.
+/// Returns the chances of all rolled tests, in order.
 fn chances(encounter: &Encounter) -> Vec<i32> {
     let tests = encounter.deeds.iter().filter_map(|deed| deed.test);
     tests.map(|test| test.percent).collect()
@@ -50,12 +50,12 @@ use Skill::{
 };
 use Temperament::{Berserk, Brave, Cautious, Coward};
 
-/// Returns a fighter at the start of an encounter.
+/// Creates a fighter at the start of an encounter.
 fn fresh(combatant: impl Into<Combatant>) -> Fighting {
     Fighting::new(combatant.into())
 }
 
-/// Returns the risk that a fighter faces from an opponent.
+/// Returns a fighter's risk of death from an opponent.
 fn risk_of(own: Warrior, other: impl Into<Combatant>) -> i32 {
     risk(&fresh(own), &fresh(other))
 }

@@ -1,4 +1,4 @@
-//! Dice and chances (section 7): the public report contains none, and a kingdom's own report contains only its own dice
+//! Dice and chances (section 7). The public report contains none. A kingdom's own report contains only its own dice,
 //! and no secrets of others.
 
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ use serde_json::Value;
 use super::super::campaign::{ONE, TWO};
 use super::{Month, stories};
 
-/// Replaces every die and every chance; the results of tests remain the same.
+/// Replaces every die and every chance; test results stay the same.
 fn reroll(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -44,8 +44,8 @@ fn rerolled<T: Serialize + DeserializeOwned>(of: &T) -> T {
     serde_json::from_value(value).unwrap()
 }
 
-/// Gives the opponent of `own` other dice in a fight, and changes chances that depend on his secrets.
-fn fought_otherwise(fight: &mut Encounter, own: Place, is_monster: bool) {
+/// Changes the dice of the opponent of `own` in a fight, and all chances that depend on the opponent's secrets.
+fn reroll_opponent(fight: &mut Encounter, own: Place, is_monster: bool) {
     let other = own.other();
     fight.rage[other.index()] = rerolled(&fight.rage[other.index()]);
     for deed in &mut fight.deeds {
@@ -67,9 +67,9 @@ fn fought_otherwise(fight: &mut Encounter, own: Place, is_monster: bool) {
     }
 }
 
-/// Returns the event from a world that differs in what `seat` cannot know. The dice of all others change, and so does
-/// every chance that depends on their secrets. A test may also become certain, or stop being so.
-fn otherwise(event: &Event, at: &Position, seat: Seat) -> Event {
+/// Returns the event from a world that differs only in what `seat` cannot know. It changes all others' dice and every
+/// chance that depends on their secrets. A test can become certain, or uncertain.
+fn with_other_secrets_of(event: &Event, at: &Position, seat: Seat) -> Event {
     let is_own = |id| at.characters[&id].seat == Some(seat);
     let place = |first| {
         if is_own(first) { Place::Initiator } else { Place::Opponent }
@@ -96,9 +96,9 @@ fn otherwise(event: &Event, at: &Position, seat: Seat) -> Event {
         | Event::Realm(Realm::Ravaged { .. }) => other = rerolled(event),
         Event::Meeting(
             Meeting::Wandering { encounter, .. } | Meeting::Guarded { encounter, .. },
-        ) => fought_otherwise(encounter, Place::Initiator, true),
+        ) => reroll_opponent(encounter, Place::Initiator, true),
         Event::Meeting(Meeting::Clashed { character, encounter, .. }) => {
-            fought_otherwise(encounter, place(*character), false)
+            reroll_opponent(encounter, place(*character), false)
         }
         Event::Battle(Battle::Joined { tests, .. }) => {
             let first = tests[0].leader;
@@ -117,7 +117,7 @@ fn otherwise(event: &Event, at: &Position, seat: Seat) -> Event {
                 test.percent += 7;
             }
             if let Some(fight) = &mut duel.fight {
-                fought_otherwise(fight, own, false);
+                reroll_opponent(fight, own, false);
             }
         }
         Event::Battle(Battle::Duelled { .. }) => other = rerolled(event),
@@ -135,9 +135,9 @@ fn months() -> [Month; 4] {
     ]
 }
 
-/// The public reports contain no dice and no chances: changing all of them leaves the words the same.
+/// Public reports contain no dice or chances, so changing all of them leaves the text the same.
 #[test]
-fn section_7_public_reports_contain_no_dice_and_no_chances() {
+fn section_7_public_reports_contain_no_dice_or_chances() {
     let mut changed = 0;
     for month in months() {
         let mut at = month.before.clone();
@@ -152,12 +152,12 @@ fn section_7_public_reports_contain_no_dice_and_no_chances() {
         let [told, otherwise] = [&month.events, &others].map(|log| month.before.recount(log));
         assert_eq!(told.public, otherwise.public);
     }
-    // Ensures that the test compared events with dice.
+    // Ensures that the test has compared events with dice.
     assert!(changed >= 2, "{changed}");
 }
 
-/// A kingdom's report and explanation are the same in worlds that differ in others' dice, and in the parts of its own
-/// chances that are others' secrets.
+/// A kingdom's report and explanation stay the same if others' dice change, or if the secret parts of its own chances
+/// change.
 #[test]
 fn section_7_own_dice_do_not_reveal_others_secrets() {
     let mut changed: BTreeMap<&str, u32> = BTreeMap::new();
@@ -167,7 +167,7 @@ fn section_7_own_dice_do_not_reveal_others_secrets() {
             let mut at = month.before.clone();
             for event in &month.events {
                 at.evolve(event);
-                let other = otherwise(event, at.position(), seat);
+                let other = with_other_secrets_of(event, at.position(), seat);
                 let told = at.tell(event, viewer);
                 assert_eq!(told, at.tell(&other, viewer), "{event:?}");
                 let [why, too] = [event, &other].map(|one| at.why(&at, one, viewer, false));
@@ -179,7 +179,7 @@ fn section_7_own_dice_do_not_reveal_others_secrets() {
             let mut at = month.before.clone();
             let others = month.events.iter().map(|event| {
                 at.evolve(event);
-                otherwise(event, at.position(), seat)
+                with_other_secrets_of(event, at.position(), seat)
             });
             let others: Vec<Event> = others.collect();
             let [told, otherwise] =
@@ -207,8 +207,8 @@ fn sort(event: &Event) -> &'static str {
     }
 }
 
-/// The public report of a battle reveals neither exploration, nor commanders' levels, nor races, nor dice. It depends
-/// only on the result.
+/// The public report of a battle reveals no exploration, commanders' levels, races or dice. It depends only on the
+/// result.
 #[test]
 fn section_7_public_battle_report_hides_levels_races_and_exploration() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
@@ -239,7 +239,7 @@ fn section_7_public_battle_report_hides_levels_races_and_exploration() {
     }
 }
 
-/// Changing everything that a kingdom cannot know of others leaves its report and its explanation the same.
+/// A kingdom's report and explanation stay the same if everything that it cannot know about others changes.
 #[test]
 fn section_7_reports_do_not_depend_on_unknown_facts() {
     let mut told = 0;
@@ -263,10 +263,10 @@ fn section_7_reports_do_not_depend_on_unknown_facts() {
     assert!(told > 40, "{told}");
 }
 
-/// A kingdom's explanation of its own units in a battle is independent of the others' levels, units and dice, and of
-/// both sides' exploration.
+/// A kingdom's explanation of its own units in a battle depends neither on others' levels, units and dice, nor on
+/// either side's exploration.
 #[test]
-fn section_7_battle_explanation_reveals_nothing_of_the_others() {
+fn section_7_battle_explanation_reveals_nothing_about_the_opponents() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
     let mut at = month.before.clone();
     let mut seen = 0;
@@ -301,7 +301,7 @@ fn section_7_battle_explanation_reveals_nothing_of_the_others() {
             let [why, too] = [event, &other].map(|one| at.why(&before, one, viewer, false));
             assert_eq!(why, too, "{seat:?}");
             assert!(why.shows_dice(), "{seat:?}: {why:?}");
-            // Each own unit in front shows the die that it rolled, and the omitted factors are named once.
+            // Each own front unit shows the die that it rolled, and the omitted factors are listed once.
             let said = why.reckoned.iter().filter_map(|step| match step {
                 Reckoned::Said(line) => Some(line),
                 Reckoned::Trial(_) | Reckoned::Sum(_) | Reckoned::Row { .. } => None,
@@ -327,7 +327,7 @@ fn section_7_battle_explanation_reveals_nothing_of_the_others() {
     assert_eq!(seen, 2);
 }
 
-/// Returns the campaign with everything changed that `viewer` cannot know.
+/// Returns the campaign with a change to everything that `viewer` cannot know.
 fn with_other_secrets(at: &Position, viewer: Viewer) -> regnal_offices::Offices {
     use regnal_offices::{Offices, Opening, Options, Setup};
     let mut other = at.clone();

@@ -1,5 +1,5 @@
-//! Dice in reports (section 7): after a match each reader of an event sees its dice, and during it only those of their
-//! own characters and units.
+//! Dice in reports (section 7). During a match, a reader sees only the dice of their own characters and units;
+//! afterwards, all dice of the events that they can read.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::super::campaign::{ONE, TWO};
 use super::{Month, said, stories};
 
-/// Collects the English rendering of each roll in a value: tests with a die, tests without one, and single dice.
+/// Collects the English text of each roll in a value: tests with a die, tests without one, and single dice.
 fn rolls(value: &Value, told: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -67,8 +67,8 @@ fn own_blows(event: &Event, at: &Position, seat: Seat) -> Vec<u32> {
         .collect()
 }
 
-/// After a match every roll of duels, encounters, searches, pursuits, spying, study and spells is reported to the
-/// readers of its event. During the match each kingdom reads only the rolls of its own characters, and the public none.
+/// After a match, every roll in duels, encounters, searches, pursuits, spying, study and spells is reported to the
+/// event's readers. During the match, each kingdom sees only its own characters' rolls, and the public sees none.
 #[test]
 fn section_7_a_finished_match_reports_every_roll() {
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
@@ -106,7 +106,7 @@ fn section_7_a_finished_match_reports_every_roll() {
                 heard += 1;
                 said(Lang::Fr, &after);
                 let after = said(Lang::En, &after);
-                // The report of a noticed spy to his target contains only one of the rolls.
+                // A target's report about a noticed spy contains only one of the rolls.
                 let is_other = sort == "intrigue" && heard > 1;
                 for roll in expected.iter().filter(|_| !is_other) {
                     assert!(after.contains(roll), "{roll} in {after}: {event:?}");
@@ -120,7 +120,7 @@ fn section_7_a_finished_match_reports_every_roll() {
     }
 }
 
-/// A retrospective does not widen an event's audience: others' secret actions stay hidden.
+/// The end of a game does not widen an event's audience: others' secret actions stay hidden.
 #[test]
 fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     for month in months() {
@@ -139,7 +139,7 @@ fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     }
 }
 
-/// A line is marked as showing dice if and only if it contains a roll. `/story history dice:` and `/manage undo` rely
+/// A line is marked as showing dice if and only if it contains a roll. `/story history dice:` and `/manage undo` depend
 /// on that.
 #[test]
 fn section_7_a_line_with_a_roll_is_marked_as_showing_dice() {
@@ -162,7 +162,7 @@ fn section_7_a_line_with_a_roll_is_marked_as_showing_dice() {
     assert!(counted.iter().all(|&count| count > 10), "{counted:?}");
 }
 
-/// After a match the explanation lists the parts of each chance, and the amount added to the die of a blow's damage.
+/// After a match, the explanation lists the parts of each chance, and the bonus added to each damage die.
 #[test]
 fn section_7_a_finished_match_explains_chances_and_damage() {
     let (mut chances, mut wounds) = (0, 0);
@@ -208,9 +208,9 @@ fn section_7_a_finished_match_explains_chances_and_damage() {
     assert!(chances > 5 && wounds > 1, "{chances} {wounds}");
 }
 
-/// The damage die of an own blow is explained without the hit roll, of which the kingdom knows only the face.
+/// An own blow's damage die is explained without the hit roll, of which the kingdom knows only the face.
 #[test]
-fn io_ruling_52_an_own_blow_shows_its_damage_die() {
+fn io_ruling_52_the_explanation_of_an_own_blow_shows_its_damage_die() {
     let mut wounds = 0;
     for month in months() {
         let mut at = month.before.clone();
@@ -232,7 +232,7 @@ fn io_ruling_52_an_own_blow_shows_its_damage_die() {
     assert!(wounds > 0);
 }
 
-/// Returns `seat`'s explanation of the first event for which `is` holds.
+/// Returns `seat`'s explanation of the first event that satisfies `is`.
 fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool) -> Vec<String> {
     let mut at = month.before.clone();
     for event in &month.events {
@@ -254,7 +254,7 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
     panic!("no event matches");
 }
 
-/// A kingdom reads the known parts of its spies' and pursuers' chances, and all parts after the match.
+/// During a match, a kingdom sees the known parts of its spies' and pursuers' chances. Afterwards it sees all parts.
 #[test]
 fn io_15_5_01_spy_and_pursuer_chances_show_their_known_parts() {
     let [_, _, pursuit, busy] = months();
@@ -273,7 +273,7 @@ fn io_15_5_01_spy_and_pursuer_chances_show_their_known_parts() {
     assert!(told.contains("the 100%: Spy +250"), "{told}");
 }
 
-/// During a match a kingdom sees its own units' factors in a battle, but not the other side's exploration. Afterwards
+/// During a match, a kingdom sees its own units' factors in a battle, but not the other side's exploration. Afterwards,
 /// everybody sees both.
 #[test]
 fn io_15_8_25_a_battle_is_explained_unit_by_unit() {

@@ -1,4 +1,4 @@
-//! Reports of events: stories in both languages, hidden dice, and agreement of numbers and nouns.
+//! Event reports: stories in both languages, hidden dice, and agreement of numbers and nouns.
 
 mod chances;
 mod dice;
@@ -17,7 +17,7 @@ use regnal_offices::{Action, Offices};
 use super::campaign::Game;
 use crate::suite::dice;
 
-/// Renders `line` in a language and asserts that nothing is missing.
+/// Renders `line` in a language and checks that nothing is missing.
 #[track_caller]
 fn said(lang: Lang, line: &Line) -> String {
     let names =
@@ -28,7 +28,7 @@ fn said(lang: Lang, line: &Line) -> String {
     text
 }
 
-/// A resolved month: the campaign before and after, and its events.
+/// A resolved month: the campaign before and after it, and its events.
 struct Month {
     before: Offices,
     after: Offices,
@@ -40,7 +40,7 @@ impl Month {
         Month::rolled(game, dice(number, 77))
     }
 
-    /// Resolves the month with these dice.
+    /// Resolves a month with these dice.
     fn rolled(game: &Game, mut chance: Dice) -> Month {
         let mut after = game.0.clone();
         let mut events = Vec::new();
@@ -54,7 +54,7 @@ impl Month {
         Month { before: game.0.clone(), after, events }
     }
 
-    /// Returns the first event for which `is` holds, with the state just before it.
+    /// Returns the first event that satisfies `is`, with the state right before it.
     fn moment(&self, is: impl Fn(&Event) -> bool) -> (Offices, Event) {
         let mut at = self.before.clone();
         for event in &self.events {
@@ -66,7 +66,7 @@ impl Month {
         panic!("no event matches: {:?}", self.events);
     }
 
-    /// Renders the matching events for each of these viewers in both languages.
+    /// Renders the matching events for each viewer in both languages.
     fn told(&self, is: impl Fn(&Event) -> bool, viewers: &[Viewer]) -> String {
         let mut text = String::new();
         let mut at = self.before.clone();
@@ -92,7 +92,7 @@ impl Month {
         written(self.before.recount(&self.events))
     }
 
-    /// Renders the turn report as it is read after the match.
+    /// Renders the turn report as it reads after the match.
     fn recounted_afterwards(&self) -> String {
         written(self.before.recount_afterwards(&self.events))
     }
@@ -115,14 +115,14 @@ fn lines(lang: Lang, lines: &[Line]) -> String {
     lines.iter().map(|line| format!("{}\n", said(lang, line))).collect()
 }
 
-/// The results of orders are not reported before the month ends.
+/// Results of orders are reported only once the month has ended.
 #[test]
 fn results_of_orders_are_reported_at_the_end_of_the_month() {
     let game = stories::meeting_of_armies();
     let month = Month::of(&game, 1);
     let mut at = month.before.clone();
     let told = told(&mut at, &month.events);
-    // Only the public notices that both have locked.
+    // The public is notified only that both have locked.
     assert_eq!(told.public.len(), 2, "{told:?}");
     assert!(told.aloud.is_empty() && told.private.is_empty(), "{told:?}");
     assert_eq!(at, month.after);

@@ -15,7 +15,7 @@ fn both(arg: impl Into<Arg> + Clone) -> [String; 2] {
 }
 
 #[test]
-fn texts_agree_with_the_numbers_0_1_and_2() {
+fn texts_agree_grammatically_with_the_numbers_0_1_and_2() {
     let gold = |lang| [0, 1, 2].map(|count| said(lang, &terms::gold(count)));
     assert_eq!(gold(Lang::En), ["no gold", "1 gold", "2 gold"]);
     let pieces = ["pas d’or", "1 pièce d’or", "2 pièces d’or"];
@@ -46,7 +46,7 @@ fn a_plan_is_rendered_in_plain_words() {
     assert!(told("US-99")[0].starts_with("use object no. 99, then"));
 }
 
-/// A target unknown to the kingdom stays a stranger even in its own order.
+/// A target unknown to the kingdom is rendered as a stranger even in its own order.
 #[test]
 fn section_7_an_order_names_only_known_characters() {
     let mut table = Table::new();
@@ -65,7 +65,7 @@ fn section_7_an_order_names_only_known_characters() {
 }
 
 #[test]
-fn dice_precede_the_full_stop() {
+fn dice_are_placed_before_the_full_stop() {
     let rolled = |told: &str| {
         let dice = Line::new("offices-roll-test").with("die", 60_u32).with("percent", 15_u32);
         let line = Line::new("offices-rolled")

@@ -1,4 +1,4 @@
-//! Breakdowns of chances, sums and strengths into the parts that the rules name.
+//! Breakdowns of chances, sums and strengths into the parts named in the rules.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
@@ -23,7 +23,7 @@ fn english(line: &Line) -> String {
     said(Lang::En, line).replace('\u{2212}', "-")
 }
 
-/// Returns the first kingdom's breakdown of an event that happens in this state.
+/// Returns the first kingdom's breakdown of an event that occurs in this state.
 fn reckoned(before: &Offices, event: &Event, is_over: bool) -> Vec<Reckoned> {
     let mut after = before.clone();
     after.evolve(event);
@@ -58,7 +58,7 @@ fn listed(line: &Line, name: &str) -> Vec<String> {
     all.collect()
 }
 
-/// Returns a chance and its parts.
+/// Returns a chance with its parts.
 fn chance(line: &Line) -> (i64, Vec<String>) {
     match arg(line, "percent") {
         Arg::Number(percent) => (*percent, listed(line, "parts")),
@@ -66,7 +66,7 @@ fn chance(line: &Line) -> (i64, Vec<String>) {
     }
 }
 
-/// Returns the only chance that has a breakdown.
+/// Returns the only chance with a breakdown.
 fn only_chance(steps: &[Reckoned]) -> (i64, Vec<String>) {
     match lines(steps, "offices-why-chance")[..] {
         [line] => chance(line),
@@ -74,12 +74,12 @@ fn only_chance(steps: &[Reckoned]) -> (i64, Vec<String>) {
     }
 }
 
-/// Returns the expected form of a chance and its parts.
+/// Builds the expected chance with its parts.
 fn made<const N: usize>(percent: i64, parts: [&str; N]) -> (i64, Vec<String>) {
     (percent, parts.map(str::to_owned).into())
 }
 
-/// Returns an encounter of 102 of the first kingdom with 202 of the second.
+/// Returns an encounter between 102 of the first kingdom and 202 of the second.
 fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
@@ -94,7 +94,7 @@ fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
     (table.game().0, event.into(), encounter)
 }
 
-/// Returns the chance of the first blow between two fighters of these temperaments and melee levels.
+/// Returns the chance of the first blow between two fighters with these temperaments and melee levels.
 fn first_blow(own: (Temperament, u8), other: (Temperament, u8)) -> (i64, Vec<String>) {
     let [own, other] =
         [own, other].map(|(temper, level)| hero(temper, [(Skill::Melee, level)], "ME"));
@@ -107,7 +107,7 @@ fn first_blow(own: (Temperament, u8), other: (Temperament, u8)) -> (i64, Vec<Str
 }
 
 #[test]
-fn io_ruling_52_a_blows_chance_has_both_levels_and_temperaments() {
+fn io_ruling_52_the_chance_of_a_blow_includes_both_levels_and_temperaments() {
     use Temperament::{Berserk, Brave, Cautious, Coward};
     for (own, other, percent, parts) in [
         (
@@ -142,10 +142,10 @@ fn io_ruling_52_a_blows_chance_has_both_levels_and_temperaments() {
     }
 }
 
-/// During a match a kingdom reads only its own fighter's parts of a blow, because the rest is the opponent's secret. A
-/// shot consists of known parts only.
+/// During a match, a kingdom sees only its own fighter's parts of a blow's chance, because the rest is secret. A shot's
+/// chance has only known parts.
 #[test]
-fn section_7_a_blows_breakdown_shows_only_own_parts() {
+fn section_7_the_breakdown_of_a_blow_shows_only_own_parts() {
     let own = hero(Temperament::Berserk, [(Skill::Melee, 2)], "ME");
     let other = hero(Temperament::Cautious, [(Skill::Melee, 1)], "ME");
     let (before, event, encounter) = clash(own, other);
@@ -160,19 +160,18 @@ fn section_7_a_blows_breakdown_shows_only_own_parts() {
     }
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 
-    // The opponent also shoots, and does so first.
+    // The opponent also shoots and acts first.
     let own = hero(Temperament::Brave, [(Skill::Archery, 2)], "FI");
     let other = hero(Temperament::Brave, [(Skill::Archery, 3)], "FI");
     let (before, event, _) = clash(own, other);
     let steps = reckoned(&before, &event, false);
-    // The opponent's parry is secret.
+    // The opponent's parry is a secret.
     let partly = lines(&steps, "offices-why-partly");
     assert_eq!(listed(partly[0], "parts"), ["the base +30", "Archery +30"]);
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 }
 
-/// The effect of parry on a shot or a spell is shown after the match, and cannot be derived from the chance before
-/// that.
+/// Parry's effect on a shot or spell is shown after the match. It cannot be derived from the chance before then.
 #[test]
 fn io_15_1_05_a_finished_match_shows_the_parry_of_every_attack() {
     for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental magic +20")] {
@@ -187,7 +186,7 @@ fn io_15_1_05_a_finished_match_shows_the_parry_of_every_attack() {
         assert!(parts.iter().any(|part| part == own_part), "{plan}: {parts:?}");
         let (_, parts) = chance(lines(&open[1], "offices-why-chance")[0]);
         assert!(!parts.iter().any(|part| part.contains("Cautious")), "{plan}: {parts:?}");
-        // During the match both breakdowns are equal.
+        // Both breakdowns are equal during the match.
         let [open, cautious] = [&open[0], &cautious[0]].map(|steps| {
             let line = lines(steps, "offices-why-partly")[0];
             listed(line, "parts")
@@ -196,9 +195,9 @@ fn io_15_1_05_a_finished_match_shows_the_parry_of_every_attack() {
     }
 }
 
-/// The damage of a blow is its die plus the level; level 0 adds nothing.
+/// A blow's damage is its die plus the level; level 0 adds nothing.
 #[test]
-fn io_ruling_52_only_the_level_is_added_to_damage() {
+fn io_ruling_52_a_blows_damage_bonus_is_only_the_level() {
     for level in [0, 2] {
         let own = hero(Temperament::Brave, [(Skill::Melee, level)], "ME");
         let (before, event, _) = clash(own, hero(Temperament::Brave, [], "ME"));
@@ -209,7 +208,7 @@ fn io_ruling_52_only_the_level_is_added_to_damage() {
         });
         let terms: Vec<Vec<i64>> =
             damage.map(|sum| sum.terms.iter().map(|(_, value)| *value).collect()).collect();
-        // These are the blows of either fighter; the opponent has level 0.
+        // The blows of both fighters; the opponent has level 0.
         let own: &[i64] = if level > 0 { &[2] } else { &[] };
         assert!(terms.iter().any(|terms| terms == own), "{level}: {terms:?}");
         assert!(terms.iter().all(|terms| terms == own || terms.is_empty()), "{terms:?}");
@@ -217,7 +216,7 @@ fn io_ruling_52_only_the_level_is_added_to_damage() {
 }
 
 #[test]
-fn io_ruling_17_only_a_unit_facing_its_nemesis_is_weakened() {
+fn io_ruling_17_only_the_unit_facing_its_nemesis_is_weakened() {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
     table.put(Some(ONE), 102, 1, []);
@@ -246,10 +245,10 @@ fn io_ruling_17_only_a_unit_facing_its_nemesis_is_weakened() {
     assert_eq!([attacks, defends], ["5.33", "12.50"]);
 }
 
-/// A broken unit rolls its escape before a unit that leaves after the battle, but escapes are listed in the order of
-/// unit ids.
+/// A broken unit tests for escape earlier than a unit that retreats after the battle, but escapes are listed in id
+/// order.
 #[test]
-fn io_ruling_75_each_escape_shows_its_own_units_speed() {
+fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
     table.put(Some(ONE), 102, 1, []);
@@ -260,7 +259,7 @@ fn io_ruling_75_each_escape_shows_its_own_units_speed() {
     }
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
-    // The line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, broken and escaped; the legion escapes.
+    // The line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, a broken unit that escapes; the legion's escape.
     let mut chance = dice(1, 79);
     chance.order([1, 10, 1, 1, 10, 80, 50]);
     let month = Month::rolled(&game, chance);
@@ -282,7 +281,7 @@ fn io_ruling_75_each_escape_shows_its_own_units_speed() {
     );
 }
 
-/// Returns the breakdown of the attempt by the first kingdom's king, a neutral human, to hire such a hero.
+/// Returns the breakdown of an attempt to hire this hero by the first kingdom's king, who is neutral and human.
 fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, Vec<String>) {
     let mut table = Table::new();
     let hero = table.put(None, 901, 1, []);
@@ -328,7 +327,7 @@ fn io_ruling_42_the_hiring_chance_depends_on_offer_distance_and_race() {
     );
 }
 
-/// Returns the breakdown of tracking a character in `province`, who may lead a unit or be veiled.
+/// Returns the breakdown of tracking a character in `province`. The target can lead a unit or be veiled.
 fn tracking(
     spy: u8,
     province: u16,
@@ -354,7 +353,7 @@ fn tracking(
 }
 
 #[test]
-fn io_15_5_02_tracking_has_parts_for_leader_distance_and_veil() {
+fn io_15_5_02_the_tracking_chance_depends_on_leading_distance_and_veil() {
     assert_eq!(tracking(0, 8, false, false, 50), made(50, ["Spy +50"]));
     // 150, doubled, divided by three, halved.
     assert_eq!(
@@ -369,14 +368,14 @@ fn io_15_5_02_tracking_has_parts_for_leader_distance_and_veil() {
             ]
         )
     );
-    // Each step rounds down.
+    // Each step is rounded down.
     assert_eq!(
         tracking(0, 9, false, true, 12),
         made(12, ["Spy +50", "2 provinces off -25", "halved by a veil -13"])
     );
 }
 
-/// Returns the sum for an exploration: its total and terms.
+/// Returns the sum for an explore order: its total and terms.
 fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<String>) {
     let mut table = Table::new();
     table.terrain(7, terrain);
@@ -400,7 +399,7 @@ fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<St
 }
 
 #[test]
-fn io_ruling_34_exploring_adds_half_the_base_for_each_level() {
+fn io_ruling_34_exploring_adds_half_the_base_per_level() {
     assert_eq!(exploring(Terrain::Plains, 0, 0, 50), made(50, ["Plains +50"]));
     assert_eq!(
         exploring(Terrain::Plains, 1, 10, 85),
@@ -446,10 +445,10 @@ fn io_ruling_92_a_finished_match_shows_the_votes_of_others() {
 }
 
 #[test]
-fn io_ruling_90_the_loss_of_points_is_explained_for_each_affected_kingdom() {
+fn io_ruling_90_the_reduction_of_points_is_explained_for_each_affected_kingdom() {
     let mut table = Table::new();
     table.at.turn = 12;
-    // The second king, a neutral, becomes emperor by his tax; the first, who is good, is treasurer.
+    // The second king, who is neutral, becomes emperor by tax base. The first, who is good, is treasurer.
     table.own(2, TWO);
     table.at.kingdoms[0].gold = 99;
     let own = &mut table.at.kingdoms[0];
@@ -465,7 +464,7 @@ fn io_ruling_90_the_loss_of_points_is_explained_for_each_affected_kingdom() {
         });
         let sums: Vec<(String, i64)> = sums.collect();
         assert_eq!(sums, [("Points of Bruno".to_owned(), 20), ("Points of Ada".to_owned(), 10)]);
-        // Two steps at 12 percent each from 10 points; the emperor loses nothing.
+        // Two steps of 12 percent each from 10 points; the emperor loses nothing.
         let cut = lines(&steps, "offices-why-cut");
         let cut: Vec<String> = cut.into_iter().map(english).collect();
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Reports that depend on the reader: one side reads what is hidden from the other (section 7).
+//! Reports that depend on the reader: one side sees what is hidden from the other (section 7).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game as _, Viewer};
@@ -19,7 +19,7 @@ use super::super::hero;
 use super::stories::meeting_of_armies;
 use super::{Month, said};
 
-/// Returns the English reports of an event to the two kingdoms and to the public.
+/// Returns an event's English reports to the two kingdoms and to the public.
 fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {
     let mut game = table.game().0;
     let event = event.into();
@@ -31,7 +31,7 @@ fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {
     })
 }
 
-/// Asserts that only the first kingdom reads these words.
+/// Checks that only the first kingdom sees these words.
 #[track_caller]
 fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
     let [one, two, all] = told(table, event);
@@ -40,7 +40,7 @@ fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
     assert!(!all.contains(words), "{all}");
 }
 
-/// Returns a board with a hero of each kingdom in province 13, in the middle.
+/// Returns a board with a hero of each kingdom in province 13, in the centre.
 fn heroes() -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 13, []);
@@ -49,7 +49,7 @@ fn heroes() -> Table {
 }
 
 #[test]
-fn section_7_only_his_player_knows_a_kings_skills_and_units() {
+fn section_7_a_kings_skills_and_units_are_shown_only_to_his_player() {
     let event = Creation::KingMade { seat: ONE, king: usual_king(ONE), is_usual: false };
     for_one_alone(&Table::new(), event, "Skills: ");
 }
@@ -66,7 +66,7 @@ fn io_ruling_05_silent_months_are_reported_only_to_the_player() {
 }
 
 #[test]
-fn io_ruling_86_proposals_go_to_the_recipient_and_orders_to_their_author() {
+fn io_ruling_86_proposals_are_shown_to_the_recipient_and_orders_to_their_author() {
     let event = Filing::Decreed { seat: TWO, decree: Decree::ProposeTreaty(ONE) };
     let [one, two, all] = told(&Table::new(), event);
     assert!(one.contains("Bruno proposes a treaty to you"), "{one}");
@@ -77,7 +77,7 @@ fn io_ruling_86_proposals_go_to_the_recipient_and_orders_to_their_author() {
 }
 
 #[test]
-fn io_ruling_25_an_heirs_position_is_known_only_to_his_kingdom() {
+fn io_ruling_25_an_heirs_location_is_shown_only_to_his_kingdom() {
     let event = People::Heired {
         seat: ONE,
         heir: CharacterId(109),
@@ -90,7 +90,7 @@ fn io_ruling_25_an_heirs_position_is_known_only_to_his_kingdom() {
 }
 
 #[test]
-fn io_ruling_26_only_witnesses_learn_the_place_and_recipient_of_objects() {
+fn io_ruling_26_the_place_of_death_and_the_recipient_are_hidden_from_outsiders() {
     let mut table = heroes();
     table.character(102).carried = vec![Carried::new(Object::Excalibur)];
     let died = |heir_of_objects| People::Died {
@@ -111,7 +111,7 @@ fn io_ruling_26_only_witnesses_learn_the_place_and_recipient_of_objects() {
 }
 
 #[test]
-fn io_15_8_19_each_kingdom_reads_about_its_own_bitten_units() {
+fn io_15_8_19_each_kingdom_sees_only_its_own_bitten_units() {
     let mut table = heroes();
     table.unit(1, ArmyType::Le, Some(ONE), None, 1);
     table.unit(11, ArmyType::Le, Some(TWO), None, 25);
@@ -124,7 +124,7 @@ fn io_15_8_19_each_kingdom_reads_about_its_own_bitten_units() {
 }
 
 #[test]
-fn io_15_8_21_regrown_trolls_are_seen_by_witnesses() {
+fn io_15_8_21_regrown_trolls_are_reported_to_witnesses() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 13, []);
     let troll = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };
@@ -137,7 +137,7 @@ fn io_15_8_21_regrown_trolls_are_seen_by_witnesses() {
 #[test]
 fn io_ruling_62_wounds_are_reported_only_to_the_characters_kingdom() {
     let table = heroes();
-    // The first fighter hits for four, the second for three; all later blows miss.
+    // The first fighter hits for four, the second for three; all further blows miss.
     let script = [1, 4, 1, 3].into_iter().chain([99; 40]);
     let [one, two] = [(); 2].map(|()| hero(Temperament::Brave, [], "ME").into());
     let fight = meet(&mut Dice::scripted(script), [one, two], false, Judge::NEWEST);
@@ -156,7 +156,7 @@ fn io_ruling_62_wounds_are_reported_only_to_the_characters_kingdom() {
 }
 
 #[test]
-fn io_ruling_68_a_late_column_goes_back_unseen_by_others() {
+fn io_ruling_68_a_late_columns_return_is_hidden_from_others() {
     let mut table = heroes();
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 13);
     let event = Battle::WentBack {
@@ -169,7 +169,7 @@ fn io_ruling_68_a_late_column_goes_back_unseen_by_others() {
 }
 
 #[test]
-fn section_7_only_the_own_kingdom_learns_merit_and_units_after_a_battle() {
+fn section_7_merit_and_unit_fates_after_a_battle_are_shown_only_to_their_kingdom() {
     let month = Month::of(&meeting_of_armies(), 1);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);

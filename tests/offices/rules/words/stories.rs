@@ -1,4 +1,4 @@
-//! Stories recorded as text in both languages. `TRANSCRIPTS=write` rewrites them.
+//! Stories recorded as text in both languages. `TRANSCRIPTS=write` updates them.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Recount, Viewer, prelude::*, recounts};
@@ -19,8 +19,8 @@ use crate::suite::kept::check;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
 
-/// Returns a game with hero 102 at home in 1 with two legions and bowmen. Hero 202 defends 2, a province of the other
-/// kingdom, with heavy cavalry and a garrison.
+/// Returns a game in which hero 102 is at home in 1 with two legions and bowmen. Hero 202 defends 2, a province of the
+/// other kingdom, with heavy cavalry and a garrison.
 pub(super) fn meeting_of_armies() -> Game {
     let mut table = Table::new();
     table.own(2, TWO).terrain(2, Terrain::Forest);
@@ -84,7 +84,7 @@ pub(super) fn search_of_a_place() -> Game {
     game
 }
 
-/// Returns a game in which a thief of the first kingdom pursues a hero of the second whom the first knows.
+/// Returns a game in which a thief of the first kingdom pursues a hero of the second. The first kingdom knows the hero.
 pub(super) fn pursuit() -> Game {
     let mut table = Table::new();
     let thief = table.put(Some(ONE), 102, 7, [(Skill::Spy, 4), (Skill::Thief, 4)]);
@@ -101,7 +101,7 @@ pub(super) fn pursuit() -> Game {
     game
 }
 
-/// Returns a game with a month of many small actions on both sides.
+/// Returns a game with a month in which both sides take many small actions.
 pub(super) fn busy_month() -> Game {
     let mut table = Table::new();
     table.own(2, ONE).own(7, TWO);
@@ -199,9 +199,9 @@ fn diets_and_endings_match_their_transcripts_in_both_languages() {
     check("tests/offices/rules/words/campaign.txt", &text);
 }
 
-/// A kingdom that was absent reads that there was a battle, but not how the lines met or what became of each unit.
+/// An absent kingdom sees that there was a battle, but not the slots or the fate of each unit.
 #[test]
-fn section_7_an_absent_kingdom_reads_less_about_a_battle() {
+fn section_7_an_absent_kingdom_sees_less_of_a_battle() {
     let month = Month::of(&meeting_of_armies(), 3);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let told = |viewer| month.told(is_battle, &[viewer]);
@@ -215,7 +215,7 @@ fn section_7_an_absent_kingdom_reads_less_about_a_battle() {
     }
 }
 
-/// A wandering monster kills an unknown character: others read only that somebody died.
+/// A wandering monster kills an unknown character. Others see only that somebody died.
 #[test]
 fn section_7_a_dead_stranger_has_no_name_kingdom_or_place() {
     let mut table = Table::new();
@@ -242,8 +242,9 @@ fn section_7_a_dead_stranger_has_no_name_kingdom_or_place() {
     }
 }
 
-/// Section 7: a duel is public. The chronicle reports its outcome before its battle, and no letter repeats it. Its
-/// explanation describes it blow by blow, with the reader's own rolls; so does the chronicle once the match is over.
+/// Section 7: duels are public. The chronicle reports a duel's result before its battle, and no letter repeats it. The
+/// explanation describes it blow by blow, with the reader's own rolls. Once the match is over, the chronicle does so
+/// too.
 #[test]
 fn section_7_a_duel_is_reported_once_and_explained_blow_by_blow() {
     let month = Month::of(&meeting_of_armies(), 3);
@@ -277,13 +278,13 @@ fn section_7_a_duel_is_reported_once_and_explained_blow_by_blow() {
     }
 }
 
-/// Returns the number of lines that a text takes on a phone with a width of 390 px.
+/// Returns the number of lines that a text takes up on a phone 390 px wide.
 fn phone_lines(text: &str) -> usize {
     const LETTERS: usize = 44;
     text.lines().map(|line| line.chars().count().div_ceil(LETTERS).max(1)).sum()
 }
 
-/// Issue 37: the chronicle and a letter of the busiest month of whole campaigns together take few lines on a phone.
+/// Issue 37: in the busiest month of whole campaigns, the chronicle and a letter together take few lines on a phone.
 #[test]
 fn a_busy_months_report_takes_few_lines_on_a_phone() {
     const MOST: usize = 110;
@@ -296,7 +297,7 @@ fn a_busy_months_report_takes_few_lines_on_a_phone() {
         let (mut game, mut log) = (start.clone(), Vec::new());
         while let Some(&seat) = game.awaited().first() {
             for deed in game.machine(seat, &mut advice) {
-                // An action that an earlier one has made impossible is skipped.
+                // Skips an action that an earlier one has made impossible.
                 for event in game.decide(seat, &deed, &mut dice).unwrap_or_default() {
                     game.evolve(&event);
                     log.push(event);
@@ -320,7 +321,7 @@ fn a_busy_months_report_takes_few_lines_on_a_phone() {
     assert!(length <= MOST, "{length} lines: {text}");
 }
 
-/// Section 7: a kingdom's letter reports its standing for the offices and never names the leaders.
+/// Section 7: a kingdom's letter reports its standing for the offices without naming the leaders.
 #[test]
 fn io_pub_16_a_letter_reports_its_kingdoms_standing_for_the_offices() {
     let month = Month::of(&busy_month(), 5);
@@ -358,7 +359,7 @@ fn io_pub_16_a_letter_reports_its_kingdoms_standing_for_the_offices() {
     assert!(!all.contains("Hero 10"), "{all}");
 }
 
-/// A lead shared with another kingdom is reported as shared to both; a sole lead is not.
+/// A lead shared between two kingdoms is reported as shared to both; a sole lead is not.
 #[test]
 fn io_pub_16_a_shared_lead_is_reported_as_shared() {
     let mut table = Table::new();

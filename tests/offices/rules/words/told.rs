@@ -1,4 +1,4 @@
-//! Contents and audience of letters, of chronicles and of the final report.
+//! Contents and audiences of letters, chronicles and the final report.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Recount, Viewer, prelude::*};
@@ -19,15 +19,15 @@ use super::stories::meeting_of_armies;
 use super::{Month, lines, said};
 use crate::suite::dice;
 
-/// Renders the letter for a month to a seat.
+/// Renders a seat's letter about a month.
 fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
     let month = Month::of(game, number);
     let Recount { letters, .. } = month.before.recount(&month.events);
     lines(lang, letters.get(&seat).unwrap_or(&Vec::new()))
 }
 
-/// Plays a match of this length without orders, with one conquest reported in each month. Returns the titles of its
-/// chronicles and the number of conquests in all of them.
+/// Plays a match of this length without orders, with one conquest reported each month. Returns the titles of its
+/// chronicles and the total number of conquests in them.
 fn chronicles(months: u8) -> (Vec<String>, usize) {
     let mut game =
         Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
@@ -80,7 +80,7 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
     (titles, taken)
 }
 
-/// IO-RULING-92: each chronicle covers the months between two Diets, and the last one the rest.
+/// IO-RULING-92: each chronicle covers the months between two Diets, and the last one covers the remaining months.
 #[test]
 fn io_ruling_92_the_last_chronicle_covers_the_remaining_months() {
     for (months, titles) in [
@@ -95,9 +95,9 @@ fn io_ruling_92_the_last_chronicle_covers_the_remaining_months() {
     }
 }
 
-/// The name of the current era ends with the last month of the game.
+/// The title of the current era ends with the last month of the game.
 #[test]
-fn io_ruling_03_the_last_era_ends_with_the_game() {
+fn io_ruling_03_the_last_eras_title_ends_with_the_last_month_of_the_game() {
     let mut table = Table::new();
     table.at.turn = 9;
     table.at.terms.turns = 10;
@@ -107,9 +107,9 @@ fn io_ruling_03_the_last_era_ends_with_the_game() {
     assert_eq!(said(Lang::En, &table.game().0.era_line()), "Months 9 to 12");
 }
 
-/// The first kingdom's king is dead. Its heir takes orders, and only his own kingdom reads his name.
+/// The first kingdom's king is dead. Its heir can be given orders, and only his own kingdom sees his name.
 #[test]
-fn io_ruling_25_only_his_kingdom_reads_the_heirs_name_before_dawn() {
+fn io_ruling_25_only_his_kingdom_sees_the_heirs_name_before_dawn() {
     let mut table = Table::new();
     let king = table.character(101);
     king.condition = Condition::Dead;
@@ -136,7 +136,7 @@ fn io_ruling_25_only_his_kingdom_reads_the_heirs_name_before_dawn() {
             assert!(told.contains(&heir.name), "{told}");
         }
     }
-    // The letter for the month of the king's death.
+    // Letter about the month of the king's death.
     let month_ends = [Event::Calendar(Calendar::DuskFell), Event::Calendar(Calendar::MonthEnded)];
     let letters = game.0.recount(&month_ends).letters;
     let told = lines(Lang::En, &letters[&ONE]);
@@ -151,7 +151,7 @@ fn rider() -> Table {
     table
 }
 
-/// IO-RULING-29: the letter gives the reason why an army stopped.
+/// IO-RULING-29: the letter gives the reason for an army's stop.
 #[test]
 fn io_ruling_29_the_letter_explains_why_an_army_stopped() {
     let halts = |table: &Table| {
@@ -170,13 +170,13 @@ fn io_ruling_29_the_letter_explains_why_an_army_stopped() {
     let [english, french] = halts(&table);
     assert!(english.contains("which belongs to Bruno"), "{english}");
     assert!(french.contains("qui est à Bruno, sans traité avec vous"), "{french}");
-    // No halt is reported at the ordered destination, nor in friendly land.
+    // No stop is reported at the ordered destination or in friendly land.
     let mut table = rider();
     table.own(2, ONE);
     let [english, french] = halts(&table);
     assert!(english.contains("1 → 2 → 3"), "{english}");
     assert!(!english.contains("stops") && !french.contains("Halte"), "{english}");
-    // Foreign units in friendly land, not seen before.
+    // Previously unseen foreign units in friendly land.
     let mut table = rider();
     table.own(2, TWO).ally(ONE, TWO);
     table.unit(9, ArmyType::Ga, None, None, 2);
@@ -222,9 +222,9 @@ fn section_7_the_letter_reports_what_a_conquest_reveals() {
     assert!(told.ends_with("(Sea). Tax 6."), "{told}");
 }
 
-/// IO-RULING-26: the report of a death mentions objects only if the hero carried any.
+/// IO-RULING-26: a death report mentions objects only if the hero carried any.
 #[test]
-fn io_ruling_26_a_death_report_mentions_only_existing_objects() {
+fn io_ruling_26_a_death_report_mentions_objects_only_if_there_were_any() {
     for carried in [Vec::new(), vec![Carried::new(Object::FineSword)]] {
         for heir in [None, Some(CharacterId(201))] {
             let mut table = Table::new();
@@ -247,7 +247,7 @@ fn io_ruling_26_a_death_report_mentions_only_existing_objects() {
     }
 }
 
-/// IO-RULING-75, section 7: a kingdom reads only its own units' escape rolls.
+/// IO-RULING-75, section 7: a kingdom sees only its own units' escape rolls.
 #[test]
 fn section_7_an_escape_roll_is_reported_to_the_units_owner() {
     let mut found = 0;
@@ -286,9 +286,9 @@ fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
     all.find(|fighter| fighter.unit == unit)?.owner
 }
 
-/// Clashes contain commas and are separated by semicolons. Each one names the side that gives way.
+/// Slot results contain commas, so semicolons separate them. Each one names the side that gives way.
 #[test]
-fn clashes_of_a_battle_are_listed_one_by_one() {
+fn slot_results_of_a_battle_are_listed_one_by_one() {
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let month = Month::of(&meeting_of_armies(), 3);
     let told = month.told(is_battle, &[Viewer::Seat(ONE)]);
@@ -310,9 +310,9 @@ fn clashes_of_a_battle_are_listed_one_by_one() {
     }
 }
 
-/// IO-RULING-05: a regency is reported to all, and the silent player reads how it ends.
+/// IO-RULING-05: everybody is notified of a regency, and the silent player is shown how to end it.
 #[test]
-fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
+fn io_ruling_05_a_silent_player_is_shown_how_to_end_the_regency() {
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 2;
     let mut game = table.game();
@@ -332,7 +332,7 @@ fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
         assert!(told.contains(how), "{told}");
         assert!(!letter(&game, 1, ONE, lang).contains(how));
     }
-    // The previous month's report says how many silent months are left.
+    // The previous month's report gives the number of silent months left.
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 1;
     let mut game = table.game();
@@ -342,9 +342,9 @@ fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
     assert!(!told.contains("it is yours again"), "{told}");
 }
 
-/// IO-RULING-86: a proposal without agreement is reported to its proposer, without a reason.
+/// IO-RULING-86: a proposal without agreement is reported to its sender, without a reason.
 #[test]
-fn io_ruling_86_a_failed_proposal_is_reported_to_its_kingdom() {
+fn io_ruling_86_a_failed_proposal_is_reported_to_its_sender() {
     let mut told = Vec::new();
     for refuses in [false, true] {
         let mut game = Table::new().game();
@@ -369,9 +369,9 @@ fn io_ruling_86_a_failed_proposal_is_reported_to_its_kingdom() {
     assert!(!letter(&game, 1, ONE, Lang::En).contains("agreement"));
 }
 
-/// IO-RULING-92, IO-RULING-93: every office has a line, in the Diet and at the end.
+/// IO-RULING-92, IO-RULING-93: every office has a line, both in the Diet's report and at the end.
 #[test]
-fn io_ruling_92_a_vacant_office_is_reported() {
+fn io_ruling_92_a_vacant_office_is_reported_as_vacant() {
     let mut table = Table::new();
     table.at.turn = 4;
     table.character(101).record.marshal = 5;
@@ -404,9 +404,9 @@ fn io_ruling_92_a_vacant_office_is_reported() {
     }
 }
 
-/// IO-RULING-95: a spy's failure report names the reason, here his position.
+/// IO-RULING-95: the report on a spy's failure gives the reason, in this case his location.
 #[test]
-fn io_ruling_95_a_spy_outside_the_target_kingdom_reads_the_reason() {
+fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
     let mut table = Table::new();
     table.own(7, TWO);
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
@@ -429,7 +429,8 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_reads_the_reason() {
     assert!(told.contains("espionner Bruno\u{a0}: le trésor, "), "{told}");
 }
 
-/// A letter reports every province that its kingdom won or lost, even if it changed hands again within the month.
+/// A letter reports every province that its kingdom won or lost, even if the province changed hands again within the
+/// month.
 #[test]
 fn section_7_a_letter_reports_every_province_won_or_lost() {
     let mut table = rider();
@@ -442,7 +443,7 @@ fn section_7_a_letter_reports_every_province_won_or_lost() {
     }
     let french = letter(&game, 1, TWO, Lang::Fr);
     assert!(french.contains("Ada prend la province 2 (Plaine) à Bruno"), "{french}");
-    // A province won and lost again within a month is not in the chronicle.
+    // The chronicle omits a province won and lost again within a month.
     let taken = |by, from| {
         Event::from(March::Taken {
             province: ProvinceId(2),
@@ -470,9 +471,9 @@ fn section_7_a_letter_reports_every_province_won_or_lost() {
     }
 }
 
-/// Conquests among other kingdoms appear only in the chronicle.
+/// Conquests between other kingdoms appear only in the chronicle.
 #[test]
-fn section_7_a_letter_leaves_others_conquests_to_the_chronicle() {
+fn section_7_a_letter_omits_conquests_between_other_kingdoms() {
     let mut table = rider();
     let mut third = table.at.kingdoms[1].clone();
     third.king = CharacterId::king(Seat(2));

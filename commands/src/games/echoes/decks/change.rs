@@ -1,4 +1,4 @@
-//! `/deck add` and `/deck remove`: adds and removes single cards.
+//! `/deck add` and `/deck remove`: adding and removing single cards.
 
 use regnal::games::echoes::card::Card;
 use regnal::games::echoes::content::{DECK_SIZE, DeckFault};
@@ -13,7 +13,7 @@ use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, Own, check_deck_size, standing};
 use crate::run::app::{App, SlashContext};
 
-/// Adds copies of a card. Faults of the resulting deck are reported, but do not prevent the change.
+/// Adds copies of a card. Faults in the resulting deck are reported, but do not prevent the change.
 #[poise::command(slash_command)]
 pub(super) async fn add(
     ctx: SlashContext<'_>,
@@ -34,7 +34,7 @@ pub(super) async fn add(
     let civ = own.civ;
     let of_civ = cards::all().filter(move |card| card.civ == civ);
     let card = cards::find_card(&card, asker.lang, of_civ).map_err(|not_one| {
-        // A card of another civilization gets a separate message (EE-DECK-02).
+        // A card of another civilization gets a separate error message (EE-DECK-02).
         match cards::find_card(&card, asker.lang, cards::all()) {
             Ok(foreign) => {
                 let (id, civ) = (foreign.id.clone(), foreign.civ);
@@ -82,7 +82,7 @@ pub(super) async fn remove(
     changed(ctx, &asker, &own, ids, line).await
 }
 
-/// Finds a card in a deck and its name; an unknown card is found by its id only.
+/// Finds a card and its name in a deck. An unknown card is found only by its id.
 fn held(asker: &Asker, own: &Own, asked: &str) -> Result<(String, Arg)> {
     let ids = &own.cards;
     if cards::by_id(asked).is_none() && ids.iter().any(|id| id == asked) {
@@ -101,7 +101,7 @@ fn held(asker: &Asker, own: &Own, asked: &str) -> Result<(String, Arg)> {
     }
 }
 
-/// Saves the cards of a deck, and replies with the change and the deck's faults.
+/// Saves a deck's cards, and replies with the change and the deck's faults.
 async fn changed(
     ctx: SlashContext<'_>,
     asker: &Asker,
@@ -118,10 +118,10 @@ async fn changed(
     tell(RepliableInteraction::Command(ctx.interaction), ctx.serenity_context(), blocks).await
 }
 
-/// Replaces the cards of a deck, unless the deck has changed since it was read.
+/// Replaces a deck's cards, unless the deck has changed since it was read.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the deck would be far too large, or has changed.
+/// Returns a user-facing error if the deck would be far too large or has changed.
 async fn put(app: &App, asker: &Asker, own: &Own, ids: &[String]) -> Result<()> {
     check_deck_size(ids.len())?;
     let (at, ground) = (app.clock.now(), (own.deck.id, own.deck.revision));

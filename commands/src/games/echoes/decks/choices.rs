@@ -1,4 +1,4 @@
-//! Autocompletion of card names for a person's own decks.
+//! Autocompletion of card names in the user's own decks.
 
 use regnal::games::echoes::card::Card;
 use regnal::render::echoes::{alt_cost, kind_term};
@@ -11,10 +11,10 @@ use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, Own, words};
 use crate::run::app::SlashContext;
 
-/// Discord's limit for autocompletion choices.
+/// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// Autocompletes the cards that may be added to the deck (EE-DECK-02, EE-DECK-07).
+/// Autocompletes the cards that can be added to the deck (EE-DECK-02, EE-DECK-07).
 pub(super) async fn cards_to_add(
     ctx: SlashContext<'_>,
     partial: &str,

@@ -1,4 +1,4 @@
-//! `/deck new`, `/deck copy`, `/deck rename`, `/deck delete`: creates, renames and deletes decks.
+//! `/deck new`, `/deck copy`, `/deck rename`, `/deck delete`: creating, copying, renaming and deleting decks.
 
 use regnal::games::echoes::content::standard;
 use regnal::games::echoes::nouns::Civ;
@@ -16,7 +16,7 @@ use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::games::echoes::own::{self, civ_of};
 use crate::run::app::{App, SlashContext};
 
-/// The civilizations as command choices.
+/// Civilizations, as command choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Civilization {
     #[name = "civ-norse"]
@@ -105,7 +105,7 @@ pub(super) async fn rename(
     say(ctx, vec![asker.say(&line)]).await
 }
 
-/// Deletes a deck, after a confirmation.
+/// Deletes a deck after confirmation.
 #[poise::command(slash_command)]
 pub(super) async fn delete(
     ctx: SlashContext<'_>,
@@ -133,7 +133,7 @@ pub(super) async fn delete(
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
-/// Deletes a deck of the person who clicked. Nothing is revealed about anybody else's deck.
+/// Deletes a deck that belongs to the clicking user. Reveals nothing about other users' decks.
 pub(super) async fn delete_now(
     app: &App,
     ctx: &Context,
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn command_choices_list_the_civilizations_in_order() {
+    fn command_choices_list_all_civilizations_in_order() {
         let civs = (0..Civ::ALL.len()).filter_map(Civilization::from_index);
         let civs: Vec<Civilization> = civs.collect();
         assert_eq!(civs.iter().map(|&civ| civ.into()).collect::<Vec<Civ>>(), Civ::ALL);

@@ -1,5 +1,5 @@
-//! `/deck`: a person's own decks for Echoes of Emperors (EE-DECK, EE-RULING-120), outside of matches and visible only
-//! to their owner.
+//! `/deck`: a user's own decks for Echoes of Emperors (EE-DECK, EE-RULING-120), which exist outside matches and are
+//! visible only to their owner.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | `choices` | autocompletion |
 //! | `tell` | replying to interactions and claiming them |
 //!
-//! The decks themselves, and finding cards by name, are in [`super`].
+//! [`super`] contains the decks themselves, and the search for cards by name.
 
 mod change;
 mod choices;
@@ -26,7 +26,7 @@ use crate::discord::custom_id::{CustomId, DeckStep};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, Command, SlashContext};
 
-/// Returns the commands of this module.
+/// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
     vec![deck()]
 }
@@ -57,10 +57,10 @@ async fn deck(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Handles a click on a button of this module.
+/// Handles a click on a button in this module.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -74,10 +74,10 @@ pub async fn handle_click(
     }
 }
 
-/// Handles a submitted form of this module.
+/// Handles a submitted form in this module.
 ///
 /// # Errors
-/// Returns an error with a message for the person if the request fails.
+/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     match form.data.custom_id.parse() {
         Ok(CustomId::Deck(step)) => write::handle_submit(app, ctx, form, step).await,

@@ -1,4 +1,4 @@
-//! `/deck list`, `/deck show`, `/deck export`: shows a person's own decks.
+//! `/deck list`, `/deck show`, `/deck export`: showing the user's own decks.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, MOST_DECKS, civ_of, standing, words};
 use crate::run::app::SlashContext;
 
-/// The kinds of cards in the order of a list.
+/// Card kinds, in listing order.
 const KINDS: [&str; 6] = [
     "echoes-kind-civilization",
     "echoes-kind-unit",
@@ -28,7 +28,7 @@ const KINDS: [&str; 6] = [
     "echoes-kind-event",
 ];
 
-/// Lists the asker's decks.
+/// Lists the user's decks.
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
@@ -42,7 +42,7 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     tell(RepliableInteraction::Command(ctx.interaction), ctx.serenity_context(), blocks).await
 }
 
-/// Renders a deck in the list.
+/// Renders a deck for the list.
 fn entry(lang: Lang, deck: &Deck) -> String {
     let name = safe_name(&deck.name);
     let (Some(civ), Ok(cards)) = (civ_of(deck), &deck.cards) else {
@@ -55,14 +55,14 @@ fn entry(lang: Lang, deck: &Deck) -> String {
     format!("- {} · {}", head(lang, &name, civ, cards.len()), words(lang, &state))
 }
 
-/// Renders the head of a deck: its name, safe for display, its civilization, and the number of cards.
+/// Renders a deck's heading: its name, escaped for display, its civilization, and the number of cards.
 pub(super) fn head(lang: Lang, name: &str, civ: Civ, count: usize) -> String {
     let line =
         Line::new("deck-head").with("name", name.to_owned()).with("civ", civ).with("count", count);
     words(lang, &line)
 }
 
-/// Shows a deck with its cards and its faults.
+/// Shows a deck with its cards and faults.
 #[poise::command(slash_command)]
 pub(super) async fn show(
     ctx: SlashContext<'_>,
@@ -79,7 +79,7 @@ pub(super) async fn show(
     tell(RepliableInteraction::Command(ctx.interaction), ctx.serenity_context(), blocks).await
 }
 
-/// Renders the cards of a deck, one block for each kind; unknown cards come last.
+/// Renders a deck's cards in one block for each kind. Unknown cards come last.
 fn by_kind(lang: Lang, ids: &[String]) -> Vec<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for id in ids {
@@ -114,7 +114,7 @@ fn by_kind(lang: Lang, ids: &[String]) -> Vec<String> {
     blocks
 }
 
-/// Renders a card with its copies, its role and its cost.
+/// Renders a card with its number of copies, role and cost.
 fn row(lang: Lang, card: &Card, count: usize) -> String {
     let mut row = format!("\n{count} × {}", card.name(lang));
     let role = match card.role() {
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_has_its_place_and_every_card_is_listed_once() {
+    fn every_card_kind_has_a_place_in_the_list_and_every_card_is_listed_once() {
         for &civ in Civ::ALL {
             let standard = content::standard(civ);
             let mut ids: Vec<String> = standard.iter().map(|card| card.id.clone()).collect();

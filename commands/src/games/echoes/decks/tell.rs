@@ -1,4 +1,4 @@
-//! Replying to interactions, and claiming them so that a change is made only once.
+//! Replies to interactions, and claims them so that a change is made only once.
 
 use serenity::all::Context;
 
@@ -8,7 +8,7 @@ use crate::discord::pages;
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::App;
 
-/// Replies privately, with as many messages as the blocks need.
+/// Replies privately, using as many messages as the blocks need.
 pub(super) async fn tell(
     asked: RepliableInteraction<'_>,
     ctx: &Context,
@@ -17,7 +17,7 @@ pub(super) async fn tell(
     pages::answer(asked, ctx, blocks, Answer::default(), false).await
 }
 
-/// Claims an interaction that changes something, so that its second delivery changes nothing.
+/// Claims an interaction that makes a change, so that its second delivery has no effect.
 ///
 /// # Errors
 /// Returns [`Error::Repeated`](crate::discord::error::Error::Repeated) for the second delivery.

@@ -27,11 +27,11 @@ use crate::run::pictures::looked_up;
 /// Discord's limit for the text of a form, in characters.
 const FORM: u16 = 4000;
 
-/// The fields of the form.
+/// Names of the form fields.
 const NAME: &str = "name";
 const TEXT: &str = "text";
 
-/// Saves a deck from the given text, or from one typed into a form.
+/// Saves a deck from the given text, or from text typed into a form.
 #[poise::command(slash_command)]
 pub(super) async fn import(
     ctx: SlashContext<'_>,
@@ -41,7 +41,7 @@ pub(super) async fn import(
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
     let Some(text) = text else {
-        // An invalid name is rejected before anything is typed.
+        // An invalid name is rejected before the user types a deck.
         let (name, _) = own::name(&name)?;
         return ask(ctx, &asker, DeckStep::Import, Some(&name), "").await;
     };
@@ -51,7 +51,7 @@ pub(super) async fn import(
     tell(asked, ctx.serenity_context(), blocks).await
 }
 
-/// Shows a deck as text in a form for editing.
+/// Opens a form with a deck as text, ready for editing.
 #[poise::command(slash_command)]
 pub(super) async fn edit(
     ctx: SlashContext<'_>,
@@ -66,7 +66,7 @@ pub(super) async fn edit(
     ask(ctx, &asker, step, None, &text).await
 }
 
-/// Opens the form, which asks for a name unless `name` is given.
+/// Opens the form, which includes a name field unless `name` is given.
 async fn ask(
     ctx: SlashContext<'_>,
     asker: &Asker,
@@ -100,7 +100,7 @@ async fn ask(
     Ok(())
 }
 
-/// Handles a submitted form. If it is rejected, the typed text comes back, so that nobody has to type it twice.
+/// Handles a submitted form. If it is rejected, the user gets the typed text back and does not have to type it again.
 pub(super) async fn handle_submit(
     app: &App,
     ctx: &Context,
@@ -152,7 +152,7 @@ async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<St
     Ok(saved(asker, &name, civ, &ids))
 }
 
-/// Replaces the cards of a deck with those of a text, unless the deck has changed since it was shown.
+/// Replaces a deck's cards with those in a text, unless the deck has changed since it was shown.
 async fn replace(
     app: &App,
     asker: &Asker,
@@ -184,10 +184,10 @@ fn saved(asker: &Asker, name: &str, civ: Civ, ids: &[String]) -> Vec<String> {
     ]
 }
 
-/// Parses a text without blocking others.
+/// Parses a text on the blocking thread pool.
 ///
 /// # Errors
-/// Returns an error with a message for the person with the faulty entry.
+/// Returns a user-facing error that names the faulty entry.
 async fn read(app: &App, asker: &Asker, text: &str) -> Result<(Civ, Vec<String>)> {
     let text = text.to_owned();
     let read = async move { read_deck(&text) };
@@ -197,7 +197,7 @@ async fn read(app: &App, asker: &Asker, text: &str) -> Result<(Civ, Vec<String>)
     read.map_err(|not_a_deck| Error::invalid(not_a_deck.line()))
 }
 
-/// Like the game's `deck_text`, but with the card names in a language.
+/// Like the game's `deck_text`, but with card names in the given language.
 fn with_names(lang: Lang, civ: Civ, ids: &[String]) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for id in ids {
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn deck_text_is_read_with_or_without_line_breaks() {
+    fn deck_text_parses_with_or_without_line_breaks() {
         for &civ in Civ::ALL {
             let ids = standard(civ);
             let mut texts = vec![deck_text(civ, &ids)];

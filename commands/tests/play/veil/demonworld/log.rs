@@ -1,5 +1,5 @@
-//! A season's log in two worlds: what a viewer reads in it afterwards, and what was reported during the season. Public
-//! actions are the same in both worlds; secret actions differ.
+//! One season's log in two worlds: its display for a viewer afterwards, and the reports during the season. Public
+//! actions are the same in both worlds, secret actions differ.
 
 use std::collections::BTreeSet;
 
@@ -20,10 +20,10 @@ enum Secrets {
     Many,
 }
 
-/// The viewer without a seat, who follows the match by direct message.
+/// Viewer without a seat, who follows the match by direct message.
 const ONLOOKER: usize = 3;
 
-/// Displays to view after a season.
+/// Commands to view after a season.
 const LOOKS: [&str; 15] = [
     "/story history",
     "/story history page:1",
@@ -49,7 +49,7 @@ impl Camp {
         Demonworld::of(&game).unwrap().position().clone()
     }
 
-    /// Makes the umpire write a note to a player and a secret note; each note's text is private.
+    /// Makes the umpire write a note to a player and a secret note. The text of each is private.
     async fn notes(&self, to: Seat, text: &str) {
         for to in [Audience::Player(to), Audience::Umpire] {
             let text = text.to_owned();
@@ -60,7 +60,7 @@ impl Camp {
         }
     }
 
-    /// Makes two players agree on a treaty and change their drafts and defaults; in the end no army marches.
+    /// Makes two players agree on a treaty and change their drafts and defaults. No army marches in the end.
     async fn conspires(&self) {
         let (one, two) = (Seat(1), Seat(2));
         let offer = Do::ProposeTreaty {
@@ -89,7 +89,7 @@ impl Camp {
         }
     }
 
-    /// Locks for everybody who is asked, until the season has ended.
+    /// Locks for every awaited seat until the season has ended.
     async fn season_ends(&self) {
         let begun = self.position().await.date;
         loop {
@@ -106,7 +106,7 @@ impl Camp {
     }
 }
 
-/// Returns the text that a viewer reads about a past season in a world.
+/// Returns a viewer's text about a past season in one of the worlds.
 async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> Seen {
     let mut camp = Camp::open(game).await;
     let note = match secrets {
@@ -140,7 +140,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     Seen { pages, channel, letters, sent }
 }
 
-/// Returns whether every army is alone at home, so that the season's result does not depend on others' secrets.
+/// Returns true if every army is alone at home, so that the season's result is independent of others' secrets.
 fn is_peaceful(at: &Position) -> bool {
     let mut places = BTreeSet::new();
     at.sieges.is_empty()
@@ -164,9 +164,9 @@ fn at_rest(game: &Demonworld) -> Demonworld {
     })
 }
 
-/// In a world that differs in every secret hidden from the viewer, with secret treaties and withdrawn drafts, a
-/// season's log and all its reports read the same as in the actual world. No army marches, because armies that meet see
-/// each other, and no winter comes, because its questions depend on the armies.
+/// One world differs from the actual one in every secret hidden from the viewer, and has secret treaties and withdrawn
+/// drafts. The log of a season and all its reports read the same in both. No army marches, because armies that meet see
+/// each other. There is no winter, because its questions depend on the armies.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
     let game = moment(|at| {
@@ -192,7 +192,7 @@ async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
         let follows = one.letters.iter().any(|page| page.contains("you follow"));
         assert_eq!(follows, looker == ONLOOKER, "{:?}", one.letters);
     }
-    // The comparison is meaningful: the draft's author does read it.
+    // Proves that the worlds differ: the draft's author does see it.
     let usual = at_rest(&game);
     let (one, two) = tokio::join!(
         season_read_in(&usual, 1, Secrets::None),

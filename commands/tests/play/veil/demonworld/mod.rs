@@ -1,6 +1,6 @@
-//! Two Demonworld worlds differ only in secrets that the viewer cannot know: drafts and their existence, treasuries,
-//! garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties, the umpire's notes.
-//! Whatever the viewer looks at or tries, every byte that reaches them or the public is the same.
+//! Two Demonworld worlds that differ only in secrets hidden from the viewer: drafts and their existence, treasuries,
+//! garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties, and the umpire's notes.
+//! Whatever the viewer looks at or tries, every byte shown to them or to the public is the same in both.
 
 #[path = "../../../../../tests/demonworld/play/worlds.rs"]
 mod worlds;
@@ -24,13 +24,13 @@ use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
 use serde_json::json;
 
-use super::eyes::{Eyes, Pages, sent};
+use super::eyes::{Pages, Perspective, sent};
 use super::{MATCH, NAMES, same_pages, same_texts};
 use crate::play::party::whim;
 use crate::play::site::Site;
 use crate::support::Running;
 
-/// Commands whose options are completed.
+/// Command groups whose completions are compared.
 const GROUPS: [&str; 8] = [
     "demonworld",
     "demonworld-muster",
@@ -41,9 +41,9 @@ const GROUPS: [&str; 8] = [
     "map",
     "what-if",
 ];
-/// Upper bound on the actions before a wanted moment.
+/// Maximum number of actions before a wanted position.
 const LONGEST: usize = 4_000;
-/// Number of entries followed beyond the panel's first step.
+/// Number of entries to follow beyond the panel's first step.
 const BEHIND: usize = 2;
 
 fn setup(game: &Demonworld) -> Setup {
@@ -53,7 +53,7 @@ fn setup(game: &Demonworld) -> Setup {
     }
 }
 
-/// Returns the first moment of a campaign on autopilot at which `stop` holds.
+/// Returns the first position of an autopilot campaign at which `stop` holds.
 pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
     for number in 0..20 {
         let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
@@ -74,7 +74,7 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
                 break;
             }
             for deed in game.machine(seat, &mut advice) {
-                // An action that an earlier one made impossible is skipped.
+                // Skip actions that an earlier one made impossible.
                 let _ = game.play(seat, &deed, &mut dice);
             }
         }
@@ -82,13 +82,13 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
     panic!("no suitable moment was found");
 }
 
-/// A campaign at a moment and its viewers; the last viewer is an onlooker.
+/// A campaign at a given position and its viewers, the last of whom is an onlooker.
 pub(in crate::play) struct Camp {
     pub(in crate::play) bot: Running,
     pub(in crate::play) site: Site,
     channel: String,
-    eyes: Vec<Eyes>,
-    /// The umpire, who never looks at anything here.
+    eyes: Vec<Perspective>,
+    /// Umpire, who views nothing in these tests.
     pub(in crate::play) umpire: String,
     _dir: tempfile::TempDir,
 }
@@ -105,7 +105,7 @@ impl Camp {
         let channel = site.id("channels", "name", "general").await;
         let mut eyes = Vec::new();
         for name in NAMES.iter().take(3).chain(NAMES.last()) {
-            let one = Eyes::of(&site, &channel, name).await;
+            let one = Perspective::of(&site, &channel, name).await;
             let path = format!("/seats/{}", one.id);
             let english = json!({"locale": "en-GB"});
             let asked = site.try_ask(reqwest::Method::PATCH, &path, &english);
@@ -119,7 +119,7 @@ impl Camp {
     }
 
     /// Returns the viewer at a seat.
-    pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Eyes {
+    pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Perspective {
         &mut self.eyes[seat]
     }
 
@@ -191,7 +191,7 @@ impl Camp {
         &self.channel
     }
 
-    /// Waits until every pending message is sent.
+    /// Waits until every queued message is sent.
     pub(in crate::play) async fn heard(&self) {
         let app = &self.bot.app;
         while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
@@ -230,7 +230,7 @@ impl Camp {
         submit(app, request).await.unwrap();
     }
 
-    /// Drafts marches for a seat, one of them twice, and withdraws the first draft.
+    /// Drafts marches for a seat, including one twice, and withdraws the first draft.
     async fn drafts(&self, seat: Seat) {
         let menu = self.game().await.legal(seat).into_iter();
         let its = menu.filter_map(|action| match action {
@@ -263,7 +263,7 @@ fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld
         "/demonworld-table emperor".to_owned(),
     ];
     let mut asked = game.position().windows.values();
-    // A player who is asked to pay could do so.
+    // A player who is asked to pay could do that.
     if asked.all(|own| own.phase != Phase::WinterUpkeep) {
         lines.push("/demonworld-winter pay".to_owned());
     }
@@ -297,7 +297,7 @@ fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld
         }
     }
     if let (Some((army, _)), Some(site)) = (home, site) {
-        // The player's own army with another player's pieces.
+        // Combines the player's own army with another player's pieces.
         lines.push(format!("/demonworld detach army:{} site:{site} pieces:u1", army.0));
     }
     lines.sort();
@@ -305,7 +305,8 @@ fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld
     lines
 }
 
-/// Shows one viewer everything in a world and tries the rejected commands, while another seat optionally drafts.
+/// Shows a viewer everything in one world and tries the rejected commands. Another seat optionally drafts orders
+/// meanwhile.
 async fn seen_in(
     game: &Demonworld,
     looker: usize,
@@ -347,7 +348,7 @@ async fn seen_in(
     let eyes = &mut camp.eyes[looker];
     eyes.opens().await;
     if looker < 3 {
-        // Armies, mustered forces, and units in training or awaiting pay.
+        // Codes of armies, mustered forces, and units in training or awaiting pay.
         for letter in ['a', 'f', 'u'] {
             eyes.book_of(letter).await;
         }
@@ -389,8 +390,8 @@ fn same(what: &str, one: &Seen, other: &Seen) {
     assert_eq!(one.sent, other.sent, "{what}");
 }
 
-/// Compares two worlds at a moment, for a player and for an onlooker: the actual one, and one in which everything that
-/// they cannot know differs.
+/// Compares two worlds at a position, for a player and for an onlooker: the actual world, and one that differs in
+/// everything hidden from the viewer.
 async fn look_the_same(what: &str, game: &Demonworld) {
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(game, viewer);
@@ -421,8 +422,8 @@ async fn two_worlds_of_demonworld_look_the_same_while_a_season_is_ordered() {
         at.date.year == 2 && at.windows.values().any(|own| own.phase == Phase::SeasonOrders)
     });
     look_the_same("orders", &game).await;
-    // Nobody sees whether or when others draft, however often they change their minds. The last world shows that the
-    // comparison is meaningful: the player's own draft does show.
+    // Nobody sees whether or when others draft, regardless of the number of changes. The last world proves that the
+    // comparison works: the player's own draft is visible.
     let tried = refused_commands(&game, Some(Seat(0)), &[&game]);
     let (one, other, own) = tokio::join!(
         seen_in(&game, 0, &tried, None),
@@ -445,7 +446,7 @@ async fn two_worlds_of_demonworld_look_the_same_during_a_siege() {
 }
 
 /// Returns true if the first seat has an open question of these kinds. Without `of_first`, the second seat must have
-/// one and the first seat none.
+/// one and the first none.
 fn asks(at: &Position, phases: &[Phase], of_first: bool) -> bool {
     let [first, second] = [Seat(0), Seat(1)];
     at.windows.values().any(|own| {

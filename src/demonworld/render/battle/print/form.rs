@@ -1,4 +1,4 @@
-//! A printed form: text, rules, boxes to tick, lines to write on.
+//! A printed form with text, horizontal rules, tick boxes and blank lines to write on.
 
 use super::super::super::page::{MARGIN, ROOM, WIDTH};
 use super::{BLACK, GREY};
@@ -9,27 +9,27 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::{text, wrap};
 
-/// The side length of a tick box.
+/// Side length of a tick box.
 pub(super) const TICK: f32 = 24.0;
 
-/// The height of a page in the proportions of A4; pages are as wide as all sheets.
+/// Height of a page with A4 proportions. Pages are as wide as all other sheets.
 pub(super) const PAGE: f32 = WIDTH * 297.0 / 210.0;
-/// The space at the foot of a page that holds only its number.
+/// Space at the bottom of a page, reserved for the page number.
 const FOOT: f32 = 70.0;
 
-/// Printed pages, filled from the top down, one after another.
+/// Printed pages, each filled from top to bottom.
 pub(super) struct Paper<'a> {
     pub(super) layer: Layer,
     pub(super) y: f32,
     pub(super) reader: Reader<'a>,
-    /// The heading of every page but the first.
+    /// Heading on every page except the first.
     pub(super) head: String,
-    /// The finished pages.
+    /// Finished pages.
     pub(super) full: Vec<Layer>,
 }
 
 impl Paper<'_> {
-    /// Begins a new page if less than `height` is left on this one.
+    /// Begins a new page if less than `height` is left on the current page.
     pub(super) fn ensure_room(&mut self, height: f32) {
         if self.y + height <= PAGE - FOOT {
             return;
@@ -42,7 +42,7 @@ impl Paper<'_> {
         self.rule(2.0);
     }
 
-    /// Returns all pages, numbered if there are several.
+    /// Returns all pages, with page numbers if there are several.
     pub(super) fn done(mut self) -> Vec<Layer> {
         self.full.push(self.layer);
         let count = self.full.len();
@@ -56,7 +56,7 @@ impl Paper<'_> {
         self.full
     }
 
-    /// Renders a message, made safe to draw.
+    /// Renders a message and makes it safe to draw.
     pub(super) fn say(&self, line: &Line) -> String {
         text::safe_long(&self.reader.say(line))
     }
@@ -80,13 +80,13 @@ impl Paper<'_> {
         self.layer.text(base, size, face, color, anchor, words);
     }
 
-    /// Draws a rule across the page.
+    /// Draws a horizontal rule across the page.
     pub(super) fn rule(&mut self, width: f32) {
         let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
         self.layer.stroke(Path::polygon(&line, false), Pen::new(BLACK, width));
     }
 
-    /// Draws text wrapped over as many lines as it needs.
+    /// Draws text wrapped over as many lines as necessary.
     pub(super) fn words(&mut self, face: Face, color: Color, words: &str) {
         for line in wrap::wrapped(face, 27.0, words, ROOM) {
             self.y += 33.0;
@@ -95,7 +95,7 @@ impl Paper<'_> {
         self.y += 4.0;
     }
 
-    /// Draws an empty box on the current line; returns its right end.
+    /// Draws an empty box on the current line. Returns the box's right edge.
     pub(super) fn tick(&mut self, x: f32) -> f32 {
         let area = Area::new(x, self.y - 21.0, TICK, TICK);
         self.layer.note("box", area);
@@ -103,14 +103,14 @@ impl Paper<'_> {
         x + TICK
     }
 
-    /// Draws a box with its label; returns the right end of the label.
+    /// Draws a box with a label. Returns the label's right edge.
     pub(super) fn draw_tick_box(&mut self, x: f32, words: &str) -> f32 {
         let after = self.tick(x) + 9.0;
         self.text(after, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         after + text::width(Face::Regular, 25.0, words) + 22.0
     }
 
-    /// Draws several boxes with labels, over as many lines as they need.
+    /// Draws several boxes with labels over as many lines as necessary.
     pub(super) fn choices(&mut self, left: f32, choices: &[String]) {
         let mut x = left;
         for words in choices {
@@ -123,7 +123,7 @@ impl Paper<'_> {
         }
     }
 
-    /// Draws a label and a line to write on; returns the right end.
+    /// Draws a label and a blank line to write on. Returns the right edge.
     pub(super) fn draw_blank(&mut self, x: f32, words: &str, length: f32) -> f32 {
         self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         let from = x + text::width(Face::Regular, 25.0, words) + 10.0;
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
     use regnal_core::text::{Lang, Names};
 
-    /// A page is filled down to its foot; a larger block begins the next page below its heading.
+    /// A page is filled down to its foot. A larger block begins the next page, below the page heading.
     #[test]
     fn dw_report_01_a_printed_page_breaks_only_when_the_next_block_does_not_fit() {
         let names = Names::default();

@@ -1,5 +1,5 @@
-//! The sheet of a battle on a table, black on white. It holds what both sides need to know (DW-REPORT-01), and boxes
-//! for the report (DW-REPORT-02).
+//! The sheet for a battle on the table, in black and white. It contains the information that both sides need
+//! (DW-REPORT-01), and boxes for the report (DW-REPORT-02).
 
 mod form;
 mod morale;
@@ -186,7 +186,7 @@ impl Paper<'_> {
         }
     }
 
-    /// Draws a unit: values, a box for each stand, and whether it routed or was engaged.
+    /// Draws a unit: its values, a box for each stand, and boxes for routed and engaged.
     fn unit(&mut self, own: &OwnBattle, fighter: &Fighter) {
         self.ensure_room(102.0 + 34.0 * f32::from(fighter.stands / 20));
         self.y += 42.0;
@@ -220,7 +220,7 @@ impl Paper<'_> {
                 x = MARGIN;
                 self.y += 34.0;
             }
-            // In groups of five, to be counted at a glance.
+            // Group boxes in fives so that they can be counted quickly.
             x = self.tick(x) + if stand % 5 == 4 { 18.0 } else { 7.0 };
         }
         let mut x = WIDTH - MARGIN - after;
@@ -235,7 +235,7 @@ impl Paper<'_> {
         self.y -= 4.0;
     }
 
-    /// Draws the wall elements with the troops that may shoot from them, and the reader's own units on them
+    /// Draws the wall elements with the troops that can shoot from them and the reader's own units on them
     /// (DW-RULING-67).
     fn walls(&mut self, view: &View, siege: crate::ids::SiegeId) {
         let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {

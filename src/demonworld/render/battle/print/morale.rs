@@ -1,4 +1,4 @@
-//! The morale worksheet of an army: the sum of DW-T-24, with room for changes during the battle.
+//! An army's morale worksheet: the DW-T-24 calculation, with room for changes during the battle.
 
 use super::super::super::page::{MARGIN, WIDTH};
 use super::BLACK;
@@ -8,18 +8,18 @@ use regnal_core::text::{Arg, Line};
 use regnal_painter::scene::{Anchor, Face};
 use regnal_painter::text;
 
-/// The length of the line on which a number is written.
+/// Length of the blank line for a number.
 const NUMBER: f32 = 52.0;
 
 /// **DW-MORALE-02, DW-T-24.** Returns the stand equivalents at which losses reach 60, 70, 80, 90 and 100 percent. Each
-/// step costs one more point of morale.
+/// step lowers morale by one point.
 fn steps(start: u32) -> impl Iterator<Item = u32> {
     (6..=10_u32).map(move |tenths| (start * tenths).div_ceil(10))
 }
 
 impl Paper<'_> {
-    /// **DW-MORALE-01 to -05.** Draws an army's test: facts known beforehand are printed, the rest is filled in by
-    /// hand.
+    /// **DW-MORALE-01 to -05.** Draws an army's morale test. Facts that are already known are printed; the rest is
+    /// filled in by hand.
     pub(super) fn morale(&mut self, sheet: &SheetArmy, die: u32) {
         let morale = &sheet.morale;
         let Some(lowest) = morale.lowest_a else {
@@ -75,9 +75,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dw_t_24_morale_steps_are_tenths_of_the_stand_equivalents_above_half() {
+    fn dw_t_24_morale_drops_at_each_tenth_of_the_stand_equivalents_lost_above_half() {
         assert_eq!(steps(100).collect::<Vec<_>>(), [60, 70, 80, 90, 100]);
-        // Percentages round down (DW-RULING-06): of 26 stands, 15 lost are 57 %, 16 are 61 %.
+        // Percentages are rounded down (DW-RULING-06): out of 26 stands, 15 lost are 57 % and 16 are 61 %.
         assert_eq!(steps(26).collect::<Vec<_>>(), [16, 19, 21, 24, 26]);
     }
 }

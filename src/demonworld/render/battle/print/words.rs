@@ -1,4 +1,4 @@
-//! Texts on a printed page.
+//! Text on a printed page.
 
 use crate::battle::Outcome;
 use crate::food::hunger::Rationing;
@@ -6,12 +6,12 @@ use crate::nouns::Advantage;
 use crate::works::ElementKind;
 use regnal_core::text::{Arg, Line};
 
-/// Returns whether an assault can end this way (DW-REPORT-04).
+/// Returns whether an assault can have this outcome (DW-REPORT-04).
 pub(super) fn of_assault(outcome: Outcome) -> bool {
     matches!(outcome, Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws)
 }
 
-/// Renders the advantages of a unit, each kind once; a dash for none.
+/// Renders a unit's advantages, each kind once, or a dash if there are none.
 pub(super) fn learned(advantages: &[Advantage]) -> Arg {
     let kinds = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
     let names: Vec<Arg> = kinds
@@ -44,7 +44,7 @@ pub(super) fn kind_term(kind: ElementKind) -> &'static str {
     }
 }
 
-/// **DW-T-07.** Renders the effect of rationing on a table.
+/// **DW-T-07.** Renders the effect of rationing on the table.
 pub(super) fn rationed(ration: Rationing) -> Arg {
     Line::new("demonworld-sheet-print-ration")
         .with("ration", Arg::Term(ration.term()))
@@ -53,7 +53,7 @@ pub(super) fn rationed(ration: Rationing) -> Arg {
         .into()
 }
 
-/// **DW-T-09.** Renders the effect of weeks without supply on a table; `None` for 0 weeks.
+/// **DW-T-09.** Renders the effect of weeks without supply on the table. Returns `None` for 0 weeks.
 pub(super) fn unfed(weeks: u8) -> Option<Arg> {
     let id = match weeks {
         0 => return None,

@@ -12,15 +12,15 @@ use regnal_core::never::expected;
 
 /// The command of a battle after the duel.
 pub(super) struct Command {
-    /// The supreme commanders, attacker first; `None` for a garrison commander.
+    /// Supreme commanders, attacker first; `None` for a garrison commander.
     pub(super) commanders: [Option<Leader>; 2],
-    /// The units whose leader refused or lost the duel.
+    /// Units whose leader refused or lost the duel.
     pub(super) demoralised: BTreeSet<UnitId>,
 }
 
 impl Resolution<'_> {
-    /// **IO-RULING-63, IO-RULING-65, IO-RULING-69.** Finds the two supreme commanders and plays their duel if both are
-    /// characters. A dead commander is replaced.
+    /// **IO-RULING-63, IO-RULING-65, IO-RULING-69.** Finds both supreme commanders and, if both are characters, plays
+    /// their duel. A commander killed in the duel is replaced.
     pub(super) fn take_command(&mut self, field: &PendingBattle) -> Command {
         let mut commanders = Role::BOTH
             .map(|role| supreme(&self.leaders(field.province, &field.units[role.index()])));
@@ -44,7 +44,7 @@ impl Resolution<'_> {
         if let Some(fight) = &duel.fight {
             for (role, place) in Role::BOTH.into_iter().zip(Place::BOTH) {
                 let victor = who[role.other().index()];
-                self.come_out_of(who[role.index()], place, fight, Some(victor));
+                self.apply_encounter(who[role.index()], place, fight, Some(victor));
             }
         }
         for role in Role::BOTH {
@@ -55,7 +55,7 @@ impl Resolution<'_> {
         Command { commanders, demoralised }
     }
 
-    /// Returns a character with his duel plan, ready for a duel.
+    /// Returns a character with his duel plan as a duellist.
     fn duellist(&self, id: CharacterId) -> Option<Duellist> {
         let who = self.character(id)?;
         let own = self.kingdom(who.seat?)?;
@@ -66,8 +66,8 @@ impl Resolution<'_> {
         })
     }
 
-    /// **IO-RULING-65.** Returns the successor of a dead commander: a friend in the province who leads nothing, else
-    /// the next leader.
+    /// **IO-RULING-65.** Returns the successor of a dead commander: a friendly character in the province who leads no
+    /// units, else the next leader.
     fn successor(&self, field: &PendingBattle, role: Role, dead: CharacterId) -> Option<Leader> {
         let province = field.province;
         let friends: Vec<CharacterId> = self

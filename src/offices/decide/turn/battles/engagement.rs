@@ -1,4 +1,4 @@
-//! The input of a battle, with the retreats of its losers (IO-RULING-75, IO-RULING-76, IO-RULING-79).
+//! Input of a battle, with retreats in case of defeat (IO-RULING-75, IO-RULING-76, IO-RULING-79).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// Returns the setup of the battle before any dice are rolled.
+    /// Returns the battle setup before any dice are rolled.
     pub(super) fn engagement(&self, field: &PendingBattle, command: &Command) -> Engagement {
         Engagement {
             only_full_exploration: self.judge.needs_full_exploration(),
@@ -58,8 +58,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-75, IO-RULING-79.** Returns the province that a unit goes to if its side loses. Whales outside the
-    /// sea always go to the neighbouring sea with the lowest id.
+    /// **IO-RULING-75, IO-RULING-79.** Returns the province to which a unit escapes if its side loses. Whales outside
+    /// the sea always go to the neighbouring sea with the lowest id.
     pub(super) fn way_out(
         &self,
         field: &PendingBattle,
@@ -84,11 +84,11 @@ impl Resolution<'_> {
                     || back == Some(way.province) && self.has_ships_from(field, role, owner, back)
             })
             .collect();
-        // Seas without room on ships have been filtered out, so the unit counts as carried.
+        // Seas without room on ships are already filtered out, so the unit counts as carried.
         retreat(Some(kind), self.is_sea(from), true, back, &ways)
     }
 
-    /// **IO-RULING-76.** Returns the province that a leader without remaining units goes to.
+    /// **IO-RULING-76.** Returns the province to which a leader without remaining units goes.
     pub(super) fn leaders_way_out(
         &self,
         from: ProvinceId,
@@ -100,7 +100,7 @@ impl Resolution<'_> {
         retreat(None, self.is_sea(from), true, back, &self.ways(who.seat?, from))
     }
 
-    /// Returns the neighbouring provinces as possible retreats of a beaten kingdom.
+    /// Returns the neighbouring provinces as possible retreats for a beaten kingdom.
     fn ways(&self, seat: Seat, from: ProvinceId) -> Vec<Way> {
         self.around(from)
             .into_iter()
@@ -117,7 +117,7 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-31.** Returns whether a kingdom's ships in a sea could carry one more land unit.
+    /// **IO-RULING-31.** Returns whether a kingdom's ships in a sea province have room for one more land unit.
     fn has_room(&self, seat: Seat, sea: ProvinceId) -> bool {
         let (mut room, mut cargo) = (0, 0);
         for (_, unit) in self.units_in(sea) {
@@ -129,7 +129,7 @@ impl Resolution<'_> {
         room > cargo
     }
 
-    /// Returns whether the kingdom's ships came from the same sea and would go back with the unit.
+    /// Returns whether some of the kingdom's ships came from the same sea and can carry the unit back.
     fn has_ships_from(
         &self,
         field: &PendingBattle,
@@ -146,7 +146,7 @@ impl Resolution<'_> {
     }
 }
 
-/// **IO-RULING-75.** Returns the province to go back to: only attackers return to where they came from.
+/// **IO-RULING-75.** Returns the province to which an attacker retreats: the one he came from. `None` for a defender.
 fn came_from(role: Role, from: Option<ProvinceId>) -> Option<ProvinceId> {
     from.filter(|_| role == Role::Attacker)
 }

@@ -1,4 +1,4 @@
-//! Arrival in time for a battle (IO-RULING-33, IO-RULING-68).
+//! Tests for arriving in time for a battle (IO-RULING-33, IO-RULING-68).
 
 use std::collections::BTreeSet;
 
@@ -13,8 +13,8 @@ use regnal_core::never::expected;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-15.6-02, IO-RULING-68.** Tests whether the attacking leaders who entered in this phase join in time. A late
-    /// leader and his units sit the battle out.
+    /// **IO-15.6-02, IO-RULING-68.** Tests whether attacking leaders who entered in this phase join in time. A late
+    /// leader and his units do not fight.
     pub(super) fn gather(
         &mut self,
         province: ProvinceId,
@@ -67,8 +67,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-33.** Tests, by id, the alert leaders next to a province of their kingdom or a partner, who may help
-    /// its defender. Each tries once per phase.
+    /// **IO-RULING-33.** Tests the alert leaders next to a province of their kingdom or a partner, by id, for joining
+    /// its defence. Each tests only once per phase.
     pub(super) fn test_alert_leaders(&mut self, field: &mut PendingBattle, phase: Phase) {
         let to = field.province;
         let neighbours = self.around(to);
@@ -113,7 +113,7 @@ impl Resolution<'_> {
             left: points.saturating_sub(spent),
             is_attacked,
         };
-        // Land units need ships to cross, and ships cannot go ashore from land (IO-RULING-31).
+        // Land units need ships to cross the sea, and ships cannot move from land to land (IO-RULING-31).
         let can_step = self.check_step(who, &kinds, spent, from, to).is_ok();
         if !alert.can_help() || has_fought || !can_step {
             return;

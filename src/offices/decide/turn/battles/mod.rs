@@ -18,11 +18,11 @@ use regnal_core::seat::Seat;
 /// A battle about to begin.
 pub(super) struct PendingBattle {
     province: ProvinceId,
-    /// The kingdoms of each side that arrived in time.
+    /// Kingdoms of each side that arrived in time.
     sides: Sides,
-    /// The fighting units: the attacker's, then the defender's, each by id.
+    /// Fighting units, attacker first, each side by id.
     units: [Vec<UnitId>; 2],
-    /// Leaders of the attacking side who came too late (IO-RULING-68).
+    /// Leaders of the attacking side who arrived too late (IO-RULING-68).
     late: Vec<CharacterId>,
 }
 
@@ -53,8 +53,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-67.** Fights the battles for a province, one attacker after another; the winner defends against the
-    /// next.
+    /// **IO-RULING-67.** Fights the battles for a province, one attacker after another. Each winner defends against the
+    /// next attacker.
     fn fight_over(&mut self, province: ProvinceId, phase: Phase) {
         let mut beaten: BTreeSet<UnitId> = BTreeSet::new();
         while let Some(sides) = self.quarrel(province, &beaten) {

@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-41, IO-RULING-75.** Returns the units in a province that can still fight in this phase, each with
-    /// its kingdom, by id. Mercenaries fight for nobody, and beaten units do not fight again.
+    /// its kingdom, by id. Excludes mercenaries, who fight for nobody, and beaten units.
     pub(super) fn ready(
         &self,
         province: ProvinceId,
@@ -82,14 +82,14 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-20.** Returns a character's level of command here: tactics, or marine at sea.
+    /// **IO-RULING-20.** Returns a character's command level here: tactics, or marine at sea.
     pub(super) fn command_level(&self, province: ProvinceId, who: &Character) -> u8 {
         let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         who.skills.level(skill)
     }
 
-    /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom fights on the side of `role`: it must be a partner of
-    /// the leading kingdom there and have no treaty with the other side.
+    /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom fights on the side of `role`. It must be a partner of
+    /// that side's leading kingdom and have no treaty with the other side.
     pub(super) fn takes_side(&self, field: &PendingBattle, role: Role, seat: Seat) -> bool {
         let foes = if self.judge.spares_common_partners() {
             field.seats(role.other())

@@ -52,8 +52,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-30.** Returns the movement points spent after a battle at sea: each stack that fought pays one more,
-    /// if it has any left. In the first edition only winners pay.
+    /// **IO-RULING-30.** Returns the movement points spent after a battle at sea. Each stack that fought pays one more
+    /// if it has any left. In the first edition only winners paid.
     fn price_of_battle(
         &self,
         province: ProvinceId,
@@ -85,8 +85,8 @@ impl Resolution<'_> {
         (leaders, units)
     }
 
-    /// **IO-15.7-02, IO-RULING-84.** Records row 9 of IO-T08 for supreme commanders, and row 10 for other leaders of
-    /// units.
+    /// **IO-15.7-02, IO-RULING-84.** Records experience in IO-T08: row 9 for supreme commanders, row 10 for other
+    /// leaders of units.
     fn teach(
         &mut self,
         province: ProvinceId,
@@ -108,8 +108,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-68.** Sends late leaders back, because their side lost. Units go without a test, each leader goes
-    /// where most of his units go. A unit without a way back is lost.
+    /// **IO-RULING-68.** Sends late leaders back because their side lost. Units retreat without a test, and those with
+    /// no way back are lost. Each leader goes where most of his units go.
     fn send_back(&mut self, field: &PendingBattle) {
         let mut leaders = Vec::new();
         let mut units = Vec::new();

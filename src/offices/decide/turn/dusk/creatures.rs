@@ -8,7 +8,7 @@ use crate::nouns::Race;
 use crate::state::Unit;
 
 impl Resolution<'_> {
-    /// **IO-RULING-77, IO-RULING-78.** Turns bitten units into werebeasts, and lets killed trolls rise again.
+    /// **IO-RULING-77, IO-RULING-78.** Turns bitten units into werebeasts and tests destroyed trolls for regrowth.
     pub(super) fn turn_creatures(&mut self) {
         let units: Vec<UnitId> =
             self.units.iter().filter(|(_, unit)| unit.is_bitten).map(|(&id, _)| id).collect();
@@ -26,7 +26,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-28, IO-RULING-77.** Returns whether the leader of a unit may not lead werebeasts.
+    /// **IO-RULING-28, IO-RULING-77.** Returns whether a unit loses its leader because he cannot lead werebeasts.
     fn loses_leader(&self, unit: &Unit) -> bool {
         let leader = unit.leader.and_then(|leader| self.character(leader));
         leader.is_some_and(|one| !may_lead(one.race, &one.skills, &one.carried, Race::Were))

@@ -1,4 +1,4 @@
-//! The Diet, which lends the lesser offices (IO-RULING-92).
+//! Diet, which lends the lesser offices (IO-RULING-92).
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use crate::award::{holder, is_diet, lent};
 use crate::event::Diplomacy;
 
 impl Resolution<'_> {
-    /// **IO-RULING-92.** Holds the Diet every fourth turn except the last: most merit wins, then most votes. Votes for
-    /// a former candidate are reported but have no effect.
+    /// **IO-RULING-92.** Holds the Diet in every fourth turn except the last. Offices go by most merit, then by most
+    /// votes. Votes for somebody who is no longer a candidate are reported but have no effect.
     pub(super) fn hold_diet(&mut self) {
         if !is_diet(self.turn, self.terms.turns) {
             return;

@@ -1,4 +1,4 @@
-//! Coronation and the end: the holders of the offices, and scores (IO-RULING-88 to -93).
+//! Coronation and the end of the game: office holders and scores (IO-RULING-88 to -93).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +13,8 @@ use regnal_core::game::Outcome;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-91.** Immediately crowns the king of a kingdom with more than 55% of the world's tax base.
-    pub(super) fn crown_the_mighty(&mut self) {
+    /// **IO-RULING-91.** Immediately crowns a king whose kingdom has more than 55% of the world's tax base.
+    pub(super) fn crown_by_tax_base(&mut self) {
         if self.crown.is_some() {
             return;
         }
@@ -26,7 +26,7 @@ impl Resolution<'_> {
     }
 
     /// **IO-RULING-93.** Ends the game after the agreed turn, after a coronation, or when at most one kingdom holds a
-    /// province. Returns whether it ended.
+    /// province. Returns whether the game ended.
     pub(super) fn end_game(&mut self) -> bool {
         let landed = |seat: &Seat| self.realm(*seat).next().is_some();
         let rule = if self.crown.is_some() {
@@ -48,7 +48,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RULING-88 to -93.** Returns the award that would be given if the game ended now.
+    /// **IO-RULING-88 to -93.** Returns the offices and scores if the game ended now.
     pub(crate) fn award(&self) -> Award {
         let crowned = self.crown.map(|crown| crown.seat);
         let emperor = emperor(crowned, &self.candidates(Office::Emperor));
@@ -67,7 +67,7 @@ impl Position {
                 let held: Vec<Office> = offices.iter().copied().collect();
                 let objects = self.shares(seat);
                 let points = points(&held, &objects);
-                // Without an emperor there is no alignment to compare with.
+                // Without an emperor there is no alignment to compare with, so no deduction applies.
                 let alignment = alignment.unwrap_or(own.alignment());
                 Some(Score {
                     seat,
@@ -100,13 +100,13 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-88.** Returns the holder of each office: his kingdom, the character and his merit.
+    /// **IO-RULING-88.** Returns each office's holder: his kingdom, the character and his merit.
     fn holders(&self, emperor: Option<Seat>) -> BTreeMap<Office, (Seat, (CharacterId, i32))> {
         let mut holders = BTreeMap::new();
         for &office in Office::ALL {
             let candidates = self.candidates(office);
             let holder = match office {
-                // The emperor is already decided.
+                // The emperor has already been determined.
                 Office::Emperor => candidates.into_iter().find(|one| Some(one.seat) == emperor),
                 Office::Chancellor
                 | Office::Treasurer

@@ -1,5 +1,5 @@
-//! Dusk: the twelve steps of IO-RULING-94, in the order in which they roll dice. The twelfth, the reports,
-//! happens outside this module.
+//! Dusk: the twelve steps of IO-RULING-94, in the order in which they roll dice. The twelfth step, the reports, is
+//! outside this module.
 //!
 //! | file | steps |
 //! |---|---|
@@ -37,7 +37,7 @@ impl Resolution<'_> {
         self.heal();
         self.hold_diet();
         self.count_election();
-        self.crown_the_mighty();
+        self.crown_by_tax_base();
         if !self.end_game() {
             self.emit(Calendar::MonthEnded);
         }

@@ -8,8 +8,8 @@ use crate::realm::{payday, recovered};
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-44 to -46.** Makes each kingdom in turn pay: heroes, then units, then tests for unpaid heroes. Paid
-    /// units recover.
+    /// **IO-RULING-44 to -46.** Resolves each kingdom's pay in turn: heroes, then units, then tests for unpaid heroes.
+    /// Paid units recover.
     pub(super) fn pay(&mut self) {
         let playing: Vec<Seat> = self.playing().collect();
         for seat in playing {
@@ -39,7 +39,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-46.** Lets neutral units recover. Mercenaries are neither paid nor neutral.
+    /// **IO-RULING-46.** Recovers neutral units. Mercenaries do not recover, because they are neither paid nor neutral.
     pub(super) fn recover(&mut self) {
         let units: Vec<(UnitId, Quality)> = self
             .units

@@ -6,7 +6,7 @@ use crate::ids::CharacterId;
 use crate::progress::improve;
 
 impl Resolution<'_> {
-    /// **IO-RULING-84.** Tests all living characters of kingdoms for improvement, by id.
+    /// **IO-RULING-84.** Tests every living character of a kingdom for improvement, by id.
     pub(super) fn improve_all(&mut self) {
         let learners: Vec<CharacterId> = self
             .characters
@@ -27,7 +27,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-21, IO-RULING-62, IO-RULING-85.** Heals characters and guardians, and ends spells.
+    /// **IO-RULING-21, IO-RULING-62, IO-RULING-85.** Heals characters and guardians, and ends spell effects.
     pub(super) fn heal(&mut self) {
         self.emit(People::Healed);
     }

@@ -7,7 +7,8 @@ use crate::realm::ravages;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-47.** Tests, by place, whether each living, unpacified guardian in a kingdom's province ravages it.
+    /// **IO-RULING-47.** Tests whether each living, unpacified guardian ravages the kingdom's province where it lives,
+    /// by place.
     pub(super) fn ravage(&mut self) {
         let restless: Vec<(PlaceId, ProvinceId)> = self
             .places

@@ -1,4 +1,4 @@
-//! An encounter, and automatic and tabletop battles.
+//! Reports of an encounter, and of automatic and tabletop battles.
 
 use std::collections::BTreeSet;
 
@@ -9,19 +9,19 @@ use regnal_demonworld::ids::ForceId;
 use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
 use regnal_demonworld::state::{Attitude, BattlePlan, Subject};
 
-use super::super::super::board::{A, B, Board, C, Deed, city, march};
+use super::super::super::board::{A, AnyAction, B, Board, C, city, march};
 use super::{LED, Scene, dice};
 
-fn conflict(deed: Conflict) -> Deed {
-    Deed(Action::Conflict(deed))
+fn conflict(deed: Conflict) -> AnyAction {
+    AnyAction(Action::Conflict(deed))
 }
 
-fn battle(deed: Battle) -> Deed {
-    Deed(Action::Battle(deed))
+fn battle(deed: Battle) -> AnyAction {
+    AnyAction(Action::Battle(deed))
 }
 
-/// Returns a campaign in which Bruno's elves march on Ada's humans; Élodie's orcs are absent. A garrison watches from
-/// its walls.
+/// Returns a campaign in which Bruno's elves march on Ada's humans, with Élodie's orcs absent and a garrison on the
+/// walls.
 fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let own = board.army(A, "H1", LED, &["H04", "H02"]);
@@ -35,7 +35,7 @@ fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
 }
 
 #[test]
-fn two_armies_meet_and_each_reads_its_part_of_the_battle() {
+fn two_armies_meet_and_each_side_gets_its_own_report_of_the_battle() {
     let (mut scene, [own, elves]) = meeting(1);
     let take = |army, attitude| conflict(Conflict::Take { army, attitude });
     scene.does(A, take(own, Attitude::Fight(Some(B))));
@@ -110,7 +110,7 @@ fn two_armies_meet_and_each_reads_its_part_of_the_battle() {
 }
 
 #[test]
-fn outsiders_read_little_about_a_tabletop_battle() {
+fn outsiders_get_only_a_short_report_of_a_tabletop_battle() {
     let (mut scene, [own, elves]) = meeting(2);
     let take = |army, attitude| conflict(Conflict::Take { army, attitude });
     scene.does(A, take(own, Attitude::Fight(Some(B))));

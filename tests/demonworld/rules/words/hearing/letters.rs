@@ -1,4 +1,4 @@
-//! Private messages about an epidemic, a surrender, desertion, and undone phases.
+//! Private messages about epidemics, surrender, desertion and rewound phases.
 
 use regnal_core::game::{Seat, prelude::*};
 use regnal_demonworld::Action;
@@ -7,22 +7,22 @@ use regnal_demonworld::judge::Judge;
 use regnal_demonworld::nouns::{Phase, Race, Season};
 use regnal_demonworld::state::{Stage, StandingOrders};
 
-use super::super::super::board::{A, B, Board, C, Deed, city, date, march};
+use super::super::super::board::{A, AnyAction, B, Board, C, city, date, march};
 use super::super::english;
 use super::{LED, Scene, dice};
 
 /// Seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
 
-fn siege(deed: Siege) -> Deed {
-    Deed(Action::Siege(deed))
+fn siege(deed: Siege) -> AnyAction {
+    AnyAction(Action::Siege(deed))
 }
 
-fn umpire(deed: Umpire) -> Deed {
-    Deed(Action::Umpire(deed))
+fn umpire(deed: Umpire) -> AnyAction {
+    AnyAction(Action::Umpire(deed))
 }
 
-/// Starts a siege of H1 by orcs with these units inside, at the first siege programmes.
+/// Starts an orc siege of H1 at the first siege programmes, with these units inside.
 fn before_the_walls(inside: &[&str], seed: u8) -> Scene {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), inside);
@@ -47,7 +47,7 @@ fn surrender(free_passage: bool) -> Scene {
     scene
 }
 
-/// Returns a player's private message for a completed season.
+/// Returns a player's private message about a completed season.
 fn letter(scene: &Scene, seat: Seat) -> Vec<String> {
     let recount = scene.start.recount(&scene.log);
     let mut letters = recount.letters.into_iter();
@@ -57,7 +57,7 @@ fn letter(scene: &Scene, seat: Seat) -> Vec<String> {
 }
 
 #[test]
-fn dw_epidemic_05_each_side_reads_about_its_own_losses() {
+fn dw_epidemic_05_each_side_gets_a_report_of_its_own_losses() {
     let mut scene = before_the_walls(&["H02", "H03"], 6);
     scene.lock(Phase::SiegeProgramme);
     assert_eq!(
@@ -86,7 +86,7 @@ fn dw_epidemic_05_each_side_reads_about_its_own_losses() {
 }
 
 #[test]
-fn dw_ruling_47_both_sides_read_about_a_surrender() {
+fn dw_ruling_47_both_sides_get_a_report_of_a_surrender() {
     for free_passage in [true, false] {
         let scene = surrender(free_passage);
         let surrenders = match free_passage {
@@ -94,7 +94,7 @@ fn dw_ruling_47_both_sides_read_about_a_surrender() {
             false => "- Siege at Lanternford (H1, city): the besieged surrender.",
         };
         let given_up = "- Stands given up at Lanternford (H1): Town Spearmen (no. 2) −10 (none left) and River Crossbowmen (no. 3) −8 (none left).";
-        // The garrison has no army with which it could leave.
+        // The garrison has no army that could leave with it.
         let mut expected = vec![
             "**Spring of year 1: your letter**",
             "**Meetings and battles**",
@@ -115,7 +115,7 @@ fn dw_ruling_47_both_sides_read_about_a_surrender() {
 }
 
 #[test]
-fn a_private_message_names_the_deserters() {
+fn a_private_message_lists_the_deserters() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .lost(Race::Human, None)
         .prestige(A, -2)
@@ -126,7 +126,7 @@ fn a_private_message_names_the_deserters() {
     let mut scene = Scene::of(board, dice(1));
     scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
     scene.lock(Phase::WinterExperience);
-    scene.does(A, Deed(Action::Winter(Winter::KeepUnpaid)));
+    scene.does(A, AnyAction(Action::Winter(Winter::KeepUnpaid)));
     scene.lock(Phase::WinterUpkeep);
     assert_eq!(
         letter(&scene, A),
@@ -144,7 +144,7 @@ fn a_private_message_names_the_deserters() {
     );
 }
 
-/// Returns all texts of a season, the public ones and each player's.
+/// Returns all texts about a season: the public ones and those of each player.
 fn all_told(scene: &Scene) -> Vec<String> {
     let recount = scene.start.recount(&scene.log);
     let mut told: Vec<String> = recount.public.iter().map(english).collect();
@@ -155,13 +155,13 @@ fn all_told(scene: &Scene) -> Vec<String> {
     told
 }
 
-/// Plays a summer in which the orcs march to the middle and the humans home. If `is_undone`, the two first met there
-/// and the umpire has rewound.
+/// Plays a summer in which the orcs march to the middle and the humans march home. If `is_undone`, the two armies met
+/// there first, and the umpire rewound the campaign.
 fn summer(is_undone: bool) -> Scene {
     let mut board =
         Board::new([Race::Human, Race::Orc, Race::Elf]).judged(Judge::FIFTH).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &["H02", "H04"]);
-    // Too few to besiege the city there under the rules of older campaigns.
+    // Too few to besiege the city there in older campaigns.
     let orcs = board.army(B, "O1", LED, &["O04"]);
     board.army(C, "E1", LED, &["E02"]);
     let mut scene = Scene::of(board, dice(1));
@@ -191,7 +191,7 @@ fn summer(is_undone: bool) -> Scene {
 }
 
 #[test]
-fn gm_rewind_removes_undone_events_from_chronicle_and_private_messages() {
+fn gm_rewind_removes_rewound_events_from_the_chronicle_and_private_messages() {
     let told = all_told(&summer(true));
     assert!(told.join("\n").contains("(C0)"), "{told:#?}");
     assert_eq!(told, all_told(&summer(false)));

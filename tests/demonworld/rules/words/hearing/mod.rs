@@ -1,5 +1,5 @@
-//! Reports of whole scenes: conflicts, battles, sieges and winter, each line with its recipients (section 7 of the
-//! specification). A, B and C are the three players and P is everybody else; recipients of a different text are on a
+//! Reports of whole scenes (conflicts, battles, sieges and winter), with the recipients of each line (section 7 of the
+//! specification). A, B and C are the three players, and P is everybody else. Recipients with a different text are on a
 //! separate line.
 
 mod battles;
@@ -14,7 +14,7 @@ use regnal_demonworld::action::Table;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Phase};
 use regnal_demonworld::{Demonworld, Event};
 
-use super::super::board::{A, B, Board, C, Deed};
+use super::super::board::{A, AnyAction, B, Board, C};
 use super::english;
 
 const LED: &[Kind] = &[Kind::General3];
@@ -23,7 +23,7 @@ fn dice(number: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0)
 }
 
-/// A campaign whose reports are recorded.
+/// A campaign with a record of its reports.
 struct Scene {
     start: Demonworld,
     log: Vec<Event>,
@@ -39,8 +39,8 @@ impl Scene {
         Scene { start: game.clone(), log: Vec::new(), game, chance, lines: Vec::new() }
     }
 
-    /// Takes an action, and records everybody's reports.
-    pub(super) fn does(&mut self, seat: Seat, deed: impl Into<Deed>) {
+    /// Takes an action and records the reports to all viewers.
+    pub(super) fn does(&mut self, seat: Seat, deed: impl Into<AnyAction>) {
         let action = deed.into().0;
         let events = self.game.decide(seat, &action, &mut self.chance);
         let events = events
@@ -68,7 +68,7 @@ impl Scene {
         self.lines.extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
     }
 
-    /// Locks this phase's questions for everybody who is awaited.
+    /// Locks this phase's questions for every awaited seat.
     pub(super) fn lock(&mut self, phase: Phase) {
         let windows = self.game.position().windows.clone();
         for (&id, window) in &windows {
@@ -79,8 +79,8 @@ impl Scene {
         }
     }
 
-    /// Compares the turn report of everything so far, as for a completed season: first the chronicle, then the private
-    /// messages.
+    /// Compares the turn report of all events so far with the record, as for a completed season: the chronicle, then
+    /// the private messages.
     #[track_caller]
     pub(super) fn compare_turn_report(&self, expected: &[&str]) {
         let recount = self.start.recount(&self.log);
@@ -96,7 +96,7 @@ impl Scene {
         );
     }
 
-    /// Compares the reports since the start or the last call.
+    /// Compares the reports since the previous call, or since the start, with the record.
     #[track_caller]
     pub(super) fn heard(&mut self, expected: &[&str]) {
         let heard: Vec<String> = std::mem::take(&mut self.lines);

@@ -7,15 +7,15 @@ use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race, Season};
 use regnal_demonworld::state::{Stage, StandingOrders};
 
-use super::super::super::board::{A, B, Board, C, Deed, city, date};
+use super::super::super::board::{A, AnyAction, B, Board, C, city, date};
 use super::{LED, Scene, dice};
 
-fn siege(deed: Siege) -> Deed {
-    Deed(Action::Siege(deed))
+fn siege(deed: Siege) -> AnyAction {
+    AnyAction(Action::Siege(deed))
 }
 
 #[test]
-fn each_side_reads_its_part_of_a_siege() {
+fn each_side_gets_its_own_report_of_a_siege() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(B, "H1", LED, &["O03", "O03"]);
@@ -28,8 +28,8 @@ fn each_side_reads_its_part_of_a_siege() {
         .filter(|(_, unit)| unit.force == army)
         .map(|(&id, _)| id)
         .collect();
-    // Week 1: detected, with its place; no epidemic. Week 2: undetected; the offer is made. Week 3: undetected. Week 4:
-    // detected. Week 5: the sap collapses.
+    // Week 1: detected at the true place, and no epidemic. Week 2: undetected, and the offer is made. Week 3:
+    // undetected. Week 4: detected. Week 5: the sap collapses.
     let weeks = [6, 8, 20, 3, 20, 1, 20, 2, 20, 5, 20];
     let mut scene = Scene::of(board, Dice::scripted(weeks));
     scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
@@ -120,7 +120,7 @@ fn each_side_reads_its_part_of_a_siege() {
 }
 
 #[test]
-fn each_player_reads_their_part_of_a_winter() {
+fn each_player_gets_their_own_report_of_a_winter() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .lost(Race::Human, None)
         .treasury(A, 10)
@@ -142,10 +142,10 @@ fn each_player_reads_their_part_of_a_winter() {
         unit: learner.max().expect("a unit of the raiders"),
         advantage: Advantage::Cohesion,
     };
-    scene.does(A, Deed(Action::Winter(chosen)));
+    scene.does(A, AnyAction(Action::Winter(chosen)));
     scene.lock(Phase::WinterExperience);
-    scene.does(A, Deed(Action::Winter(Winter::KeepUnpaid)));
-    scene.does(C, Deed(Action::Winter(Winter::PayUpkeep)));
+    scene.does(A, AnyAction(Action::Winter(Winter::KeepUnpaid)));
+    scene.does(C, AnyAction(Action::Winter(Winter::PayUpkeep)));
     scene.lock(Phase::WinterUpkeep);
     scene.heard(&[
         "ABCP: Bruno takes the title of emperor.",
