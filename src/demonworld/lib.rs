@@ -1,5 +1,5 @@
-//! Demonworld: an umpired campaign for two to six players, with secret simultaneous orders, weekly siege turns and
-//! winter quarters.
+//! Demonworld: an umpired campaign of secret simultaneous orders, sieges by the week and winter quarters, for two to
+//! six players.
 //!
 //! | file | contents |
 //! |---|---|
@@ -7,30 +7,31 @@
 //! | `content` | the map, the army lists, the rosters |
 //! | `setup` | options, and the start of a campaign |
 //! | `house` | options that the rules leave to the players |
-//! | `judge` | editions of the rules code, so that running campaigns keep their original rules |
-//! | `state`, `queries` | the game state, and queries on it |
-//! | `action`, `illegal`, `legal` | actions, rejection reasons and menus |
+//! | `judge` | editions of the rules code, so that running campaigns keep the rules they began with |
+//! | `state`, `queries` | the position, and questions about it |
+//! | `action`, `illegal`, `legal` | actions, refusals and menus |
 //! | `decide` | validation and resolution, one submodule per chapter |
 //! | `event`, `evolve` | events, and the changes they make |
-//! | `view` | the game state as far as a viewer is allowed to know it |
+//! | `view` | the position as a viewer may know it |
+//! | `captains` | the names of armies |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `render` | pictures of a view, behind the feature of that name |
 //! | `why` | explanations of events |
-//! | `part` | conversion of actions to and from arguments |
+//! | `part` | actions as arguments, and parsed back |
 //! | `orders` | the order books |
 //! | `recount` | the turn report |
-//! | `undo` | actions that a player can undo alone |
-//! | `chronicle`, `memory` | past events: news, topics, scores, dice |
+//! | `undo` | actions that a player may undo alone |
+//! | `chronicle`, `memory` | looking back: news, topics, scores, dice |
 //! | `regent` | costs of the autopilot's actions |
 //! | `ai`, `simulate` | the bot player, and simulations of many campaigns |
-//! | `battle` | automatic battles, army morale, rout, fate of characters, report validation |
+//! | `battle` | automatic battles, army morale, rout, fate of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, siege engines |
 //! | `odds` | the odds that a seat can calculate from its view |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
 //! | `food` | stores, rations, depots, mounts, shortage, epidemics |
 //! | `winter` | attrition, experience, revenue and upkeep, reinforcements |
 //!
-//! The last five contain values and free functions that are independent of any campaign.
+//! The last five hold values and free functions that are independent of any campaign.
 
 #![cfg_attr(
     test,
@@ -48,6 +49,7 @@
 pub mod action;
 mod ai;
 pub mod battle;
+mod captains;
 mod chronicle;
 pub mod content;
 mod decide;

@@ -3,6 +3,7 @@
 
 use super::action::{Piece, Planned, When};
 use super::battle::{Outcome, Role};
+use super::captains::ARMY;
 use super::content::{Name, PROVINCE, TROOP, usual};
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, TroopId,
@@ -268,16 +269,15 @@ impl Demonworld {
     /// Names an army or garrison, for its owner.
     pub(super) fn force_name(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
-            return match (army_number(id), self.at.fallen.get(&id)) {
-                (Some(number), _) => Line::new("demonworld-army").with("number", number).into(),
-                (None, Some(&at)) => garrison(at).into(),
-                (None, None) => unknown("demonworld-force-unknown", id.0),
+            let number = army_number(id).and_then(|number| u16::try_from(number).ok());
+            return match (number, owner(id.0), self.at.fallen.get(&id)) {
+                (Some(number), Some(owner), _) => army(number, owner),
+                (_, _, Some(&at)) => garrison(at).into(),
+                (_, _, None) => unknown("demonworld-force-unknown", id.0),
             };
         };
         match (force.kind, force.number, force.site) {
-            (ForceKind::Army, Some(number), _) => {
-                Line::new("demonworld-army").with("number", u32::from(number)).into()
-            }
+            (ForceKind::Army, Some(number), _) => army(number, force.owner),
             (ForceKind::Garrison, _, Some(at)) => garrison(at).into(),
             (ForceKind::Army | ForceKind::Garrison, ..) => {
                 unknown("demonworld-force-unknown", id.0)
@@ -400,9 +400,20 @@ impl Demonworld {
     }
 }
 
-/// Names an army by its number and owner.
+/// Returns the code of an army among the names of a match.
+pub(super) fn army_code(number: u16, owner: Seat) -> String {
+    format!("{}-{number}", owner.0)
+}
+
+/// Returns an army by its name in the match, or by its number where names are not at hand.
+pub fn army(number: u16, owner: Seat) -> Arg {
+    let usual = vec![format!("army {number}"), format!("armée {number}")];
+    Arg::Thing { kind: ARMY, code: army_code(number, owner), usual }
+}
+
+/// Returns an army with its owner.
 pub fn army_of(number: u16, owner: Seat) -> Arg {
-    Line::new("demonworld-army-of").with("number", u32::from(number)).with("seat", owner).into()
+    Line::new("demonworld-army-of").with("army", army(number, owner)).with("seat", owner).into()
 }
 
 /// Names a garrison by its site and owner.

@@ -79,6 +79,7 @@ asked! {
     fn labels(game) -> BTreeMap<Hex, String>;
     fn things(game) -> Arc<Things>;
     fn realm_of(game, seat: Seat) -> Option<Arg>;
+    fn ruler_of(game, seat: Seat) -> Option<String>;
     fn has_map(game) -> bool;
     fn is_map_wanted(game) -> bool;
     fn has_sheets(game) -> bool;

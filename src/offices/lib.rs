@@ -5,35 +5,35 @@
 //! | `setup`, `state` | options, and the position |
 //! | `queries`, `knowledge`, `merits`, `accounts` | queries, a seat's knowledge, candidates for offices, income |
 //! | `view` | a viewer's knowledge |
-//! | `table` | deadlines, turns, player presence |
-//! | `action`, `legal` | actions, and which of them are legal |
+//! | `table` | deadlines, turns, presence of players |
+//! | `action`, `legal` | actions, and the legal ones |
 //! | `decide` | validation and dice; `decide/judge` for orders, `decide/turn` to resolve a turn |
-//! | `odds` | odds of orders, based on a kingdom's knowledge |
+//! | `odds` | odds of orders from what a kingdom knows |
 //! | `label` | actions, questions and odds as messages |
-//! | `part` | formatting and parsing of action arguments |
-//! | `orders` | the filed orders of a kingdom |
+//! | `part` | action arguments, formatted and parsed |
+//! | `orders` | the order books |
 //! | `event`, `evolve` | events, and their application |
-//! | `audience` | the viewers who are allowed to learn of an event |
+//! | `audience` | the viewers who may learn of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
-//! | `render` | pictures of a view (feature `render`) |
+//! | `render` | pictures of a view, with the feature of that name |
 //! | `why` | explanations of events |
 //! | `regent` | spending limits of the autopilot |
 //! | `undo` | actions that a player can undo alone |
 //! | `recount`, `chronicle`, `memory` | turn reports, and retrospectives |
 //! | `ai` | bot players |
-//! | `simulate` | simulations of whole bot campaigns |
-//! | `names` | names of heroes and heirs |
-//! | `nouns`, `ids` | the game's nouns, and ids |
-//! | `content` | the typed tables |
-//! | `illegal` | reasons for rejecting an action |
+//! | `simulate` | whole campaigns of bot players |
+//! | `names`, `gazetteer` | names of heroes and heirs, of provinces and places |
+//! | `nouns`, `ids` | the nouns of the game, and ids |
+//! | `content` | the tables, typed |
+//! | `illegal` | reasons for refusing an action |
 //! | `judge` | the edition of the rulings for a match |
 //! | `chance`, `fraction` | percentage tests, exact fractions |
 //! | `skills` | levels, initiative, aptitude |
-//! | `strength` | a unit's strength with its factors |
+//! | `strength` | the strength of a unit, factor by factor |
 //! | `battle` | joining, command, the line, slots, retreats, merit |
-//! | `plan` | the plan language |
-//! | `encounter`, `duel` | single combat |
-//! | `map` | the grid, and the world generated from dice |
+//! | `plan` | the language of plans |
+//! | `encounter`, `duel` | fights of one against one |
+//! | `map` | the grid, and the world dealt from dice |
 //! | `people` | kings, heroes, heirs |
 //! | `march` | movement, ships, leading, conquest |
 //! | `intrigue` | spying, tracking, study, action spells |
@@ -73,6 +73,7 @@ pub mod event;
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
 pub mod fraction;
+pub mod gazetteer;
 pub mod ids;
 pub mod illegal;
 pub mod intrigue;

@@ -1,11 +1,15 @@
 //! Match interface of a campaign: questions and deadlines, months, player presence.
 
+use std::sync::Arc;
+
 use super::chronicle::{MONTHS, first_of_era, months};
+use super::gazetteer::lands;
+use super::ids::CharacterId;
 use super::state::{Offices, Stage};
 use crate::action::Action;
 use regnal_core::game::{Board, Calendar, Presence, Question, Questions};
 use regnal_core::seat::Seat;
-use regnal_core::text::Line;
+use regnal_core::text::{Line, Things};
 
 impl Calendar for Offices {
     const TAKES_TURNS: bool = false;
@@ -106,6 +110,19 @@ impl Presence for Offices {
 }
 
 impl Board for Offices {
+    /// Returns the names of provinces and places.
+    fn things(&self) -> Arc<Things> {
+        let provinces = self.at.provinces.values().map(|province| &province.laid);
+        Arc::new(lands(provinces, self.at.places.len()))
+    }
+
+    /// Returns the name of the first king, which his heirs bear as well; none while kings are created.
+    fn ruler_of(&self, seat: Seat) -> Option<String> {
+        let is_dealt = self.at.stage != Stage::Creation;
+        let founder = is_dealt.then(|| self.at.character(CharacterId::king(seat))).flatten();
+        founder.map(|king| king.name.clone())
+    }
+
     fn has_map(&self) -> bool {
         self.at.stage != Stage::Creation
     }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::action::{Casting, Decree, Order};
 use super::content::content;
 use super::encounter::Carried;
+use super::gazetteer::{PLACE, PROVINCE};
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use super::label::plans::plan_line;
 use super::nouns::{ArmyType, Monster, Quality, Sex};
@@ -16,19 +17,16 @@ use super::strength::Troop;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name, safe_text};
 
-/// Renders a province by its id.
-pub fn province(id: ProvinceId) -> Line {
-    Line::new("offices-name-province").with("number", i64::from(id.0))
+/// Renders a province by its name in the match, or by its id where names are not at hand.
+pub fn province(id: ProvinceId) -> Arg {
+    let usual = vec![format!("province {id}"), format!("la province {id}")];
+    Arg::Thing { kind: PROVINCE, code: id.to_string(), usual }
 }
 
-/// Renders a province in a list of ids.
-pub fn number(id: ProvinceId) -> Arg {
-    Arg::Number(id.0.into())
-}
-
-/// Renders a special place by its id.
-pub fn place(id: PlaceId) -> Line {
-    Line::new("offices-name-place").with("number", i64::from(id.0))
+/// Renders a special place by its name in the match, or by its id where names are not at hand.
+pub fn place(id: PlaceId) -> Arg {
+    let usual = vec![format!("place {id}"), format!("le lieu {id}")];
+    Arg::Thing { kind: PLACE, code: id.to_string(), usual }
 }
 
 /// Renders an amount of gold.
@@ -334,9 +332,9 @@ impl Position {
     }
 }
 
-/// Renders a path as province ids.
+/// Renders a path of provinces.
 pub fn way(path: &[ProvinceId]) -> Arg {
-    let mut told = path.iter().map(|id| Arg::from(i64::from(id.0)));
+    let mut told = path.iter().map(|&id| province(id));
     let first = told.next().unwrap_or(Arg::Text(String::new()));
     told.fold(first, |way, next| {
         Line::new("offices-name-way").with("way", way).with("next", next).into()

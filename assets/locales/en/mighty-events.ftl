@@ -43,16 +43,16 @@ mighty-harvested-nothing = { $seat } takes in no rations.
 mighty-unit-fed = { $unit } gets a ration and is no longer hungry.
 mighty-rations-paid = { $unit } uses up { $paid } for { $hex }.
 mighty-rations-short = { $unit } needs { $due } for { $hex } and gets { $paid }.
-mighty-famine-rolled = Famine, { $unit }: { $dice } = { $total }, { $result }.
+mighty-famine-rolled = Famine, { $unit }: { $result } ({ $dice } = { $total }).
 mighty-hunger-ended = { $unit } is no longer hungry.
 mighty-reserve-changed = { $seat }, { $cause }: rations { $change }. Reserve: { $reserve }.
 
 # Scouting.
 mighty-scouts-sent = { $unit } sends scouts to { $hex }.
 mighty-tile-revealed = { $hex } is turned up: { $terrain }.
-mighty-scouted = Scouts of { $unit } on { $hex } ({ $terrain }): { $dice } = { $total }, { $result }.
-mighty-scouted-from-report = Scouts of { $unit } on { $hex } ({ $terrain }) find what a spy had seen: { $dice } = { $total }, { $result }.
-mighty-event-rolled = Event for { $unit } on { $hex }: { $dice } = { $total }, { $result }.
+mighty-scouted = Scouts of { $unit } on { $hex } ({ $terrain }): { $result } ({ $dice } = { $total }).
+mighty-scouted-from-report = Scouts of { $unit } on { $hex } ({ $terrain }) find what a spy had seen: { $result } ({ $dice } = { $total }).
+mighty-event-rolled = Event for { $unit } on { $hex }: { $result } ({ $dice } = { $total }).
 mighty-hex-explored = { $hex } is explored for { $seat }, by { $unit }.
 mighty-hex-explored-volunteers = { $hex } is explored for { $seat }; volunteers wait there for { $unit }.
 mighty-exploration-failed = { $unit } fails to explore { $hex }.
@@ -68,15 +68,15 @@ mighty-unit-turn-ended = { $unit } does nothing more this turn.
 
 # Dragons.
 mighty-nest-found = A dragon nest lies on { $hex }.
-mighty-nest-awake = The nest on { $hex }: { $dice }, the dragons wake!
-mighty-nest-asleep = The nest on { $hex }: { $dice }, the dragons sleep on.
+mighty-nest-awake = The nest on { $hex }: the dragons wake ({ $dice })!
+mighty-nest-asleep = The nest on { $hex }: the dragons sleep on ({ $dice }).
 mighty-fury-began = Fury of the Dragons! The swarm of { $hex } takes off.
-mighty-dragons-flew = The dragons fly from { $from } to { $to }: { $dice }, { $direction }.
+mighty-dragons-flew = The dragons fly from { $from } to { $to }: { $direction } ({ $dice }).
 mighty-dragons-led = The dragons are led from { $from } to { $to }: { $direction }.
-mighty-dragons-flew-away = The dragons leave the map from { $from }: { $dice }, { $direction }.
+mighty-dragons-flew-away = The dragons leave the map from { $from }: { $direction } ({ $dice }).
 mighty-dragons-led-away = The dragons are led off the map from { $from }: { $direction }.
-mighty-dragon-struck = Dragon fire on { $hex }: { $dice }, { $damage }.
-mighty-dragon-struck-spared = Dragon fire on { $hex }: { $dice }, { $damage }; the magic rampart spares what is inside.
+mighty-dragon-struck = Dragon fire on { $hex }: { $damage } ({ $dice }).
+mighty-dragon-struck-spared = Dragon fire on { $hex }: { $damage } ({ $dice }); the magic rampart spares what is inside.
 
 # Movement.
 mighty-moved = { $unit } goes from { $from } to { $to }.
@@ -90,7 +90,7 @@ mighty-cargo-landed = { $unit } is put ashore on { $hex }.
 mighty-went-inside = { $unit } goes inside the walls.
 mighty-went-outside = { $unit } comes out from behind the walls.
 mighty-put-outside = { $unit } finds itself outside the walls.
-mighty-envoys-received = Envoys of { $seat } on { $hex }: { $dice } = { $total }, { $result }.
+mighty-envoys-received = Envoys of { $seat } on { $hex }: { $result } ({ $dice } = { $total }).
 mighty-hex-annexed = { $seat } annexes { $hex }.
 mighty-taken-diplomacy = { $hex } joins { $seat }: { $building }.
 mighty-taken-siege = { $seat } captures { $hex } (until now: { $from }): { $building }.
@@ -99,10 +99,10 @@ mighty-taken-ruin = { $seat } takes the ruins on { $hex }: { $building }.
 mighty-taken-revolt-ended = The revolt on { $hex } is over and { $seat } has it back: { $building }.
 
 # Combat.
-mighty-fought = { $unit } attacks { $target }: { $attack } against { $defence }. { $winner } wins by { $difference }: { $result }.
-    .even = { $unit } attacks { $target }: { $attack } against { $defence }. A stand-off.
-mighty-fought-at-sea = At sea, { $unit } attacks { $target }: { $attack } against { $defence }. { $winner } wins by { $difference }: { $result }.
-    .even = At sea, { $unit } attacks { $target }: { $attack } against { $defence }. A stand-off.
+mighty-fought = { $unit } attacks { $target }: { $result } for { $winner }, by { $difference }. { $attack } against { $defence }.
+    .even = { $unit } attacks { $target }: a stand-off. { $attack } against { $defence }.
+mighty-fought-at-sea = At sea, { $unit } attacks { $target }: { $winner } wins by { $difference }, { $result }. { $attack } against { $defence }.
+    .even = At sea, { $unit } attacks { $target }: a stand-off. { $attack } against { $defence }.
 mighty-damaged-boat-sunk = { $unit } attacks { $target }, which is damaged and sinks without dice.
 mighty-retreat-hold = { $unit } stays where it is.
 mighty-retreat-inside = { $unit } takes refuge behind the walls.
@@ -116,7 +116,7 @@ mighty-unit-lost = { $unit } is lost: { $cause }.
 mighty-epitaph = { $unit } is lost on { $hex }: { $cause }.
 
 # Siege and pillage.
-mighty-siege-rolled = { $unit } besieges { $hex }: { $roll }, { $result }.
+mighty-siege-rolled = { $unit } besieges { $hex }: { $result } ({ $roll }).
 mighty-worn-down = { $seat } will roll with { $bonus } against { $hex } next turn.
 mighty-pillaged = { $seat } pillages { $hex } for { $rations }. Reserve: { $reserve }.
 mighty-razed = { $hex } lies in ruins ({ $cause }), { $until }.
@@ -130,17 +130,17 @@ mighty-rampart-raised = A magic rampart protects the building on { $hex }, { $un
 mighty-unit-held = { $unit } cannot leave its hex in the spring of year { $year }.
 mighty-celerity-granted = { $unit } will move twice in the spring of year { $year }.
 mighty-dragons-dreamt = { $seat } will lead the dragons in the campaign season of year { $year }.
-mighty-firestorm-struck = A firestorm strikes { $unit }: { $attack } against { $defence }, { $result } for the storm.
-mighty-firestorm-weathered = A firestorm strikes { $unit }: { $attack } against { $defence }, no harm.
-mighty-winter-event-rolled = Winter event for { $seat }: { $dice } = { $total }, { $result }.
+mighty-firestorm-struck = A firestorm strikes { $unit }: { $result } for the storm. { $attack } against { $defence }.
+mighty-firestorm-weathered = A firestorm strikes { $unit }: no harm. { $attack } against { $defence }.
+mighty-winter-event-rolled = Winter event for { $seat }: { $result } ({ $dice } = { $total }).
 mighty-nest-chosen = The nest on { $hex } wakes.
 mighty-village-revolted = The village on { $hex } revolts against { $seat } and is neutral, { $until }.
 mighty-hex-rebelled = { $hex } rebels against { $seat } and turns hostile.
 mighty-epidemic-struck = An epidemic strikes { $hex } ({ $seat }).
 mighty-bridge-sabotaged = Spies of { $seat } break the bridge on { $hex }, { $until }.
 mighty-hex-spied = Spies of { $seat } explore { $hex } in secret and leave a marker.
-mighty-spy-report = Your spies on { $hex } ({ $terrain }): { $dice } = { $total }, { $result }.
-mighty-spy-report-marsh = Your spies on { $hex } ({ $terrain }): { $dice } = { $total }, which means nothing here.
+mighty-spy-report = Your spies on { $hex } ({ $terrain }): { $result } ({ $dice } = { $total }).
+mighty-spy-report-marsh = Your spies on { $hex } ({ $terrain }): nothing that means anything here ({ $dice } = { $total }).
 mighty-burgled = Spies of { $seat } carry { $rations } from { $from } ({ $victim }) to { $to } ({ $receiver }).
 mighty-village-founded = { $seat } founds a village on { $hex } for { $cost }.
 mighty-village-upgraded = { $seat } improves the village on { $hex } for { $cost }: { $building }.

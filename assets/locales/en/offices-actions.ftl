@@ -42,7 +42,7 @@ offices-try-scout = { $plan }; once it is won, look round
 
 # Things in orders.
 offices-order-place = { $place } ({ $guardian })
-offices-order-land = { $province } ({ $terrain })
+offices-order-land = { $province } ({ $number }, { $terrain })
 
 # Where the game stands, and what is asked of whom.
 offices-episode = month { $month }

@@ -1,8 +1,6 @@
 # What happens in Imperial Offices, told to those who may know it. Each message stands alone.
 
 # Names of things in sentences.
-offices-name-province = province { $number }
-offices-name-place = place { $number }
 offices-name-way = { $way } → { $next }
 offices-name-gold = { $count ->
         [0] no gold
@@ -27,7 +25,10 @@ offices-name-recruit = { $kind } (recruit)
 offices-name-at-first = { $kind } (at first)
 offices-name-unit-lost = unit no. { $number }
 offices-name-stranger = a stranger
-offices-name-of = { $name } ({ $seat })
+offices-name-of = { SAME($name, $seat) ->
+        [yes] { $name }
+       *[no] { $name } ({ $seat })
+    }
 offices-name-griffon = the griffon
 offices-name-giant = the giant
 offices-name-gargoyle = the gargoyle
@@ -57,7 +58,7 @@ offices-step-use-number = use object no. { $number }
 
 # Orders, as what somebody is to do.
 offices-deed-defend = stay on guard
-offices-deed-move = march to province { $way }
+offices-deed-move = march to { $way }
 offices-deed-explore = explore the province
 offices-deed-search = search { $place } ({ $plan })
 offices-deed-recruit = recruit { $units }
@@ -146,17 +147,17 @@ offices-told-failed-dawn = { CAP($who) } could not do as ordered. { $why }
 offices-told-failed-call = Your call for an election came to nothing. { $why }
 
 # Moving, exploring, recruiting, conquest.
-offices-told-went = { CAP($who) } goes alone: province { $way }.
-offices-told-marched = { CAP($who) } marches with { $units }: province { $way }.
-offices-told-halts = It stops in { $province }, which is nobody’s: an army goes no farther in that phase.
-offices-told-halts-held = It stops in { $province }, which belongs to { $seat }, without a treaty: an army goes no farther in that phase.
-offices-told-halts-strangers = It stops in { $province }, where troops are that have no treaty with you: an army goes no farther in that phase.
+offices-told-went = { CAP($who) } goes alone: { $way }.
+offices-told-marched = { CAP($who) } marches with { $units }: { $way }.
+offices-told-halts = It halts there: the land is nobody’s.
+offices-told-halts-held = It halts there: the land belongs to { $seat }, without a treaty.
+offices-told-halts-strangers = It halts there: troops without a treaty stand in the way.
 offices-told-took = { CAP($who) } takes over { $units }.
 offices-told-left = { CAP($who) } leaves { $units }.
 offices-told-explored = { CAP($who) } explores { $province }: { $percent } is known now.
-offices-told-types = Soldiers of the land: { $types }.
-offices-told-everything = Soldiers of the land: { $types }. Tax { $tax }, { $units } there.
-offices-told-owned = Soldiers of the land: { $types }. Tax { $tax }.
+offices-told-types = Recruits: { $types }.
+offices-told-everything = Recruits: { $types }. Tax { $tax }, { $units } there.
+offices-told-owned = Recruits: { $types }. Tax { $tax }.
 offices-told-owned-sea = Tax { $tax }.
 offices-told-free-heroes = { $count ->
         [one] A free hero lives there: { $names }.
@@ -190,12 +191,56 @@ offices-told-duel-elsewhere = The chronicle has it blow by blow.
 offices-told-excused = { CAP($who) } finds a good excuse not to fight.
 offices-told-refused = { CAP($who) } refuses.
 offices-told-shaken = The troops of { $who } lose heart.
-offices-brief-battle = Battle in { $province } ({ $terrain }): { $attackers } with { $attack } against { $defenders } with { $defence }.
-offices-brief-led = { $units } under { $who }
-offices-brief-attackers-win = The attack wins the day. Left of it: { $units }; of the defence: { $others }.
-offices-brief-defenders-win = The defence holds. Left of it: { $units }; of the attack: { $others }.
-offices-brief-nothing = nothing
-offices-brief-own-battle = Battle in { $province }.
+# Results of a battle, from the winner’s side: each way to win has a sentence of its own.
+offices-brief-attack-overruns = { CAP($winner) } { $winners ->
+        [one] overruns
+       *[other] overrun
+    } { $loser } in { $province } without losing a unit ({ $own } against { $others }).
+offices-brief-attack-drives = { CAP($winner) } { $winners ->
+        [one] drives
+       *[other] drive
+    } { $loser } off in { $province } without losing a unit ({ $own } against { $others }; { $rest ->
+        [one] one gets away
+       *[other] { $rest } get away
+    }).
+offices-brief-attack-pays = Victory at a price for { $winner } in { $province }: { $loser } { $losers ->
+        [one] loses
+       *[other] lose
+    } everything ({ $units }), the attack { $lost } of { $own }.
+offices-brief-attack-beats = { CAP($winner) } { $winners ->
+        [one] beats
+       *[other] beat
+    } { $loser } in { $province } after a hard fight: the attack keeps { $left } of { $own } units, the defence { $rest } of { $others }.
+offices-brief-defence-breaks = The attack of { $loser } on { $province } breaks: of { $units } none comes back, and { $winner } { $winners ->
+        [one] loses
+       *[other] lose
+    } nobody.
+offices-brief-defence-repels = { CAP($winner) } { $winners ->
+        [one] throws
+       *[other] throw
+    } { $loser } back from { $province } without losing a unit ({ $own } against { $others }; { $rest ->
+        [one] one gets away
+       *[other] { $rest } get away
+    }).
+offices-brief-defence-pays = { CAP($province) } holds at a price: { $loser } { $losers ->
+        [one] loses
+       *[other] lose
+    } everything ({ $units }), { $winner } { $lost } of { $own }.
+offices-brief-defence-holds = { CAP($winner) } { $winners ->
+        [one] holds
+       *[other] hold
+    } { $province } against { $loser } after a hard fight: the defence keeps { $left } of { $own } units, the attack { $rest } of { $others }.
+offices-brief-led = { SAME($side, $who) ->
+        [yes] { $side }
+       *[no] { $side }, under { $who },
+    }
+offices-brief-duel = Before it { $one } and { $other } ride out to a duel.
+offices-brief-yours = { CAP($province) } is yours.
+offices-brief-own-units = Your units in { $province }: { $units }.
+offices-fate-lost = lost { $units }
+offices-fate-retreats = back to { $province } { $units }
+offices-fate-bitten = bitten, turning at dusk, { $units }
+offices-fate-stays = now { $quality } { $units }
 offices-told-battle = Battle in { $province } ({ $terrain }): { $attackers } against { $defenders }.
 offices-told-attack = The attack: { $units }.
 offices-told-attack-led = The attack: { $units }, under { $who }.

@@ -6,15 +6,13 @@ offices-letter-month = **Month { $month }**
 offices-letter-courts = **At the courts**
 offices-letter-battles = **Battles**
 offices-letter-hands = **Changed hands**
-offices-letter-takes = { $count ->
-        [one] { $seat } takes province { $provinces }.
-       *[other] { $seat } takes provinces { $provinces }.
+offices-letter-takes = { $seat } takes { $provinces }.
+offices-letter-takes-from = { $seat } takes { $provinces } from { $other }.
+offices-letter-dead = **Dead:** { $names }.
+offices-letter-strangers = { $count ->
+        [one] a hero of whom little is known
+       *[other] { $count } heroes of whom little is known
     }
-offices-letter-takes-from = { $count ->
-        [one] { $seat } takes province { $provinces } from { $other }.
-       *[other] { $seat } takes provinces { $provinces } from { $other }.
-    }
-offices-letter-deaths = **Deaths**
 offices-letter-diet = **{ $told }**
 offices-letter-quiet = Nothing happened that the whole world would hear of.
 
@@ -24,7 +22,8 @@ offices-letter-dawn = **Dawn**
 offices-letter-phase = **{ $phase }**
 offices-letter-dusk = **Dusk**
 offices-letter-seen = **In sight**
-offices-letter-army = { CAP($province) }: { $seat }, { $units }.
+offices-letter-armies = { $seat }: { $armies }.
+offices-letter-army = { $units } in { $province }
 offices-letter-race = **The race for the offices**
 offices-letter-race-leads = In the lead: { $offices }.
 offices-letter-race-behind = Behind, in percent of the leader: { $offices }.
@@ -38,10 +37,7 @@ offices-letter-heir = Your king is dead. { $name } follows at dawn, in { $provin
 offices-letter-vote = An election is on: is { $candidate } to be emperor? Votes are counted at the end of this month.
 offices-letter-diet-next = The Diet meets at the end of this month; your votes decide where merit is equal.
 offices-letter-pay = The next pay is { $due }. With the taxes of today you will have { $gold }.
-offices-letter-invaded = { $count ->
-        [one] Foreign troops stand in your province { $provinces }.
-       *[other] Foreign troops stand in your provinces { $provinces }.
-    }
+offices-letter-invaded = Foreign troops stand in your land: { $provinces }.
 offices-letter-place = { $place } in { $province }
 offices-letter-places = Known places, not found empty yet: { $places }.
 

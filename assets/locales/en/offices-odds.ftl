@@ -103,8 +103,8 @@ offices-factor-rank = rank
 offices-odds-search-open = nobody guards the place any more
 # What a guard can do.
 offices-odds-guard = { $count ->
-        [one] if province { $provinces } next door is attacked, the guard comes to help: { $percent }%
-       *[other] if one of the provinces { $provinces } next door is attacked, the guard comes to help the first: { $percent }%
+        [one] if { $provinces } next door is attacked, the guard comes to help: { $percent }%
+       *[other] if one of its neighbours { $provinces } is attacked, the guard comes to help the first: { $percent }%
     }; if the guard’s own is, the fight is there, without help for others
 offices-odds-guard-here = no province next door is one that the guard could help; if the guard’s own is attacked, the fight is there
 offices-odds-guard-alone = a guard without troops helps nobody next door

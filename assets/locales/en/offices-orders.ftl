@@ -158,8 +158,8 @@ offices-book-points = { $left ->
        *[other] { $left } movement points left
     }
 offices-book-points-so-far = { $left ->
-        [one] Way { $way }, { $left } movement point left
-       *[other] Way { $way }, { $left } movement points left
+        [one] { $way }, { $left } movement point left
+       *[other] { $way }, { $left } movement points left
     }
 offices-book-step = { $holder }, { $left } left
 offices-book-step-stops = { $holder }, { $left } left; units stop, conquest costs 1 more

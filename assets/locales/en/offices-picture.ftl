@@ -23,7 +23,7 @@ offices-picture-nature = { $rank } · { $race } · { $alignment } · { $temperam
 
 # The sheet of a character.
 offices-sheet-hit-points = Hit points { $left }/{ $most }
-offices-sheet-place = Province { $province }
+offices-sheet-place = { CAP($province) } ({ $number })
 offices-sheet-units = { $count ->
         [0] leads nobody
         [one] leads { $count } unit
@@ -98,7 +98,10 @@ offices-legend-provinces = provinces
 offices-legend-gold = your gold
 
 # The map in words.
-offices-alt-kingdom = { $seat } ({ $king }, { $race }, { $alignment }): { $count ->
+offices-alt-kingdom = { $seat } ({ SAME($seat, $king) ->
+        [yes] {""}
+       *[no] { $king },{" "}
+    }{ $race }, { $alignment }): { $count ->
         [0] no provinces
         [one] { $count } province
        *[other] { $count } provinces
@@ -107,11 +110,14 @@ offices-alt-kingdom = { $seat } ({ $king }, { $race }, { $alignment }): { $count
        *[other] : { $provinces }.
     }
 offices-alt-gold = Your treasury holds { $gold } gold.
-offices-alt-fallen = { $seat } ({ $king }) has fallen.
+offices-alt-fallen = { SAME($seat, $king) ->
+        [yes] { $seat }
+       *[no] { $seat } ({ $king })
+    } has fallen.
 offices-alt-regent = A regent defends the kingdom of { $seat }.
 offices-alt-treaty = Treaty between { $one } and { $other }.
 offices-alt-free = Without a king: { $provinces }.
-offices-alt-land = { $province } { $terrain }{ $facts ->
+offices-alt-land = { $province } ({ $number }), { $terrain }{ $facts ->
         [0] { "" }
        *[other] { " (" }{ $known })
     }
@@ -132,23 +138,23 @@ offices-alt-army = { $owner }, { $count ->
         [0] { "" }
        *[other] { ", " }{ $people }
     }
-offices-alt-stack = Province { $province }: { $army }.
-offices-alt-stack-seen = Province { $province }: { $army } (seen in month { $month }).
+offices-alt-stack = { CAP($province) }: { $army }.
+offices-alt-stack-seen = { CAP($province) }: { $army } (seen in month { $month }).
 offices-alt-neutral = neutral
 offices-alt-neutral-units = neutral units
 offices-alt-nobody = nobody
 offices-alt-dark = Nothing more is known of { $provinces }.
 offices-alt-move = { $owner } from { $from } to { $to }
 offices-alt-moves = Last month’s moves: { $moves }.
-offices-alt-battle = Battle in province { $province }: { $attacker } against { $defender }; { $winner } won.
-offices-alt-taken = Province { $province } changed hands: { $owner } after { $before }.
+offices-alt-battle = Battle in { $province }: { $attacker } against { $defender }; { $winner } won.
+offices-alt-taken = { CAP($province) } changed hands: { $owner } after { $before }.
 
 # A sheet, the people and the race in words.
 offices-alt-sheet = { $name }: { $nature }.
 offices-alt-offices = Offices: { $offices }.
 offices-alt-dead = Dead.
 offices-alt-hit-points = { $left } of { $most } hit points.
-offices-alt-place-of = In province { $province }, { $units }.
+offices-alt-place-of = In { $province }, { $units }.
 offices-alt-pay = Pay: { $gold } gold a month.
 offices-alt-skill = { $skill } { $level }
 offices-alt-skill-chance = { $skill } { $level } ({ $percent }% to rise)

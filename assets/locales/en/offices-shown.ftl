@@ -1,12 +1,12 @@
 # What `/show` tells of Imperial Offices.
 
-offices-show-named = { $province } · { $terrain }
+offices-show-named = { $province } ({ $number }) · { $terrain }
 offices-show-name = { $name }
 offices-show-kind = { $count } × { $kind }
 offices-show-unit-name = { $kind } { $number }
 offices-show-nobodys = neutral
 offices-show-mercenaries = mercenaries
-offices-show-province = **Province { $province }**: { $terrain }.
+offices-show-province = **{ CAP($province) }** ({ $number }): { $terrain }.
 offices-show-home = { $seat } began here.
 offices-show-owner = It belongs to { $seat }.
 offices-show-free = It belongs to nobody.
@@ -24,10 +24,10 @@ offices-show-garrison =
     }
 offices-show-ravaged = A guardian ravaged it last month.
 offices-show-blessed = It was blessed last month.
-offices-show-place = - Place { $number }, guarded by: { $guardian }
-offices-show-place-pacified = - Place { $number }, its guardian at peace: { $guardian }
-offices-show-place-won = - Place { $number }, its guardian beaten: { $guardian }
-offices-show-place-empty = - Place { $number }, its guardian beaten ({ $guardian }), its treasure gone
+offices-show-place = - { CAP($place) }, guarded by: { $guardian }
+offices-show-place-pacified = - { CAP($place) }, its guardian at peace: { $guardian }
+offices-show-place-won = - { CAP($place) }, its guardian beaten: { $guardian }
+offices-show-place-empty = - { CAP($place) }, its guardian beaten ({ $guardian }), its treasure gone
 offices-show-stack = - { $side }: { $units ->
         [0] { $people }
        *[other] { $armies }{ $named ->
@@ -56,8 +56,8 @@ offices-show-stayed =
 offices-show-ground = On the ground: { $objects }.
 offices-show-next = Next to it: { $provinces }.
 offices-show-character = **{ $name }**: { $race } · { $alignment } · { $temperament }
-offices-show-dead = Dead; the body lies in province { $province }.
-offices-show-state = In province { $province }, { $left } hit points, { $units ->
+offices-show-dead = Dead; the body lies in { $province }.
+offices-show-state = In { $province }, { $left } hit points, { $units ->
         [0] leads nobody
         [one] leads { $units } unit
        *[other] leads { $units } units
@@ -69,17 +69,20 @@ offices-show-pay = Pay: { $gold } gold a month.
 offices-show-known-dead = Dead, as far as you know.
 offices-show-serves = Serves { $seat }, as far as you know.
 offices-show-serves-nobody = Serves nobody.
-offices-show-is-in = Is in province { $province }.
-offices-show-was-in = Was seen in province { $province } in month { $month }{ $units ->
+offices-show-is-in = Is in { $province }.
+offices-show-was-in = Was seen in { $province } in month { $month }{ $units ->
         [0] .
         [one] {" "}with { $units } unit.
        *[other] {" "}with { $units } units.
     }
 offices-show-asks = Asks for { $gold } gold a month.
-offices-show-unit = **{ $unit }**, province { $province } · { $whose }
+offices-show-unit = **{ $unit }**, { $province } · { $whose }
 offices-show-troop = { $race } · { $quality }
 offices-show-led = Led by { $name }.
-offices-show-kingdom = - **{ $seat }** ({ $king }, { $race }, { $alignment }): { $count ->
+offices-show-kingdom = - **{ $seat }** ({ SAME($seat, $king) ->
+        [yes] {""}
+       *[no] { $king },{" "}
+    }{ $race }, { $alignment }): { $count ->
         [0] no province
         [one] { $count } province
        *[other] { $count } provinces

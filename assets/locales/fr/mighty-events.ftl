@@ -43,16 +43,16 @@ mighty-harvested-nothing = { $seat } ne récolte aucune ration.
 mighty-unit-fed = { $unit } reçoit une ration et n’a plus faim.
 mighty-rations-paid = { $unit } consomme { $paid } pour { $hex }.
 mighty-rations-short = Il faut { $due } à { $unit } pour { $hex } ; reçu : { $paid }.
-mighty-famine-rolled = Famine, { $unit } : { $dice } = { $total }, { $result }.
+mighty-famine-rolled = Famine, { $unit } : { $result } ({ $dice } = { $total }).
 mighty-hunger-ended = { $unit } n’a plus faim.
 mighty-reserve-changed = { $seat }, { $cause } : rations { $change }. Réserve : { $reserve }.
 
 # Éclaireurs.
 mighty-scouts-sent = { $unit } envoie des éclaireurs en { $hex }.
 mighty-tile-revealed = La tuile en { $hex } est retournée : { $terrain }.
-mighty-scouted = Éclaireurs { DE($unit) } en { $hex } ({ $terrain }) : { $dice } = { $total }, { $result }.
-mighty-scouted-from-report = Les éclaireurs { DE($unit) } en { $hex } ({ $terrain }) trouvent ce qu’un espion avait vu : { $dice } = { $total }, { $result }.
-mighty-event-rolled = Événement pour { $unit } en { $hex } : { $dice } = { $total }, { $result }.
+mighty-scouted = Éclaireurs { DE($unit) } en { $hex } ({ $terrain }) : { $result } ({ $dice } = { $total }).
+mighty-scouted-from-report = Les éclaireurs { DE($unit) } en { $hex } ({ $terrain }) trouvent ce qu’un espion avait vu : { $result } ({ $dice } = { $total }).
+mighty-event-rolled = Événement pour { $unit } en { $hex } : { $result } ({ $dice } = { $total }).
 mighty-hex-explored = L’hexagone { $hex } est exploré pour { $seat }, par { $unit }.
 mighty-hex-explored-volunteers = L’hexagone { $hex } est exploré pour { $seat } ; des volontaires y attendent { $unit }.
 mighty-exploration-failed = { $unit } échoue à explorer { $hex }.
@@ -68,15 +68,15 @@ mighty-unit-turn-ended = { $unit } ne fait plus rien ce tour-ci.
 
 # Dragons.
 mighty-nest-found = Une nichée de dragons se trouve en { $hex }.
-mighty-nest-awake = Nichée en { $hex } : { $dice }, les dragons s’éveillent !
-mighty-nest-asleep = Nichée en { $hex } : { $dice }, les dragons dorment toujours.
+mighty-nest-awake = Nichée en { $hex } : les dragons s’éveillent ({ $dice }) !
+mighty-nest-asleep = Nichée en { $hex } : les dragons dorment toujours ({ $dice }).
 mighty-fury-began = Fureur des Dragons ! La nuée prend son envol en { $hex }.
-mighty-dragons-flew = Les dragons volent { DE($from) } à { $to } : { $dice }, { $direction }.
+mighty-dragons-flew = Les dragons volent { DE($from) } à { $to } : { $direction } ({ $dice }).
 mighty-dragons-led = Les dragons sont menés { DE($from) } à { $to } : { $direction }.
-mighty-dragons-flew-away = Les dragons quittent la carte depuis { $from } : { $dice }, { $direction }.
+mighty-dragons-flew-away = Les dragons quittent la carte depuis { $from } : { $direction } ({ $dice }).
 mighty-dragons-led-away = Les dragons sont menés hors de la carte depuis { $from } : { $direction }.
-mighty-dragon-struck = Feu des dragons en { $hex } : { $dice }, { $damage }.
-mighty-dragon-struck-spared = Feu des dragons en { $hex } : { $dice }, { $damage } ; le rempart magique épargne ce qu’il abrite.
+mighty-dragon-struck = Feu des dragons en { $hex } : { $damage } ({ $dice }).
+mighty-dragon-struck-spared = Feu des dragons en { $hex } : { $damage } ({ $dice }) ; le rempart magique épargne ce qu’il abrite.
 
 # Mouvement.
 mighty-moved = { $unit } va { DE($from) } à { $to }.
@@ -90,7 +90,7 @@ mighty-cargo-landed = { $unit } se retrouve à terre en { $hex }.
 mighty-went-inside = { $unit } entre dans les murs.
 mighty-went-outside = { $unit } sort des murs.
 mighty-put-outside = { $unit } se retrouve hors des murs.
-mighty-envoys-received = { $seat } envoie des émissaires en { $hex } : { $dice } = { $total }, { $result }.
+mighty-envoys-received = { $seat } envoie des émissaires en { $hex } : { $result } ({ $dice } = { $total }).
 mighty-hex-annexed = { $seat } annexe { $hex }.
 mighty-taken-diplomacy = { $hex } rejoint { $seat } : { $building }.
 mighty-taken-siege = { $seat } prend { $hex } par un siège (jusqu’ici : { $from }) : { $building }.
@@ -99,10 +99,10 @@ mighty-taken-ruin = { $seat } s’empare des ruines en { $hex } : { $building }
 mighty-taken-revolt-ended = La révolte en { $hex } s’achève, { $seat } en reprend possession : { $building }.
 
 # Combat.
-mighty-fought = { $unit } attaque { $target } : { $attack } contre { $defence }. { $winner } l’emporte { DE($difference) } : { $result }.
-    .even = { $unit } attaque { $target } : { $attack } contre { $defence }. Égalité.
-mighty-fought-at-sea = En mer, { $unit } attaque { $target } : { $attack } contre { $defence }. { $winner } l’emporte { DE($difference) } : { $result }.
-    .even = En mer, { $unit } attaque { $target } : { $attack } contre { $defence }. Égalité.
+mighty-fought = { $unit } attaque { $target } : { $result } pour { $winner }, { DE($difference) }. { $attack } contre { $defence }.
+    .even = { $unit } attaque { $target } : égalité. { $attack } contre { $defence }.
+mighty-fought-at-sea = En mer, { $unit } attaque { $target } : { $winner } l’emporte { DE($difference) }, { $result }. { $attack } contre { $defence }.
+    .even = En mer, { $unit } attaque { $target } : égalité. { $attack } contre { $defence }.
 mighty-damaged-boat-sunk = { $unit } attaque { $target }, déjà endommagé, qui sombre sans qu’on lance les dés.
 mighty-retreat-hold = { $unit } reste sur place.
 mighty-retreat-inside = { $unit } se réfugie derrière les murs.
@@ -116,7 +116,7 @@ mighty-unit-lost = { $unit } quitte la carte : { $cause }.
 mighty-epitaph = { $unit } quitte la carte en { $hex } : { $cause }.
 
 # Siège et pillage.
-mighty-siege-rolled = { $unit } assiège { $hex } : { $roll }, { $result }.
+mighty-siege-rolled = { $unit } assiège { $hex } : { $result } ({ $roll }).
 mighty-worn-down = { $seat } aura { $bonus } contre { $hex } au prochain tour.
 mighty-pillaged = { $seat } pille { $hex } : { $rations }. Réserve : { $reserve }.
 mighty-razed = { $hex } est en ruine ({ $cause }), { $until }.
@@ -130,17 +130,17 @@ mighty-rampart-raised = Un rempart magique protège la construction en { $hex },
 mighty-unit-held = { $unit } ne pourra pas quitter son hexagone au printemps de l’année { $year }.
 mighty-celerity-granted = { $unit } se déplacera deux fois au printemps de l’année { $year }.
 mighty-dragons-dreamt = { $seat } guidera les dragons pendant la saison de campagne de l’année { $year }.
-mighty-firestorm-struck = Une tempête de feu frappe { $unit } : { $attack } contre { $defence }, { $result } pour la tempête.
-mighty-firestorm-weathered = Une tempête de feu frappe { $unit } : { $attack } contre { $defence }, sans dommage.
-mighty-winter-event-rolled = Événement d’hiver pour { $seat } : { $dice } = { $total }, { $result }.
+mighty-firestorm-struck = Une tempête de feu frappe { $unit } : { $result } pour la tempête. { $attack } contre { $defence }.
+mighty-firestorm-weathered = Une tempête de feu frappe { $unit } : aucun dommage. { $attack } contre { $defence }.
+mighty-winter-event-rolled = Événement d’hiver pour { $seat } : { $result } ({ $dice } = { $total }).
 mighty-nest-chosen = La nichée en { $hex } s’éveille.
 mighty-village-revolted = Le village en { $hex } se révolte contre { $seat } et devient neutre, { $until }.
 mighty-hex-rebelled = { $hex } se rebelle contre { $seat } et devient hostile.
 mighty-epidemic-struck = Une épidémie frappe { $hex } ({ $seat }).
 mighty-bridge-sabotaged = Sabotage ! { $seat } fait détruire le pont en { $hex }, { $until }.
 mighty-hex-spied = { $seat } fait explorer { $hex } en secret et y laisse un marqueur d’espion.
-mighty-spy-report = Vos espions en { $hex } ({ $terrain }) : { $dice } = { $total }, { $result }.
-mighty-spy-report-marsh = Vos espions en { $hex } ({ $terrain }) : { $dice } = { $total }, qui ne signifie rien ici.
+mighty-spy-report = Vos espions en { $hex } ({ $terrain }) : { $result } ({ $dice } = { $total }).
+mighty-spy-report-marsh = Vos espions en { $hex } ({ $terrain }) : rien qui compte ici ({ $dice } = { $total }).
 mighty-burgled = { $seat } fait dérober { $rations } en { $from } ({ $victim }) au profit { DE($to) } ({ $receiver }).
 mighty-village-founded = { $seat } fonde un village en { $hex } pour { $cost }.
 mighty-village-upgraded = { $seat } améliore le village en { $hex } pour { $cost } : { $building }.

@@ -42,7 +42,7 @@ offices-try-scout = { $plan } ; une fois vainqueur, fouiller les lieux
 
 # Les choses dans les ordres.
 offices-order-place = { $place } ({ $guardian })
-offices-order-land = { $province } ({ $terrain })
+offices-order-land = { $province } ({ $number }, { $terrain })
 
 # Où en est la partie, et ce qui est demandé à qui.
 offices-episode = mois { $month }

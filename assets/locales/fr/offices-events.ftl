@@ -1,8 +1,6 @@
 # Ce qui arrive dans Imperial Offices, dit à qui peut le savoir. Chaque message se suffit.
 
 # Les noms des choses dans une phrase.
-offices-name-province = province { $number }
-offices-name-place = lieu { $number }
 offices-name-way = { $way } → { $next }
 offices-name-gold = { $count ->
         [0] pas d’or
@@ -28,7 +26,10 @@ offices-name-recruit = { $kind } (recrue)
 offices-name-at-first = { $kind } (au début)
 offices-name-unit-lost = unité nº { $number }
 offices-name-stranger = un inconnu
-offices-name-of = { $name } ({ $seat })
+offices-name-of = { SAME($name, $seat) ->
+        [yes] { $name }
+       *[no] { $name } ({ $seat })
+    }
 offices-name-griffon = le griffon
 offices-name-giant = le géant
 offices-name-gargoyle = la gargouille
@@ -58,9 +59,9 @@ offices-step-use-number = se servir de l’objet nº { $number }
 
 # Les ordres : ce que quelqu’un doit faire.
 offices-deed-defend = monter la garde
-offices-deed-move = aller vers la province { $way }
+offices-deed-move = aller vers { $way }
 offices-deed-explore = explorer la province
-offices-deed-search = fouiller le { $place } ({ $plan })
+offices-deed-search = fouiller { $place } ({ $plan })
 offices-deed-recruit = recruter { $units }
 offices-deed-mercenaries = engager des mercenaires : { $units }
 offices-deed-recruit-both = recruter { $units }, et engager des mercenaires : { $mercenaries }
@@ -114,7 +115,7 @@ offices-told-usual-king = { $seat } n’a créé personne à temps, et a pour { 
     } { $name } : { $race }, { $alignment }, { $temperament }.
 offices-told-king-own = Talents : { $skills }. Unités : { $units }.
 offices-told-dealt = Le monde compte { $count } provinces, et le premier mois commence.
-offices-told-home = Votre royaume commence dans la { $province } ({ $terrain }), avec { $gold }.
+offices-told-home = Votre royaume commence à { $province } ({ $terrain }), avec { $gold }.
 offices-told-begins = { CAP($who) } vous sert ({ $temperament }) : { $skills }.
 offices-told-ordered = { $phase }, { $who } : { $deed }.
 offices-told-cleared = { $phase }, { $who } : l’ordre est retiré, { $who } monte la garde.
@@ -147,57 +148,101 @@ offices-told-failed-dawn = { CAP($who) } n’a pas pu obéir. { $why }
 offices-told-failed-call = Votre appel à une élection n’a pas abouti. { $why }
 
 # Marches, exploration, recrutement, conquête.
-offices-told-went = { CAP($who) } part sans troupes : province { $way }.
-offices-told-marched = { CAP($who) } marche avec { $units } : province { $way }.
-offices-told-halts = Halte dans la { $province }, qui n’est à personne : une armée s’y arrête pour cette phase.
-offices-told-halts-held = Halte dans la { $province }, qui est à { $seat }, sans traité avec vous : une armée s’y arrête pour cette phase.
-offices-told-halts-strangers = Halte dans la { $province }, où sont des troupes sans traité avec vous : une armée s’y arrête pour cette phase.
+offices-told-went = { CAP($who) } part sans troupes : { $way }.
+offices-told-marched = { CAP($who) } marche avec { $units } : { $way }.
+offices-told-halts = Halte là : la terre n’est à personne.
+offices-told-halts-held = Halte là : la terre est à { $seat }, sans traité avec vous.
+offices-told-halts-strangers = Halte là : des troupes sans traité avec vous barrent la route.
 offices-told-took = { CAP($who) } prend { $units }.
 offices-told-left = { CAP($who) } laisse { $units }.
-offices-told-explored = { CAP($who) } explore la { $province } : { $percent } sont connus maintenant.
-offices-told-types = Soldats du pays : { $types }.
-offices-told-everything = Soldats du pays : { $types }. Impôt { $tax }, { $units } sur place.
-offices-told-owned = Soldats du pays : { $types }. Impôt { $tax }.
+offices-told-explored = { CAP($who) } explore { $province } : { $percent } sont connus maintenant.
+offices-told-types = Recrues : { $types }.
+offices-told-everything = Recrues : { $types }. Impôt { $tax }, { $units } sur place.
+offices-told-owned = Recrues : { $types }. Impôt { $tax }.
 offices-told-owned-sea = Impôt { $tax }.
 offices-told-free-heroes = { $count ->
         [one] Un héros libre y vit : { $names }.
        *[other] Des héros libres y vivent : { $names }.
     }
-offices-told-place = Un lieu particulier est découvert, le { $place } dans la { $province } : { $monster } le garde.
-offices-told-place-open = Un lieu particulier est découvert, le { $place } dans la { $province } : personne ne le garde plus.
+offices-told-place = Un lieu particulier est découvert, { $place } à { $province } : { $monster } le garde.
+offices-told-place-open = Un lieu particulier est découvert, { $place } à { $province } : personne ne le garde plus.
 offices-told-place-first = C’est une première au monde, grâce à { $who }.
-offices-told-recruited = { CAP($who) } recrute dans la { $province } pour { $gold } : { $units }.
+offices-told-recruited = { CAP($who) } recrute à { $province } pour { $gold } : { $units }.
 offices-told-unled = { $count ->
         [one] { CAP($who) } n’a pas le droit d’en mener { $count }.
        *[other] { CAP($who) } n’a pas le droit d’en mener { $count }.
     }
 offices-told-hired = { CAP($hero) } accepte l’offre { DE($who) } et vous sert : { $gold } ce jour, et { $pay } par mois.
 offices-told-not-hired = { CAP($hero) } décline l’offre { DE($who) } ({ $gold }).
-offices-told-taken = { $seat } prend la { $province } ({ $terrain }).
-offices-told-taken-from = { $seat } prend la { $province } ({ $terrain }) à { $other }.
+offices-told-taken = { $seat } prend { $province } ({ $terrain }).
+offices-told-taken-from = { $seat } prend { $province } ({ $terrain }) à { $other }.
 offices-told-drowned = { $count ->
-        [one] Une unité ne trouve pas de place sur vos navires dans la { $province } et se noie : nº { $units }.
-       *[other] { $count } unités ne trouvent pas de place sur vos navires dans la { $province } et se noient : nº { $units }.
+        [one] Une unité ne trouve pas de place sur vos navires à { $province } et se noie : nº { $units }.
+       *[other] { $count } unités ne trouvent pas de place sur vos navires à { $province } et se noient : nº { $units }.
     }
 
 # Batailles.
 offices-told-garrison = une garnison neutre
-offices-told-joined = { CAP($who) } rejoint à temps l’attaque de la { $province }.
-offices-told-late = { CAP($who) } arrive trop tard pour l’attaque de la { $province }.
-offices-told-helped = { CAP($who) } accourt à la défense de la { $province }.
-offices-told-no-help = { CAP($who) } apprend trop tard l’attaque de la { $province }.
-offices-told-duel = Avant la bataille dans la { $province }, { $one } et { $other } s’avancent pour un duel.
+offices-told-joined = { CAP($who) } rejoint à temps l’attaque { DE($province) }.
+offices-told-late = { CAP($who) } arrive trop tard pour l’attaque { DE($province) }.
+offices-told-helped = { CAP($who) } accourt à la défense { DE($province) }.
+offices-told-no-help = { CAP($who) } apprend trop tard l’attaque { DE($province) }.
+offices-told-duel = Avant la bataille à { $province }, { $one } et { $other } s’avancent pour un duel.
 offices-told-duel-elsewhere = La chronique en dit chaque coup.
 offices-told-excused = { CAP($who) } trouve une bonne excuse pour ne pas se battre.
 offices-told-refused = { CAP($who) } refuse.
 offices-told-shaken = Les troupes { DE($who) } perdent courage.
-offices-brief-battle = Bataille dans la { $province } ({ $terrain }) : { $attackers } avec { $attack } contre { $defenders } avec { $defence }.
-offices-brief-led = { $units } sous { $who }
-offices-brief-attackers-win = L’attaque l’emporte. Il lui reste { $units } ; à la défense, { $others }.
-offices-brief-defenders-win = La défense tient. Il lui reste { $units } ; à l’attaque, { $others }.
-offices-brief-nothing = rien
-offices-brief-own-battle = Bataille dans la { $province }.
-offices-told-battle = Bataille dans la { $province } ({ $terrain }) : { $attackers } contre { $defenders }.
+# Le résultat d’une bataille, vu du vainqueur : chaque façon de l’emporter a sa phrase.
+offices-brief-attack-overruns = { CAP($winner) } { $winners ->
+        [one] balaie
+       *[other] balaient
+    } { $loser } à { $province } sans perdre une unité ({ $own } contre { $others }).
+offices-brief-attack-drives = { CAP($winner) } { $winners ->
+        [one] met
+       *[other] mettent
+    } en fuite { $loser } à { $province } sans perdre une unité ({ $own } contre { $others } ; { $rest ->
+        [one] une s’échappe
+       *[other] { $rest } s’échappent
+    }).
+offices-brief-attack-pays = Victoire chèrement payée pour { $winner } à { $province } : { $loser } { $losers ->
+        [one] perd
+       *[other] perdent
+    } tout ({ $units }), l’attaque { $lost } sur { $own }.
+offices-brief-attack-beats = { CAP($winner) } { $winners ->
+        [one] bat
+       *[other] battent
+    } { $loser } à { $province } après un dur combat : l’attaque garde { $left } unités sur { $own }, la défense { $rest } sur { $others }.
+offices-brief-defence-breaks = L’attaque { DE($loser) } sur { $province } se brise : { $units }, et rien n’en revient. { CAP($winner) } ne { $winners ->
+        [one] perd
+       *[other] perdent
+    } personne.
+offices-brief-defence-repels = { CAP($winner) } { $winners ->
+        [one] repousse
+       *[other] repoussent
+    } { $loser } à { $province } sans perdre une unité ({ $own } contre { $others } ; { $rest ->
+        [one] une s’échappe
+       *[other] { $rest } s’échappent
+    }).
+offices-brief-defence-pays = { CAP($province) } tient, à grand prix : { $loser } { $losers ->
+        [one] perd
+       *[other] perdent
+    } tout ({ $units }), { $winner } { $lost } sur { $own }.
+offices-brief-defence-holds = { CAP($winner) } { $winners ->
+        [one] tient
+       *[other] tiennent
+    } { $province } contre { $loser } après un dur combat : la défense garde { $left } unités sur { $own }, l’attaque { $rest } sur { $others }.
+offices-brief-led = { SAME($side, $who) ->
+        [yes] { $side }
+       *[no] { $side }, sous { $who },
+    }
+offices-brief-duel = Avant elle, { $one } et { $other } s’avancent pour un duel.
+offices-brief-yours = { CAP($province) } est à vous.
+offices-brief-own-units = Vos unités à { $province } : { $units }.
+offices-fate-lost = perdu { $units }
+offices-fate-retreats = retraite vers { $province } { $units }
+offices-fate-bitten = morsure, métamorphose au crépuscule, { $units }
+offices-fate-stays = désormais { $quality } { $units }
+offices-told-battle = Bataille à { $province } ({ $terrain }) : { $attackers } contre { $defenders }.
 offices-told-attack = L’attaque : { $units }.
 offices-told-attack-led = L’attaque : { $units }, sous { $who }.
 offices-told-defence = La défense : { $units }.
@@ -235,13 +280,13 @@ offices-told-cut-down = { CAP($who) } tombe dans la débandade.
 offices-told-own-units = Vos unités : { $units }.
 offices-unit-stays = { $unit } : { $quality }
 offices-unit-bitten = { $unit } : morsure, et métamorphose au crépuscule
-offices-unit-retreats = { $unit } ({ $quality }) : retraite vers la { $province }
-offices-unit-retreats-bitten = { $unit } ({ $quality }) : morsure et retraite vers la { $province }
+offices-unit-retreats = { $unit } ({ $quality }) : retraite vers { $province }
+offices-unit-retreats-bitten = { $unit } ({ $quality }) : morsure et retraite vers { $province }
 offices-unit-lost = { $unit } : perte faute de retraite
 offices-unit-destroyed = { $unit } : destruction
 offices-unit-vanished = { $unit } : disparition
 offices-told-merit = Mérite { DE($who) } : { $merit }.
-offices-told-went-back = { CAP($who) } n’était pas là à temps, et revient dans la { $province }.
+offices-told-went-back = { CAP($who) } n’était pas là à temps, et revient à { $province }.
 offices-told-lost-way = { $count ->
         [one] Une unité ne trouve pas le chemin du retour et se perd : nº { $units }.
        *[other] { $count } unités ne trouvent pas le chemin du retour et se perdent : nº { $units }.
@@ -276,9 +321,9 @@ offices-blow-begged = { CAP($who) } demande grâce, en vain.
 offices-blow-dead = { CAP($who) } meurt.
 offices-blow-parted = Nul ne cède, et ils se séparent.
 offices-blow-gave-up = { CAP($who) } renonce.
-offices-told-wandering = Dans la { $province }, { $who } tombe sur { $monster }.
-offices-told-guarded = { CAP($who) } fouille le { $place } et en rencontre le gardien : { $monster }.
-offices-told-plundered = { CAP($who) } fouille le { $place }, que personne ne garde plus.
+offices-told-wandering = À { $province }, { $who } tombe sur { $monster }.
+offices-told-guarded = { CAP($who) } fouille { $place } et en rencontre le gardien : { $monster }.
+offices-told-plundered = { CAP($who) } fouille { $place }, que personne ne garde plus.
 offices-told-nothing-left = { CAP($who) } n’y trouve plus rien à prendre.
 offices-told-takes = { CAP($who) } emporte : { $loot }.
 offices-told-cache = { CAP($who) } cherche alentour et trouve une cachette : { $gold }.
@@ -290,7 +335,7 @@ offices-told-chase-lost = { CAP($who) } poursuit { $target } et perd la piste.
 offices-told-chase-far = { CAP($who) } trouve la piste { DE($target) }, mais c’est trop loin.
 offices-told-chase-joined = { CAP($who) } rejoint { $target }.
 offices-told-chase = { CAP($who) } poursuit { $target } et atteint son but.
-offices-told-clash = { CAP($one) } affronte { $other } dans la { $province }.
+offices-told-clash = { CAP($one) } affronte { $other } à { $province }.
 
 # Œuvres secrètes.
 offices-name-about = { $count ->
@@ -299,7 +344,7 @@ offices-name-about = { $count ->
        *[other] environ { $count } unités
     }
 offices-told-no-target-spy = Il faut être dans une province de ce royaume, et celle-ci ne l’était pas, ou ne l’était plus.
-offices-told-spied = { CAP($who) } espionne { $seat } dans la { $province } : { $topic }.
+offices-told-spied = { CAP($who) } espionne { $seat } à { $province } : { $topic }.
 offices-told-spy-gold = Dans le trésor, à peu près { $gold }.
 offices-told-spy-army = { $province }, { $units }
 offices-told-spy-armies = Décompte : { $armies }.
@@ -307,9 +352,9 @@ offices-told-spy-invention = Un secret rapporté : { $invention }.
 offices-told-spy-nothing = Il n’y avait rien à prendre.
 offices-told-spy-noticed = On a remarqué { $who }.
 offices-told-spy-unseen = Personne n’a remarqué { $who }.
-offices-told-spy-caught = Vous remarquez un espion dans la { $province } : { $who }. Ce qu’il cherchait : { $topic }.
-offices-told-tracked = { CAP($who) } traque { $target } : dans la { $province }, avec { $units }.
-offices-told-tracked-alone = { CAP($who) } traque { $target } : dans la { $province }, sans troupes.
+offices-told-spy-caught = Vous remarquez un espion à { $province } : { $who }. Ce qu’il cherchait : { $topic }.
+offices-told-tracked = { CAP($who) } traque { $target } : à { $province }, avec { $units }.
+offices-told-tracked-alone = { CAP($who) } traque { $target } : à { $province }, sans troupes.
 offices-told-track-lost = { CAP($who) } ne trouve pas la piste { DE($target) }.
 offices-told-studied = { CAP($who) } étudie sans trouver : { $invention }.
 offices-told-invented = { CAP($who) } a trouvé : { $invention }.
@@ -317,8 +362,8 @@ offices-told-invented-first = { CAP($who) } a trouvé, avant tout le monde : { 
 offices-told-practised = { CAP($who) } s’exerce : { $skill }.
 offices-told-cast-failed = { CAP($who) } lance { $spell }, sans effet.
 offices-told-resurrected = { CAP($who) } rappelle { $target } à la vie.
-offices-told-blessed = { CAP($who) } bénit la { $province } : ses champs donnent plus ce mois-ci.
-offices-told-vision = { CAP($who) } a une vision de la { $province }.
+offices-told-blessed = { CAP($who) } bénit { $province } : ses champs donnent plus ce mois-ci.
+offices-told-vision = { CAP($who) } a une vision { DE($province) }.
 offices-told-vision-units = { $seat } : { $units }.
 offices-told-vision-neutral = Neutres : { $units }.
 offices-told-vision-leader = { $who } avec { $units }
@@ -326,16 +371,16 @@ offices-told-vision-people = Aperçus sur place : { $names }.
 offices-told-vision-empty = Il n’y a personne.
 offices-told-veiled = { CAP($who) } se couvre d’un voile.
 offices-told-fair-wind = { CAP($who) } fait lever un bon vent.
-offices-told-raised = { CAP($who) } lève une garnison dans la { $province } : { $unit }.
+offices-told-raised = { CAP($who) } lève une garnison à { $province } : { $unit }.
 offices-told-lives-again = { CAP($who) } vit de nouveau.
-offices-told-blessing = Une bénédiction repose sur la { $province } : ses champs donnent plus ce mois-ci.
+offices-told-blessing = Une bénédiction repose sur { $province } : ses champs donnent plus ce mois-ci.
 offices-told-gave = { CAP($who) } donne à { $target } : { $object }.
-offices-told-picked-up = { CAP($who) } ramasse dans la { $province } : { $object }.
+offices-told-picked-up = { CAP($who) } ramasse à { $province } : { $object }.
 
 # Morts, héritiers, expérience.
-offices-told-died = { CAP($who) } a trouvé la mort dans la { $province }.
+offices-told-died = { CAP($who) } a trouvé la mort à { $province }.
 offices-told-robbed = Ce que portait { $who } est maintenant à { $heir }.
-offices-told-left-behind = Ce que portait { $who } gît dans la { $province }.
+offices-told-left-behind = Ce que portait { $who } gît à { $province }.
 offices-told-is-dead = { CAP($who) } a trouvé la mort.
 offices-told-stranger-died = Un héros dont on sait peu a trouvé la mort.
 offices-told-inherits = Ce que portait le mort est maintenant à { $who }.
@@ -343,12 +388,12 @@ offices-told-heir = { $seat } a { $sex ->
         [female] une nouvelle reine
        *[male] un nouveau roi
     } : { $name }.
-offices-told-heir-own = { CAP($who) } est dans la { $province } : { $skills }.
+offices-told-heir-own = { CAP($who) } est à { $province } : { $skills }.
 offices-told-learned = { CAP($who) } a appris : { $skills }.
 
 # Le crépuscule.
-offices-told-ravaged = Quelque chose ravage la { $province } : elle ne paie rien ce mois-ci.
-offices-told-ravaged-by = { CAP($monster) } du { $place } ravage la { $province } : elle ne paie rien ce mois-ci.
+offices-told-ravaged = Quelque chose ravage { $province } : rien n’y est payé ce mois-ci.
+offices-told-ravaged-by = { CAP($monster) } { DE($place) } ravage { $province } : rien n’y est payé ce mois-ci.
 offices-told-taxes = Impôts : { $gold }.
 offices-told-stipends = De la Diète : { $offices }.
 offices-told-stipend = { $office }, { $gold }
@@ -368,7 +413,7 @@ offices-told-turned-unled = { $count ->
         [one] Son chef n’a pas le droit de la mener : nº { $units }.
        *[other] Leurs chefs n’ont pas le droit de les mener : nº { $units }.
     }
-offices-told-regrew = { $unit } : de nouveau debout dans la { $province }, et mercenaires.
+offices-told-regrew = { $unit } : de nouveau debout à { $province }, et mercenaires.
 
 # Traités, dons, élections, charges, fin.
 offices-told-fell = { $seat } n’a plus aucune province : le royaume est tombé.
@@ -470,7 +515,7 @@ offices-why-promoted = { CAP($unit) } s’améliore :
 offices-why-killed = { CAP($who) }, sans plus aucune unité, est abattu :
 offices-why-speed = vitesse { $speed }
 offices-why-explored-before = déjà exploré
-offices-why-explored = Part explorée de la { $province }, en pour cent
+offices-why-explored = Part explorée { DE($province) }, en pour cent
 offices-why-whole = pas plus que le tout
 offices-why-price = Prix des recrues
 offices-why-provinces = { $count ->
@@ -494,8 +539,8 @@ offices-why-diet-own = · { $office }, parmi les vôtres : { $all } ; ce que 
 offices-why-bloc = · { $base } d’impôts sur { $world } dans le monde : { $share } % ; il en faut plus de 55 %
 offices-roll-certain = sans dé : certain
 offices-roll-impossible = sans dé : impossible
-offices-roll-met = Un monstre trouve { $who } dans la { $province }.
-offices-roll-unmet = Aucun monstre ne trouve { $who } dans la { $province }.
+offices-roll-met = Un monstre trouve { $who } à { $province }.
+offices-roll-unmet = Aucun monstre ne trouve { $who } à { $province }.
 offices-roll-unbowed = { CAP($monster) } ne se laisse pas impressionner.
 offices-roll-accepts = { CAP($who) } songe à refuser, et n’en fait rien.
 offices-roll-lessons = Épreuves { DE($who) } : { $tests }.

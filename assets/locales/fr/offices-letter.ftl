@@ -6,15 +6,13 @@ offices-letter-month = **Mois { $month }**
 offices-letter-courts = **Dans les cours**
 offices-letter-battles = **Batailles**
 offices-letter-hands = **Changements de main**
-offices-letter-takes = { $count ->
-        [one] { $seat } prend la province { $provinces }.
-       *[other] { $seat } prend les provinces { $provinces }.
+offices-letter-takes = { $seat } prend { $provinces }.
+offices-letter-takes-from = { $seat } prend { $provinces } à { $other }.
+offices-letter-dead = **Morts :** { $names }.
+offices-letter-strangers = { $count ->
+        [one] un héros dont on sait peu de choses
+       *[other] { $count } héros dont on sait peu de choses
     }
-offices-letter-takes-from = { $count ->
-        [one] { $seat } prend à { $other } la province { $provinces }.
-       *[other] { $seat } prend à { $other } les provinces { $provinces }.
-    }
-offices-letter-deaths = **Morts**
 offices-letter-diet = **{ $told }**
 offices-letter-quiet = Rien dont le monde entier aurait entendu parler.
 
@@ -24,7 +22,8 @@ offices-letter-dawn = **À l’aube**
 offices-letter-phase = **{ $phase }**
 offices-letter-dusk = **Au crépuscule**
 offices-letter-seen = **En vue**
-offices-letter-army = { CAP($province) } : { $seat }, { $units }.
+offices-letter-armies = { $seat } : { $armies }.
+offices-letter-army = { $units } à { $province }
 offices-letter-race = **La course aux charges**
 offices-letter-race-leads = En tête : { $offices }.
 offices-letter-race-behind = Derrière, en pourcentage du premier : { $offices }.
@@ -34,15 +33,12 @@ offices-letter-race-shared = { $office } ({ $name }, à égalité avec un autre 
 offices-letter-race-part = { $office } ({ $name }, { $percent } %)
 offices-letter-next = **À méditer**
 offices-letter-last-month = C’est le dernier mois.
-offices-letter-heir = Le trône est vide. { $name } y monte à l’aube, dans la { $province }.
+offices-letter-heir = Le trône est vide. { $name } y monte à l’aube, à { $province }.
 offices-letter-vote = Une élection est ouverte : { $candidate } sera-t-il empereur ? Les voix sont comptées à la fin de ce mois.
 offices-letter-diet-next = La Diète se réunit à la fin de ce mois ; vos voix départagent les mérites égaux.
 offices-letter-pay = La prochaine paie : { $due }. Avec les impôts d’aujourd’hui, vous aurez : { $gold }.
-offices-letter-invaded = { $count ->
-        [one] Des troupes étrangères sont dans votre province { $provinces }.
-       *[other] Des troupes étrangères sont dans vos provinces { $provinces }.
-    }
-offices-letter-place = { $place } dans la { $province }
+offices-letter-invaded = Des troupes étrangères sont sur vos terres : { $provinces }.
+offices-letter-place = { $place } ({ $province })
 offices-letter-places = Lieux connus, pas encore trouvés vides : { $places }.
 
 # Les mois entre deux Diètes.

@@ -7,8 +7,8 @@ offices-odds-works = réussit : { $chance }
 offices-odds-unnoticed = inaperçu : { $chance }
 offices-odds-margin = rapport à { $percent } % près
 offices-odds-meets = un monstre vient : { $percent } %
-offices-odds-halts = halte dans la { $province }, qui n’est pas à vous, et pas plus loin dans cette phase
-offices-odds-halts-strangers = halte dans la { $province }, où sont des troupes étrangères, et pas plus loin dans cette phase
+offices-odds-halts = halte à { $province }, qui n’est pas à vous, et pas plus loin dans cette phase
+offices-odds-halts-strangers = halte à { $province }, où sont des troupes étrangères, et pas plus loin dans cette phase
 offices-odds-meets-there = un monstre y vient : { $percent } %
 offices-odds-trial = gagné { $won } %, volé { $stolen } %, parti { $away } %, mort { $died } %
 offices-odds-wandering = si un monstre vient : { $trial }
@@ -103,8 +103,8 @@ offices-factor-rank = rang
 offices-odds-search-open = plus personne ne garde le lieu
 # Ce que peut une garde.
 offices-odds-guard = { $count ->
-        [one] si la province voisine { $provinces } est attaquée, la garde vient aider : { $percent } %
-       *[other] si une des provinces voisines { $provinces } est attaquée, la garde vient aider la première : { $percent } %
+        [one] en cas d’attaque voisine ({ $provinces }), la garde vient aider : { $percent } %
+       *[other] en cas d’attaque voisine ({ $provinces }), la garde vient aider la première : { $percent } %
     } ; si c’est la sienne, elle y combat et n’aide personne d’autre
 offices-odds-guard-here = aucune province voisine que la garde pourrait aider ; si la sienne est attaquée, elle y combat
 offices-odds-guard-alone = une garde sans troupes n’aide personne à côté

@@ -121,7 +121,7 @@ offices-book-stay-on-guard = { $name } reste en garde
 offices-danger-gold = Il manque { $gold } pour tous ces ordres : les derniers échouent.
 offices-danger-pay = Paie : il manque { $gold } au crépuscule. Les héros sont payés d’abord ; les unités aux plus grands numéros n’ont rien.
 offices-danger-broken = { $name }, { $phase } : impossible pour l’instant. { $why }
-offices-danger-explored = { $name }, { $phase } : la { $land } n’a plus rien à explorer.
+offices-danger-explored = { $name }, { $phase } : il n’y a plus rien à explorer à { $land }.
 offices-danger-halt = { $name }, { $phase } : { $halt }.
 offices-danger-unled = { $name } ne peut pas mener { $units } : personne ne les mènera.
 offices-danger-home = Personne ne reste chez vous, { $land }.
@@ -134,7 +134,7 @@ offices-book-stands = { $phase } : { $land }, { $units }, { $left ->
         [one] { $left } point de mouvement
        *[other] { $left } points de mouvement
     }
-offices-book-conquest-first = S’il faut conquérir la { $land } en A, il restera un point de moins, et l’on n’y recrute qu’à partir du mois prochain.
+offices-book-conquest-first = S’il faut conquérir { $land } en A, il restera un point de moins, et l’on n’y recrute qu’à partir du mois prochain.
 offices-book-stands-nowhere = { $phase } : après une poursuite, nul ne sait où
 offices-book-change-phase = { $phase }…
 offices-book-standing-plan = Plan de rencontre…
@@ -145,10 +145,10 @@ offices-book-explore-note = exploré { $before } % → { $after } %
 offices-book-explore-both = Explorer aux deux phases
 offices-book-defend-both = Rester en garde aux deux phases
 offices-book-defend-note = vient en aide à une province voisine
-offices-book-search = Fouiller le { $place }
+offices-book-search = Fouiller { $place }
 
 # Déplacements.
-offices-book-go = Aller dans la { $land }
+offices-book-go = Aller à { $land }
 offices-book-go-farther = Aller plus loin, pas à pas…
 offices-book-go-weighing = Pas à pas, les deux camps pesés…
 offices-book-stop = S’arrêter là
@@ -158,8 +158,8 @@ offices-book-points = { $left ->
        *[other] Il reste { $left } points de mouvement
     }
 offices-book-points-so-far = { $left ->
-        [one] Chemin { $way }, il reste { $left } point de mouvement
-       *[other] Chemin { $way }, il reste { $left } points de mouvement
+        [one] { $way }, il reste { $left } point de mouvement
+       *[other] { $way }, il reste { $left } points de mouvement
     }
 offices-book-step = { $holder }, reste { $left }
 offices-book-step-stops = { $holder }, reste { $left } ; halte, conquérir coûte 1 de plus
@@ -198,9 +198,9 @@ offices-book-track = Traquer quelqu’un…
 offices-book-ask-track = qui traquer ?
 offices-book-pursue = Poursuivre quelqu’un…
 offices-book-ask-pursue = qui poursuivre ?
-offices-book-seen = vu dans la { $land }, mois { $month }
+offices-book-seen = vu à { $land }, mois { $month }
 offices-book-whereabouts = lieu inconnu, donc chances inconnues
-offices-book-in-view = en vue dans la { $land }
+offices-book-in-view = en vue à { $land }
 offices-book-cast = Lancer un sort…
 offices-book-cast-one = Lancer : { $spell }
 offices-book-ask-spell = quel sort ?

@@ -20,7 +20,7 @@ offices-picture-nature = { $rank } · { $race } · { $alignment } · { $temperam
 
 # La fiche d’un personnage.
 offices-sheet-hit-points = Points de vie { $left }/{ $most }
-offices-sheet-place = Province { $province }
+offices-sheet-place = { CAP($province) } ({ $number })
 offices-sheet-units = { $count ->
         [0] ne mène personne
         [one] mène { $count } unité
@@ -99,7 +99,10 @@ offices-legend-provinces = provinces
 offices-legend-gold = votre or
 
 # La carte en mots.
-offices-alt-kingdom = { $seat } ({ $king }, { $race }, { $alignment }) : { $count ->
+offices-alt-kingdom = { $seat } ({ SAME($seat, $king) ->
+        [yes] {""}
+       *[no] { $king },{" "}
+    }{ $race }, { $alignment }) : { $count ->
         [0] aucune province
         [one] { $count } province
        *[other] { $count } provinces
@@ -112,11 +115,14 @@ offices-alt-gold = Votre trésor contient { $gold ->
         [one] { $gold } pièce d’or
        *[other] { $gold } pièces d’or
     }.
-offices-alt-fallen = { $seat } ({ $king }) est tombé.
+offices-alt-fallen = { SAME($seat, $king) ->
+        [yes] { $seat }
+       *[no] { $seat } ({ $king })
+    } est tombé.
 offices-alt-regent = Royaume en régence : { $seat }.
 offices-alt-treaty = Traité entre { $one } et { $other }.
 offices-alt-free = Sans roi : { $provinces }.
-offices-alt-land = { $province } { $terrain }{ $facts ->
+offices-alt-land = { $province } ({ $number }), { $terrain }{ $facts ->
         [0] { "" }
        *[other] { " (" }{ $known })
     }
@@ -137,23 +143,23 @@ offices-alt-army = { $owner }, { $count ->
         [0] { "" }
        *[other] { ", " }{ $people }
     }
-offices-alt-stack = Province { $province } : { $army }.
-offices-alt-stack-seen = Province { $province } : { $army } (vue au mois { $month }).
+offices-alt-stack = { CAP($province) } : { $army }.
+offices-alt-stack-seen = { CAP($province) } : { $army } (vue au mois { $month }).
 offices-alt-neutral = neutre
 offices-alt-neutral-units = des unités neutres
 offices-alt-nobody = personne
 offices-alt-dark = On ne sait rien de plus { DE($provinces) }.
 offices-alt-move = { $owner } { DE($from) } vers { $to }
 offices-alt-moves = Marches du mois passé : { $moves }.
-offices-alt-battle = Bataille dans la province { $province } : { $attacker } contre { $defender } ; vainqueur : { $winner }.
-offices-alt-taken = La province { $province } a changé de mains : { $owner } après { $before }.
+offices-alt-battle = Bataille à { $province } : { $attacker } contre { $defender } ; vainqueur : { $winner }.
+offices-alt-taken = { CAP($province) } a changé de mains : { $owner } après { $before }.
 
 # Une fiche, les gens et la course en mots.
 offices-alt-sheet = { $name } : { $nature }.
 offices-alt-offices = Charges : { $offices }.
 offices-alt-dead = Sans vie.
 offices-alt-hit-points = { $left } points de vie sur { $most }.
-offices-alt-place-of = Dans la province { $province }, { $units }.
+offices-alt-place-of = À { $province }, { $units }.
 offices-alt-pay = Paie : { $gold ->
         [0] rien
         [one] { $gold } pièce d’or

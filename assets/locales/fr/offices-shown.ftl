@@ -1,12 +1,12 @@
 # Ce que `/montrer` dit d’Imperial Offices.
 
-offices-show-named = { $province } · { $terrain }
+offices-show-named = { $province } ({ $number }) · { $terrain }
 offices-show-name = { $name }
 offices-show-kind = { $count } × { $kind }
 offices-show-unit-name = { $kind } { $number }
 offices-show-nobodys = neutre
 offices-show-mercenaries = mercenaires
-offices-show-province = **Province { $province }** : { $terrain }.
+offices-show-province = **{ CAP($province) }** ({ $number }) : { $terrain }.
 offices-show-home = Berceau du royaume { DE($seat) }.
 offices-show-owner = Elle appartient à { $seat }.
 offices-show-free = Elle n’appartient à personne.
@@ -28,10 +28,10 @@ offices-show-garrison =
     }
 offices-show-ravaged = Un gardien l’a ravagée le mois dernier.
 offices-show-blessed = Elle a été bénie le mois dernier.
-offices-show-place = - Lieu { $number }, gardien : { $guardian }
-offices-show-place-pacified = - Lieu { $number }, gardien apaisé : { $guardian }
-offices-show-place-won = - Lieu { $number }, gardien vaincu : { $guardian }
-offices-show-place-empty = - Lieu { $number }, gardien vaincu ({ $guardian }), trésor emporté
+offices-show-place = - { CAP($place) }, gardien : { $guardian }
+offices-show-place-pacified = - { CAP($place) }, gardien apaisé : { $guardian }
+offices-show-place-won = - { CAP($place) }, gardien vaincu : { $guardian }
+offices-show-place-empty = - { CAP($place) }, gardien vaincu ({ $guardian }), trésor emporté
 offices-show-stack = - { $side } : { $units ->
         [0] { $people }
        *[other] { $armies }{ $named ->
@@ -60,8 +60,8 @@ offices-show-stayed =
 offices-show-ground = À terre : { $objects }.
 offices-show-next = Voisines : { $provinces }.
 offices-show-character = **{ $name }** : { $race } · { $alignment } · { $temperament }
-offices-show-dead = Sans vie ; le corps gît dans la province { $province }.
-offices-show-state = Province { $province }, points de vie : { $left }, { $units ->
+offices-show-dead = Sans vie ; le corps gît à { $province }.
+offices-show-state = { CAP($province) }, points de vie : { $left }, { $units ->
         [0] ne mène aucune unité
         [one] mène { $units } unité
        *[other] mène { $units } unités
@@ -77,8 +77,8 @@ offices-show-pay = Paie : { $gold ->
 offices-show-known-dead = Sans vie, pour autant que vous sachiez.
 offices-show-serves = Au service { DE($seat) }, pour autant que vous sachiez.
 offices-show-serves-nobody = Au service de personne.
-offices-show-is-in = Se trouve dans la province { $province }.
-offices-show-was-in = Dernière trace : province { $province }, mois { $month }{ $units ->
+offices-show-is-in = Se trouve à { $province }.
+offices-show-was-in = Dernière trace : { $province }, mois { $month }{ $units ->
         [0] .
         [one] , avec { $units } unité.
        *[other] , avec { $units } unités.
@@ -88,10 +88,13 @@ offices-show-asks = Demande { $gold ->
         [one] { $gold } pièce d’or
        *[other] { $gold } pièces d’or
     } par mois.
-offices-show-unit = **{ $unit }**, province { $province } · { $whose }
+offices-show-unit = **{ $unit }**, { $province } · { $whose }
 offices-show-troop = { $race } · { $quality }
 offices-show-led = Sous les ordres { DE($name) }.
-offices-show-kingdom = - **{ $seat }** ({ $king }, { $race }, { $alignment }) : { $count ->
+offices-show-kingdom = - **{ $seat }** ({ SAME($seat, $king) ->
+        [yes] {""}
+       *[no] { $king },{" "}
+    }{ $race }, { $alignment }) : { $count ->
         [0] aucune province
         [one] { $count } province
        *[other] { $count } provinces

@@ -17,6 +17,7 @@ use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
 use crate::run::lobbies;
+use crate::run::names::MACHINE;
 use crate::run::outgoing::{CARD, CARD_AGAIN, Outgoing};
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
@@ -48,7 +49,11 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
         // A name displayed with its realm already shows the badge.
         let says_it = !machines.contains(&seat) && table.shows_realm(seat);
         let line = match row {
-            _ if machines.contains(&seat) => Line::new("match-seat-machine"),
+            _ if machines.contains(&seat) => {
+                // In a lobby the names of the seats are those of the people alone.
+                let who = if gathers { Arg::Text(MACHINE.to_owned()) } else { seat.into() };
+                Line::new("match-seat-machine").with("who", who)
+            }
             None => Line::new("match-seat-free"),
             // The last holder's data was deleted.
             Some(row) if row.user.is_none() && row.name.is_empty() => {

@@ -16,15 +16,13 @@ pub(crate) const MACHINE: &str = "Regnal";
 /// Returns the seats with ambiguous names: people with the same name, and, if a person has the name of a bot player,
 /// both of them.
 fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
-    let machine = typed::folded(MACHINE);
-    let is_number = |sign: char| sign.is_ascii_digit();
     // Seat, normalised name, whether a person holds it, and whether the name could be a bot player's.
     let named: Vec<(Seat, String, bool, bool)> = rows
         .iter()
         .filter(|row| !row.name.is_empty())
         .map(|row| {
             let plain = typed::folded(&drawn_name(&row.name)).replace(' ', "");
-            let is_like_it = plain.trim_end_matches(is_number) == machine;
+            let is_like_it = is_like_machine(&plain);
             (row.seat, plain, row.user.is_some(), is_like_it)
         })
         .collect();
@@ -41,6 +39,17 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
     alike.map(|(seat, ..)| *seat).collect()
 }
 
+/// Returns whether a normalized name could be a bot player's.
+fn is_like_machine(plain: &str) -> bool {
+    plain.trim_end_matches(|sign: char| sign.is_ascii_digit()) == typed::folded(MACHINE)
+}
+
+/// Returns whether a bot player holds a seat, from the lobby on or since its holder left.
+fn is_machine(row: &SeatRow) -> bool {
+    let plain = || typed::folded(&drawn_name(&row.name)).replace(' ', "");
+    row.user.is_none() && !row.name.is_empty() && (row.is_machine || is_like_machine(&plain()))
+}
+
 impl Table {
     /// Returns the names of seats and hexes for messages.
     pub fn names(&self) -> Names {
@@ -54,11 +63,24 @@ impl Table {
 
     /// Returns whether the realm follows the name of a seat.
     pub(crate) fn shows_realm(&self, seat: Seat) -> bool {
-        self.game.is_some() && alike(&self.header.seats).contains(&seat)
+        self.game.is_some() && alike(&self.called()).contains(&seat)
+    }
+
+    /// Returns the seats, with bot players called by the rulers of their realms, where the game has rulers.
+    fn called(&self) -> Vec<SeatRow> {
+        let mut rows = self.header.seats.clone();
+        for row in rows.iter_mut().filter(|row| is_machine(row)) {
+            let ruler = self.game.as_ref().and_then(|game| game.ruler_of(row.seat));
+            if let Some(ruler) = ruler.filter(|ruler| !ruler.trim().is_empty()) {
+                row.name = ruler;
+            }
+        }
+        rows
     }
 
     fn named(&self, name: fn(&str) -> String) -> Names {
-        let (seats, alike) = (self.header.seats.iter(), alike(&self.header.seats));
+        let rows = self.called();
+        let (seats, alike) = (rows.iter(), alike(&rows));
         Names {
             // A player whose data was deleted has no name and is identified by their seat.
             seats: seats

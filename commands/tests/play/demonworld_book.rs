@@ -33,12 +33,12 @@ const BUTTON: usize = 1;
 pub(super) struct Camp {
     pub(super) bot: Running,
     pub(super) party: Party,
-    taps: usize,
+    pub(super) taps: usize,
 }
 
 impl Camp {
     /// Starts a campaign in its first organisation phase.
-    async fn begin(dir: &Path) -> Camp {
+    pub(super) async fn begin(dir: &Path) -> Camp {
         let bot = Running::start(dir).await;
         let site = Site::at(bot.play.sandbox.address());
         let seats = [("ann", Lang::En), ("benoit", Lang::Fr)];
@@ -139,7 +139,13 @@ impl Camp {
         self.uses(player, page, &id, &[value]).await
     }
 
-    async fn uses(&self, player: usize, page: &Value, id: &str, values: &[&str]) -> Value {
+    pub(super) async fn uses(
+        &self,
+        player: usize,
+        page: &Value,
+        id: &str,
+        values: &[&str],
+    ) -> Value {
         let mut asked = json!({
             "channel_id": self.party.channel, "message_id": page["id"], "custom_id": id,
         });
@@ -369,7 +375,6 @@ async fn armies_can_be_bought_by_taps() {
     let mut camp = Camp::begin(dir.path()).await;
     let page = camp.opens(0).await;
     assert!(text(&page["content"]).contains("2000 points"), "{page}");
-    let page = camp.pick(0, &page, "army").await;
     let first = |page: &Value, begins: &dyn Fn(&str) -> bool| {
         let menus = menus(page);
         let (_, entries) = menus.last().expect("a menu");
@@ -387,12 +392,7 @@ async fn armies_can_be_bought_by_taps() {
     // Adds a unit to the army.
     let row = format!("f{}", army.0);
     let page = camp.pick(0, &page, &row).await;
-    let mut way = buttons(&page, "r1:book:").into_iter();
-    let page = match way.find(|id| id.ends_with(":unit")) {
-        Some(id) => camp.uses(0, &page, &id, &[]).await,
-        None => camp.pick(0, &page, "unit").await,
-    };
-    let unit = first(&page, &|_| true);
+    let unit = first(&page, &|value| value.ends_with("x1"));
     camp.pick(0, &page, &unit).await;
     let at = camp.position().await;
     assert_eq!(at.units.len(), 1);

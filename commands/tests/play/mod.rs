@@ -18,6 +18,7 @@ mod demonworld_seasons;
 mod demonworld_sheets;
 mod demonworld_table;
 mod demonworld_tally;
+mod demonworld_taps;
 mod duel;
 mod duel_base;
 mod duel_closed;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use regnal::game::{Game as _, Seat, Viewer};
+use regnal::game::{Game as _, Seat, Viewer, prelude::*};
 use regnal::games::offices::state::Stage;
 use regnal::games::offices::{Action, Offices, Options, Position};
 use regnal::games::{AnyAction, AnyOptions, Known as _};
@@ -359,6 +359,17 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices() {
     check_requests(&empire.party.site, 0, |_| false).await;
     for message in &said {
         check_message(Lang::Fr, message);
+    }
+    // Kingdoms of bot players go by their kings, and provinces by their names.
+    let chronicles = said.iter().map(|message| text(&message["content"]));
+    let chronicles: Vec<String> = chronicles.filter(|said| said.contains("**Mois ")).collect();
+    let game = own(&empire.table().await).clone();
+    let king = |seat: Seat| game.ruler_of(seat).unwrap();
+    let kings: Vec<String> = Seat::all(KINGDOMS.into()).skip(PEOPLE).map(king).collect();
+    let is_told = |king: &String| chronicles.iter().any(|said| said.contains(king.as_str()));
+    assert!(!chronicles.is_empty() && kings.iter().any(is_told), "{kings:?}: {chronicles:?}");
+    for said in &chronicles {
+        assert!(!said.contains("Regnal") && !said.contains("province 1"), "{said}");
     }
     assert!(empire.drafts > 20, "{} drafts", empire.drafts);
     empire.bot.stop().await;

@@ -43,6 +43,12 @@ pub trait Board: Game {
         None
     }
 
+    /// Returns the name of the ruler of a seat, as a player wrote it, by which the realm of a bot player is called.
+    /// Public.
+    fn ruler_of(&self, _seat: Seat) -> Option<String> {
+        None
+    }
+
     /// Returns the names that this match uses instead of the default ones. Public.
     fn things(&self) -> Arc<Things> {
         Arc::default()

@@ -37,6 +37,12 @@ impl Things {
         self.0.insert((kind, code), names);
     }
 
+    /// Returns true if the match names things of this kind.
+    fn has(&self, kind: &'static str) -> bool {
+        let mut from = self.0.range((kind, String::new())..);
+        from.next().is_some_and(|((its, _), _)| *its == kind)
+    }
+
     fn called(&self, lang: Lang, kind: &'static str, code: &str) -> Option<&str> {
         let names = self.0.get(&(kind, code.to_owned()))?;
         names.get(lang as usize).map(String::as_str)
@@ -226,9 +232,9 @@ impl Words {
             Arg::Term(id) => self.message(lang, id, &FluentArgs::new(), faults),
             Arg::Each(texts) => texts.get(lang as usize).cloned().unwrap_or_default(),
             Arg::Thing { kind, code, usual } => {
-                let usual = match names.things.0.is_empty() {
-                    true => usual.get(lang as usize).map(String::as_str),
-                    false => names.things.called(lang, kind, code),
+                let usual = match names.things.has(kind) {
+                    true => names.things.called(lang, kind, code),
+                    false => usual.get(lang as usize).map(String::as_str),
                 };
                 usual.unwrap_or(code).to_owned()
             }
@@ -275,6 +281,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         bundle.add_function("DE", |values, _| with_de(values)),
         bundle.add_function("BEFORE_STOP", |values, _| before_stop(values)),
         bundle.add_function("LEADING", |values, _| leading(values)),
+        bundle.add_function("SAME", |values, _| is_same(values)),
     ];
     for error in functions.into_iter().filter_map(Result::err) {
         tracing::error!(%error, "could not register the Fluent function, rendering messages that use it incompletely");
@@ -314,6 +321,13 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
         Some(first) => FluentValue::from(first.to_uppercase().chain(rest).collect::<String>()),
         None => FluentValue::from(""),
     }
+}
+
+/// Implements `SAME($one, $other)`: `yes` for equal texts, otherwise `no`; to say once what would be said twice.
+fn is_same<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
+    let is_same =
+        matches!(values, [FluentValue::String(one), FluentValue::String(other)] if one == other);
+    FluentValue::from(if is_same { "yes" } else { "no" })
 }
 
 /// Implements `BEFORE_STOP($told, $aside)`: inserts the aside in brackets before the sentence's full stop, or at the

@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 
 use super::drawing::DRAW;
+use super::mustering::TIMES;
 use super::organisation::{ARMY, BOUGHT, GARRISON, KING, USUAL, WORKS, plan_line};
 use super::{PathStep, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
 use crate::action::{Action, Leader, Organisation, Piece};
 use crate::content::{character, command_fee};
-use crate::ids::{ForceId, ProvinceId};
+use crate::ids::ForceId;
 use crate::nouns::CharacterKind;
 use crate::state::Demonworld;
 use crate::terms;
 use crate::winter::reinforcement::{remount_price, top_up};
-use regnal_core::game::book::{Ask, Choice, Step};
+use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::text::{Arg, Line};
 
@@ -24,6 +25,8 @@ const STANDS: &str = "stands";
 const MOUNTS: &str = "mounts";
 const MOVE: &str = "move";
 const DISSOLVE: &str = "end";
+/// The step that buys what is suggested for a force.
+pub(super) const FILL: &str = "fill";
 
 impl Demonworld {
     /// Returns the group of an action on a force, as a code and a label.
@@ -49,7 +52,7 @@ impl Demonworld {
         let open = self.arrangements(seat).into_iter();
         let open: Vec<Organisation> = open.filter(|deed| self.row_of(deed) == row).collect();
         match (row, steps) {
-            (ARMY, _) => return self.new_army_step(open, steps),
+            (ARMY, _) => return self.new_army_step(seat, open, steps),
             (USUAL, []) if self.forces_of(seat).next().is_none() => {
                 return act(self.default_actions(seat));
             }
@@ -92,36 +95,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step for creating an army, which asks for the province and then the first leader.
-    fn new_army_step(&self, open: Vec<Organisation>, steps: &[&str]) -> PathStep {
-        let at = |deed: &Organisation| match deed {
-            Organisation::CreateArmy { province, .. } => Some(*province),
-            _ => None,
-        };
-        match steps {
-            [] => {
-                let places: BTreeSet<ProvinceId> = open.iter().filter_map(at).collect();
-                let choice =
-                    |id: ProvinceId| Choice::new(id.to_string(), line(terms::province(id)));
-                let places = places.into_iter().map(choice);
-                ask("demonworld-book-ask-province", places.collect())
-            }
-            [place, rest @ ..] => {
-                let place: ProvinceId = place.parse().ok()?;
-                let there = open.into_iter().filter(|deed| at(deed) == Some(place));
-                let there: Vec<Action> = there.map(Action::from).collect();
-                match rest {
-                    [] => ask(
-                        "demonworld-book-ask-leader",
-                        offer(&there, |action| self.arranged(action)),
-                    ),
-                    [code] => of_code(there, code),
-                    _ => None,
-                }
-            }
-        }
-    }
-
     fn force_step(
         &self,
         seat: Seat,
@@ -129,6 +102,13 @@ impl Demonworld {
         open: Vec<Organisation>,
         steps: &[&str],
     ) -> PathStep {
+        // Of several kinds of deed that were marked, the first is gone on with.
+        if let [several] = steps
+            && !several.contains(TIMES)
+            && let Some((first, _)) = several.split_once(AND)
+        {
+            return self.force_step(seat, force, open, &[first]);
+        }
         let in_group = |group: &str| {
             let own = open
                 .iter()
@@ -143,10 +123,30 @@ impl Demonworld {
                         groups.push(group);
                     }
                 }
+                let units = self.units_on_offer(seat, &open);
+                let is_bare = units.is_empty();
+                groups.retain(|(code, _)| is_bare || *code != UNIT);
                 let choices =
                     groups.into_iter().map(|(code, label)| Choice::new(code, Line::new(label)));
-                ask("demonworld-book-ask-force", choices.collect())
+                if is_bare {
+                    return ask("demonworld-book-ask-force", choices.collect());
+                }
+                let choices = units.into_iter().chain(choices).collect();
+                let asked = Ask::several(Line::new("demonworld-book-ask-units"), choices);
+                // The question is asked again, as players usually buy more than once.
+                let asked = asked.again();
+                let is_empty = self.units_of(force).next().is_none();
+                let is_suggested = is_empty && !self.suggested_for(seat, force).is_empty();
+                Some(Step::Ask(match is_suggested {
+                    true => {
+                        let label = Line::new("demonworld-book-fill");
+                        asked.suggesting(Choice::new(FILL, label))
+                    }
+                    false => asked,
+                }))
             }
+            [FILL] => act(self.suggested_for(seat, force)),
+            [step] if step.contains(TIMES) => act(Self::read_units_to_buy(&open, step)?),
             [MOVE] => {
                 let to: BTreeSet<ForceId> = open.iter().filter_map(target).collect();
                 let choice = |id: ForceId| Choice::new(id.0.to_string(), line(self.force_name(id)));
@@ -197,7 +197,7 @@ impl Demonworld {
     }
 
     /// Describes a unit that can be bought, except for its price.
-    fn troop_note(&self, deed: &Action) -> Option<Line> {
+    pub(super) fn troop_note(&self, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
             return None;
         };
@@ -212,7 +212,7 @@ impl Demonworld {
     }
 
     /// Describes an action without its location, which is already in the path. Includes the action's own price, if any.
-    fn arranged(&self, action: &Action) -> Line {
+    pub(super) fn arranged(&self, action: &Action) -> Line {
         let priced = |name: Arg, points: u32| {
             Line::new("demonworld-book-priced")
                 .with("name", name)

@@ -158,7 +158,7 @@ impl Demonworld {
             needs: aspect.draft.is_none().then(|| Line::new(aspect.usual)),
             draft: aspect.draft,
             warning: None,
-            is_open: true,
+            is_open: page.can_set(aspect.code),
         };
         aspects.map(row).collect()
     }
@@ -214,15 +214,19 @@ impl Demonworld {
         let deed = |choice| Deed::SecondDay { battle: id, choice };
         let choose = |choice| act([deed(choice)]);
         match steps {
-            [] => ask(
-                "demonworld-book-ask-next-day",
-                vec![
+            [] => {
+                let mut choices = vec![
                     Choice::new(EVERYBODY, Line::new("demonworld-book-fight-on")),
                     Choice::new(SOME, Line::new("demonworld-book-fight-on-some")),
                     Choice::new(WITHDRAW, Line::new("demonworld-book-withdraw")),
                     Term::longer_terms_choice(),
-                ],
-            ),
+                ];
+                // There is no choice among the units of a seat that has none there.
+                if self.own_units_in(seat, battle).is_empty() {
+                    choices.retain(|choice| choice.code != SOME);
+                }
+                ask("demonworld-book-ask-next-day", choices)
+            }
             [LONGER] => {
                 let answers = |term: Term| {
                     [

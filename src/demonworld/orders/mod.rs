@@ -1,18 +1,18 @@
-//! A campaign's order books: the orders that each open question allows a seat to give, its drafts, and the steps that
-//! paths through the book lead to. Only the seat itself is allowed to see them (section 7 of the specification).
+//! The order books of a campaign: the orders that each open question allows a seat, its drafts, and the steps that
+//! paths through the book lead to. Only the seat may see them (section 7 of the specification).
 //!
 //! A path is a list of codes: the book, a row, and the choices made so far. It leads to a [`Step`]: another choice, a
 //! form, or the actions to carry out.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `season`, `reorganisation`, `standing` | marches, reorganisations before the marches, defaults for unanswered questions |
+//! | `season`, `reorganisation`, `standing` | marches, reorganisations before them, defaults for unanswered questions |
 //! | `sites` | the order in which the sites of a province are besieged |
 //! | `conflict` | attitudes, retreats, winners' moves |
-//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | modes, battle plans, second days; battles on the table |
-//! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and purchases, works, experience, upkeep |
-//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the paths to an entry, plans for siege battles |
-//! | `works`, `work_menu`, `crew`, `saps`, `elements` | siege work: its kind, steps, crew, last week and target |
+//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | modes, battle plans, the next day; battles on a table |
+//! | `organisation`, `arranging`, `mustering`, `usual`, `drawing`, `winter` | armies and purchases, works, experience, upkeep |
+//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the paths to an entry, plans of its battles |
+//! | `works`, `work_menu`, `crew`, `saps`, `elements` | siege work: its kind, its steps, its crew, its last week, its target |
 //! | `places` | deployment of troops |
 //! | `templates` | whole programmes |
 
@@ -24,6 +24,7 @@ mod drawing;
 mod edge;
 mod elements;
 mod form;
+mod mustering;
 mod organisation;
 mod places;
 mod plan;

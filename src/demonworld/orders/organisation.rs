@@ -41,6 +41,8 @@ impl Demonworld {
             let is_open = has(&code);
             self.force_row(force, code, is_open)
         }));
+        let first = self.is_first_organisation();
+        let is_bare = first && self.forces_of(seat).next().is_none();
         let plans = self.standing_plans(seat, &open);
         let can_buy = open.iter().any(is_buying);
         let mut add = |code: &str, thing: &'static str, draft: Option<Line>, is_open: bool| {
@@ -50,7 +52,8 @@ impl Demonworld {
                     thing: Line::new(thing),
                     draft,
                     needs: None,
-                    warning: None,
+                    warning: (is_bare && code == ARMY)
+                        .then(|| Line::new("demonworld-book-no-army")),
                     is_open,
                 });
             }
@@ -65,7 +68,6 @@ impl Demonworld {
             .with("count", purchases.len())
             .with("points", terms::points(spent));
         add(BOUGHT, "demonworld-book-purchases", Some(bought), has(BOUGHT));
-        let first = self.is_first_organisation();
         let left = self.player(seat).map_or(0, |own| own.treasury);
         let stays = kept(left, first, self.options.rules.treasury_carry);
         let note = match (left, stays) {
@@ -73,7 +75,6 @@ impl Demonworld {
             _ => Line::new("demonworld-book-points-stay"),
         };
         let note = note.with("points", terms::points(left));
-        let is_bare = first && self.forces_of(seat).next().is_none();
         let mut notes = Vec::new();
         let mut shortcuts = Vec::new();
         let mut warning = None;
@@ -136,13 +137,17 @@ impl Demonworld {
             .with("stands", terms::stands(self.stands_of(force)))
             .with("points", terms::points(self.points_of(force)));
         let new: Vec<Arg> = self.bought_for(force);
+        let new = (!new.is_empty()).then(|| Line::new("demonworld-book-new").with("pieces", new));
+        let suggested = own
+            .filter(|_| is_open && self.units_of(force).next().is_none())
+            .and_then(|own| self.suggested_line(own.owner, force));
         Row {
             code,
             thing: Line::new("demonworld-book-force")
                 .with("force", self.force_name(force))
                 .with("place", place),
             draft: Some(counts),
-            needs: (!new.is_empty()).then(|| Line::new("demonworld-book-new").with("pieces", new)),
+            needs: suggested.or(new),
             warning,
             is_open,
         }

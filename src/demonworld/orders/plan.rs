@@ -67,6 +67,13 @@ pub(super) struct PlanPage {
     pub(super) places: Vec<ProvinceId>,
 }
 
+impl PlanPage {
+    /// Returns whether a part can be set: those about units need units.
+    pub(super) fn can_set(&self, aspect: &str) -> bool {
+        !self.units.is_empty() || !matches!(aspect, LINE | RESERVE)
+    }
+}
+
 /// A part of a plan.
 pub(super) struct Aspect {
     pub(super) code: &'static str,
@@ -203,6 +210,7 @@ impl Demonworld {
         match steps {
             [] => {
                 let aspects = self.plan_aspects(&page.plan).into_iter();
+                let aspects = aspects.filter(|aspect| page.can_set(aspect.code));
                 let choices = aspects.map(|aspect| {
                     Choice::new(aspect.code, Line::new(aspect.thing)).noted(aspect.value())
                 });

@@ -53,7 +53,10 @@ impl Demonworld {
         let units_of = |army: ForceId| self.units_of(army).map(|(unit, _)| unit).collect();
         match (steps, &armies[..]) {
             // The overview shows the plan that currently applies.
-            ([], _) => self.plan_page_step(page(Vec::new(), self.usual_plan(seat, [])), steps),
+            ([], _) => {
+                let all = all.iter().copied().collect();
+                self.plan_page_step(page(all, self.usual_plan(seat, [])), steps)
+            }
             ([LEAVE, ..], _) => self.standing_step(seat, steps),
             ([LINE | RESERVE, ..], &[army]) => {
                 self.plan_page_step(page(units_of(army), plan), steps)

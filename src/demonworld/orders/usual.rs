@@ -1,11 +1,15 @@
-//! A race's default armies, as drafts that the player can change.
+//! The default armies of a race, as drafts that can be changed, and purchases suggested for a force.
 
-use crate::action::{Leader, Organisation};
+use crate::action::{Action, Leader, Organisation};
+use crate::content::character;
 use crate::ids::{ForceId, TroopId};
 use crate::nouns::CharacterKind;
 use crate::state::{ARMIES, Demonworld, NUMBERS};
-use regnal_core::game::Seat;
+use crate::terms;
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{BotPlayer as _, Seat};
 use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
     /// **DW-T-63.** Returns the actions that raise a race's default roster, for a player who has not raised anything
@@ -45,7 +49,61 @@ impl Demonworld {
         }
         deeds
     }
+
+    /// Returns the purchases that a bot player in this seat would make for a force, from what the seat knows.
+    pub(super) fn suggested_for(&self, seat: Seat, wanted: ForceId) -> Vec<Organisation> {
+        let mut dice = Dice::keyed(Seed::from_bytes(SEED).mixed(&[]), 0);
+        let is_its_own = |_: &Demonworld, action: &Action| match action {
+            Action::Organisation(
+                Organisation::RaiseUnit { force, .. } | Organisation::RaiseCharacter { force, .. },
+            ) => *force == wanted,
+            _ => false,
+        };
+        let bought = self.ai_actions_within(seat, &mut dice, &is_its_own).into_iter();
+        bought
+            .filter_map(|action| match action {
+                Action::Organisation(deed) => Some(deed),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Renders these purchases with their price; `None` for none.
+    pub(super) fn suggested_line(&self, seat: Seat, wanted: ForceId) -> Option<Line> {
+        let mut counted: Vec<(Arg, u32, u32)> = Vec::new();
+        for deed in self.suggested_for(seat, wanted) {
+            let (name, cost) = match deed {
+                Organisation::RaiseUnit { troop, .. } => {
+                    (terms::troop(troop), self.lists().troop(troop).map_or(0, |entry| entry.cost))
+                }
+                Organisation::RaiseCharacter { kind, .. } => (kind.into(), character(kind).cost),
+                _ => continue,
+            };
+            match counted.iter_mut().find(|(other, ..)| *other == name) {
+                Some((_, count, points)) => {
+                    *count += 1;
+                    *points += cost;
+                }
+                None => counted.push((name, 1, cost)),
+            }
+        }
+        let points: u32 = counted.iter().map(|(.., points)| points).sum();
+        let all: Vec<Arg> = counted
+            .into_iter()
+            .map(|(name, count, _)| {
+                Line::new("demonworld-book-times").with("count", count).with("name", name).into()
+            })
+            .collect();
+        (!all.is_empty()).then(|| {
+            Line::new("demonworld-book-suggested")
+                .with("pieces", all)
+                .with("points", terms::points(points))
+        })
+    }
 }
+
+/// The seed of the choices between equally good purchases. It is the same for all, so that it tells nothing of a match.
+const SEED: [u8; 32] = [7; 32];
 
 /// Buys characters and units for a force. Returns their number.
 fn fill(

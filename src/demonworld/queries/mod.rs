@@ -88,7 +88,9 @@ impl Board for Demonworld {
     }
 
     fn things(&self) -> Arc<Things> {
-        self.options.data.things()
+        let mut things = self.options.data.things();
+        self.name_armies(Arc::make_mut(&mut things));
+        things
     }
 }
 

@@ -186,13 +186,11 @@ fn fought(battle: &PastBattle) -> Line {
 fn private(own: &Own) -> Vec<Line> {
     let forces = own.forces.iter().map(|(&id, force)| {
         let name = match (force.kind, force.number, force.site) {
-            (ForceKind::Army, Some(number), _) => {
-                Line::new("demonworld-army").with("number", u32::from(number))
-            }
+            (ForceKind::Army, Some(number), _) => terms::army(number, force.owner),
             (_, _, Some(site)) => {
-                Line::new("demonworld-picture-garrison").with("site", terms::site(site))
+                Line::new("demonworld-picture-garrison").with("site", terms::site(site)).into()
             }
-            (_, _, None) => Line::new("demonworld-force-army"),
+            (_, _, None) => Line::new("demonworld-force-army").into(),
         };
         Line::new("demonworld-alt-strength")
             .with("force", name)
@@ -208,8 +206,8 @@ fn private(own: &Own) -> Vec<Line> {
     let pending = pending.filter(|(_, march)| march.status == MarchStatus::Pending);
     let orders: Vec<Line> = pending
         .filter_map(|(army, march)| {
-            let number = own.forces.get(army)?.number?;
-            let name = Line::new("demonworld-army").with("number", u32::from(number));
+            let force = own.forces.get(army)?;
+            let name = terms::army(force.number?, force.owner);
             Some(
                 Line::new("demonworld-alt-way")
                     .with("army", name)

@@ -33,9 +33,7 @@ impl View {
     /// Names a force. The viewer's own forces are named as an army or garrison, others only by number.
     pub fn force_name(&self, id: ForceId) -> Arg {
         match self.own.as_ref().and_then(|own| own.forces.get(&id)) {
-            Some(Force { number: Some(number), .. }) => {
-                Line::new("demonworld-army").with("number", u32::from(*number)).into()
-            }
+            Some(Force { number: Some(number), owner, .. }) => terms::army(*number, *owner),
             Some(Force { site: Some(site), .. }) => terms::garrison(*site).into(),
             Some(_) | None => {
                 Line::new("demonworld-force-unknown").with("number", terms::shown(id.0)).into()

@@ -44,14 +44,15 @@ impl Position {
                 .with("place", terms::place(id))
                 .with("guardian", terms::monster(place.laid.guardian))
                 .into(),
-            None => terms::place(id).into(),
+            None => terms::place(id),
         }
     }
 
-    /// Renders a province with its terrain.
+    /// Renders a province with its number on the map and its terrain.
     pub(crate) fn land(&self, id: ProvinceId) -> Arg {
         Line::new("offices-order-land")
             .with("province", terms::province(id))
+            .with("number", i64::from(id.0))
             .with("terrain", self.terrain(id))
             .into()
     }

@@ -173,21 +173,46 @@ impl Letter {
             way.rolled.push(told);
             return;
         }
-        // The chronicle already reports public events; only the kingdom's own gains and losses are repeated here.
-        if join_sentences(public).as_ref() == Some(&told) && !is_gain_or_loss(event, seat) {
+        // Public events are in the chronicle. In the long report the kingdom's own gains and losses are repeated here.
+        let is_repeated = self.rolls == Rolls::Shown && is_gain_or_loss(event, seat);
+        if join_sentences(public).as_ref() == Some(&told) && !is_repeated {
             return;
         }
         self.add_finished_move(at, viewer);
         self.add(told);
     }
 
-    /// Returns the letter about `month` for `seat`; `end` is the state at the month's end. Empty if the kingdom learned
-    /// nothing.
-    pub(super) fn lines(mut self, month: u8, end: &Position, seat: Seat) -> Vec<Line> {
+    /// Returns the letter of `month` for `seat`, given the states at the start and end of the month. Empty if the kingdom
+    /// learned nothing.
+    pub(super) fn lines(
+        mut self,
+        month: u8,
+        start: &Position,
+        end: &Position,
+        seat: Seat,
+    ) -> Vec<Line> {
         self.add_finished_move(end, Viewer::Seat(seat));
-        let parts = std::mem::take(&mut self.parts);
-        let mut lines: Vec<Line> =
-            parts.into_iter().flat_map(|(part, lines)| section(part.heading(), lines)).collect();
+        let mut parts = std::mem::take(&mut self.parts);
+        if self.rolls != Rolls::Shown {
+            // Lasting losses are in the chronicle.
+            let lost = start.realm(seat).filter_map(|(id, _)| {
+                let by = end.owner(id).filter(|owner| *owner != seat)?;
+                Some(end.taken(id, by, Some(seat)))
+            });
+            let lost: Vec<Line> = lost.collect();
+            parts.values_mut().for_each(|lines| lines.retain(|line| !lost.contains(line)));
+        }
+        let mut lines: Vec<Line> = parts
+            .into_iter()
+            .flat_map(|(part, lines)| {
+                // Taxes, pay and whatever else dusk brings are one paragraph.
+                let lines = match part {
+                    LetterPart::Dusk => join_sentences(lines).into_iter().collect(),
+                    LetterPart::Dawn | LetterPart::Phase(_) => lines,
+                };
+                section(part.heading(), lines)
+            })
+            .collect();
         lines.extend(end.outlook(seat));
         if !lines.is_empty() {
             lines.insert(0, Line::new("offices-letter").with("month", month));

@@ -82,7 +82,7 @@ impl Offices {
         let month = self.at.turn;
         let letters = letters
             .into_iter()
-            .map(|(seat, letter)| (seat, letter.lines(month, &at.at, seat)))
+            .map(|(seat, letter)| (seat, letter.lines(month, &self.at, &at.at, seat)))
             .filter(|(_, lines)| !lines.is_empty())
             .collect();
         Recount { public: chronicle.lines(month, &self.at, &at.at), letters }

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::public::numbers;
+use super::public::named;
 use super::section;
 use crate::award::is_diet;
 use crate::ids::{PlaceId, ProvinceId};
-use crate::nouns::{ArmyType, Office};
+use crate::nouns::Office;
 use crate::state::{Kingdom, Position};
 use crate::terms;
 use crate::view::OfficeRank;
@@ -29,24 +29,28 @@ impl Position {
         lines
     }
 
-    /// Renders the foreign units that a kingdom sees, by province.
+    /// Renders the foreign units that a kingdom sees, kingdom by kingdom. Their kinds are on the map and in `/show`.
     fn armies_seen(&self, seat: Seat) -> Vec<Line> {
-        let mut seen: BTreeMap<(ProvinceId, Seat), Vec<ArmyType>> = BTreeMap::new();
+        let mut seen: BTreeMap<Seat, BTreeMap<ProvinceId, usize>> = BTreeMap::new();
         for (&id, unit) in &self.units {
             if let Some(owner) = unit.owner
                 && owner != seat
                 && self.sees_unit(seat, id)
             {
-                let kinds = seen.entry((unit.province, owner)).or_default();
-                kinds.push(unit.troop.kind);
+                *seen.entry(owner).or_default().entry(unit.province).or_default() += 1;
             }
         }
         seen.into_iter()
-            .map(|((province, owner), kinds)| {
-                Line::new("offices-letter-army")
-                    .with("province", terms::province(province))
+            .map(|(owner, armies)| {
+                let armies = armies.into_iter().map(|(province, count)| {
+                    Line::new("offices-letter-army")
+                        .with("province", terms::province(province))
+                        .with("units", terms::units(count))
+                        .into()
+                });
+                Line::new("offices-letter-armies")
                     .with("seat", owner)
-                    .with("units", terms::kinds(kinds))
+                    .with("armies", Arg::List(armies.collect()))
             })
             .collect()
     }
@@ -134,12 +138,8 @@ impl Position {
                 .any(|(_, unit)| unit.owner.is_some_and(|owner| !self.allied(seat, owner)))
         });
         let provinces: Vec<ProvinceId> = foes.map(|(id, _)| id).collect();
-        let count = provinces.len();
-        (count > 0).then(|| {
-            Line::new("offices-letter-invaded")
-                .with("count", count)
-                .with("provinces", numbers(&provinces))
-        })
+        let line = || Line::new("offices-letter-invaded").with("provinces", named(&provinces));
+        (!provinces.is_empty()).then(line)
     }
 
     /// Lists known places, except for those that the kingdom has seen empty.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::section;
+use super::{item, section};
 use crate::event::{Battle, Diplomacy, Event, March, People};
 use crate::ids::ProvinceId;
 use crate::state::Position;
@@ -20,7 +20,10 @@ pub(super) struct Chronicle {
     /// Duel before a battle that has not been fought yet.
     duel: Vec<Line>,
     battles: Vec<Line>,
-    deaths: Vec<Line>,
+    /// The dead whom all know.
+    dead: Vec<Arg>,
+    /// The number of the other dead.
+    strangers: usize,
     diet: Vec<Line>,
     rolls: Rolls,
 }
@@ -41,13 +44,22 @@ impl Chronicle {
             // A duel precedes its battle and is reported with it.
             Event::Battle(Battle::Duelled { .. }) => self.duel = told,
             Event::Battle(Battle::Fought(_)) => {
-                let mut whole = std::mem::take(&mut self.duel);
-                whole.extend(told);
+                let duel = std::mem::take(&mut self.duel);
+                // A report begins with the outcome.
+                let whole: Vec<Line> = match self.rolls {
+                    Rolls::Shown => duel.into_iter().chain(told).collect(),
+                    Rolls::Hidden | Rolls::Own(_) => told.into_iter().chain(duel).collect(),
+                };
                 self.battles.extend(join_sentences(whole));
             }
             // Conquests that last are listed at the end.
             Event::March(March::Taken { .. }) => {}
-            Event::People(People::Died { .. }) => self.deaths.extend(told),
+            Event::People(People::Died { character, .. }) => {
+                match at.is_known(*character, Viewer::Public) {
+                    true => self.dead.push(at.presented(*character, Viewer::Public)),
+                    false => self.strangers += 1,
+                }
+            }
             Event::Diplomacy(Diplomacy::DietMet { .. }) => self.diet.extend(told),
             Event::Creation(_)
             | Event::Filing(_)
@@ -68,13 +80,18 @@ impl Chronicle {
         lines.extend(section(Line::new("offices-letter-courts"), self.courts));
         lines.extend(section(Line::new("offices-letter-battles"), self.battles));
         lines.extend(section(Line::new("offices-letter-hands"), changed_hands(start, end)));
-        lines.extend(section(Line::new("offices-letter-deaths"), self.deaths));
+        let mut dead = self.dead;
+        if self.strangers > 0 {
+            let strangers = Line::new("offices-letter-strangers").with("count", self.strangers);
+            dead.push(strangers.into());
+        }
+        if !dead.is_empty() {
+            lines.push(Line::new("offices-letter-dead").with("names", dead));
+        }
         let mut diet = self.diet.into_iter();
         if let Some(head) = diet.next() {
-            lines.extend(section(
-                Line::new("offices-letter-diet").with("told", head),
-                diet.collect(),
-            ));
+            lines.push(Line::new("offices-letter-diet").with("told", head));
+            lines.extend(join_sentences(diet.collect()).map(item));
         }
         if lines.len() == 1 {
             lines.push(Line::new("offices-letter-quiet"));
@@ -97,14 +114,12 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
             Some(from) => Line::new("offices-letter-takes-from").with("other", from),
             None => Line::new("offices-letter-takes"),
         };
-        line.with("seat", seat)
-            .with("count", provinces.len())
-            .with("provinces", numbers(&provinces))
+        line.with("seat", seat).with("provinces", named(&provinces))
     };
     taken.into_iter().map(line).collect()
 }
 
-/// Renders provinces as a list of ids.
-pub(super) fn numbers(provinces: &[ProvinceId]) -> Arg {
-    Arg::List(provinces.iter().map(|&id| terms::number(id)).collect())
+/// Renders a list of provinces.
+pub(super) fn named(provinces: &[ProvinceId]) -> Arg {
+    Arg::List(provinces.iter().map(|&id| terms::province(id)).collect())
 }

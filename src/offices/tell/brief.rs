@@ -1,16 +1,19 @@
 //! Results for the turn report during a match: the result of a battle, duel or encounter in one or two sentences.
 //! Blows, reasons and dice are in the event's explanation, which has its own button.
 
-use super::battle::{left_of, own_units, refused, sides, takes_part, types};
+use std::collections::BTreeMap;
+
+use super::battle::{left_of, refused, sides, takes_part};
 use super::fray::how_it_ended;
 use super::meeting::{loot, taken, theft};
-use super::{Rolls, of};
-use crate::battle::Role;
+use super::{Rolls, join_things, of};
+use crate::battle::{Fate, Role};
 use crate::duel::{Answered, Duel};
 use crate::encounter::{Aftermath, Encounter, End, Place};
-use crate::event::{Battle, Event, Fought, Meeting};
+use crate::event::{Battle, Event, Fought, March, Meeting, People};
 use crate::ids::{CharacterId, ProvinceId};
 use crate::intrigue::Chase;
+use crate::nouns::{ArmyType, Quality};
 use crate::state::Position;
 use crate::terms;
 use regnal_core::never::expected;
@@ -25,8 +28,8 @@ impl Position {
         }
         match event {
             // A duel is public, and no kingdom knows more about it than the others.
-            Event::Battle(Battle::Duelled { province, duel }) => match viewer {
-                Viewer::Public | Viewer::Umpire => self.brief_duel(*province, duel, viewer),
+            Event::Battle(Battle::Duelled { duel, .. }) => match viewer {
+                Viewer::Public | Viewer::Umpire => self.brief_duel(duel, viewer),
                 Viewer::Seat(_) => Vec::new(),
             },
             Event::Battle(Battle::Fought(fought)) => self.brief_battle(fought, viewer),
@@ -49,6 +52,30 @@ impl Position {
             {
                 Vec::new()
             }
+            Event::March(March::Taken { province, by, .. }) if viewer.is(*by) => {
+                self.brief_conquest(*province)
+            }
+            Event::March(March::Taken { province, by, from, .. }) => match from {
+                Some(from) if viewer.is(*from) => vec![self.taken(*province, *by, Some(*from))],
+                Some(_) | None => Vec::new(),
+            },
+            Event::March(March::Recruited { character, province, units, mercenaries, price }) => {
+                let new = units.iter().map(|(_, troop, _)| troop.kind);
+                let hired = mercenaries.iter().filter_map(|&id| self.unit(id));
+                let all = new.chain(hired.map(|unit| unit.troop.kind));
+                let line = of(self.called(*character, viewer), "offices-told-recruited")
+                    .with("province", terms::province(*province))
+                    .with("units", terms::kinds(all))
+                    .with("gold", terms::gold(*price));
+                std::iter::once(line).chain(self.unled(*character, units, viewer)).collect()
+            }
+            // The chronicle has the death of a character whom all know; his kingdom is told what became of his objects.
+            Event::People(People::Died { character, .. })
+                if self.served_by(*character).is_some_and(|seat| viewer.is(seat))
+                    && self.is_known(*character, Viewer::Public) =>
+            {
+                self.story(event, viewer, Rolls::Hidden).into_iter().skip(1).collect()
+            }
             Event::Creation(_)
             | Event::Filing(_)
             | Event::Calendar(_)
@@ -65,81 +92,77 @@ impl Position {
     /// Renders a battle. All viewers see both sides and the result. A kingdom with units there also sees their fate and
     /// the merit earned.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
-        let mut told = Vec::new();
         if takes_part(fought, viewer) {
-            told.push(
-                Line::new("offices-brief-own-battle")
-                    .with("province", terms::province(fought.province)),
-            );
-            told.extend(own_units(fought, viewer, Rolls::Hidden));
-            told.extend(self.merits(fought, viewer));
             // Without losses or merit, the chronicle has already reported everything.
-            return if told.len() > 1 { told } else { Vec::new() };
+            let fates = fates(fought, viewer);
+            return fates.into_iter().chain(self.merits(fought, viewer)).collect();
         }
-        let [attackers, defenders] = sides(fought);
-        let [attack, defence] = Role::BOTH.map(|role| self.brief_force(fought, role, viewer));
-        told.push(
-            Line::new("offices-brief-battle")
-                .with("province", terms::province(fought.province))
-                .with("terrain", fought.engagement.terrain)
-                .with("attackers", attackers)
-                .with("attack", attack)
-                .with("defenders", defenders)
-                .with("defence", defence),
-        );
         let winner = fought.battle.winner;
-        let loser = match winner {
-            Role::Attacker => Role::Defender,
-            Role::Defender => Role::Attacker,
+        let count = |role: Role| fought.engagement.side(role).units.len();
+        let lost = |role: Role| count(role) - left_of(fought, role).min(count(role));
+        let loser = winner.other();
+        let is_unhurt = lost(winner) == 0;
+        let is_annihilated = left_of(fought, loser) == 0;
+        let id = match (winner, is_unhurt, is_annihilated) {
+            (Role::Attacker, true, true) => "offices-brief-attack-overruns",
+            (Role::Attacker, true, false) => "offices-brief-attack-drives",
+            (Role::Attacker, false, true) => "offices-brief-attack-pays",
+            (Role::Attacker, false, false) => "offices-brief-attack-beats",
+            (Role::Defender, true, true) => "offices-brief-defence-breaks",
+            (Role::Defender, true, false) => "offices-brief-defence-repels",
+            (Role::Defender, false, true) => "offices-brief-defence-pays",
+            (Role::Defender, false, false) => "offices-brief-defence-holds",
         };
-        let wins = match winner {
-            Role::Attacker => "offices-brief-attackers-win",
-            Role::Defender => "offices-brief-defenders-win",
-        };
-        let rest = |role| match left_of(fought, role) {
-            0 => Arg::Term("offices-brief-nothing"),
-            count => terms::units(count).into(),
-        };
-        told.push(Line::new(wins).with("units", rest(winner)).with("others", rest(loser)));
-        for fate in fought.battle.leaders.iter().filter(|fate| fate.is_dead()) {
-            told.push(of(self.called(fate.id, viewer), "offices-told-cut-down"));
-        }
-        told
+        let seats = [fought.sides.attackers.len(), fought.sides.defenders.len()];
+        let told = Line::new(id)
+            .with("province", terms::province(fought.province))
+            .with("winner", self.led_side(fought, winner, viewer))
+            .with("winners", seats[winner.index()])
+            .with("loser", self.led_side(fought, loser, viewer))
+            .with("losers", seats[loser.index()])
+            .with("own", count(winner))
+            .with("lost", lost(winner))
+            .with("left", left_of(fought, winner))
+            .with("others", count(loser))
+            .with("units", terms::units(count(loser)))
+            .with("rest", left_of(fought, loser));
+        vec![told]
     }
 
     /// Renders a side's units and commander.
-    fn brief_force(&self, fought: &Fought, role: Role, viewer: Viewer) -> Arg {
-        let units = terms::kinds(types(fought, role));
+    fn led_side(&self, fought: &Fought, role: Role, viewer: Viewer) -> Arg {
+        let [attackers, defenders] = sides(fought);
+        let side = match role {
+            Role::Attacker => attackers,
+            Role::Defender => defenders,
+        };
         match fought.commanders[role.index()] {
             Some(commander) => Line::new("offices-brief-led")
-                .with("units", units)
+                .with("side", side)
                 .with("who", self.called(commander, viewer))
                 .into(),
-            None => units,
+            None => side,
         }
     }
 
-    fn brief_duel(&self, province: ProvinceId, duel: &Duel, viewer: Viewer) -> Vec<Line> {
+    /// Renders the duel before a battle, told after it.
+    fn brief_duel(&self, duel: &Duel, viewer: Viewer) -> Vec<Line> {
         let [one, other] = duel.who.map(|id| self.presented(id, viewer));
         let names = duel.who.map(|id| self.called(id, viewer));
-        let mut told = vec![
-            Line::new("offices-told-duel")
-                .with("province", terms::province(province))
-                .with("one", one)
-                .with("other", other),
-        ];
+        let mut told = vec![Line::new("offices-brief-duel").with("one", one).with("other", other)];
         for (answer, name) in duel.answers.iter().zip(&names) {
             if let Answered::Refuses(how) = answer {
                 told.push(refused(how, name.clone(), Rolls::Hidden, false));
             }
         }
         told.extend(duel.fight.as_ref().and_then(|fight| outcome(fight, &names)));
-        for (place, name) in Place::BOTH.into_iter().zip(names) {
-            if duel.demoralised[place.index()] {
-                told.push(of(name, "offices-told-shaken"));
-            }
-        }
         told
+    }
+
+    /// Renders a conquest for the new owner, who sees more than the chronicle says.
+    fn brief_conquest(&self, province: ProvinceId) -> Vec<Line> {
+        let head = Line::new("offices-brief-yours").with("province", terms::province(province));
+        std::iter::once(head).chain(self.shown_to_owner(province)).collect()
     }
 
     fn brief_encounter(
@@ -212,4 +235,55 @@ fn outcome(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
             how_it_ended(encounter, names)
         }
     }
+}
+
+/// What becomes of a unit in a battle, in the order of telling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum UnitFate {
+    Lost,
+    Retreats(ProvinceId),
+    Bitten,
+    Stays(Quality),
+}
+
+/// Renders the fates of the viewer's own units, where anything has changed: how many of each kind share one.
+fn fates(fought: &Fought, viewer: Viewer) -> Option<Line> {
+    let mut fates: BTreeMap<UnitFate, Vec<ArmyType>> = BTreeMap::new();
+    for role in Role::BOTH {
+        let units = fought.engagement.side(role).units.iter();
+        for fighter in units.filter(|unit| unit.owner.is_some_and(|owner| viewer.is(owner))) {
+            let mut left = fought.battle.left[role.index()].iter();
+            let Some(left) = left.find(|left| left.unit == fighter.unit) else {
+                continue;
+            };
+            let mut add = |fate| fates.entry(fate).or_default().push(fighter.troop.kind);
+            match left.fate {
+                Fate::Lost | Fate::Destroyed | Fate::Vanished => add(UnitFate::Lost),
+                Fate::Retreats(to) => add(UnitFate::Retreats(to)),
+                Fate::Stays if left.quality != fighter.troop.quality => {
+                    add(UnitFate::Stays(left.quality));
+                }
+                Fate::Stays => {}
+            }
+            if left.is_bitten && left.is_alive() {
+                add(UnitFate::Bitten);
+            }
+        }
+    }
+    let told = fates.into_iter().map(|(fate, kinds)| {
+        let line = match fate {
+            UnitFate::Lost => Line::new("offices-fate-lost"),
+            UnitFate::Retreats(to) => {
+                Line::new("offices-fate-retreats").with("province", terms::province(to))
+            }
+            UnitFate::Bitten => Line::new("offices-fate-bitten"),
+            UnitFate::Stays(quality) => Line::new("offices-fate-stays").with("quality", quality),
+        };
+        Arg::from(line.with("units", terms::kinds(kinds)))
+    });
+    join_things(told.collect()).map(|told| {
+        Line::new("offices-brief-own-units")
+            .with("province", terms::province(fought.province))
+            .with("units", told)
+    })
 }

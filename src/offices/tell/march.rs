@@ -46,11 +46,7 @@ impl Position {
                     .with("province", terms::province(*province))
                     .with("units", self.recruits_named(units, mercenaries))
                     .with("gold", terms::gold(*price));
-                let unled = units.iter().filter(|(_, _, is_led)| !is_led).count();
-                let rest = (unled > 0).then(|| {
-                    of(self.called(*character, viewer), "offices-told-unled").with("count", unled)
-                });
-                std::iter::once(line).chain(rest).collect()
+                std::iter::once(line).chain(self.unled(*character, units, viewer)).collect()
             }
             March::HeroAsked { character, hero, offer, pay, test } => {
                 let id = if test.passes { "offices-told-hired" } else { "offices-told-not-hired" };
@@ -77,6 +73,17 @@ impl Position {
                     .with("units", terms::numbers(units)),
             ],
         }
+    }
+
+    /// Renders how many recruits their recruiter may not lead.
+    pub(super) fn unled(
+        &self,
+        who: CharacterId,
+        units: &[(UnitId, Troop, bool)],
+        viewer: Viewer,
+    ) -> Option<Line> {
+        let unled = units.iter().filter(|(_, _, is_led)| !is_led).count();
+        (unled > 0).then(|| of(self.called(who, viewer), "offices-told-unled").with("count", unled))
     }
 
     /// Renders a character's path, alone or with units.
@@ -174,7 +181,8 @@ impl Position {
         Arg::List(new.chain(bought).collect())
     }
 
-    fn taken(&self, province: ProvinceId, taker: Seat, from: Option<Seat>) -> Line {
+    /// Renders a conquest.
+    pub(crate) fn taken(&self, province: ProvinceId, taker: Seat, from: Option<Seat>) -> Line {
         let line = match from {
             Some(from) => by(taker, "offices-told-taken-from").with("other", from),
             None => by(taker, "offices-told-taken"),

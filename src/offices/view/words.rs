@@ -7,6 +7,7 @@ use crate::nouns::ArmyType;
 use crate::plan::Plan;
 use crate::state::{Answer, Character, Source, Stage};
 use crate::strength::Troop;
+use crate::terms::{place, province};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line, safe_name};
 
@@ -16,11 +17,6 @@ const UNIT: char = 'u';
 /// Renders a plan in plain words.
 pub fn plan_line(plan: &Plan) -> Line {
     label::plans::plan_line(plan)
-}
-
-/// Renders a province by its id.
-fn province(id: ProvinceId) -> Arg {
-    Arg::Number(id.0.into())
 }
 
 /// Builds a list of nouns, numbers or lines.
@@ -44,7 +40,9 @@ impl View {
     pub fn named_provinces(&self) -> Vec<(ProvinceId, Line)> {
         let all = self.provinces.iter();
         all.map(|(&id, seen)| {
-            let line = Line::new("offices-show-named").with("province", province(id));
+            let line = Line::new("offices-show-named")
+                .with("province", province(id))
+                .with("number", u32::from(id.0));
             (id, line.with("terrain", seen.terrain))
         })
         .collect()
@@ -75,6 +73,7 @@ impl View {
         let mut lines = vec![
             Line::new("offices-show-province")
                 .with("province", province(id))
+                .with("number", u32::from(id.0))
                 .with("terrain", seen.terrain),
         ];
         let home = seen.start.map(|seat| Line::new("offices-show-home").with("seat", seat));
@@ -329,7 +328,7 @@ fn place_line(id: PlaceId, seen: &SeenPlace) -> Line {
         Some(visit) if visit.is_pacified => "offices-show-place-pacified",
         Some(_) | None => "offices-show-place",
     };
-    Line::new(key).with("number", u32::from(id.0)).with("guardian", seen.guardian)
+    Line::new(key).with("place", place(id)).with("guardian", seen.guardian)
 }
 
 /// Renders a foreign character.
@@ -346,8 +345,8 @@ fn known_lines(one: &SeenCharacter) -> Vec<Line> {
         (false, Some(seat)) => Line::new("offices-show-serves").with("seat", seat),
         (false, None) => Line::new("offices-show-serves-nobody"),
     });
-    if let Some(place) = one.place {
-        lines.push(Line::new("offices-show-is-in").with("province", province(place)));
+    if let Some(at) = one.place {
+        lines.push(Line::new("offices-show-is-in").with("province", province(at)));
     } else if let Some(told) = one.told {
         lines.push(
             Line::new("offices-show-was-in")

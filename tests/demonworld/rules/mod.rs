@@ -6,6 +6,7 @@ pub(crate) mod battles;
 pub(crate) mod board;
 mod book;
 mod camp;
+mod captains;
 mod completed;
 mod conflict;
 mod editions;

@@ -9,6 +9,7 @@ mod chance;
 mod content;
 mod duel;
 mod encounter;
+mod gazetteer;
 mod intrigue;
 mod map;
 mod march;

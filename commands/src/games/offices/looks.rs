@@ -3,6 +3,7 @@
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::offices::ids::ProvinceId;
 use regnal::games::offices::state::Stage;
+use regnal::games::offices::terms;
 use regnal::games::offices::{Offices, View};
 use regnal::render::offices::{self as picture, Look};
 use regnal::text::{Line, say};
@@ -94,7 +95,10 @@ pub(super) fn figures(game: &Offices, at: &Looker<'_>) -> Listed {
         .map(|(code, line, province)| {
             let name = say(at.lang, &line, at.names);
             match province {
-                Some(province) => (format!("{name} · {province}"), code),
+                Some(province) => {
+                    let line = Line::new("text-value").with("value", terms::province(province));
+                    (format!("{name} · {}", say(at.lang, &line, at.names)), code)
+                }
                 None => (name, code),
             }
         })

@@ -7,6 +7,7 @@ use super::signs::Calm;
 use super::stacks::ProvinceStack;
 use crate::ids::ProvinceId;
 use crate::state::{Clash, Stage};
+use crate::terms;
 use crate::view::{SeenPlace, SeenProvince, View};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names};
@@ -90,7 +91,7 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
         return vec![line.with("king", drawn(&king.name))];
     }
     let realm = map.realm(Some(seat));
-    let numbers = realm.iter().map(|id| Arg::Number(id.0.into())).collect();
+    let provinces = realm.iter().map(|&id| terms::province(id)).collect();
     let mut lines = vec![
         Line::new("offices-alt-kingdom")
             .with("seat", seat)
@@ -98,7 +99,7 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
             .with("race", Arg::Term(king.race.term_of(king.sex)))
             .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
             .with("count", realm.len())
-            .with("provinces", Arg::List(numbers)),
+            .with("provinces", Arg::List(provinces)),
     ];
     if kingdom.is_regency {
         lines.push(Line::new("offices-alt-regent").with("seat", seat));
@@ -113,7 +114,7 @@ fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
             None => "offices-alt-stack",
             Some(_) => "offices-alt-stack-seen",
         });
-        let line = line.with("province", u32::from(stack.province.0)).with("army", army(stack));
+        let line = line.with("province", terms::province(stack.province)).with("army", army(stack));
         match stack.seen {
             None => line,
             Some(month) => line.with("month", u32::from(month)),
@@ -136,7 +137,7 @@ fn fought(battle: &Clash) -> Line {
         false => &battle.defenders,
     };
     Line::new("offices-alt-battle")
-        .with("province", u32::from(battle.province.0))
+        .with("province", terms::province(battle.province))
         .with("attacker", sides(&battle.attackers))
         .with("defender", sides(&battle.defenders))
         .with("winner", sides(won))
@@ -146,7 +147,7 @@ fn taken(map: &Shown<'_>) -> impl Iterator<Item = Line> {
     map.lands.iter().filter_map(|(id, land)| {
         let before = *map.view.taken.get(id)?;
         let line = Line::new("offices-alt-taken")
-            .with("province", u32::from(id.0))
+            .with("province", terms::province(*id))
             .with("owner", side(land.owner, "offices-alt-nobody"));
         Some(line.with("before", side(before, "offices-alt-nobody")))
     })
@@ -160,8 +161,8 @@ fn moves(map: &Shown<'_>) -> Vec<Line> {
     let moves = ways.into_iter().map(|way| {
         Line::new("offices-alt-move")
             .with("owner", way.seat)
-            .with("from", u32::from(way.from.0))
-            .with("to", u32::from(way.to.0))
+            .with("from", terms::province(way.from))
+            .with("to", terms::province(way.to))
     });
     vec![Line::new("offices-alt-moves").with("moves", list(moves))]
 }
@@ -171,20 +172,21 @@ fn lands(map: &Shown<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = map.realm(None);
     if !free.is_empty() {
-        let numbers = free.iter().map(|id| Arg::Number(id.0.into())).collect();
-        lines.push(Line::new("offices-alt-free").with("provinces", Arg::List(numbers)));
+        let provinces = free.iter().map(|&id| terms::province(id)).collect();
+        lines.push(Line::new("offices-alt-free").with("provinces", Arg::List(provinces)));
     }
     let lands = map.lands.iter().map(|&(id, land)| {
         let facts = facts(map, id, land);
         Line::new("offices-alt-land")
-            .with("province", u32::from(id.0))
+            .with("province", terms::province(id))
+            .with("number", u32::from(id.0))
             .with("terrain", land.terrain)
             .with("facts", facts.len())
             .with("known", Arg::List(facts))
     });
     lines.push(Line::new("offices-alt-lands").with("lands", list(lands)));
     let dark = map.lands.iter().filter(|(_, land)| map.is_dark(land));
-    let dark: Vec<Arg> = dark.map(|(id, _)| Arg::Number(id.0.into())).collect();
+    let dark: Vec<Arg> = dark.map(|&(id, _)| terms::province(id)).collect();
     if !dark.is_empty() {
         lines.push(Line::new("offices-alt-dark").with("provinces", Arg::List(dark)));
     }

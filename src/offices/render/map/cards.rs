@@ -100,7 +100,9 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
     let style = (Face::Bold, INK);
     page::write(layer, at(left, area.y + 40.0), style, (31.0, page::SMALL), &name, right - left);
     let race = text::safe(&reader.term(king.race.term_of(king.sex)));
-    let words = format!("{} · {race}", reader.seat(seat));
+    let player = reader.seat(seat);
+    // A bot player is called like its king.
+    let words = if player == name { race } else { format!("{player} · {race}") };
     let room = area.right() - 14.0 - left;
     let style = (Face::Italic, SEPIA);
     page::write(layer, at(left, area.y + 74.0), style, (26.0, 22.0), &words, room);

@@ -4,6 +4,7 @@ mod alt;
 mod cards;
 mod counters;
 mod grid;
+mod index;
 mod land;
 mod legend;
 mod plan;
@@ -65,6 +66,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let mut moving = Layer::default();
     plan::draw(&mut moving, &shown, &field);
     let below = legend::draw(&mut moving, &shown, reader, field.area.bottom() + GAP, width);
+    let below = index::draw(&mut moving, &shown, reader, below, width);
     let height = if look.is_wide {
         let tall = below.max(top + cards::column_height(view) + GAP);
         let column = Area::new(width, edge::STRIP, whole - width, tall - edge::STRIP);

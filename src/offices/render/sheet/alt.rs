@@ -5,6 +5,7 @@ use super::facts::is_charged;
 use crate::encounter::{Carried, HIT_POINTS};
 use crate::ids::CharacterId;
 use crate::nouns::Skill;
+use crate::terms;
 use crate::view::View;
 use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::sheet::Reader;
@@ -124,7 +125,7 @@ pub(in crate::render) fn standing(who: &Person<'_>) -> Vec<Line> {
     }
     if let (Some(place), Some(count)) = (who.place(), who.units()) {
         let units = Line::new("offices-sheet-units").with("count", count);
-        let line = Line::new("offices-alt-place-of").with("province", u32::from(place.0));
+        let line = Line::new("offices-alt-place-of").with("province", terms::province(place));
         lines.push(line.with("units", units));
     }
     lines

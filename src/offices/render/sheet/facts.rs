@@ -6,6 +6,7 @@ use super::super::signs;
 use super::{BESIDE, Person};
 use crate::encounter::{Carried, HIT_POINTS};
 use crate::nouns::Office;
+use crate::terms;
 use regnal_core::text::Line;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
@@ -48,8 +49,11 @@ pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area
         y += 42.0;
     };
     if let Some(place) = who.place() {
-        let mut words =
-            reader.say(&Line::new("offices-sheet-place").with("province", u32::from(place.0)));
+        let mut words = reader.say(
+            &Line::new("offices-sheet-place")
+                .with("province", terms::province(place))
+                .with("number", u32::from(place.0)),
+        );
         if let Some(count) = who.units() {
             let units = reader.say(&Line::new("offices-sheet-units").with("count", count));
             words = format!("{words}, {units}");

@@ -85,6 +85,62 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
     assert!(kinds.is_sorted_by(|one, other| one >= other), "{kinds:?}");
 }
 
+/// Several units and characters are bought in one menu; what is chosen twice is bought as often.
+#[test]
+fn an_army_is_made_of_marked_characters_and_units() {
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    let own = book(&play, A);
+    assert!(row(&own, "army").warning.is_some());
+    // Nobody who cannot lead makes an army alone.
+    let way = [own.code.as_str(), "army", "E2", "with-sorcerer_1"];
+    assert_eq!(does(&mut play, A, &way).len(), 1);
+    assert!(play.forces(A, ForceKind::Army).is_empty());
+    let leaders = asked(&play, A, &[&own.code, "army", "E2"]);
+    assert!(leaders.is_several);
+    let code = |ask: &Ask, wanted: &str| {
+        let found = ask.choices.iter().find(|one| words(&one.label).starts_with(wanted));
+        found.unwrap_or_else(|| panic!("no {wanted}")).code.clone()
+    };
+    // The king leads, in whatever order they were marked.
+    let marked = ["Level 1 sorcerer,", "3-star general as king"].map(|one| code(&leaders, one));
+    let way = [own.code.as_str(), "army", "E2", &marked.join("+")];
+    assert_eq!(does(&mut play, A, &way), Vec::<String>::new());
+    let army = play.forces(A, ForceKind::Army)[0];
+    let row_code = format!("f{}", army.0);
+    let units = asked(&play, A, &[&own.code, &row_code]);
+    assert!(units.is_several && units.is_again);
+    let priced = words(&units.choices[1].label);
+    assert!(priced.starts_with("2 × ") && priced.ends_with("points"), "{priced}");
+    let way = [own.code.as_str(), &row_code, "E02x1+E02x2+E05x1"];
+    assert_eq!(does(&mut play, A, &way), Vec::<String>::new());
+    let list = army_list(&play, A);
+    assert_eq!(list.len(), 1);
+    assert_eq!(list[0].matches("E02").count(), 3, "{list:?}");
+    assert_eq!(list[0].matches("E05").count(), 1, "{list:?}");
+    let none = play.0.order_step(A, &[&own.code, &row_code, "E02x99"]);
+    assert!(none.is_none(), "{none:?}");
+}
+
+/// What is suggested for an army is told with its price, and is affordable.
+#[test]
+fn suggested_units_cost_what_the_row_says() {
+    let mut play = Play::fresh([Race::Human, Race::Orc]);
+    let own = book(&play, A);
+    let leaders = asked(&play, A, &[&own.code, "army", "H2"]);
+    let king = leaders.choices.iter().find(|one| words(&one.label).contains("as king")).unwrap();
+    assert_eq!(does(&mut play, A, &[&own.code, "army", "H2", &king.code]), Vec::<String>::new());
+    let army = play.forces(A, ForceKind::Army)[0];
+    let code = format!("f{}", army.0);
+    let told = words(row(&book(&play, A), &code).needs.as_ref().expect("a suggestion"));
+    let before = play.at().players[0].treasury;
+    let asked = asked(&play, A, &[&own.code, &code]);
+    assert!(asked.suggested.is_some());
+    assert_eq!(does(&mut play, A, &[&own.code, &code, "fill"]), Vec::<String>::new());
+    let spent = before - play.at().players[0].treasury;
+    assert!(spent > 0 && told.contains(&format!("{spent} points")), "{told}: {spent}");
+    assert!(play.0.order_step(A, &[&own.code, &code]).is_some());
+}
+
 #[test]
 fn dw_fort_14_the_default_works_are_shown() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);

@@ -1,0 +1,73 @@
+//! The taps for an army of Demonworld that is built by hand, counted through the client library.
+
+use regnal::game::Seat;
+use regnal::games::demonworld::ids::TroopId;
+use serde_json::Value;
+
+use super::demonworld_book::Camp;
+use super::shown::menus;
+use crate::sandbox::client::text;
+
+/// Returns the menu of a page with an entry of this value or label, and the value.
+fn entry(page: &Value, wanted: impl Fn(&str, &str) -> bool) -> (String, String) {
+    let found = menus(page).into_iter().find_map(|(menu, entries)| {
+        let mut entries = entries.into_iter();
+        let (value, _) = entries.find(|(value, label)| wanted(value, label))?;
+        Some((menu, value))
+    });
+    found.unwrap_or_else(|| panic!("no such entry: {page}"))
+}
+
+/// Marks several entries of one menu; each mark is a tap, beside those that open the menu and close it.
+async fn mark(camp: &mut Camp, page: &Value, wanted: &[&str]) -> Value {
+    let all: Vec<(String, String)> =
+        wanted.iter().map(|label| entry(page, |_, its| its.starts_with(label))).collect();
+    let values: Vec<&str> = all.iter().map(|(_, value)| value.as_str()).collect();
+    camp.taps += values.len() + 2;
+    camp.uses(0, page, &all[0].0, &values).await
+}
+
+/// Issue 37: a first army with a king, another general and five units of four kinds takes at most 15 taps and no typing.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_army_is_built_by_hand_in_at_most_fifteen_taps() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut camp = Camp::begin(dir.path()).await;
+    let page = camp.opens(0).await;
+    let (_, place) = entry(&page, |value, _| value == "E2");
+    let page = camp.pick(0, &page, &place).await;
+    let page = mark(&mut camp, &page, &["3-star general as king", "1-star general"]).await;
+    // The page goes on to the new army.
+    let said = text(&page["content"]);
+    assert!(said.contains("suggested"), "{said}");
+    let units = ["2 × Leaf Spears", "1 × Longbow Wardens", "1 × Dusk Blades", "1 × Silver Riders"];
+    let page = mark(&mut camp, &page, &units).await;
+    camp.press(0, &page, ":lock").await;
+    assert!(camp.taps <= 15, "{} taps", camp.taps);
+    let at = camp.position().await;
+    let (id, army) = at.forces.iter().find(|(_, own)| own.owner == Seat(0)).unwrap();
+    assert_eq!(army.province.to_string(), "E2");
+    assert_eq!(at.characters.values().filter(|own| own.force == Some(*id)).count(), 2);
+    assert!(at.players[0].king.is_some());
+    let kinds: Vec<TroopId> =
+        at.units.values().filter(|own| own.force == *id).map(|own| own.troop).collect();
+    assert_eq!(kinds.len(), 5, "{kinds:?}");
+    camp.bot.stop().await;
+}
+
+/// Issue 37: what is suggested for an army is told with its price, and one tap buys it.
+#[tokio::test(flavor = "multi_thread")]
+async fn suggested_units_are_read_first_and_bought_in_one_tap() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut camp = Camp::begin(dir.path()).await;
+    let page = camp.opens(0).await;
+    let page = camp.pick(0, &page, "E2").await;
+    let (_, king) = entry(&page, |_, label| label.starts_with("3-star general as king"));
+    let page = camp.pick(0, &page, &king).await;
+    let said = text(&page["content"]);
+    assert!(said.contains("suggested") && said.contains("points"), "{said}");
+    let before = camp.position().await.players[0].treasury;
+    camp.press(0, &page, ":fill").await;
+    let at = camp.position().await;
+    assert!(at.units.len() > 2 && at.players[0].treasury < before, "{:?}", at.units);
+    camp.bot.stop().await;
+}

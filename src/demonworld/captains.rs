@@ -1,0 +1,58 @@
+//! The names of armies. Each is named after the general who first raised it, of its player's race. The number on its
+//! counter, which all may see, chooses the name; who leads the army plays no part in it.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::nouns::Race;
+use super::state::Demonworld;
+use super::terms::army_code;
+use regnal_core::game::Seat;
+use regnal_core::text::Things;
+
+/// Key of armies in [`Things`].
+pub(crate) const ARMY: &str = "army";
+
+type Lists = BTreeMap<Race, Vec<String>>;
+
+static CAPTAINS: LazyLock<Result<Lists, toml::de::Error>> =
+    LazyLock::new(|| toml::from_str(include_str!("../../assets/demonworld/captains.toml")));
+
+/// Returns the lists of names, by race.
+///
+/// # Panics
+/// The embedded file does not load; a test makes sure that it does.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+fn captains() -> &'static Lists {
+    match &*CAPTAINS {
+        Ok(lists) => lists,
+        Err(fault) => panic!("the embedded names of generals are invalid: {fault}"),
+    }
+}
+
+impl Demonworld {
+    /// Adds the names of all armies that were ever raised.
+    pub(super) fn name_armies(&self, things: &mut Things) {
+        // No two players lead the same race.
+        for (seat, player) in Seat::all(self.at.players.len()).zip(&self.at.players) {
+            let list = captains().get(&player.race).map(Vec::as_slice).unwrap_or_default();
+            for number in 1..=player.last_army {
+                let place = usize::from(number - 1);
+                let Some(name) = list.get(place % list.len().max(1)) else {
+                    continue;
+                };
+                let round = place / list.len().max(1);
+                let name = if round == 0 { name.clone() } else { format!("{name} {}", round + 1) };
+                let of = if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "d’" } else { "de " };
+                let names = vec![
+                    format!("{name}’s army ({number})"),
+                    format!("armée {of}{name} ({number})"),
+                ];
+                things.name(ARMY, army_code(number, seat), names);
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The names of provinces and places. They are made from the terrains of the map, which are public, and from nothing
+//! else: a name reveals no more than a number on the map, and matches of any age have names.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::map::Province;
+use super::nouns::Terrain;
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::text::Things;
+
+/// Key of provinces in [`Things`], the names of a match.
+pub(crate) const PROVINCE: &str = "offices-province";
+/// Key of places in [`Things`].
+pub(crate) const PLACE: &str = "offices-place";
+
+/// A word in English and French.
+type Word = [String; 2];
+
+/// The lists of words that names are made of.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    marks: Vec<Word>,
+    heads: BTreeMap<Terrain, Vec<Word>>,
+    places: Places,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Places {
+    heads: Vec<Word>,
+}
+
+static WORDS: LazyLock<Result<Words, toml::de::Error>> =
+    LazyLock::new(|| toml::from_str(include_str!("../../assets/offices/lands.toml")));
+
+/// Returns the lists of words.
+///
+/// # Panics
+/// The embedded file does not load; a test makes sure that it does.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+fn words() -> &'static Words {
+    match &*WORDS {
+        Ok(words) => words,
+        Err(fault) => panic!("the embedded names of lands are invalid: {fault}"),
+    }
+}
+
+/// Returns the names of all provinces and of `places` places, which are numbered from 1. No two are equal.
+pub fn lands<'a>(provinces: impl IntoIterator<Item = &'a Province>, places: usize) -> Things {
+    let provinces: Vec<&Province> = provinces.into_iter().collect();
+    let map: Vec<String> = provinces.iter().map(|land| land.terrain.code().to_owned()).collect();
+    let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&map), 0);
+    let words = words();
+    let mut marks: Vec<&Word> = words.marks.iter().collect();
+    let mut things = Things::default();
+    dice.shuffle(&mut marks);
+    for (index, land) in provinces.iter().enumerate() {
+        let heads = words.heads.get(&land.terrain).map(Vec::as_slice).unwrap_or_default();
+        things.name(PROVINCE, land.id.to_string(), called(&marks, heads, index));
+    }
+    dice.shuffle(&mut marks);
+    for index in 0..places {
+        things.name(PLACE, (index + 1).to_string(), called(&marks, &words.places.heads, index));
+    }
+    things
+}
+
+/// Returns the name with this index, in the order of [`Lang::ALL`](regnal_core::text::Lang::ALL).
+fn called(marks: &[&Word], heads: &[Word], index: usize) -> Vec<String> {
+    let round = index / marks.len().max(1);
+    let mark = marks.get(index % marks.len().max(1));
+    // A mark comes back with another head.
+    let head = heads.get((index + round) % heads.len().max(1));
+    match (mark, head) {
+        (Some([mark, marque]), Some([head, tete])) => {
+            vec![format!("{mark}{head}"), format!("{tete}-{marque}")]
+        }
+        _ => Vec::new(),
+    }
+}

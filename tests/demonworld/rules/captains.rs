@@ -1,0 +1,48 @@
+//! The names of armies.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{Seat, prelude::*};
+use regnal_core::text::{Arg, Lang, Line, Names, say};
+use regnal_demonworld::nouns::{Phase, Race};
+use regnal_demonworld::terms;
+
+use super::board::{A, Play};
+
+fn said(lang: Lang, name: Arg, names: &Names) -> String {
+    say(lang, &Line::new("text-value").with("value", name), names)
+}
+
+/// Issue 37: an army is named after a general of its player's race, and keeps the number on its counter.
+#[test]
+fn armies_are_named_after_generals() {
+    let mut play = Play::fresh(Race::ALL.iter().copied());
+    play.all_lock(Phase::Organisation, []);
+    let names = Names { things: play.0.things(), ..Names::default() };
+    let armies: Vec<(Seat, u16)> =
+        play.at().forces.values().filter_map(|own| Some((own.owner, own.number?))).collect();
+    assert!(armies.len() > Race::ALL.len(), "{armies:?}");
+    let mut seen = BTreeSet::new();
+    for (owner, number) in armies {
+        let [english, french] =
+            [Lang::En, Lang::Fr].map(|lang| said(lang, terms::army(number, owner), &names));
+        assert!(english.ends_with(&format!("’s army ({number})")), "{english}");
+        assert!(french.starts_with("armée d") && french.ends_with(&format!("({number})")));
+        assert!(seen.insert(english.clone()), "{english} twice");
+    }
+    // Names of the data are as before, and without names there are numbers.
+    let usual = Names::default();
+    let place = terms::province("E2".parse().unwrap());
+    assert_eq!(said(Lang::En, place.clone(), &names), said(Lang::En, place, &usual));
+    assert_eq!(said(Lang::En, terms::army(2, A), &usual), "army 2");
+}
+
+/// A general's name goes with the number on the counter, so that a report reveals no more than the counter does.
+#[test]
+fn the_number_chooses_the_name() {
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    play.all_lock(Phase::Organisation, []);
+    let names = Names { things: play.0.things(), ..Names::default() };
+    let [first, second] = [1, 2].map(|number| said(Lang::En, terms::army(number, A), &names));
+    assert_eq!((first.as_str(), second.as_str()), ("Aelindra’s army (1)", "Caelvar’s army (2)"));
+}

@@ -1,0 +1,150 @@
+//! The names of provinces and places.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{Seat, prelude::*};
+use regnal_core::text::{Lang, Line, Names, Things, say};
+use regnal_offices::event::{Event, March};
+use regnal_offices::gazetteer::lands;
+use regnal_offices::ids::{CharacterId, ProvinceId};
+use regnal_offices::map::World;
+use regnal_offices::nouns::*;
+use regnal_offices::state::Stage;
+use regnal_offices::{Offices, Opening, Options, Position, Setup, terms};
+
+const RACES: [Race; 4] = [Race::Human, Race::Elf, Race::Dwarf, Race::Orc];
+
+/// Several worlds of every size.
+fn worlds() -> impl Iterator<Item = World> {
+    (2..=8).flat_map(|players| {
+        (1..=6).map(move |seed| {
+            let kings: Vec<Race> = RACES.iter().copied().cycle().take(players).collect();
+            let seed = Seed::from_bytes([seed; 32]).mixed(&[]);
+            World::deal(&mut Dice::keyed(seed, 0), &kings)
+        })
+    })
+}
+
+/// Returns the names of the provinces, then those of the places.
+fn called(things: Things, world: &World, lang: Lang) -> Vec<String> {
+    let names = Names { things: Arc::new(things), ..Names::default() };
+    let provinces = world.provinces.iter().map(|land| terms::province(land.id));
+    let places = world.places.iter().map(|laid| terms::place(laid.id));
+    let lines = provinces.chain(places).map(|name| Line::new("text-value").with("value", name));
+    lines.map(|line| say(lang, &line, &names)).collect()
+}
+
+#[test]
+fn every_province_and_place_has_a_name_of_its_own() {
+    for world in worlds() {
+        for lang in Lang::ALL {
+            let all = called(lands(&world.provinces, world.places.len()), &world, lang);
+            let unique: BTreeSet<&String> = all.iter().collect();
+            assert_eq!(unique.len(), world.provinces.len() + world.places.len(), "{all:?}");
+            for name in &all {
+                assert!(name.chars().all(|one| one.is_alphabetic() || one == '-'), "{name}");
+                assert!((4..=17).contains(&name.chars().count()), "{name}");
+                // French needs no elision before any of them.
+                assert!(!name.starts_with(['A', 'E', 'I', 'O', 'U', 'É']) || lang == Lang::En);
+            }
+        }
+    }
+}
+
+/// Section 7: names are made from the terrains alone, which all see.
+#[test]
+fn names_reveal_nothing_but_the_terrains() {
+    let mut seen = BTreeSet::new();
+    for world in worlds() {
+        let mut other = world.clone();
+        for land in &mut other.provinces {
+            (land.tax, land.race, land.types) = (0, None, Vec::new());
+        }
+        for laid in &mut other.places {
+            (laid.guardian, laid.gold, laid.province) = (Monster::Troll, 0, ProvinceId(1));
+        }
+        let more = lands(&other.provinces, other.places.len() + 3);
+        let names = called(lands(&world.provinces, world.places.len()), &world, Lang::En);
+        assert_eq!(names, called(more, &world, Lang::En));
+        seen.insert(names);
+    }
+    assert!(seen.len() > 30, "worlds of the same size have different names");
+}
+
+/// Plays a campaign until something is taken; returns the month before, and its events.
+fn month_with_conquest() -> (Offices, Vec<Event>) {
+    let seed = Seed::from_bytes([3; 32]);
+    let (mut dice, mut advice) =
+        (Dice::keyed(seed.mixed(&[]), 0), Dice::keyed(seed.mixed(&[]), 1 << 20));
+    let mut game = Offices::new(Offices::deal(&Options::usual(3), &mut dice));
+    let mut start = game.clone();
+    let mut events = Vec::new();
+    while let Some(&seat) = game.awaited().first() {
+        if game.position().turn != start.position().turn {
+            let is_conquest =
+                |event: &Event| matches!(event, Event::March(March::Taken { from: Some(_), .. }));
+            if events.iter().any(is_conquest) {
+                return (start, events);
+            }
+            start = game.clone();
+            events.clear();
+        }
+        for deed in game.machine(seat, &mut advice) {
+            for event in game.decide(seat, &deed, &mut dice).unwrap_or_default() {
+                game.evolve(&event);
+                events.push(event);
+            }
+        }
+    }
+    panic!("nobody takes anything from anybody");
+}
+
+/// Issue 37: no report names a province or a place by its number, and kingdoms of bot players go by their first king.
+#[test]
+fn months_are_told_by_names() {
+    let (before, events) = month_with_conquest();
+    let rulers = before.position().seats().map(|seat| before.ruler_of(seat).unwrap());
+    let names = Names { seats: rulers.collect(), things: before.things(), ..Names::default() };
+    let report = before.recount(&events);
+    let words = [(Lang::En, ["province", "place"]), (Lang::Fr, ["province", "lieu"])];
+    let mut text = String::new();
+    for (lang, numbered) in words {
+        let letters = report.letters.values().flatten();
+        for line in report.public.iter().chain(letters) {
+            let said = say(lang, line, &names);
+            let parts: Vec<&str> = said.split([' ', ':', ',', '.', ')']).collect();
+            let is_numbered = parts.windows(2).any(|two| {
+                numbered.contains(&two[0])
+                    && two[1].chars().all(|one| one.is_ascii_digit())
+                    && !two[1].is_empty()
+            });
+            assert!(!is_numbered, "{said}");
+            text += &format!("{said}\n");
+        }
+    }
+    assert!(text.contains(" takes ") && text.contains(" from "), "{text}");
+    assert!(!text.contains("seat 1"), "{text}");
+}
+
+/// The first king's name stays that of the kingdom, and nobody has one before the world is dealt.
+#[test]
+fn a_kingdom_is_called_by_its_first_king() {
+    let (game, _) = month_with_conquest();
+    let seat = Seat(0);
+    let name = game.ruler_of(seat).unwrap();
+    let mut at = game.position().clone();
+    let own = &mut at.kingdoms[0];
+    let heir = CharacterId::member(seat, own.members);
+    own.king = heir;
+    let of = |at: Position| {
+        Offices::new(Setup {
+            options: game.options().clone(),
+            opening: Opening::Position(Box::new(at)),
+        })
+    };
+    assert_eq!(of(at.clone()).ruler_of(seat), Some(name));
+    at.stage = Stage::Creation;
+    assert_eq!(of(at).ruler_of(seat), None);
+}
