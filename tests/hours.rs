@@ -1,4 +1,4 @@
-//! Hours in which a person can be notified.
+//! Tests of the hours in which a person can be notified.
 
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ fn quiet_hours_can_begin_and_end_on_the_same_day() {
 fn days_off_and_absences_do_not_count_towards_a_deadline() {
     let mut hours = paris();
     hours.days_off = [Day::Saturday, Day::Sunday].into();
-    // Friday at 20:00 in Paris: two hours that evening, the rest from eight on Monday.
+    // Friday at 20:00 in Paris: two hours that evening, the rest from 08:00 on Monday.
     assert_eq!(
         hours.after(utc("2026-11-27", "19:00"), HOUR * 3, MONTH),
         utc("2026-11-30", "08:00")
@@ -108,13 +108,13 @@ fn cap_limits_the_deadline_whatever_the_hours() {
 #[test]
 fn clock_changes_do_not_affect_the_length_of_open_hours() {
     let hours = paris();
-    // On the night before 29 March 2026, clocks in Paris go forward at two, so the night is an hour shorter.
+    // Early on 29 March 2026, clocks in Paris go forward at two, so the night is an hour shorter.
     assert_eq!(hours.next_open(utc("2026-03-28", "22:00")), utc("2026-03-29", "06:00"));
     assert_eq!(
         hours.after(utc("2026-03-28", "20:00"), HOUR * 2, MONTH),
         utc("2026-03-29", "07:00")
     );
-    // On the night before 25 October the clocks go back, so the night is an hour longer.
+    // Early on 25 October, the clocks go back, so the night is an hour longer.
     assert_eq!(hours.next_open(utc("2026-10-24", "21:00")), utc("2026-10-25", "07:00"));
     assert_eq!(
         hours.between(utc("2026-10-24", "00:00"), utc("2026-10-26", "00:00")),
@@ -250,7 +250,7 @@ fn abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
         assert_eq!(named(typed), [name], "{typed}");
     }
     assert_eq!(named("IST"), ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]);
-    // The place determines whether there is summer time.
+    // An abbreviation stands for a place, which determines whether the zone observes summer time.
     let Named::One(zone) = Zone::named("EST") else {
         panic!("EST");
     };

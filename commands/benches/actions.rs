@@ -1,4 +1,4 @@
-//! End-to-end latency of an action, from the request until the log is written and the reply sent.
+//! Measures the end-to-end latency of an action, from the request until the log is written and the reply sent.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::Measure;
 use crate::hall::{SandboxedBot, Typist};
 use crate::stand::{CpuTime, folder, percentiles, running, running_with, standing_order, store};
 
-/// Number of matches played concurrently, both without and over sockets.
+/// Number of matches played concurrently, both in the in-process benchmark and over sockets.
 const PLAYED: usize = 400;
 const MATCHES: usize = 200;
 /// Number of actions in each match. It is even, so that every round begins in the same state.
@@ -22,7 +22,7 @@ const EACH: usize = 10;
 /// Number of duels, and the maximum number of actions in each. Duels are played one after another.
 const DUELS: u64 = 4;
 const DEEDS: usize = 300;
-/// Number of rounds. Only the best one counts, because other programs load the machine.
+/// Number of rounds. Only the best round counts, because other programs can slow the machine down.
 const ROUNDS: usize = 6;
 
 /// Measures the bot alone, without sockets: adjudicating, writing with `synchronous=FULL`, and rendering.

@@ -1,4 +1,4 @@
-//! Effect of heavy requests in one channel on reply times in another.
+//! Measures the effect of heavy requests in one channel on reply times in another.
 //!
 //! Twenty people repeat `/verify` and `/story export` for a long finished match, each as soon as the previous reply
 //! arrives. Meanwhile one person looks at a match elsewhere. A reply that takes longer than three seconds counts as
@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_millis(150);
 
 /// Lengths of the short and the long match, in actions.
 const GROWN: [usize; 2] = [200, 1_400];
-/// Number of measurements per match, alternating between the two matches.
+/// Number of measurements per match; the two matches are measured alternately.
 const LOOKS: usize = 60;
 
 pub(crate) async fn measure() -> Vec<Measure> {
@@ -97,7 +97,7 @@ pub(crate) async fn growth() -> Vec<Measure> {
     }
     let lines = ["/match status", "/manage undo", "/map", "/map size:wide", "/match list", "/desk"];
     let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
-    // The two matches alternate, so that other load on the machine affects both equally. The first round fills the
+    // The two matches alternate, so that other load on the machine slows both equally. The first round fills the
     // caches.
     for round in 0..=LOOKS {
         for (line, took) in lines.iter().zip(&mut took) {

@@ -1,4 +1,5 @@
-//! A bot in a sandbox with a match in each of many channels, and a script that types commands there.
+//! Test setup for the benchmarks: a bot in a sandbox with a match in each of many channels, and a script that types
+//! commands there.
 
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -62,7 +63,7 @@ impl SandboxedBot {
             let address = sandbox.address();
             async move {
                 let end = async {
-                    // A dropped sender means that the bench is over.
+                    // A dropped sender means that the benchmark is over.
                     let _ = ended.await;
                 };
                 bot::serve(&app, http, bot::Gateway::sandbox(address), end).await

@@ -1,4 +1,4 @@
-//! Memory used by hostile `/match import` files, and other users' waiting time during the import.
+//! Measures the memory used by hostile `/match import` files, and other users' waiting time during the import.
 //!
 //! The sandbox runs in its own process, so that its copy of the file is not counted.
 
@@ -34,7 +34,8 @@ impl Drop for SandboxProcess {
     }
 }
 
-/// Returns the hostile files: empty objects in place of a match, and in those match fields that accept any value.
+/// Returns the hostile files: one that consists only of empty objects, and matches with many empty objects as options
+/// and as events.
 fn files() -> [(&'static str, String); 3] {
     let objects = |room: usize| {
         let mut text = "{},".repeat(room / 3);

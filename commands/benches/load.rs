@@ -1,4 +1,4 @@
-//! Effect of many simultaneous picture requests on other users.
+//! Measures the effect of many simultaneous picture requests on other users.
 //!
 //! A crowd in one channel requests distinct maps, at three times the rate at which the bot draws single maps. In the
 //! other channels users look at their matches. A reply that exceeds Discord's three seconds counts as failed.
@@ -13,7 +13,7 @@ use crate::stand::percentiles;
 const OTHERS: usize = 40;
 /// Duration of the crowd's requests.
 const BURST: Duration = Duration::from_secs(10);
-/// Crowd's request rate, as a multiple of the drawing rate.
+/// Request rate of the crowd, as a multiple of the drawing rate.
 const TIMES: u32 = 3;
 /// Number of maps drawn to measure the drawing rate.
 const FITTING: usize = 20;

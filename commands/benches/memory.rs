@@ -1,4 +1,4 @@
-//! Memory growth over a very large number of commands.
+//! Measures memory growth over a very large number of commands.
 
 use tokio::task::JoinSet;
 
@@ -8,8 +8,8 @@ use crate::stand::resident;
 
 /// Number of channels with matches.
 const CHANNELS: usize = 20;
-/// Number of commands before the first reading. By then the sandbox's history is full, and one-time allocations are
-/// done.
+/// Number of commands before the first reading. By then the sandbox's history is full, and all one-time allocations
+/// have been made.
 const FIRST: usize = 20_000;
 /// Number of commands between the two readings.
 const THEN: usize = 100_000;

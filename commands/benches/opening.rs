@@ -1,4 +1,4 @@
-//! Load times of a long match and a short one.
+//! Measures the load times of a long match and a short one.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use regnal_bot::run::table::Table;
 use crate::Measure;
 use crate::stand::{folder, percentiles, running, standing_order, store};
 
-/// Number of rounds. Only the best one counts, because other programs load the machine.
+/// Number of rounds. Only the best round counts, because other programs can slow the machine down.
 const ROUNDS: usize = 40;
 
 /// The bot's snapshot interval, in events.
@@ -28,7 +28,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         assert_is_kept(&store, id).await;
         matches.push((id, f64::INFINITY));
     }
-    // The two matches alternate, so that other load on the machine affects both equally.
+    // The two matches alternate, so that other load on the machine slows both equally.
     for _ in 0..ROUNDS {
         for (id, best) in &mut matches {
             let mut times = Vec::new();
@@ -67,7 +67,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
         assert!(!awaited.is_empty(), "the match ended after {seq} events");
-        // Few campaigns run that long, so most of the actions only change standing orders.
+        // Few campaigns last that many events, so most of the actions only change standing orders.
         let (seat, action) = if step % 8 == 0 {
             let seat = awaited[whim.index(awaited.len())];
             let menu = game.legal(seat);

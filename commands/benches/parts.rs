@@ -1,5 +1,5 @@
-//! Memory of the bot and of the sandbox, each in its own process, while a very large number of matches is played, and
-//! again an hour later.
+//! Measures the memory of the bot and of the sandbox, each in its own process, while a very large number of matches is
+//! played, and again an hour later.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -70,8 +70,8 @@ impl Drop for Part {
     }
 }
 
-/// Runs as the bot until standard input ends, if the arguments request it. Each input line advances the clock by an
-/// idle hour.
+/// Runs as the bot until standard input ends, if the command-line arguments request it. Each input line advances the
+/// clock by one hour without activity.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, flag, address, token, dir] = &arguments[..] else {

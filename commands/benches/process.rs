@@ -1,4 +1,4 @@
-//! Start-up time and memory of the program as a process.
+//! Measures the start-up time and memory of the program as a process.
 
 use std::path::Path;
 use std::process::Stdio;

@@ -1,4 +1,4 @@
-//! Matches for the benchmarks.
+//! Creates stores and matches for the benchmarks.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -201,7 +201,7 @@ pub(crate) struct CpuTime {
 }
 
 impl CpuTime {
-    /// Starts measuring.
+    /// Starts measuring CPU time.
     pub(crate) fn now() -> CpuTime {
         CpuTime { processors: processor_seconds(), since: Instant::now() }
     }

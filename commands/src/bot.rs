@@ -34,7 +34,7 @@ pub enum Fatal {
     /// The bot must not run on this store.
     #[error("{0}")]
     Home(#[from] Failed),
-    /// The store failed.
+    /// An operation on the store failed.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
     /// The sandbox cannot listen.
@@ -93,7 +93,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         None => None,
     };
     let http = door.as_ref().zip(run.token).map(|(door, token)| door.http(&token));
-    // This must happen before any message is sent or any deadline passes.
+    // The application must be known before any message is sent or any deadline passes.
     let application = match &http {
         Some(http) => application(http).await?,
         None => Application::Sandbox,
@@ -408,7 +408,7 @@ impl EventHandler for Sessions {
 /// would otherwise wait in vain for a reply.
 #[derive(Default)]
 struct UnparsedEventCounter {
-    /// Counts of all other unreadable events, by kind.
+    /// Counts of the unreadable events that did not come from a user, by kind.
     counts: Mutex<BTreeMap<String, u64>>,
 }
 

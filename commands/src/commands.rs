@@ -29,9 +29,9 @@ pub fn all() -> Vec<Command> {
     commands
 }
 
-/// Fills in a command's texts from the Fluent messages. The value of `cmd-match-new` is its French name, and the
-/// attribute `description` its description. `o-NAME` and `d-NAME` are an option's name and description, and `c-NAME` is
-/// a choice.
+/// Fills in a command's texts from the Fluent messages. The value of `cmd-match-new` is the French name of `/match
+/// new`, and the attribute `description` its description. `o-NAME` and `d-NAME` are an option's name and description,
+/// and `c-NAME` is a choice.
 ///
 /// Texts shared by several commands in a group are stored with the group.
 fn localise(command: &mut Command, parent: &str) {
@@ -144,7 +144,7 @@ mod tests {
             + below("choices")
     }
 
-    /// Counts the invocable commands below a command: its subcommands, or the command itself.
+    /// Counts a command's invocable subcommands; a command without subcommands counts as one.
     fn leaves(object: &Value) -> usize {
         let is_parent = |one: &&Value| one["type"] == 1 || one["type"] == 2;
         let below = object["options"].as_array().into_iter().flatten().filter(is_parent);

@@ -19,7 +19,7 @@ use crate::run::sight::check_may_know;
 use crate::run::{gone, registration};
 use crate::{decks, front, games, lobby, lookup, me, privacy, server, umpire};
 
-/// Handles an event.
+/// Handles a Discord event.
 ///
 /// # Errors
 /// Returns errors that could not be reported to the user.

@@ -145,7 +145,7 @@ mod tests {
 
     use super::*;
 
-    /// Bytes written so far.
+    /// Test writer that collects the log output in memory.
     #[derive(Clone, Default)]
     struct Written(Arc<Mutex<Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! Loading matches from the store into memory, with any state of the snapshot.
+//! Tests of loading matches from the store into memory, with any state of the snapshot.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::mighty::Mighty;
@@ -87,6 +87,6 @@ async fn names_in_pictures_and_alt_texts_are_not_escaped() {
     }
     assert!(sheet.alt.contains("ann_of_*x*"), "{}", sheet.alt);
     assert!(!sheet.alt.contains('\\'), "{}", sheet.alt);
-    // Posts support markup, so names are escaped there.
+    // Posts support markup, so names in them are escaped.
     assert_eq!(table.names().seats[0], r"ann\_of\_\*x\*");
 }

@@ -1,6 +1,6 @@
 //! Embedded TOML data files, read entry by entry to find all errors in one pass.
 //!
-//! A file is first parsed into plain values. The entry types are then compiled for one deserializer instead of TOML's
+//! A file is first parsed into plain values. The entry types then need code for only one deserializer instead of TOML's
 //! four.
 
 use serde_json::{Map, Value};

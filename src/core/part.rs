@@ -65,8 +65,8 @@ pub enum Offer {
     Ahead,
     /// The undo button, on every panel.
     Undo,
-    /// An entry for an action that is always possible. It is shown even beside the end of a turn, because it is meant
-    /// for other players' turns.
+    /// An entry for an action that is always possible. It is shown even beside the button that ends the turn, because
+    /// it is meant for other players' turns.
     InWait,
     /// Not offered: the action is legal but pointless, so the player must type it.
     Typed,
@@ -75,14 +75,14 @@ pub enum Offer {
 /// Sort order of offered actions, lowest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// Before everything else, as a single entry: the player does not choose a piece first.
+    /// Before all other actions, as a single entry: the player does not choose a piece first.
     Foremost,
-    /// Before the actions of every turn.
+    /// Before the actions that are available every turn.
     Early,
     /// In the usual order.
     #[default]
     Ordinary,
-    /// After all others.
+    /// After all other actions.
     Late,
 }
 
@@ -101,8 +101,8 @@ pub struct Particulars {
     pub note: Option<Arg>,
     /// Sort order.
     pub rank: Rank,
-    /// True if the action can be chosen together with others in its list. The chosen actions are then performed one
-    /// after another.
+    /// True if the action can be chosen together with other actions in the same list. The chosen actions are then
+    /// performed one after another.
     pub is_joint: bool,
 }
 

@@ -7,9 +7,10 @@ const WHOLE: u32 = 100;
 /// Converts mutually exclusive probabilities `ways[i] / of` to percentages that are multiples of `step`, a divisor of
 /// 100.
 ///
-/// Each is rounded to the nearest multiple if the sum is then right: 100 if the ways cover all cases, otherwise at most
-/// 100. If not, each becomes one of the two multiples next to its exact share. Those that would lose most by rounding
-///      down are rounded up, the first ones in a tie. All percentages are zero if `of` is zero.
+/// Each is rounded to the nearest multiple if the sum is then right: exactly 100 if the ways cover all cases, and no
+/// more than 100 otherwise. If the sum is wrong, each becomes one of the two multiples next to its exact share. Those
+/// that would lose most by rounding down are rounded up, the first ones in a tie. All percentages are zero if `of` is
+/// zero.
 pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] {
     let (steps, of) = (WHOLE / step.max(1), u128::from(of));
     let told: u128 = ways.iter().map(|&own| u128::from(own)).sum();
@@ -26,8 +27,8 @@ pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] 
     shares.map(|share| share * step)
 }
 
-/// Distributes `steps` by largest remainders among these `parts` of `of`. The remaining part, `left`, also gets its
-/// share but is not returned.
+/// Distributes `steps` in proportion to `parts` and the remainder `left` of the whole `of`, and rounds up the shares
+/// with the largest remainders. The share of `left` is not returned.
 fn by_remainders<const N: usize>(
     parts: [u128; N],
     left: u128,
@@ -65,7 +66,7 @@ mod tests {
     #[test]
     fn parts_of_a_whole_are_rounded_to_the_nearest_step() {
         assert_eq!(percents([1, 1], 3, 1), [33, 33]);
-        // An even fight must look even.
+        // Equal probabilities must be shown as equal.
         assert_eq!(percents([575, 575], 1296, 1), [44, 44]);
         assert_eq!(percents([15, 16], 36, 1), [42, 44]);
         assert_eq!(percents([3, 3], 1000, 1), [0, 0]);

@@ -33,7 +33,8 @@ pub trait Reason: Copy + Eq + Debug {
     fn message(self) -> &'static str;
 }
 
-/// A refusal: its reason, its rule, and the things concerned. It names only things that the acting seat may see.
+/// A refusal: its reason, its rule, and the things named in its message. It names only things that the acting seat may
+/// see.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{} ({rule})", reason.code())]
 pub struct Refusal<R: Reason> {
@@ -41,17 +42,17 @@ pub struct Refusal<R: Reason> {
     pub reason: R,
     /// Rule on which the refusal is based.
     pub rule: RuleId,
-    /// Things concerned, keyed by their names in the reason's message: `unit`, `hex`, `seat`, `number`.
+    /// Things named in the reason's message, by argument name: `unit`, `hex`, `seat`, `number`.
     pub about: Vec<(&'static str, Arg)>,
 }
 
 impl<R: Reason> Refusal<R> {
-    /// Creates a refusal without any things concerned.
+    /// Creates a refusal whose message does not name any things.
     pub fn new(reason: R, rule: &'static str) -> Refusal<R> {
         Refusal { reason, rule: RuleId(rule), about: Vec::new() }
     }
 
-    /// Adds a thing that the refusal concerns.
+    /// Adds a thing that the refusal's message names.
     #[must_use]
     pub fn about(mut self, name: &'static str, value: impl Into<Arg>) -> Refusal<R> {
         self.about.push((name, value.into()));

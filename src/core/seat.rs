@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Acting seat of an umpire, in games that have one. It is not a real seat, since no table has that many.
+    /// Seat number under which an umpire acts, in games that have one. It is not a real seat, since no table has that
+    /// many seats.
     pub const UMPIRE: Seat = Seat(u8::MAX);
 
     /// Iterates over the seats of a table with `count` seats, in order. A table has at most 255 seats.

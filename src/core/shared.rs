@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A value that clones share until one of them is modified. Rules try an action on a copy of the whole state, and most
-/// actions change only a small part. Dereferences to the value and is serialised in the same way.
+/// A value that clones share until one of them is modified. This makes it cheap to try an action on a copy of the whole
+/// state, since most actions change only a small part. Dereferences to the value and is serialised in the same way.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Shared<T>(Arc<T>);
 

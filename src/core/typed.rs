@@ -67,7 +67,8 @@ pub fn is_invisible(character: char) -> bool {
         || (character.is_control() && !character.is_whitespace())
 }
 
-/// Normalises a composed character.
+/// Replaces a character by the usual one with the same meaning: `-` for dashes and minus signs, `'` for apostrophes, a
+/// space for blanks.
 fn one_spelling(character: char) -> char {
     match character {
         '\u{2010}'..='\u{2015}' | '\u{2043}' | '\u{2212}' | '\u{2796}' => '-',

@@ -28,8 +28,8 @@ impl Chronicle for Demonworld {
     fn is_quiet(&self, event: &Event) -> bool {
         matches!(
             event,
-            // The end of the campaign has its own post. Questions appear in turn notifications, and locks in every list
-            // of awaited players.
+            // Not news: the end of the campaign has its own post, questions appear in turn notifications, and locks
+            // appear in every list of awaited players.
             Event::Calendar(
                 Calendar::Ended { .. }
                     | Calendar::WindowOpened { .. }

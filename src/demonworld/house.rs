@@ -29,9 +29,9 @@ pub struct Kept {
 pub enum OptionValues {
     /// Yes or no.
     Flag,
-    /// A number within bounds. Also holds the values that get a button.
+    /// A number within bounds, with the values that are offered as buttons.
     Number(u32, u32, &'static [u32]),
-    /// One of several values. Each has a code, a form in DW-T-45 and a message with its name.
+    /// One of several values, each with a code, a form in DW-T-45 and a message with its name.
     Choice(&'static [(&'static str, &'static str, &'static str)]),
 }
 
@@ -103,7 +103,7 @@ macro_rules! kept {
     };
 }
 
-/// All options offered in the menu, most frequently wanted first. Their number is limited to what fits in one menu.
+/// All options offered in the menu, most frequently wanted first; at most as many as fit in one menu.
 pub static ALL: [Kept; 25] = [
     kept!(
         "battle_fixed_mode",

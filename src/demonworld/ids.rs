@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::nouns::SiteKind;
 use regnal_core::text::Arg;
 
-/// Error for a text that is not a code, that is, a capital letter and a number.
+/// Error for text that is not a code, that is, a capital letter and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a capital letter followed by a number")]
 pub struct NotACode;
@@ -71,11 +71,11 @@ codes! {
     TroopId("2");
 }
 
-/// A site, such as the first or second city or fortress in a province. Its text form is `H1/city/1`.
+/// A site in a province, such as its first city or its second fortress. The text form is `H1/city/1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SiteId {
-    /// Province that contains the site.
+    /// Province that contains the site or battlefield.
     pub province: ProvinceId,
     /// City or fortress.
     pub kind: SiteKind,
@@ -89,7 +89,7 @@ impl fmt::Display for SiteId {
     }
 }
 
-/// Error for a text that does not name a site.
+/// Error for text that does not name a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a province, `city` or `fortress`, and a number")]
 pub struct NotASite;

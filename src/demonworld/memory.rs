@@ -126,7 +126,7 @@ fn character_owner(id: CharacterId) -> Option<Seat> {
     terms::owner(id.0)
 }
 
-/// Returns these dice, followed by the event's remaining dice, which belong to no seat.
+/// Returns the given dice, followed by the event's remaining dice, which belong to no seat.
 fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
     let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();

@@ -19,7 +19,8 @@ pub struct CharacterId(pub u32);
 pub struct ForceId(pub u32);
 
 regnal_core::nouns! {
-    /// A race. There are six races, each led by at most one player (DW-RULING-05). Their order breaks ties (DW-T-03).
+    /// A race. Each of the six races is led by at most one player (DW-RULING-05). The order of the races breaks ties
+    /// (DW-T-03).
     Race("demonworld-race-") {
         /// Elves.
         Elf = "elf",
@@ -63,7 +64,7 @@ regnal_core::nouns! {
         Infantry = "infantry",
         /// Troops on mounts.
         Cavalry = "cavalry",
-        /// Troops on chariots.
+        /// Troops in chariots.
         Chariot = "chariot",
         /// Small monsters.
         SmallMonster = "small_monster",
@@ -73,7 +74,7 @@ regnal_core::nouns! {
         WarMachine = "war_machine",
     }
 
-    /// People who build fortifications; each has a row in DW-T-14 and DW-T-15.
+    /// People who can build fortifications. Each has a row in DW-T-14 and DW-T-15.
     Builder("demonworld-builder-") {
         /// Hobbits.
         Hobbit = "hobbit",
@@ -117,15 +118,15 @@ regnal_core::nouns! {
 
     /// Kind of a character; DW-T-60 gives prices and ranks.
     CharacterKind("demonworld-character-") {
-        /// A general with one star.
+        /// A one-star general.
         General1 = "general_1",
-        /// A general with two stars.
+        /// A two-star general.
         General2 = "general_2",
-        /// A general with three stars.
+        /// A three-star general.
         General3 = "general_3",
-        /// A general with four stars.
+        /// A four-star general.
         General4 = "general_4",
-        /// A hero, who leads an army without stars.
+        /// A hero, who can lead an army but has no stars.
         Hero = "hero",
         /// A sorcerer of level 1.
         Sorcerer1 = "sorcerer_1",

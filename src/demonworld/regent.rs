@@ -100,7 +100,7 @@ fn conflict(deed: &Conflict) -> &'static [Keep] {
             Attitude::Withdraw(_) => &[Keep::Marches],
             Attitude::Shelter(_) | Attitude::Nothing => &[],
         },
-        // A beaten army has to retreat to some province.
+        // A retreat spends nothing, because a beaten army has to retreat to some province.
         Conflict::RetreatTo { .. } => &[],
     }
 }

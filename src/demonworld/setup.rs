@@ -21,8 +21,8 @@ use regnal_core::game::{Seat, Seating};
 use regnal_core::narrow::narrow;
 use regnal_core::shared::Shared;
 
-/// **DW-RULING-43.** Number of weeks that the baggage train lasted before [`Judge::SIXTH`]. According to the rulebook,
-/// a besieger without depots has no supply (DW-SUPPLY-19).
+/// **DW-RULING-43.** Number of weeks that the baggage train lasted before [`Judge::SIXTH`]. Later editions follow the
+/// rulebook: a besieger without depots has no supply (DW-SUPPLY-19).
 const FORMER_BAGGAGE_WEEKS: u16 = 4;
 
 /// Options that the rules leave to the players (DW-T-45), fixed when the campaign starts.
@@ -70,7 +70,7 @@ pub struct Ruleset {
     pub sap_max_start: u16,
     /// Maximum number of days in a battle (DW-RULING-74).
     pub max_battle_days: u8,
-    /// Number of the retreat in a season that becomes a surrender instead (DW-RULING-81).
+    /// Sequence number, within a season, of the retreat that becomes a surrender instead (DW-RULING-81).
     pub retreats_before_surrender: u8,
     /// Tier of a race's first fortress if its owner does not plan one (DW-RULING-55).
     pub fortress_default_tier: Tier,
@@ -119,7 +119,7 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the options of a campaign that does not store any: the options that applied before newer editions.
+    /// Returns the options of a campaign that stores none: the defaults that applied before [`Judge::SIXTH`].
     fn unnoted() -> Ruleset {
         Ruleset { baggage_weeks: FORMER_BAGGAGE_WEEKS, ..Ruleset::default() }
     }
@@ -180,7 +180,7 @@ impl Ruleset {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Learners {
-    /// All players. This is the default for campaigns that do not store a value.
+    /// All players; the default for campaigns that do not store a value.
     #[default]
     Everybody,
     /// Players who took part in a battle this year, which is public. This avoids waiting for players who have nothing
@@ -197,7 +197,7 @@ impl Learners {
 /// Options chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// Race of each seat, with two to six seats. Each race appears at most once (DW-RULING-05).
+    /// Race of each of the two to six seats, without repetitions (DW-RULING-05).
     pub races: Vec<Race>,
     /// Races that players requested; the others were dealt at random.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
@@ -241,7 +241,7 @@ impl Options {
         }
     }
 
-    /// Returns the options that affect battles.
+    /// Returns the options that apply to battles.
     pub(crate) fn customs(&self) -> Customs {
         Customs { judge: self.judge, ..self.rules.customs() }
     }

@@ -1,4 +1,4 @@
-//! Simulation of many campaigns without human players, for balancing the map and the army lists.
+//! Simulates many campaigns without human players, for balancing the map and the army lists.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ pub struct Bout {
 /// One seat's result in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fared {
-    /// Race of the seat.
+    /// Race of the seat or troop.
     pub race: Race,
     /// Pilot that played the seat.
     pub pilot: Option<Pilot>,
@@ -189,7 +189,7 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
 pub struct Score {
     /// Number of campaigns.
     pub of: u32,
-    /// Number of campaigns won. A shared first place counts as a fraction.
+    /// Number of campaigns won, counting a shared first place as a fraction.
     pub wins: f64,
     /// Total prestige at the end of all campaigns.
     pub prestige: i32,

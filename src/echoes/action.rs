@@ -1,4 +1,4 @@
-//! Player actions (section 7 of the specification).
+//! Defines the actions that a player can take (section 7 of the specification).
 
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +58,7 @@ pub struct StandingOrder {
 }
 
 impl StandingOrder {
-    /// Creates an order to play the card whenever possible.
+    /// Creates an order without conditions, which plays the card whenever it is legal.
     pub fn plain(card: CardId) -> StandingOrder {
         StandingOrder {
             card,

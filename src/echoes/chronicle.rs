@@ -1,4 +1,4 @@
-//! Statistical summaries of several rounds, and the news since a player's last turn.
+//! Writes statistical summaries of several rounds, and selects the news since a player's last turn.
 
 use super::event::Event;
 use super::nouns::BuildingKind;
@@ -33,9 +33,9 @@ impl Chronicle for Echoes {
         )
     }
 
-    /// Returns the indices of the events to report to `seat` since its last turn, or since the first turn. These are
-    /// the other players' events in between, and their answers during the seat's own turn. `events` holds the latest
-    /// log entries, in order.
+    /// Returns the indices of the events to report to `seat`: the events of other players since the seat's last turn,
+    /// or since the first turn, and their answers during the seat's own turn. `events` holds the latest log entries, in
+    /// order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let standing = indices_not_undone(events);
         let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);

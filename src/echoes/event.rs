@@ -1,5 +1,5 @@
-//! Events, including every die roll and outcome. The meaning of an event type never changes; corrections use a new
-//! event type.
+//! Defines the events of a match, including every die roll and outcome. The meaning of an event type never changes;
+//! corrections use a new event type.
 
 use serde::{Deserialize, Serialize};
 
@@ -94,7 +94,7 @@ pub enum DiscardCause {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Event {
-    // Set-up.
+    // Set-up events.
     /// A deck was submitted.
     DeckSubmitted { seat: Seat, civ: Civ, cards: Vec<String> },
     /// A team chose its first player.
@@ -111,12 +111,12 @@ pub enum Event {
     ScoutChosen { seat: Seat, card: CardId },
     /// A deck was shuffled into this order; the top card is last.
     Shuffled { seat: Seat, deck: Vec<CardId> },
-    /// A player settled their opening hand after exchanging this many cards.
+    /// A player accepted their opening hand after exchanging this many cards.
     HandSettled { seat: Seat, exchanged: u8 },
     /// The match began: the first turn starts, and the second side receives its joker.
     Began,
 
-    // The turn.
+    // Turn events.
     /// A turn began. The Start phase runs, except in a player's first turn (EE-TURN-14).
     TurnBegan { seat: Seat, round: u16, refreshed: bool },
     /// A phase began.
@@ -128,8 +128,8 @@ pub enum Event {
     /// Modifiers expired.
     Expired { modifiers: Vec<Modifier> },
 
-    // The board.
-    /// A unit moved by itself; the path starts with its old cell.
+    // Board events.
+    /// A unit made its own move; the path starts with the cell it left.
     Moved { unit: CardId, path: Vec<Cell> },
     /// A unit was displaced to another cell.
     Displaced { unit: CardId, to: Cell, how: Displaced },
@@ -160,7 +160,7 @@ pub enum Event {
     /// The owner removed a building for a transfer (EE-BUILD-16).
     TakenDown { cell: Cell },
 
-    // Resources.
+    // Resource events.
     /// A cost was paid.
     Paid { seat: Seat, payment: Payment },
     /// Temporary tokens were put on a card.
@@ -170,7 +170,7 @@ pub enum Event {
     /// An effect refreshed main tokens.
     TokensRefreshed { seat: Seat, tokens: [u8; 3] },
 
-    // Combat.
+    // Combat events.
     /// An attack was declared.
     AttackDeclared { attacker: CardId, target: Target, mode: Mode, path: Vec<Cell>, cell: Cell },
     /// An attack was resolved, with damage to the target and counter damage.
@@ -190,7 +190,7 @@ pub enum Event {
     /// A combat ended, and with it the modifiers that last for the combat.
     CombatEnded { attacker: CardId },
 
-    // Cards.
+    // Card events.
     /// Cards were drawn.
     Drew { seat: Seat, cards: Vec<CardId>, cause: DrawCause },
     /// Cards were exchanged with the deck. The deck is now in this order; the top card is last.
@@ -216,7 +216,7 @@ pub enum Event {
     /// A modifier took effect.
     Changed { modifier: Modifier },
 
-    // Standing orders, offers, and the end of the match.
+    // Events for standing orders, offers, and the end of the match.
     /// A Reaction was armed.
     OrderSet { seat: Seat, order: StandingOrder },
     /// A Reaction was disarmed.
@@ -231,7 +231,7 @@ pub enum Event {
     TimedOut { seat: Seat },
     /// A player conceded.
     Conceded { seat: Seat },
-    /// An undoable action begins; the position before it is saved.
+    /// An undoable action began; the position before it was saved.
     Marked { seat: Seat },
     /// Events before this one can no longer be undone.
     Sealed,
@@ -245,7 +245,7 @@ pub enum Event {
 
 impl Event {
     /// Returns true if the event leaves the map, the hands and the cards in play unchanged, so that their caches stay
-    /// valid. Such events concern tokens, turns, orders and the agenda.
+    /// valid. Such events only change tokens, turns, orders or the agenda.
     pub(super) fn is_off_board(&self) -> bool {
         matches!(
             self,

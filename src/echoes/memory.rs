@@ -1,4 +1,4 @@
-//! History of a duel: kinds of events, undone events, scores.
+//! Extracts the history of a duel: kinds of events, undone events, scores.
 
 use super::chronicle::is_notable;
 use super::event::Event;

@@ -1,4 +1,4 @@
-//! Basic game types: civilizations, terrain, resources, cells, and directions.
+//! Defines the basic game types: civilizations, terrain, resources, cells, and directions.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,21 +23,21 @@ regnal_core::nouns! {
     }
     /// Terrain of a cell; each cell has exactly one (EE-RULING-27).
     Terrain("echoes-terrain-") {
-        /// A Camp here yields food.
+        /// Terrain where a Camp yields food.
         Farmland = "farmland",
-        /// A Camp here yields wood.
+        /// Terrain where a Camp yields wood.
         Woodland = "woodland",
-        /// A Camp here yields gold.
+        /// Terrain where a Camp yields gold.
         Mine = "mine",
-        /// A Camp here yields two gold (EE-RES-06).
+        /// Terrain where a Camp yields two gold (EE-RES-06).
         DoubleMine = "double_mine",
-        /// Ends a move (EE-MOVE-15).
+        /// Terrain that ends a move (EE-MOVE-15).
         Mountain = "mountain",
-        /// Only open to Naval units and ships (EE-MOVE-09).
+        /// Terrain that only Naval units and ships may enter (EE-MOVE-09).
         Water = "water",
-        /// Open to all units; effects treat it as water (EE-MOVE-17, EE-MOVE-18).
+        /// Terrain that all units may enter; effects treat it as water (EE-MOVE-17, EE-MOVE-18).
         River = "river",
-        /// A unit can draw or resupply here (EE-TURN-21).
+        /// Terrain where a unit can draw or resupply (EE-TURN-21).
         Village = "village",
         /// Site of a Capital.
         Capital = "capital_site",
@@ -59,11 +59,11 @@ regnal_core::nouns! {
     }
     /// Resource that main tokens represent.
     Resource("echoes-resource-") {
-        /// Comes from farmland.
+        /// Food, which comes from farmland.
         Food = "food",
-        /// Comes from woodland.
+        /// Wood, which comes from woodland.
         Wood = "wood",
-        /// Comes from mines.
+        /// Gold, which comes from mines.
         Gold = "gold",
     }
     /// Single-use token: a resource, or a joker that replaces any resource (EE-RES-04).
@@ -93,11 +93,11 @@ regnal_core::nouns! {
     }
     /// Kind of building.
     BuildingKind("echoes-building-") {
-        /// Collects a resource; 4 health (EE-BUILDING-11).
+        /// Building that collects a resource; 4 health (EE-BUILDING-11).
         Camp = "camp",
         /// Deployment site for units; fortified, 5 health (EE-BUILDING-12).
         Barracks = "barracks",
-        /// Losing it loses the match. Fortified, with 10 or 20 health (EE-BUILDING-13).
+        /// Building whose loss loses the match. Fortified, with 10 or 20 health (EE-BUILDING-13).
         Capital = "capital",
     }
     /// Pawn; each player has six (EE-RULING-13).
@@ -124,9 +124,9 @@ regnal_core::nouns! {
     }
     /// Set of map tiles (EE-SETUP-11).
     MapKind("echoes-map-") {
-        /// Hills and villages.
+        /// Map with hills and villages.
         Highland = "highland",
-        /// Straits and a rich centre.
+        /// Map with straits and a rich centre.
         Constantinople = "constantinople",
     }
     /// Match length and number of players (EE-SETUP-32, EE-LONG, EE-TEAM).
@@ -144,7 +144,7 @@ regnal_core::nouns! {
         North = "n",
         /// One row up and one column to the east.
         NorthEast = "ne",
-        /// To the next column letter.
+        /// One column to the east.
         East = "e",
         /// One row down and one column to the east.
         SouthEast = "se",
@@ -152,7 +152,7 @@ regnal_core::nouns! {
         South = "s",
         /// One row down and one column to the west.
         SouthWest = "sw",
-        /// To the previous column letter.
+        /// One column to the west.
         West = "w",
         /// One row up and one column to the west.
         NorthWest = "nw",

@@ -1,4 +1,4 @@
-//! Payments: the engine's proposals, and the validation of explicit payments (EE-RULING-43, EE-RULING-95).
+//! Proposes payments, and validates explicit ones (EE-RULING-43, EE-RULING-95).
 
 use std::cmp::Reverse;
 

@@ -1,5 +1,5 @@
-//! Alternative payments for an action, for players who do not want the engine's proposal (EE-RULING-43, EE-RULING-95,
-//! EE-RULING-98).
+//! Lists alternative payments for an action, for players who do not want the engine's proposal (EE-RULING-43,
+//! EE-RULING-95, EE-RULING-98).
 
 use super::action::{Action, Payment};
 use super::card::Cost;
@@ -11,7 +11,7 @@ use regnal_core::text::{Arg, Line};
 /// Maximum number of payments to list.
 const MAX_PAYMENTS: usize = 48;
 
-/// Returns the same action with this payment.
+/// Returns a copy of the action with this payment.
 fn paid_with(action: &Action, way: Payment) -> Action {
     let mut action = action.clone();
     if let Some(payment) = payment_of(&mut action) {

@@ -1,4 +1,4 @@
-//! Current values of a unit: its numbers and keywords with all modifiers applied.
+//! Calculates the current values of a unit: its numbers and keywords with all modifiers applied.
 
 use super::card::{Keyword, Permission, Prohibition, Quarry, Strike, UnitCard};
 use super::nouns::{Arrows, Class, Mode};

@@ -1,4 +1,4 @@
-//! Board queries: ownership, space for units, costs.
+//! Answers queries on the board: ownership, space for units, costs.
 
 use super::card::{Card, Cost, Op};
 use super::lens::Lens;
@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 /// Building on a cell, which may be a Capital.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Structure {
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Kind of building.
     pub kind: BuildingKind,
@@ -173,8 +173,8 @@ impl Position {
         wet(cell) || cell.around(self.size()).any(wet)
     }
 
-    /// Returns true if such a unit can stand on a cell's terrain. A heavy ship of the same side can carry any unit
-    /// (EE-KEYWORD-18).
+    /// Returns true if a unit with this profile can stand on a cell's terrain. A heavy ship of the same side can carry
+    /// any unit (EE-KEYWORD-18).
     pub fn bears(&self, cell: Cell, seat: Seat, profile: &Profile) -> bool {
         let Some(terrain) = self.terrain(cell) else {
             return false;

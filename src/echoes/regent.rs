@@ -1,13 +1,13 @@
-//! Spending limits of the autopilot: what each action spends. Matches all actions explicitly, so that a new one does
-//! not compile until someone decides what it spends.
+//! Defines the autopilot's spending limits: what each action spends. Matches all actions explicitly, so that a new one
+//! does not compile until someone decides what it spends.
 
 use super::action::Action;
 use crate::state::Echoes;
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 
 impl Autopilot for Echoes {
-    /// **EE-RULING-94.** A turn that the autopilot ends does not count as a missed deadline, two of which concede the
-    /// match.
+    /// **EE-RULING-94.** Returns the autopilot's action: ending the turn or, failing that, the default action. A turn
+    /// ended in this way does not count as a missed deadline, two of which concede the match.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let menu = self.legal(seat);
         let mut ends = menu.into_iter();

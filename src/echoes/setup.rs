@@ -1,4 +1,4 @@
-//! Lobby options, and the random setup before the first turn.
+//! Defines the lobby options, and the random setup before the first turn.
 
 use std::collections::BTreeMap;
 

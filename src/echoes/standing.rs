@@ -1,4 +1,4 @@
-//! Actions that a seat may take even if the match awaits somebody else.
+//! Lists the actions that a seat may take even if the match awaits somebody else.
 
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, When};

@@ -1,5 +1,5 @@
-//! Undo within a player's own turn. An action can be undone if it revealed nothing and required no action by another
-//! player.
+//! Implements undo within a player's own turn. An action can be undone if it revealed nothing and required no action by
+//! another player.
 //!
 //! The log marks each undoable action, and the position before it is saved. The conditions for undo depend only on
 //! public information, so that they reveal nothing about hands or orders (EE-RULING-82).
@@ -117,7 +117,7 @@ impl Watch {
     }
 }
 
-/// Returns true if undo never affects this event: orders, policies and offers.
+/// Returns true if undo never reverts this event, because it changes orders, policies or draw offers.
 fn is_apart(event: &Event) -> bool {
     matches!(
         event,
@@ -129,7 +129,7 @@ fn is_apart(event: &Event) -> bool {
     )
 }
 
-/// Returns true if undo never affects this action.
+/// Returns true if undo never reverts this action.
 fn survives_undo(action: &Action) -> bool {
     matches!(
         action,

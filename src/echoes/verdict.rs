@@ -1,4 +1,4 @@
-//! Reason for the result of a match, derived from public information.
+//! Determines the reason for the result of a match from public information.
 
 use super::state::Position;
 use regnal_core::game::{Outcome, Seat};
@@ -105,7 +105,7 @@ impl Position {
         }
     }
 
-    /// Returns true if the last round that the options allow is over, which means that the first seat would be next.
+    /// Returns true if the last round that the options allow is over, so that the first seat would be next.
     fn is_at_its_length(&self) -> bool {
         let limit = self.options.round_limit;
         limit > 0 && self.round >= limit

@@ -15,7 +15,7 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// Defines each method as one function over all games, which calls the trait's method for the game being played.
+/// Defines methods, each as one function over all games that calls the trait's method for the game being played.
 /// Without a body, the trait method has the same name.
 macro_rules! asked {
     ($(
@@ -59,9 +59,9 @@ asked! {
     fn questions(game) -> Vec<Question>;
     fn fallback_to(game, seat: Seat, key: &str) -> Option<AnyAction> = game.fallback_to(seat, key).map(G::any_action);
     fn as_regent(game, seat: Seat, key: &str) -> Option<AnyAction> = game.as_regent(seat, key).map(G::any_action);
-    /// Like [`must`](crate::game::must).
+    /// Returns the required action, like [`must`](crate::game::must).
     fn must(game, seat: Seat) -> Option<AnyAction> = must_be_done(game, seat).map(G::any_action);
-    /// Like [`regent`](crate::game::regent).
+    /// Chooses the autopilot's actions, like [`regent`](crate::game::regent).
     fn regent(game, seat: Seat, free: &BTreeSet<Keep>, dice: &mut Dice) -> Vec<AnyAction> =
         all::<G>(reigned(game, seat, free, dice));
     fn keeps(_game) -> &'static [Kept] = G::keeps();
@@ -127,7 +127,7 @@ asked! {
 
     fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> = all::<G>(game.machine(seat, dice));
     fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> = all::<G>(game.novice(seat, dice));
-    /// Like [`advised`].
+    /// Returns the actions advised to a seat, like [`advised`].
     fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> = all::<G>(advised(game, seat, key));
     fn reason(game, action: &AnyAction) -> Option<Line> = game.reason(G::own_action(action)?);
 

@@ -101,7 +101,7 @@ macro_rules! any {
                 }
             }
 
-            /// Returns the game.
+            /// Returns the game that the interface belongs to.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $($(#[cfg($($cfg)+)])? AnyOptions::$name(_) => GameKind::$name,)+
@@ -110,7 +110,7 @@ macro_rules! any {
         }
 
         impl AnyGame {
-            /// Returns the game.
+            /// Returns the game that the interface belongs to.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $($(#[cfg($($cfg)+)])? AnyGame::$name(_) => GameKind::$name,)+

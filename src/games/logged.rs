@@ -49,8 +49,9 @@ pub enum Refused {
     Unreadable(#[from] Unreadable),
 }
 
-/// These methods are inlined, so that they are compiled where they are used. They account for a third of the compile
-/// time, and a match is read only once. This crate is optimised, whereas the bot is not.
+/// These methods are inlined, so that they are compiled in the crate that uses them. They account for a third of the
+/// compile time here, because this crate is optimised, whereas the bot is not. Their speed matters little, since a
+/// match is read only once.
 impl AnyGame {
     /// Parses a setup into the initial match; returns `None` if the game is not playable.
     ///
@@ -256,7 +257,7 @@ fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>,
     events.iter().map(read).collect()
 }
 
-/// Returns true if the seat exists at this table, or if it is the umpire's in a game that has an umpire.
+/// Returns true if the seat exists at this table, or is the umpire's seat number in a game that has an umpire.
 fn is_at<G: Known>(game: &G, seat: Seat) -> bool {
     seat.index() < game.seat_count() || seat == Seat::UMPIRE && G::take_office(None).is_some()
 }

@@ -1,4 +1,4 @@
-//! Player actions.
+//! Defines the actions that a player can take.
 
 use serde::{Deserialize, Serialize};
 

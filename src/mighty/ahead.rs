@@ -1,5 +1,5 @@
-//! Queued actions for later winter slots. Only the player who queued them knows them. When a slot begins, each of its
-//! actions is checked and either executed or dropped.
+//! Manages queued actions for later winter slots. Only the player who queued them knows them. When a slot begins, each
+//! of its actions is checked and either executed or dropped.
 
 use super::action::Action;
 use super::event::Event;

@@ -1,5 +1,5 @@
-//! Summaries: the chronicle of a year, the news since a player's last turn, and events that need not be reported before
-//! the end of a turn.
+//! Writes summaries: the chronicle of a year, the news since a player's last turn, and events that need not be reported
+//! before the end of a turn.
 
 use super::event::Event;
 use super::nouns::{Loss, Season, Takeover};

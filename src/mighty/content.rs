@@ -1,4 +1,4 @@
-//! Dice tables used by the rules. `/table` shows the same rows.
+//! Loads the dice tables used by the rules. `/table` shows the same rows.
 
 use std::sync::LazyLock;
 
@@ -82,7 +82,7 @@ pub struct ClosureRule {
     pub deploy_there: Permission,
 }
 
-/// Cell value in `ME-TABLE-30`.
+/// Permission in a cell of `ME-TABLE-30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Permission {

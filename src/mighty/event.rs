@@ -1,5 +1,5 @@
-//! Events, including every die roll and outcome. The meaning of an event type never changes; corrections use a new
-//! event type.
+//! Defines the events of a match, including every die roll and outcome. The meaning of an event type never changes;
+//! corrections use a new event type.
 
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +46,7 @@ pub enum Finding {
     reason = "fields are named after what they hold; units are in nouns.rs and state.rs"
 )]
 pub enum Event {
-    // Setup.
+    // Setup events.
     /// A seat chose a capital site.
     CapitalChosen { seat: Seat, site: CapitalSite },
     /// A map frame was proposed. `die` (1 to 6) determined the corner of the coast, counted among the corners that have
@@ -70,7 +70,7 @@ pub enum Event {
     /// are public.
     MapFilled { tiles: Vec<(Hex, Terrain)> },
 
-    // Time.
+    // Calendar events.
     /// A campaign season began.
     SeasonBegan { year: u8, season: Season },
     /// A seat's campaign turn began, and its units were refreshed.
@@ -90,29 +90,29 @@ pub enum Event {
     /// The Thaw came. Due effects expired, the reserves were emptied, the `forgotten` hexes became unexplored again
     /// (ME-RULING-37), and the `lost` independents disappeared.
     Thawed { year: u8, forgotten: Vec<Hex>, lost: Vec<UnitId> },
-    /// The agenda of steps still to be done or asked changed.
+    /// The agenda of pending steps and questions changed.
     Queued { agenda: Vec<Step> },
 
-    // Harvest and hunger.
+    // Harvest and hunger events.
     /// Rations were harvested.
     Harvested { seat: Seat, yields: Vec<(Hex, u8)> },
     /// A hungry unit was fed one ration.
     UnitFed { unit: UnitId },
     /// Rations were paid for entering `hex`, or for embarking or disembarking there.
     RationsPaid { unit: UnitId, hex: Hex, due: u8, paid: u8 },
-    /// The famine table was rolled on because rations were missing.
+    /// A famine roll was made because rations were missing.
     FamineRolled { unit: UnitId, dice: TwoDice, result: FamineResult },
     /// A unit's hunger ended.
     HungerEnded { unit: UnitId },
     /// An event changed a reserve.
     ReserveChanged { seat: Seat, change: i32, by: Supply },
 
-    // Scouting.
+    // Scouting events.
     /// Scouts were sent.
     ScoutsSent { unit: UnitId, hex: Hex },
     /// A tile was turned face up.
     TileRevealed { hex: Hex, terrain: Terrain },
-    /// The scouting table was rolled on.
+    /// A roll was made on the scouting table.
     Scouted {
         unit: UnitId,
         hex: Hex,
@@ -121,7 +121,7 @@ pub enum Event {
         result: ScoutResult,
         finding: Finding,
     },
-    /// The event table was rolled on.
+    /// A roll was made on the event table.
     EventRolled { unit: UnitId, hex: Hex, dice: TwoDice, result: ScoutEvent },
     /// An exploration succeeded, and an explored mark was placed between the hexes.
     HexExplored { seat: Seat, unit: UnitId, from: Hex, hex: Hex, volunteers: bool },
@@ -144,7 +144,7 @@ pub enum Event {
     /// A unit's turn ended. The unit can do nothing more until its next turn.
     UnitTurnEnded { unit: UnitId },
 
-    // Dragons.
+    // Dragon events.
     /// A nest was found.
     NestFound { hex: Hex },
     /// A nest's wake-up die was rolled.
@@ -157,7 +157,7 @@ pub enum Event {
     /// A dragon dealt damage on the hex where it landed.
     DragonStruck { hex: Hex, die: Die, damage: DragonDamage, spared: bool },
 
-    // Movement.
+    // Movement events.
     /// A unit moved to a hex.
     UnitMoved { unit: UnitId, from: Hex, to: Hex, by: Passage },
     /// An army embarked.
@@ -168,7 +168,7 @@ pub enum Event {
     WentInside { unit: UnitId, counts: bool },
     /// A unit went outside the walls. `counts` is true if its owner chose this in the Movement phase.
     WentOutside { unit: UnitId, counts: bool },
-    /// The diplomacy table was rolled on.
+    /// A roll was made on the diplomacy table.
     EnvoysReceived { seat: Seat, hex: Hex, dice: TwoDice, result: DiplomacyResult },
     /// A hex was annexed.
     HexAnnexed { seat: Seat, hex: Hex },
@@ -181,7 +181,7 @@ pub enum Event {
         by: Takeover,
     },
 
-    // Combat.
+    // Combat events.
     /// A fight was resolved on the land table.
     Fought {
         unit: UnitId,
@@ -213,7 +213,7 @@ pub enum Event {
     /// A unit left the map.
     UnitLost { unit: UnitId, by: Loss },
 
-    // Siege and pillage.
+    // Siege and pillage events.
     /// A siege roll was made.
     SiegeRolled {
         unit: UnitId,
@@ -231,7 +231,7 @@ pub enum Event {
     /// A hex was razed and lies in ruins until the Thaw of year `thaw`.
     Razed { hex: Hex, by: RazedBy, thaw: u8 },
 
-    // Winter.
+    // Winter events, including all winter phases.
     /// A spell was cast.
     SpellCast { seat: Seat, spell: Spell, target: Target },
     /// A hex was closed.
@@ -254,7 +254,7 @@ pub enum Event {
         defence: Strength,
         result: Option<CombatResult>,
     },
-    /// The winter event table was rolled on.
+    /// A roll was made on the winter event table.
     WinterEventRolled { seat: Seat, dice: TwoDice, result: WinterEvent },
     /// A draw selected one of several numbered nests.
     NestChosen { hex: Hex },
@@ -288,7 +288,7 @@ pub enum Event {
     /// A recruit was deployed.
     Deployed { seat: Seat, unit: UnitId, hex: Hex, inside: bool },
 
-    // Players.
+    // Player events: alliances, private orders, absences, and the end of the campaign.
     /// An alliance was offered.
     AllianceProposed { from: Seat, to: Seat },
     /// An alliance offer was declined.

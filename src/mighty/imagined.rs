@@ -14,7 +14,8 @@ use regnal_core::hex::Hex;
 impl WhatIf for Mighty {
     /// Returns a campaign that looks the same to `seat`; `None` unless the campaign is in play. Tiles that the seat has
     /// never seen are dealt from the set of unseen tiles. Other players' standing orders, queued actions and spy
-    /// reports are omitted or invented. Every struct is destructured without `..`, as in the view.
+    /// reports are omitted or invented. Every struct is destructured without `..`, so that a new field does not compile
+    /// until it is handled here.
     fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
         if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
             return None;

@@ -1,4 +1,4 @@
-//! Legal actions of a seat, for menus, autocompletion and random play.
+//! Lists the legal actions of a seat, for menus, autocompletion and random play.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! History of a campaign: kinds of events, scores, and dice.
+//! Extracts the history of a campaign: kinds of events, scores, and dice.
 
 use super::chronicle::is_notable;
 use super::event::Event;

@@ -1,5 +1,5 @@
-//! Exact odds, counted over all dice rolls. They use only public information, so requesting them reveals nothing about
-//! hidden tiles.
+//! Calculates exact odds by counting all possible dice rolls. The odds use only public information, so requesting them
+//! reveals nothing about hidden tiles.
 
 use super::content::{content, effect};
 use super::nouns::{
@@ -10,10 +10,10 @@ use super::state::{Mighty, Unit};
 use regnal_core::hex::Hex;
 use regnal_core::tables::Ranged;
 
-/// Number of possible throws of two dice.
+/// Number of possible rolls of two dice.
 pub const THROWS: u32 = 36;
 
-/// Number of possible throws of two dice against two dice.
+/// Number of possible rolls of two dice against two dice.
 pub const BOUTS: u32 = THROWS * THROWS;
 
 /// Bonus of a Firestorm (ME-SPELL-16).
@@ -37,7 +37,7 @@ pub struct Ending<R> {
     pub winner: Winner,
     /// Result row of the table.
     pub result: R,
-    /// Number of throws, out of [`BOUTS`], that lead to this result.
+    /// Number of rolls, out of [`BOUTS`], that lead to this result.
     pub ways: u32,
 }
 
@@ -199,7 +199,8 @@ pub fn scouting_odds(terrain: Terrain) -> Option<Vec<(ScoutResult, u32)>> {
     content().scouting(terrain).map(|table| throws(table, 0))
 }
 
-/// Returns the rows that two dice plus `added` can reach, in order of ascending totals, each with its number of ways.
+/// Returns the rows that two dice plus `added` can reach, in order of ascending totals, each with the number of rolls
+/// that lead to it.
 pub(crate) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     added: i32,
@@ -240,7 +241,7 @@ pub(crate) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     endings
 }
 
-/// Iterates over the possible sums of two dice, each with its number of throws.
+/// Iterates over the possible sums of two dice, each with the number of rolls that lead to it.
 fn sums() -> impl Iterator<Item = (i32, u32)> {
     (2..=12).map(|total: i32| (total, 6 - total.abs_diff(7)))
 }

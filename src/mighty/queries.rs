@@ -1,4 +1,4 @@
-//! Position queries that several rule chapters share.
+//! Answers queries on the position that several rule chapters share.
 
 use super::content;
 use super::nouns::{

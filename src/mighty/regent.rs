@@ -1,5 +1,5 @@
-//! Spending limits of the autopilot: what each action spends. Matches all actions explicitly, so that a new one does
-//! not compile until someone decides what it spends.
+//! Defines the autopilot's spending limits: what each action spends. Matches all actions explicitly, so that a new one
+//! does not compile until someone decides what it spends.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
@@ -17,8 +17,8 @@ const KEEPS: [Kept; 5] = [
 ];
 
 impl Autopilot for Mighty {
-    /// **ME-RULING-24.** A turn that the autopilot ends does not count as missed, so no caretaker takes over. Default
-    /// answers to questions do not count as missed turns either.
+    /// **ME-RULING-24.** Returns the autopilot's action: ending its campaign turn or, in any other situation, the
+    /// default action. Neither counts as a missed turn, so no caretaker takes over.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let ends = self.question().is_none() && self.active() == Some(seat);
         match self.stage {
@@ -105,7 +105,7 @@ impl Autopilot for Mighty {
 }
 
 impl Mighty {
-    /// Returns what it spends to move units to `hex`.
+    /// Returns what a move of units to `hex` spends.
     fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
         let costs = self.price_of_step(seat, units, hex).0 > 0;
         match (costs, self.provokes(seat, hex)) {

@@ -1,4 +1,4 @@
-//! Points and tie-breaks (4.32).
+//! Calculates points and tie-breaks (4.32).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Lobby options, and the random setup before the first turn.
+//! Defines the lobby options, and the random setup before the first turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ pub struct Options {
     pub years: u8,
     /// Tile mix from `ME-TABLE-29`; `None` for the default mix for the number of seats.
     pub mix: Option<String>,
-    /// True if alliances are possible, which requires three seats (ME-RULING-22).
+    /// True if players may form alliances, which requires three seats (ME-RULING-22).
     pub alliances: bool,
     /// Number of rations that a burglary transfers (ME-RULING-114).
     pub burglary_rations: u8,
@@ -113,7 +113,7 @@ pub struct Position {
     pub marks: Vec<Mark>,
     /// Alliances in force, each with the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
-    /// Stack of steps still to be done.
+    /// Stack of pending steps and questions.
     pub agenda: Vec<Step>,
 }
 

@@ -1,4 +1,4 @@
-//! Simulation of many campaigns to measure the balance of capitals and turn order.
+//! Simulates many campaigns to measure the balance of capitals and turn order.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub struct SeatResult {
     pub place: u32,
     /// Share of the victory, in hundredths of a win.
     pub won: u32,
-    /// Upkeep in points.
+    /// Number of points.
     pub points: u32,
     /// Number of hexes owned.
     pub hexes: u32,
@@ -223,7 +223,7 @@ impl Score {
         self.deeds += fared.deeds;
     }
 
-    /// Returns the average of one of these totals per seat.
+    /// Returns the average of a total per seat.
     pub fn each(self, sum: u32) -> f64 {
         f64::from(sum) / f64::from(self.of.max(1))
     }

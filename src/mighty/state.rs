@@ -1,4 +1,4 @@
-//! State of a campaign. Its fields are only visible inside this game's folder.
+//! Defines the state of a campaign. Its fields are only visible inside this game's folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -115,7 +115,7 @@ pub struct Cell {
     pub rampart: Option<u8>,
     /// Harvest effects, each with the year whose Thaw ends it.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// For a revolted village: the player who gets it back, and the year in which this happens, at the end of spring
+    /// For a revolted village: the player who gets it back at the end of spring, and the year of that spring
     /// (ME-RULING-107).
     pub revolt: Option<(Seat, u8)>,
     /// Last campaign round in which each player negotiated here (ME-RULING-50).
@@ -403,7 +403,7 @@ pub enum Stage {
     MapApproval(Frame),
     /// All players lay out their realms.
     Layout(Vec<Layout>),
-    /// The seat at index `set_allegiance` of the play order plays its campaign turn.
+    /// The seat at index `turn` in the turn order plays its campaign turn.
     Campaign {
         /// Spring, summer or autumn.
         season: Season,
@@ -423,8 +423,7 @@ pub enum Stage {
     Over,
 }
 
-/// Step still to be done or asked. The agenda is a stack: its last step comes first. Pending choices are stored as
-/// data.
+/// Pending step or question. The agenda is a stack: its last step comes first. Pending choices are stored as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -446,7 +445,7 @@ pub enum Step {
         /// Hex of the defeated unit.
         hex: Hex,
     },
-    /// Checks a hex, which units of one side may take over (ME-RULING-55).
+    /// Checks whether units of one side take over a hex (ME-RULING-55).
     Settle(Hex),
     /// Flies the dragons along `path`, which starts at the nest. From the third hex on, asks `dreamer` for the
     /// direction.
@@ -510,7 +509,7 @@ pub struct Mighty {
     /// recipient's current turn.
     #[serde(default)]
     pub(super) lapsing: BTreeSet<(Seat, Seat)>,
-    /// Stack of steps still to be done; the last one is next.
+    /// Stack of pending steps and questions; the last one is next.
     pub(super) agenda: Vec<Step>,
     /// Highest numbers assigned to armies and boats so far.
     pub(super) numbers: (u16, u16),

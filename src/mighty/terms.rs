@@ -1,4 +1,4 @@
-//! Messages for directions and durations, which are not nouns of the game.
+//! Renders messages for directions and durations, which are not nouns of the game.
 
 use super::nouns::Expiry;
 use regnal_core::hex::Direction;

@@ -1,5 +1,5 @@
-//! Undo without the other players' consent. Moves, building, layout and standing orders can be undone if their result
-//! was certain beforehand.
+//! Implements undo without the other players' consent. Moves, building, layout and standing orders can be undone if
+//! their result was certain beforehand.
 
 use super::event::Event;
 use super::state::Mighty;

@@ -1,4 +1,4 @@
-//! Income and expenses at dusk (IO-RULING-43, IO-RULING-44, IO-RULING-92).
+//! Calculates the income and expenses due at dusk (IO-RULING-43, IO-RULING-44, IO-RULING-92).
 
 use super::award::STIPEND;
 use super::content::content;

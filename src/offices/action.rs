@@ -21,7 +21,7 @@ pub enum Action {
     AgreeGame(Terms),
     /// Give a character an order for a phase, replacing the previous one (IO-RULING-05).
     Order {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Phase of the order.
         phase: Phase,
@@ -30,14 +30,14 @@ pub enum Action {
     },
     /// Cancel an order; the character defends instead in that phase.
     ClearOrder {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Phase of the order.
         phase: Phase,
     },
     /// Set a character's plan for one kind of fight.
     SetPlan {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Kind of fight that the plan is for.
         occasion: Occasion,
@@ -64,9 +64,9 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
-    /// Encounters that the character did not start.
+    /// Plan for encounters that the character did not start.
     Standing,
-    /// Duels.
+    /// Plan for duels.
     Duel,
 }
 
@@ -81,7 +81,7 @@ impl Occasion {
 pub enum Order {
     /// Defend: do nothing, but stay alert (IO-RULING-33).
     Defend,
-    /// Move along a path of provinces with the units led (IO-RULING-27 to -32).
+    /// Move with the led units along a path of provinces (IO-RULING-27 to -32).
     Move {
         /// Provinces of the path, in order.
         path: Vec<ProvinceId>,
@@ -152,13 +152,13 @@ pub enum Order {
     Give {
         /// Kind of object. If the giver has several, the one with the most charges is given.
         object: Object,
-        /// Recipient. The character picks the object up if this is himself.
+        /// Recipient; the acting character himself to pick the object up from the ground.
         to: CharacterId,
     },
 }
 
 impl Order {
-    /// Returns the encounter plan that comes with the order, if any.
+    /// Returns the encounter plan contained in the order, if any.
     pub fn plan(&self) -> Option<&Plan> {
         match self {
             Order::Search { plan, .. } | Order::Pursue { plan, .. } => Some(plan),
@@ -177,7 +177,7 @@ impl Order {
         }
     }
 
-    /// Returns the target if the order is a pursuit.
+    /// Returns the pursued character if the order is a pursuit.
     pub fn pursues(&self) -> Option<CharacterId> {
         match self {
             Order::Pursue { target, .. } => Some(*target),
@@ -243,7 +243,7 @@ pub enum Decree {
     },
     /// Propose a treaty (IO-RULING-86). Withdraws an earlier refusal.
     ProposeTreaty(Seat),
-    /// Refuse treaties with a kingdom until this kingdom proposes one itself. Withdraws a pending proposal.
+    /// Refuse treaties with a kingdom until the refusing kingdom itself proposes one. Withdraws a pending proposal.
     RefuseTreaty(Seat),
     /// Break a treaty.
     BreakTreaty(Seat),

@@ -167,7 +167,8 @@ pub(super) fn is_noticed(found: &Found) -> bool {
     }
 }
 
-/// Returns the audience of a creation event. A king's skills and units are secret, but the rendered message omits them.
+/// Returns the audience of a creation event, which is always everybody. A king's skills and units are secret, so the
+/// rendered message omits them.
 fn creation(event: &Creation) -> Audience {
     match event {
         Creation::Wished { .. }
@@ -206,7 +207,7 @@ fn calendar(event: &Calendar) -> Audience {
         // It is public knowledge which kingdoms are regencies.
         Calendar::DawnBroke { .. } => Audience::Everybody,
         Calendar::Failed { seat, .. } => Audience::of([*seat]),
-        // The order of a phase would reveal all characters if it were published.
+        // Publishing the order in which characters act would reveal all of them.
         Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded => Audience::Nobody,
     }
 }

@@ -1,4 +1,4 @@
-//! Offices, victory points, elections (IO-RULING-88 to -93).
+//! Awards the offices and victory points, and decides elections (IO-RULING-88 to -93).
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use regnal_core::seat::Seat;
 const BLOC: u32 = 55;
 /// Number of turns between two Diets (IO-RULING-92).
 const DIET: u8 = 4;
-/// Gold that a lent office pays at each dusk (IO-RULING-92).
+/// Gold that the holder's kingdom gets at each dusk for a lent office (IO-RULING-92).
 pub const STIPEND: u32 = 2;
 
 /// A candidate for an office.

@@ -1,4 +1,4 @@
-//! Percentage tests.
+//! Percentage tests, which decide whether something with a given chance succeeds.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Retrospectives: news for a returning player, the chronicle of an era, and the report on the end of the game.
+//! Renders retrospectives: news for a returning player, the chronicle of an era, and the report on the end of the game.
 
 use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
@@ -69,7 +69,7 @@ impl Chronicle for Offices {
             (0..events.len()).filter(|&place| begins_month(&events[place])).collect();
         let last = self.last_month();
         let first = first_of_era(last);
-        // The most recent month start began the current month.
+        // The last month start in the log is that of the current month.
         let before = usize::from(1 + self.at.turn.saturating_sub(first));
         let begin = begun.len().checked_sub(before);
         let Some(begin) = begin.and_then(|begin| begun.get(begin)) else {

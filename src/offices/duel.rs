@@ -23,7 +23,7 @@ pub struct Duellist {
     pub kingdom: Alignment,
 }
 
-/// A character's way of refusing a duel.
+/// A character's refusal of a duel, by plan or by temperament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
@@ -62,11 +62,11 @@ pub enum Answered {
 /// A duel or its refusal; in pairs, the attacker comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duel {
-    /// The two characters.
+    /// The two duellists.
     pub who: [CharacterId; 2],
-    /// Their responses.
+    /// Each duellist's response.
     pub answers: [Answered; 2],
-    /// Fight, if both accepted; the attacker is the initiator.
+    /// Fight, if both duellists accepted; the attacker is the initiator.
     pub fight: Option<Encounter>,
     /// True for each side whose units are demoralised in the battle.
     pub demoralised: [bool; 2],

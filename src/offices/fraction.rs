@@ -17,7 +17,7 @@ pub struct Fraction {
 impl Fraction {
     /// The value zero.
     pub const ZERO: Fraction = Fraction { over: 0, under: 1 };
-    /// One.
+    /// The fraction 1/1.
     pub const ONE: Fraction = Fraction { over: 1, under: 1 };
 
     /// Returns `over / under`; a denominator of 0 counts as 1.
@@ -115,7 +115,8 @@ fn reduced(over: u128, under: u128) -> Fraction {
     Fraction { over: whole(over / a), under: whole(under / a) }
 }
 
-/// Strengths fit in a `u64`: their denominators stay below 2^24 and their numerators below 2^40.
+/// Converts a number to `u64`; too large a number becomes the maximum. Strengths always fit, because their denominators
+/// stay below 2^24 and their numerators below 2^40.
 fn whole(number: u128) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }

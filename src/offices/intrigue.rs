@@ -10,11 +10,11 @@ use super::skills::Skills;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// Percent chance per level of studying or stealing an invention.
+/// Chance of finding or stealing an invention, in percent per skill level.
 const A_LEVEL: i32 = 15;
 
-/// **IO-15.5-01, IO-RULING-81.** Returns a spy's percent chance of staying unnoticed. `has_cipher` refers to the target
-/// kingdom.
+/// **IO-15.5-01, IO-RULING-81.** Returns a spy's percent chance of staying unnoticed. `has_cipher` is true if the
+/// target kingdom has the cipher.
 pub fn unnoticed_chance(spy: u8, has_cipher: bool) -> i32 {
     let cipher = content().invention(Invention::Cipher).amount;
     content().espionage(spy).unnoticed + if has_cipher { cipher } else { 0 }
@@ -91,7 +91,7 @@ pub fn steal_invention(
 /// Target of a tracking attempt or pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quarry {
-    /// Distance in provinces.
+    /// Distance between the searcher and the target, in provinces.
     pub distance: u8,
     /// True if the target leads any units.
     pub leads: bool,

@@ -73,8 +73,8 @@ impl Judge {
         self >= Judge(4)
     }
 
-    /// **IO-15.1-05.** Returns whether parry reduces the chance of every attack. In earlier editions it affected only
-    /// melee.
+    /// **IO-15.1-05.** Returns whether parry reduces the chance of every attack. In earlier editions, it reduced only
+    /// that of melee.
     pub fn parries_every_attack(self) -> bool {
         self >= Judge(4)
     }

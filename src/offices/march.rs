@@ -157,7 +157,7 @@ fn leads(object: Object, race: Race) -> bool {
     }
 }
 
-/// **IO-RULING-28.** Like [`may_lead`], but returns the reason if he cannot.
+/// **IO-RULING-28.** Checks that a character can lead units of a race; see [`may_lead`].
 ///
 /// # Errors
 /// Returns an error if the character cannot lead the race.
@@ -177,7 +177,7 @@ pub fn stops(units: usize, is_friendly: bool, holds_strangers: bool) -> bool {
 pub struct Holder {
     /// Kingdom; `None` for neutral units.
     pub seat: Option<Seat>,
-    /// Number of its units in the province that could take it.
+    /// Number of the kingdom's units in the province that are able to take it.
     pub units: u16,
     /// True if the kingdom has a treaty with the owner. In that case it neither takes the province nor prevents others
     /// from doing so.

@@ -1,4 +1,4 @@
-//! Data for retrospectives: event topics, standings, dice.
+//! Provides data for retrospectives: event topics, standings, dice.
 
 use super::chronicle::is_memorable;
 use super::encounter::{Encounter, Place};

@@ -59,8 +59,8 @@ pub fn battle_skill(is_sea: bool) -> Skill {
     if is_sea { Skill::Marine } else { Skill::Tactics }
 }
 
-/// Returns the row that a leader earns in a battle. The supreme commander has a separate row instead of the leaders'
-/// (IO-RULING-84).
+/// Returns the row that a leader earns in a battle. The supreme commander earns a separate row instead of the one for
+/// leaders (IO-RULING-84).
 pub fn battle_lesson(is_supreme: bool) -> Lesson {
     if is_supreme { Lesson::SupremeCommand } else { Lesson::LeadUnits }
 }
@@ -95,7 +95,7 @@ pub fn practice_chance(skills: &Skills, alignment: Alignment, skill: Skill) -> i
 }
 
 /// **IO-RULING-84.** Rolls a character's tests at dusk: earned rows in order, then practice, phase A before B. Each
-/// success affects the following tests. A skill at its highest level is not tested.
+/// level gained counts in the following tests. A skill at its highest level is not tested.
 pub fn improve(
     dice: &mut Dice,
     skills: &mut Skills,

@@ -1,4 +1,4 @@
-//! Queries on a position. For what a seat knows, see `knowledge`.
+//! Queries on a position. For a seat's knowledge, see `knowledge`.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Exploring, random encounters, recruiting, hiring, taxes, pay (IO-RULING-34 to -47).
+//! Rules for exploring, random encounters, recruiting, hiring, taxes and pay (IO-RULING-34 to -47).
 
 use std::collections::BTreeMap;
 
@@ -44,9 +44,9 @@ pub fn finds(threshold: u8, explored: u8) -> bool {
 pub enum Knowledge {
     /// Public facts only.
     Nothing,
-    /// Army types and race, too.
+    /// Public facts, army types and race.
     Types,
-    /// Exact tax, garrison and free heroes, too.
+    /// Public facts, army types, race, exact tax, garrison and free heroes.
     Everything,
 }
 
@@ -120,7 +120,7 @@ pub fn chance_encounter(
     Some(Chanced { test, monster, vigour: None })
 }
 
-/// Facts about a province that matter for recruiting.
+/// Facts about a province that determine what can be recruited there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Muster {
     /// True if the province belongs to the kingdom.
@@ -159,8 +159,8 @@ impl Muster {
     /// **IO-RULING-40.** Returns the price of these units.
     ///
     /// # Errors
-    /// Returns an error if the province is not the kingdom's, does not offer the type or would exceed its limit, or if
-    /// there is not enough gold.
+    /// Returns an error if the province does not belong to the kingdom or does not offer the type, if its limit would
+    /// be exceeded, or if there is not enough gold.
     pub fn price(&self, kinds: &[ArmyType], gold: u32) -> Verdict<u32> {
         const RULE: &str = "IO-RULING-40";
         ensure(self.is_own, Reason::NotOwner, RULE)?;
@@ -224,13 +224,13 @@ impl Hiring {
         ensure(can_pay, Reason::Gold, "IO-RULING-42")
     }
 
-    /// **IO-RULING-42.** Rolls whether the hero joins.
+    /// **IO-RULING-42.** Rolls the test for whether the hero joins.
     pub fn ask(self, dice: &mut Dice) -> Test {
         Test::roll(dice, self.chance())
     }
 }
 
-/// Returns the number of alignment steps that counts for [`Hiring`].
+/// Returns the number of alignment steps between kingdom and hero that [`Hiring`] uses.
 pub fn steps(kingdom: Alignment, hero: Alignment) -> u8 {
     kingdom.steps(hero)
 }
@@ -283,7 +283,7 @@ pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
     taxes + extra
 }
 
-/// Result of payday for a unit.
+/// Result of a payday for a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Paid {
@@ -375,8 +375,8 @@ pub struct Gift {
     pub gold: u32,
 }
 
-/// **IO-RULING-87.** Makes a dawn's gifts in seat order as far as the senders' gold allows, and returns them. A later
-/// seat can pass on gold that it has just received.
+/// **IO-RULING-87.** Transfers the gifts of a dawn in seat order, as far as the senders' gold allows, and returns the
+/// gifts made. A later seat can pass on gold that it has just received.
 pub fn gifts(treasuries: &mut BTreeMap<Seat, u32>, orders: &[Gift]) -> Vec<Gift> {
     let mut orders = orders.to_vec();
     orders.sort_by_key(|gift| gift.from);

@@ -84,7 +84,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// Before the creation of kings.
+    /// Position before the creation of kings.
     Fresh,
     /// A position in the middle of a campaign.
     Position(Box<Position>),

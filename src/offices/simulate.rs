@@ -1,4 +1,4 @@
-//! Simulated campaigns between bot players, with statistics on the balance of races and alignments.
+//! Simulates campaigns between bot players, and collects statistics on the balance of races and alignments.
 
 use std::collections::BTreeMap;
 

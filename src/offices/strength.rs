@@ -1,4 +1,4 @@
-//! Strength of a unit with all its factors (IO-RULING-12 to -20).
+//! Computes the strength of a unit with all its factors (IO-RULING-12 to -20).
 
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ impl Rank {
 pub struct Troop {
     /// Unit's type.
     pub kind: ArmyType,
-    /// Race of the seat.
+    /// Race of the seat or troop.
     pub race: Race,
     /// Unit's quality.
     pub quality: Quality,
@@ -53,7 +53,7 @@ pub struct Stand {
     pub is_home: bool,
     /// True if the unit has become fanatical.
     pub is_fanatic: bool,
-    /// True if the unit's side has camels; matters only in a desert (IO-RULING-15).
+    /// True if the unit's side has camels; counts only in a desert (IO-RULING-15).
     pub has_camels: bool,
     /// Supreme commander's level in tactics, or in marine at sea.
     pub command: u8,
@@ -227,7 +227,8 @@ fn quality(sum: &mut Strength, troop: Troop, stand: &Stand) {
     sum.times(Factor::Quality, multiplier.into());
 }
 
-/// **IO-RULING-16 to -18, IO-RULING-20.** Applies step 3: the special factors.
+/// **IO-RULING-16 to -18, IO-RULING-20.** Applies step 3: commander, nemesis, defence, exploration, demoralisation and
+/// rank.
 fn special(sum: &mut Strength, stand: &Stand) {
     let factors = &content().factors;
     sum.times(Factor::Commander, command(stand.command));

@@ -1,4 +1,4 @@
-//! Names of things for all messages. A character's name can be shown only to viewers who know him; see
+//! Renders the names of things for all messages. A character's name can be shown only to viewers who know him; see
 //! [`Position::called`].
 
 use std::collections::BTreeMap;

@@ -61,7 +61,7 @@ fn follow(actor: &Actor, sorted: &[&Actor], order: &mut Vec<CharacterId>) {
     }
 }
 
-/// Moment at which something takes effect.
+/// Moment in a turn at which the breaking of a treaty takes effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
@@ -101,9 +101,9 @@ pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
 /// A kingdom's activity in a turn, which determines whether it was silent (IO-RULING-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
-    /// True if the kingdom has filed anything.
+    /// True if the kingdom has filed anything in the turn.
     pub has_filed: bool,
-    /// True if the kingdom has locked its orders.
+    /// True if the kingdom has locked its orders in the turn.
     pub has_locked: bool,
 }
 

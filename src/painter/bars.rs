@@ -1,4 +1,4 @@
-//! A probability distribution as horizontal bars: one row per outcome, with the exact probability.
+//! A bar chart of a probability distribution: one horizontal bar per outcome, with the exact probability.
 
 use super::color::Color;
 use super::path::{Area, Path, at, pixels};

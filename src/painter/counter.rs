@@ -8,7 +8,7 @@ use super::sheet::INK;
 /// Height of decorations on top of a counter, such as merlons, at scale 1, in pixels.
 pub const TOP: f32 = 7.0;
 
-/// Returns an army's outline.
+/// Returns the outline of an army counter.
 pub fn shield(field: Area) -> Path {
     let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
     let (middle, shoulder) = (field.centre().x, y + field.h * 0.58);

@@ -28,7 +28,7 @@ const MARK: f32 = 20.0;
 const NAME: f32 = 54.0;
 /// Maximum number of labelled columns.
 const NAMED: usize = 4;
-/// Font sizes to try for a column label, in pixels, largest first. The next constant is the line spacing.
+/// Font sizes to try for a column label, in pixels, largest first. The line spacing is [`LEADING`].
 const NAMES: [f32; 3] = [28.0, 26.0, 24.0];
 const LEADING: f32 = 28.0;
 /// Maximum number of lines in a column label.
@@ -37,7 +37,7 @@ const ROWS: usize = 2;
 const APART: f32 = 16.0;
 /// Offset between lines with the same value, in pixels.
 const BESIDE: f32 = 7.0;
-/// Maximum total offset of lines at zero, as a multiple of `BESIDE`.
+/// Maximum total offset of lines with the value zero, as a multiple of `BESIDE`.
 const AXIS: f32 = 2.0;
 /// Colour of the symbol in the header.
 const SIGN: Color = Color::hex(0xA87A12);
@@ -198,7 +198,7 @@ fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
     }
 }
 
-/// A column's label, as shown below it.
+/// A column's label, as shown below the column.
 #[derive(Clone, Debug)]
 struct Label {
     column: usize,

@@ -89,8 +89,8 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     }
 }
 
-/// Drops every second picture that is not marked to stay, or every second picture if all are. The last picture is
-/// always kept.
+/// Drops every second picture that is not marked to stay, or every second picture if all are marked. The last picture
+/// is always kept.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     let last = shots.len() - 1;
     let all_stay = shots[..last].iter().all(|shot| shot.stays);
@@ -289,7 +289,7 @@ mod tests {
         let colors: Vec<u8> = (0..=255_u8).flat_map(|at| [at, 255 - at, at / 2]).collect();
         encoder.set_palette(colors);
         let mut writer = encoder.write_header().unwrap();
-        // Noise, which cannot be compressed.
+        // Fills the picture with noise, which cannot be compressed.
         let noise = |at: u32| (at ^ seed).wrapping_mul(0x9e37_79b9).rotate_left(7) >> 24;
         let entries: Vec<u8> =
             (0..width * height).map(|at| u8::try_from(noise(at)).unwrap()).collect();

@@ -63,8 +63,8 @@ impl Grid {
         self.side * TALL / 2.0
     }
 
-    /// Returns corner `index` of a hex: 0 is the right corner, and the others follow clockwise. With a `size` of 1.0,
-    /// the corners are those of the full hex.
+    /// Returns corner `index` of a hex: 0 is the right corner, and the others follow clockwise. A `size` of 1.0 gives
+    /// the corners of the full hex.
     pub fn corner(&self, hex: Hex, index: usize, size: f32) -> Point {
         let (dx, dy) = [
             (1.0, 0.0),

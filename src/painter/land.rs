@@ -1,4 +1,4 @@
-//! The landscape of any hex map: tufts, peaks, reeds. They differ in pattern as well as in colour.
+//! The landscape of any hex map: tufts, peaks, reeds. The kinds of terrain differ in pattern as well as in colour.
 
 use super::color::Color;
 use super::grid::Scatter;

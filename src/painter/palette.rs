@@ -49,7 +49,7 @@ impl Palette {
         &self.colors
     }
 
-    /// Returns the entry nearest to a pixel. Without dithering, because scenes have no gradients, and flat areas stay
+    /// Returns the entry nearest to a pixel. Does not dither, because scenes have no gradients, and flat areas stay
     /// flat and compress well.
     pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
         let [r, g, b] = pixel;
@@ -80,7 +80,7 @@ impl Palette {
         let wanted = [middle(key >> 12), middle(key >> 6), middle(key)];
         let distance = |color: &[u8; 3]| {
             let [r, g, b] = [0, 1, 2].map(|i| wanted[i] - i32::from(color[i]));
-            // The eye is most sensitive to green and least to blue.
+            // The weights reflect that the eye is most sensitive to green and least to blue.
             3 * r * r + 6 * g * g + 2 * b * b
         };
         (0..=u8::MAX)

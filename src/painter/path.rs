@@ -9,7 +9,7 @@ pub struct Point {
     pub y: f32,
 }
 
-/// Shorthand for a [`Point`].
+/// Creates a [`Point`].
 pub const fn at(x: f32, y: f32) -> Point {
     Point { x, y }
 }
@@ -86,7 +86,7 @@ impl Area {
         if w > 0.0 && h > 0.0 { w * h } else { 0.0 }
     }
 
-    /// Returns true if `other` is entirely inside.
+    /// Returns true if `other` is entirely inside this box.
     pub fn holds(self, other: Area) -> bool {
         other.x >= self.x
             && other.y >= self.y

@@ -242,7 +242,7 @@ pub struct Scene {
     pub width: u16,
     /// Height in pixels.
     pub height: u16,
-    /// The file's colours.
+    /// The colour table of the picture file.
     pub theme: Theme,
     /// Layer that stays the same between pictures and covers their whole area. The painter caches its pixels.
     pub fixed: Layer,

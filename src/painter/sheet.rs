@@ -1,4 +1,4 @@
-//! The sheet for every game's pictures: its colours and its reader.
+//! The parchment sheet on which every game's pictures are drawn: its colours, and the reader for whom it is drawn.
 
 use super::color::Color;
 use super::text;

@@ -50,7 +50,8 @@ static EMOJI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Emoji.ttf"));
 
 const FAMILIES: &str = "'Libertinus Serif', 'DejaVu Sans', 'Noto Emoji'";
 
-/// Characters placed around a name so that its direction does not affect the surrounding text.
+/// Isolation characters placed around a name so that its writing direction does not change the order of the surrounding
+/// text.
 const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 /// Source of glyphs.

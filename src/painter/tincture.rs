@@ -16,11 +16,11 @@ pub struct Tincture {
     pub on_field: Color,
     /// The edge's colour.
     pub edge: Color,
-    /// Charge on the field; `None` if the colour is enough.
+    /// Charge on the field; `None` if the colour alone identifies the seat.
     pub charge: Option<Icon>,
 }
 
-/// Colours that stand out on the background, for seats without colours of their own.
+/// Colours that stand out on the background, for seats without colours in their game.
 const OTHERS: [u32; 8] =
     [0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D];
 

@@ -22,7 +22,7 @@ pub struct Append {
     pub timer: Option<TimerId>,
     /// Acting seat; `None` if the table itself acts.
     pub seat: Option<Seat>,
-    /// Acting person; `None` if the bot acts for them.
+    /// Acting person; `None` if the bot acts on a person's behalf.
     pub user: Option<User>,
     /// The action.
     pub action: Payload,
@@ -32,7 +32,7 @@ pub struct Append {
     pub version: u32,
     /// Dice of the decision.
     pub draws: Vec<Draw>,
-    /// Number of the next draw.
+    /// Sequence number of the next draw.
     pub next_draw: u64,
     /// State after the last of these events, with its schema version. The store keeps one snapshot per match.
     pub snapshot: Option<(u32, Payload)>,

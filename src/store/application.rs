@@ -13,10 +13,10 @@ pub enum Application {
     Discord(u64),
 }
 
-/// Ownership of a store.
+/// The owner of a store: its application and servers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whose {
-    /// The application; `None` if no application has used the store since applications have been recorded.
+    /// The application; `None` if no application has used the store since the store began to record it.
     pub application: Option<Application>,
     /// Servers with matches in the store.
     pub guilds: BTreeSet<Guild>,

@@ -66,7 +66,8 @@ impl Store {
         with_database!(self, db => db.add_deck(deck, most).await)
     }
 
-    /// Replaces the cards in one of `owner`'s decks if the deck is still at this revision. Returns true if it was.
+    /// Replaces the cards in one of `owner`'s decks if the deck is still at this revision. Returns true if the cards
+    /// were replaced.
     ///
     /// # Errors
     /// Returns only database errors.

@@ -73,7 +73,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Returns true if the store itself refused the call while the database works.
+    /// Returns true if the store refused the call although the database works.
     pub(super) fn is_refusal(&self) -> bool {
         match self {
             StoreError::Stale { .. }

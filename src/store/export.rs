@@ -1,4 +1,4 @@
-//! Match files that anyone can verify without the database.
+//! Match files, which anyone can verify without access to the database.
 
 use std::fmt;
 
@@ -131,7 +131,7 @@ pub struct ExportBatch {
     pub first_seq: u64,
     /// The events, in order.
     pub events: Vec<Payload>,
-    /// Batch that undid this one, if any; an undo batch gives its own number.
+    /// Batch that undid this one, if any. For an undo batch, its own number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<u64>,
 }
@@ -164,7 +164,7 @@ impl ExportSize {
     }
 }
 
-/// Length of a list.
+/// Counter for the length of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Count(usize);
 
@@ -190,7 +190,7 @@ impl<'de> Deserialize<'de> for Count {
     }
 }
 
-/// Total lengths of the lists in all actions.
+/// Counter for the total lengths of the lists in all actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Batches {
     actions: usize,

@@ -91,7 +91,7 @@ pub struct Header {
     pub batches: u64,
     /// Number of events that no longer count because they were undone or belong to an undo.
     pub undone: u64,
-    /// Number of the next draw.
+    /// Sequence number of the next draw.
     pub next_draw: u64,
     /// Number of changes to the lobby.
     pub revision: u64,

@@ -16,7 +16,7 @@ pub struct Import {
     pub status: Status,
     /// Schema version of the setup and events.
     pub version: u32,
-    /// Number of the next draw.
+    /// Sequence number of the next draw.
     pub next_draw: u64,
     /// Server of the match, if it is on one.
     pub guild: Option<Guild>,
@@ -47,7 +47,8 @@ pub struct Import {
 pub struct ImportSeat {
     /// The holder.
     pub user: Option<User>,
-    /// Holder according to the file who does not hold the seat here. The holder's name is kept with the seat.
+    /// Holder of the seat according to the file, if that person does not hold the seat here. The holder's name is kept
+    /// with the seat.
     pub left_by: Option<User>,
     /// Name of the last holder.
     pub name: String,

@@ -64,7 +64,7 @@ impl Deed {
         }
     }
 
-    /// Returns the seat concerned.
+    /// Returns the seat that the intervention changes, if any.
     pub(super) fn seat(&self) -> Option<Seat> {
         match self {
             Deed::Remove(seat) | Deed::Automate(seat, _) => Some(*seat),
@@ -103,7 +103,7 @@ pub struct Note {
     pub user: Option<User>,
     /// The kind, as in [`Deed::word`].
     pub deed: String,
-    /// Seat concerned.
+    /// Seat that was changed, if any.
     pub seat: Option<Seat>,
     /// Further details: the `user` who lost or took a seat, the `seconds` by which timers were postponed, or the
     /// previous `channel`.
@@ -146,7 +146,8 @@ impl Store {
         with_database!(self, db => db.automated().await)
     }
 
-    /// Returns the seats of a match that anyone holds or has held, as shown by an action in the seat or by its loss.
+    /// Returns the seats of a match that `user` holds or has held, according to the logged actions, the seats and the
+    /// interventions.
     ///
     /// # Errors
     /// Returns only database errors.

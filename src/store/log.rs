@@ -10,9 +10,9 @@ use regnal_core::seat::Seat;
 /// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Match to act in.
+    /// The match's current state, without its log.
     pub match_id: MatchId,
-    /// Number in the match, from 1.
+    /// Sequence number in the match, from 1.
     pub seq: u64,
     /// Action to which the event belongs.
     pub batch: u64,
@@ -41,11 +41,11 @@ impl Event {
 /// An action in the log, with everything needed to verify it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
-    /// Number in the match, from 1.
+    /// Sequence number in the match, from 1.
     pub batch: u64,
     /// Seat that acted.
     pub seat: Option<Seat>,
-    /// Acting person; `None` if the bot acted for them.
+    /// Acting person; `None` if the bot acted on a person's behalf.
     pub user: Option<User>,
     /// The action.
     pub action: Payload,
@@ -57,7 +57,7 @@ pub struct Batch {
     pub draws: Vec<Draw>,
     /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// Batch that undid this one, if any; an undo batch gives its own number.
+    /// Batch that undid this one, if any. For an undo batch, its own number.
     pub undone: Option<u64>,
     /// Time of the action.
     pub at: Timestamp,
@@ -75,7 +75,7 @@ pub struct Snapshot {
 /// Everything needed to continue a match.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// Match to act in.
+    /// The match's current state, without its log.
     pub header: Header,
     /// Key of the match's dice, derived from the seed and the salts.
     pub key: Key,

@@ -97,7 +97,7 @@ pub struct Start {
     pub setup: Payload,
     /// Schema version of the setup.
     pub version: u32,
-    /// Number of the next draw, following the draws of the deal.
+    /// Sequence number of the next draw, following the draws of the deal.
     pub next_draw: u64,
     /// Interaction that requested the action.
     pub interaction: Option<u64>,

@@ -16,7 +16,7 @@ pub struct Limits {
     pub max_bytes: Option<u64>,
 }
 
-/// The source of an [`OpenError`].
+/// The underlying error of an [`OpenError`].
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
 /// Error in opening the store. Each message is one sentence for the bot's owner.
@@ -151,7 +151,7 @@ impl Store {
         Store::open_with(place, Limits::default()).await
     }
 
-    /// Like [`Store::open`], but with non-default limits, which apply only to a file.
+    /// Like [`Store::open`], but with non-default limits, which apply only to a store in a file.
     ///
     /// # Errors
     /// The same as [`Store::open`].
@@ -160,7 +160,7 @@ impl Store {
         Store::open_marked(&place, limits).await?.admit(&place).await
     }
 
-    /// Opens the store at `place` even if it is involved in a move.
+    /// Opens the store at `place`, even if it was moved away or is the target of an unfinished move.
     pub(crate) async fn open_marked(place: &Place, limits: Limits) -> Result<Store, OpenError> {
         match place {
             #[cfg(feature = "sqlite")]

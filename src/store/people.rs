@@ -26,7 +26,7 @@ pub struct Traces {
     pub opened: Vec<MatchId>,
     /// Matches with settings or state that refer to the person, for instance as umpire.
     pub named: Vec<MatchId>,
-    /// Matches that the person follows, each with the time at which the person began to follow it.
+    /// Matches that the person follows, each with the time since which the person has followed it.
     pub follows: Vec<(MatchId, Timestamp)>,
     /// The person's actions in matches, in order.
     pub deeds: Vec<OwnDeed>,
@@ -113,7 +113,7 @@ pub struct Forgotten {
 
 impl Store {
     /// Collects all data about a person. An empty seat is not included if the person left it before the store began to
-    /// record this.
+    /// record who leaves a seat.
     ///
     /// # Errors
     /// Returns only database errors.

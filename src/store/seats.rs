@@ -98,7 +98,8 @@ impl Store {
         with_database!(self, db => db.set_seat_user(match_id, seat, user, name, language, at).await)
     }
 
-    /// Lists a person's seats in a server's unfinished matches in which the stored name differs from the current one.
+    /// Lists a person's seats in a server's unfinished matches in which the stored name differs from the person's
+    /// current name.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -111,7 +112,7 @@ impl Store {
         with_database!(self, db => db.seats_with_other_name(guild, user, name).await)
     }
 
-    /// Updates a person's name in their seat. Does nothing if another person holds the seat by then.
+    /// Updates a person's name in their seat. Does nothing if another person has taken the seat in the meantime.
     ///
     /// # Errors
     /// [`StoreError`].

@@ -1,4 +1,4 @@
-//! A match's timers.
+//! Queries for a match's timers.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub struct NewTimer {
     pub kind: String,
     /// The seat; `None` for the whole table.
     pub seat: Option<Seat>,
-    /// Distinguishes the timer from others with the same kind and seat; can be empty.
+    /// Key that distinguishes the timer from others with the same kind and seat; can be empty.
     pub key: String,
     /// Due time.
     pub due: Timestamp,
@@ -32,11 +32,11 @@ pub enum TimerChange {
     Set(NewTimer),
     /// Clears all matching timers; `None` matches any.
     Clear {
-        /// The kind.
+        /// Kind of the timers to clear.
         kind: Option<String>,
-        /// The seat.
+        /// Seat of the timers to clear.
         seat: Option<Seat>,
-        /// The key.
+        /// Key of the timers to clear.
         key: Option<String>,
     },
 }

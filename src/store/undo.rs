@@ -28,7 +28,7 @@ pub struct Undo {
 pub struct TakenBack {
     /// Number of the action's batch.
     pub batch: u64,
-    /// Batch that undid the action; an undo gives its own batch number.
+    /// Batch that undid the action. For an undo action, its own batch number.
     pub by: u64,
     /// Key of the turn or question in which the action was taken.
     pub clock: String,

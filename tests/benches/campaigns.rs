@@ -1,4 +1,4 @@
-//! Demonworld: a bot player's decision time, and whole campaigns between bot players.
+//! Benchmarks of Demonworld: a bot player's decision time, and whole campaigns between bot players.
 
 use std::hint::black_box;
 
@@ -13,7 +13,7 @@ fn dice() -> Dice {
     Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0)
 }
 
-/// Returns the position and seat with the most bot player actions at a time.
+/// Returns the position and seat for which a bot player takes the most actions at once.
 fn busiest() -> (Demonworld, Seat) {
     let mut best = None;
     let mut most = 0;

@@ -1,4 +1,4 @@
-//! Echoes of Emperors: menus, random matches, and a bot player's decision time.
+//! Benchmarks of Echoes of Emperors: menus, random matches, and a bot player's decision time.
 
 use std::hint::black_box;
 

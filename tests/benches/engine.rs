@@ -1,4 +1,4 @@
-//! The rules engine alone.
+//! Benchmarks of the rules engine, without the store or pictures.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! The map, from a view to the encoded PNG.
+//! Benchmarks of the map, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::game::{Game, Viewer};
@@ -11,7 +11,7 @@ use regnal::text::{Lang, Names};
 
 use super::random::{Campaign, busiest};
 
-/// Our own maximum size of a picture for viewing on a phone, in bytes.
+/// Our own limit on the size of a picture for viewing on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
 /// Returns twelve successive positions of a campaign.

@@ -1,4 +1,4 @@
-//! Pictures of Imperial Offices, from a view to the encoded PNG.
+//! Benchmarks of pictures of Imperial Offices, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::games::offices::View;
@@ -12,7 +12,7 @@ use regnal::text::Lang;
 #[allow(dead_code, reason = "the tests use all of it")]
 mod demo;
 
-/// Our own maximum size of a picture, in bytes.
+/// Our own limit on the size of a picture, in bytes.
 const LARGEST: usize = 500_000;
 
 pub(crate) fn measure(criterion: &mut Criterion) {

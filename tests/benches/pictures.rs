@@ -1,4 +1,4 @@
-//! The duel's board and hand, from a view to the encoded PNG.
+//! Benchmarks of the duel's board and hand, from a view to the encoded PNG.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Campaigns played with random legal actions.
+//! Campaigns played with random legal actions, for the benchmarks.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Game;

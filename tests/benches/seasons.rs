@@ -1,5 +1,5 @@
-//! Demonworld: a season with thirty armies, the weeks of six sieges, menus, and whole campaigns played with random
-//! legal actions.
+//! Benchmarks of Demonworld: a season with thirty armies, the weeks of six sieges, menus, and whole campaigns played
+//! with random legal actions.
 
 use std::hint::black_box;
 

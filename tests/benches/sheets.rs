@@ -1,4 +1,4 @@
-//! Demonworld's sheets, from a view to the encoded PNG.
+//! Benchmarks of Demonworld's sheets, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
@@ -12,7 +12,7 @@ use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Names};
 
-/// Our own maximum size of a picture for viewing on a phone, in bytes.
+/// Our own limit on the size of a picture for viewing on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
 /// The views from a random campaign with the largest sheets.

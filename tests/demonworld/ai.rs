@@ -1,4 +1,4 @@
-//! The Demonworld AI. It beats random play, plays whole campaigns, and uses only its own player's knowledge.
+//! Tests of the Demonworld AI. It beats random play, plays whole campaigns, and uses only its own player's knowledge.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
@@ -44,7 +44,7 @@ fn campaigns_between_ais_reach_an_end() {
     assert!(sieges > 20 && battles > 10, "{sieges} {battles}");
 }
 
-/// Every AI action is accepted, and its orders and a lock answer each question immediately.
+/// Every AI action is accepted. The AI answers each question immediately, with its orders followed by a lock.
 #[test]
 fn ai_actions_are_legal_and_answer_each_question() {
     let options = Options::usual(Race::ALL.iter().copied());
@@ -100,13 +100,13 @@ fn ai_raises_a_king_and_an_affordable_army() {
         assert!(own.king.is_some(), "{race:?}");
         let armies = own.forces.values().filter(|own| own.kind == ForceKind::Army);
         assert_eq!(armies.count(), 1, "{race:?}");
-        // The remaining starting points are lost (DW-RULING-87). They are less than the price of one of the race's best
-        // units.
+        // The remaining starting points are forfeited (DW-RULING-87). They are less than the price of one of the race's
+        // best units.
         assert!(own.treasury < 180, "{race:?} {}", own.treasury);
         let stands: u16 = own.units.values().map(|unit| unit.stands).sum();
         assert!(stands >= 40, "{race:?} {stands}");
-        // A mixed force: good infantry, cavalry or guards of another type, a second character, and one city with a
-        // garrison.
+        // The AI buys a mixed force: good infantry, cavalry or guards of another type, a second character, and one city
+        // with a garrison.
         let kinds: std::collections::BTreeSet<TroopId> =
             own.units.values().map(|unit| unit.troop).collect();
         assert!(kinds.len() >= 2, "{race:?} {kinds:?}");
@@ -356,7 +356,8 @@ fn the_same_seed_produces_the_same_campaign() {
 fn bot_players_recruit_no_levies_in_the_first_organisation() {
     let mut raised = std::collections::BTreeSet::new();
     Demonworld::simulate_through(&bout(&[Pilot::Ai; 6], 1, 4, 0), |game, _| {
-        // Later in the campaign, the remnant of an army can recruit any troops in order to count as a besieger again.
+        // Later in the campaign, the remnant of an army can recruit any type of troops in order to count as a besieger
+        // again.
         if game.position().date == Date::FIRST {
             raised.extend(game.position().units.values().map(|unit| unit.troop));
         }

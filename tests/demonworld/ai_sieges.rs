@@ -1,5 +1,5 @@
-//! The Demonworld AI in sieges. It saps walls before an assault, counters detected saps, and sorties when the besiegers
-//! are too weak to contain it.
+//! Tests of the Demonworld AI in sieges. It saps walls before an assault, counters detected saps, and sorties when the
+//! besiegers are too weak to contain a sortie.
 
 use std::collections::BTreeSet;
 
@@ -69,7 +69,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_in_the_same_week() {
         }
     }
     assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
-    // The fastest diggers do the work, which are the sappers at two or three hexes a week.
+    // The fastest diggers do the work. Here these are the sappers, who dig two or three hexes a week.
     let sappers = game.outside()[4..].iter().copied().collect();
     assert_eq!(digs, sappers);
     assert_eq!(dug_until, 5);
@@ -95,8 +95,8 @@ fn is_on(game: &Besieged) -> bool {
     })
 }
 
-/// An epidemic can make the few spears surrender early. Otherwise the saps are fired in the following weeks, and walls
-/// fall.
+/// An epidemic can make the garrison of a few spear units surrender early. Otherwise the saps are fired in the
+/// following weeks, and walls fall.
 #[test]
 fn ai_saps_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);
@@ -121,12 +121,12 @@ fn ai_saps_bring_walls_down() {
 
 #[test]
 fn ai_digs_no_sap_without_a_planned_assault() {
-    // A garrison of militia alone is starved out.
+    // The AI does not assault a garrison of militia alone but starves it out.
     let game = siege(&[], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     let digs = |entry: &Entry| matches!(entry.work, Work::StartSap { .. } | Work::Assault { .. });
     assert!(!plan.iter().any(digs), "{plan:?}");
-    // An equally strong garrison is starved out too.
+    // The AI starves out an equally strong garrison too.
     let game = siege(&["H02", "H02", "H02"], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     assert!(!plan.iter().any(digs), "{plan:?}");

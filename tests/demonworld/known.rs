@@ -1,5 +1,5 @@
-//! Recorded contents and texts of Demonworld campaigns and results of AI campaigns, as in [`super::known`] and
-//! [`super::said`].
+//! Tests that compare contents and texts of Demonworld campaigns and results of AI campaigns with a record, as in
+//! [`super::known`] and [`super::said`].
 
 use regnal_core::dice::Dice;
 use regnal_core::game::book::Step;
@@ -105,7 +105,7 @@ fn old_campaigns_keep_their_recorded_results() {
     for number in 0..12 {
         campaign(number, Judge::FIRST, |year, _, done| {
             if let Some(done) = done {
-                // Old logs lack this field.
+                // Old logs lack this field, so remove it before the comparison.
                 let said = format!("{done:?}").replace(", judge: Judge(1)", "");
                 kept.show("done", year, said);
             }
@@ -194,7 +194,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
     record_value(kept, "", &state);
 }
 
-/// Records the contents and choices of the order books in such a campaign, to a depth of three taps.
+/// Records the contents and choices of the order books in an AI campaign, to a depth of three taps.
 #[test]
 fn contents_of_order_books_match_the_record() {
     let mut kept = Kept::default();
@@ -243,7 +243,7 @@ fn contents_of_order_books_match_the_record() {
     kept.check("tests/suite/known/demonworld_books.txt");
 }
 
-/// Records the step at the end of an order book path, and two paths that start there.
+/// Records the question or result at the end of an order book path, and follows two random choices from there.
 fn tapped(kept: &mut Kept, game: &Demonworld, seat: Seat, way: &mut Vec<String>, mind: &mut Dice) {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     let step = game.order_step(seat, &steps);

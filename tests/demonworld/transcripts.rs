@@ -1,4 +1,4 @@
-//! Demonworld campaigns and their endings.
+//! Transcript tests of Demonworld campaigns and their endings.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, prelude::*};
@@ -26,7 +26,7 @@ fn orders(
     game.machine(seat, whim)
 }
 
-/// Returns the same campaign with a change, after the AI has played it up to the orders of the first autumn.
+/// Lets the AI play the campaign up to the orders of the first autumn, and returns it with a change.
 fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonworld::Setup {
     let mut game = Demonworld::new(realms(dice));
     for _ in 0..Demonworld::LONGEST {

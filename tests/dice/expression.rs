@@ -1,4 +1,4 @@
-//! Dice expressions: parsing, errors with their positions, and rolls.
+//! Tests of dice expressions: parsing, errors with their positions, and rolls.
 
 use proptest::prelude::*;
 use regnal::dice::Dice;

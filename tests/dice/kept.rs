@@ -1,4 +1,5 @@
-//! Recorded results of parsing, rolling and calculating odds, covering every form of request and every limit.
+//! Tests against recorded results of parsing, rolling and calculating odds, covering every form of request and every
+//! limit.
 
 use regnal::dice::Dice;
 use regnal::dice::expression::parse;

@@ -1,4 +1,4 @@
-//! Dice expressions and their odds.
+//! Tests of dice expressions and their odds.
 
 mod expression;
 mod kept;

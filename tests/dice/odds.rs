@@ -1,4 +1,4 @@
-//! Odds, checked against brute-force enumeration and known totals.
+//! Tests of the odds against brute-force enumeration and known totals.
 
 use std::collections::BTreeMap;
 

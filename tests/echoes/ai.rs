@@ -1,4 +1,5 @@
-//! Echoes AI: it beats random play, its matches end, and it only uses information that its player may see.
+//! Tests that the Echoes AI beats random play, that its matches end, and that it only uses information that its player
+//! may see.
 
 use std::collections::BTreeSet;
 
@@ -181,7 +182,7 @@ fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
             let again = |action: &Action| matches!(action, Action::Switch { unit: other, .. } if *other == unit);
             let plan = ai::plan(&view, &game.legal(seat), &mut whim);
             assert!(!plan.iter().any(again), "{plan:?}");
-            // The rest of the turn must end, too.
+            // The turn continues with any action except another switch.
             let menu: Vec<Action> = game
                 .legal(seat)
                 .into_iter()
@@ -194,8 +195,8 @@ fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
     assert!(seen > 200, "{seen}");
 }
 
-/// The AI plans in a guessed match, which shares all public information with the real one. Both must therefore offer
-/// the same legal actions.
+/// Checks that a guessed match, in which the AI plans, has the same legal actions as the real one. Both contain the
+/// same public information.
 #[test]
 fn guessed_and_real_matches_have_the_same_legal_actions() {
     let mut compared = 0;

@@ -1,4 +1,4 @@
-//! Recorded matches of Echoes of Emperors, compared with stored records.
+//! Tests that compare recorded matches of Echoes of Emperors with stored records.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{Game, Seat, Viewer};

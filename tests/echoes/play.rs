@@ -1,4 +1,4 @@
-//! Echoes of Emperors in the common test suite, and its random playouts.
+//! Runs Echoes of Emperors through the common test suite and through random playouts.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -272,7 +272,8 @@ fn check(at: &Position, place: &str) {
     }
 }
 
-/// Simulated matches are played in place with cached profiles. Their results must match the log of a real match.
+/// Checks that a simulated match, which is played in place with cached profiles, has the same result as the log of a
+/// real match.
 #[test]
 fn a_simulated_match_has_the_same_result_as_a_real_one_with_its_seed() {
     for number in 0..4 {
@@ -334,8 +335,8 @@ fn soaked(number: u64) -> Bout {
     bout
 }
 
-/// Every match of the soak test ends by a rule: no seat is ever stuck, and every listed action is accepted. At the
-/// start of each turn, all pieces are accounted for.
+/// Checks that every match of the soak test ends by a rule: no seat is ever stuck, and every listed action is accepted.
+/// At the start of each turn, all pieces are accounted for.
 #[test]
 fn ten_thousand_playouts_of_every_mode_and_pairing_end_by_a_rule() {
     let next = AtomicU64::new(0);
@@ -366,7 +367,8 @@ fn ten_thousand_playouts_of_every_mode_and_pairing_end_by_a_rule() {
     });
 }
 
-/// Echoes has its own undo action; every other undo requires the consent of all players.
+/// Checks that every undo other than Echoes' own undo action requires the consent of all players, and that it keeps the
+/// dice.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = check_undo::<Echoes>(0..12, 5);

@@ -1,4 +1,4 @@
-//! Duels of Echoes of Emperors that end in different ways.
+//! Plays duels of Echoes of Emperors that end in different ways.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, prelude::*, told};

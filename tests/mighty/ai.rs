@@ -1,5 +1,5 @@
-//! Mighty Empires AI: it beats random play, plays whole campaigns, develops its realm every year, and only uses
-//! information that its player may see.
+//! Tests that the Mighty Empires AI beats random play, plays whole campaigns, develops its realm every year, and only
+//! uses information that its player may see.
 
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ fn the_ai_develops_its_realm_every_year() {
     assert!(famine <= 4 * seats, "{famine}");
 }
 
-/// The AI must always have a first action, and that action must be legal.
+/// Checks that the AI always has a next action, and that this action is legal.
 #[test]
 fn the_ai_answers_every_question_with_a_legal_action() {
     for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
@@ -90,7 +90,7 @@ fn the_ai_answers_every_question_with_a_legal_action() {
     }
 }
 
-/// The AI must act the same in all positions that `seat` cannot tell apart.
+/// Checks that the AI acts the same in all positions that `seat` cannot tell apart.
 #[test]
 fn the_ai_acts_only_on_what_its_seat_can_see() {
     let mut compared = 0;
@@ -117,7 +117,7 @@ fn the_ai_acts_only_on_what_its_seat_can_see() {
     assert!(compared > 100, "{compared}");
 }
 
-/// The AI only allies with weaker players, and only against the leader.
+/// Checks that the AI only allies with weaker players, and only against the leader.
 #[test]
 fn the_ai_answers_alliance_offers_at_any_time() {
     let mut answers = BTreeMap::new();
@@ -152,7 +152,7 @@ fn the_same_seed_replays_the_same_campaign() {
     assert_ne!(Mighty::simulate(&one), Mighty::simulate(&other));
 }
 
-/// Options saved before the AI existed must survive a round trip unchanged.
+/// Checks that options saved before the AI existed survive a round trip unchanged.
 #[test]
 fn options_saved_before_the_ai_existed_have_no_ai_seats() {
     let usual = Options::usual(2, 6);
@@ -168,7 +168,7 @@ fn options_saved_before_the_ai_existed_have_no_ai_seats() {
     assert!(!Options::usual(2, 6).fill(1));
 }
 
-/// A match between one human player and the AI pauses while the human is away.
+/// Checks that a match between one human player and the AI pauses while the human is away.
 #[test]
 fn the_ai_does_not_continue_a_match_without_human_players() {
     let options = Options { machines: vec![Seat(1)], ..Options::usual(2, 6) };

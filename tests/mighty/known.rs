@@ -1,4 +1,4 @@
-//! Recorded matches of Mighty Empires, compared with stored records.
+//! Tests that compare recorded matches of Mighty Empires with stored records.
 
 use regnal_mighty::Mighty;
 

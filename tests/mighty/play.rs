@@ -1,4 +1,4 @@
-//! Mighty Empires in the common test suite.
+//! Runs Mighty Empires through the common test suite.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ fn every_reported_event_has_an_explanation() {
     assert!(crate::suite::whys::check_explanations::<Mighty>(0..4) > 1_000);
 }
 
-/// For a lost unit, `/why` must cite exactly the rule behind the loss.
+/// Checks that `/why` cites exactly the rule behind the loss of a unit.
 #[test]
 fn the_explanation_of_a_lost_unit_cites_the_rule_of_its_loss() {
     let (setup, _) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
@@ -39,7 +39,7 @@ fn the_explanation_of_a_lost_unit_cites_the_rule_of_its_loss() {
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
 }
 
-/// A realm must have the same score before the start, while it is laid out, and after it.
+/// Checks that a realm has the same score before the start, while it is laid out, and after it.
 #[test]
 fn a_laid_out_realm_scores_the_same_before_and_after_the_start() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);

@@ -1,4 +1,4 @@
-//! Mighty Empires campaigns that end in different ways.
+//! Plays Mighty Empires campaigns that end in different ways.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, prelude::*};

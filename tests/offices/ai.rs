@@ -1,5 +1,5 @@
-//! Imperial Offices AI: beats random play, finishes whole campaigns, pays its heroes and units, and uses only its
-//! player's knowledge.
+//! Tests that the Imperial Offices AI beats random play, finishes whole campaigns, pays its heroes and units, and uses
+//! only its player's knowledge.
 
 use std::collections::BTreeSet;
 
@@ -196,8 +196,8 @@ fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     }
     let mut at = game.position().clone();
     let world = at.world_tax_base();
-    // Adds provinces until the kingdom has more than half of the world and, together with a partner, exceeds the bloc
-    // threshold.
+    // Adds provinces until the kingdom has more than half of the world's tax base and, together with a partner, exceeds
+    // the bloc threshold.
     let mut has = at.tax_base(Seat(0));
     for province in at.provinces.values_mut() {
         if province.owner.is_none() && has * 100 <= world * 72 {

@@ -1,4 +1,5 @@
-//! Records the contents and texts of Imperial Offices campaigns, using [`super::known`] and [`super::said`].
+//! Checks the contents and texts of Imperial Offices campaigns against a record, using [`super::known`] and
+//! [`super::said`].
 
 use regnal_offices::Offices;
 

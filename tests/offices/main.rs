@@ -1,4 +1,4 @@
-//! Imperial Offices tests: rules, whole matches, AI and pictures.
+//! Tests of Imperial Offices: rules, whole matches, AI and pictures.
 
 #![allow(
     clippy::unwrap_used,

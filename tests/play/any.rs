@@ -1,4 +1,4 @@
-//! Any of the games, as played by the bot.
+//! Tests of all games through the enums that the bot uses.
 
 use std::collections::BTreeSet;
 

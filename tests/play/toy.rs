@@ -1,4 +1,4 @@
-//! The tests' toy game, run through the common suite.
+//! Tests of the toy game, using the common suite.
 
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat, Viewer};

@@ -1,4 +1,4 @@
-//! Bar charts of distributions.
+//! Tests of bar charts of distributions.
 
 use regnal::render::bars::{Bar, Chart, MOST_ROWS, scene};
 use regnal::render::scene::Op;

@@ -1,4 +1,4 @@
-//! Charts of the scores over time.
+//! Tests of charts of the scores over time.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Viewer};

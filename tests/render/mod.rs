@@ -1,4 +1,4 @@
-//! The painter: charts, text, colours and pixels, tested on the games' maps.
+//! Tests of the painter on the games' maps: charts, text, colours and pixels.
 
 mod bars;
 mod course;

@@ -1,4 +1,4 @@
-//! Areas and outlines, checked against pixel counts and goldens.
+//! Tests of areas and outlines against pixel counts and goldens.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Painted pictures: goldens that match to within one level, deterministic bytes, small files.
+//! Tests of painted pictures: goldens that match to within one level, deterministic bytes, small files.
 
 use regnal::hex::Hex;
 use regnal::render::color::Color;
@@ -139,7 +139,7 @@ fn stamp_looks_like_direct_drawing_at_every_position() {
         for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {
             let straight = painter.pixels(&shape_on_ground(false, place, color));
             let stamped = painter.pixels(&shape_on_ground(true, place, color));
-            // A half-covered pixel is blended one more time.
+            // Allows for small differences, because a half-covered pixel of a stamp is blended one more time.
             let pairs = straight.iter().zip(&stamped);
             let far = pairs.filter(|(one, other)| one.abs_diff(**other) > 2).count();
             assert_eq!(far, 0, "{place:?} on {color:06x}");
@@ -161,7 +161,8 @@ fn stamp_looks_like_direct_drawing_at_every_position() {
 fn background_is_restored_for_the_next_picture() {
     let mut painter = Painter::portable();
     let mut seen = Vec::new();
-    // On one background, on another, and on the first again. The last row of pixels is not completely filled.
+    // Draws on one background, then on another, then on the first again. The last row of pixels is not completely
+    // filled.
     for (color, place) in [
         (0xf4ecd8, (0.0, 0.0)),
         (0xf4ecd8, (31.0, 17.0)),

@@ -1,4 +1,4 @@
-//! The rule entries: complete, unique and non-empty. Every error in invalid data is reported.
+//! Tests that the rule entries are complete, unique and non-empty, and that every error in invalid data is reported.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Lookup of entries by identifier or by words.
+//! Tests of looking up entries by identifier or by words.
 
 use regnal::games::GameKind;
 use regnal::games::echoes::card::{Keyword, Quarry, Strike};

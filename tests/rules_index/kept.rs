@@ -1,5 +1,5 @@
-//! Recorded lookups of rule titles, both as printed and as people type them, and recorded errors for indexes with a
-//! missing line.
+//! Tests against recorded lookups of rule titles, both as printed and as people type them, and against recorded errors
+//! for indexes with a missing line.
 
 use regnal::games::GameKind;
 use regnal::rules::{Index, Rule, RuleSource};

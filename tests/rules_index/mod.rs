@@ -1,4 +1,4 @@
-//! `/rule`: entries are complete, valid, available in both languages, and can be found.
+//! Tests of `/rule`: entries are complete, valid, available in both languages, and can be found.
 
 mod entries;
 mod finding;

@@ -81,7 +81,7 @@ pub(super) fn place(spelled: &str) -> Place {
     }
 }
 
-/// Deletes a location's database on drop. A file is deleted with its folder.
+/// A location whose database is deleted on drop. A file is deleted with its folder.
 pub(super) struct Database(pub(super) Place);
 
 impl Drop for Database {

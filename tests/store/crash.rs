@@ -1,4 +1,4 @@
-//! Crash safety: dropped futures and a killed process.
+//! Tests of crash safety: dropped futures and a killed process.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};

@@ -1,4 +1,4 @@
-//! Saved decks: each person's decks are separate, with unique names.
+//! Tests of saved decks: each person's decks are separate, with unique names.
 
 use regnal::store::{Deck, DeckId, NewDeck, Store, StoreError, Timestamp, User};
 
@@ -134,7 +134,7 @@ async fn deck_number_does_not_reveal_the_number_of_other_decks() {
         let id = scratch.store.add_deck(&deck(ANN, name, &[]), MOST).await;
         numbers.push(id.unwrap().0);
     }
-    // The numbers are drawn from nine quadrillion.
+    // The numbers are drawn at random from nine quadrillion possible values.
     assert!(numbers.iter().all(|&number| number > 1_000), "{numbers:?}");
     assert!(numbers[1] != numbers[0] + 1 || numbers[2] != numbers[1] + 1);
 }

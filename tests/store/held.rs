@@ -1,4 +1,4 @@
-//! One process at a time holds a store.
+//! Tests that only one process at a time holds a store.
 
 use regnal::store::{OpenError, Store};
 

@@ -1,4 +1,4 @@
-//! Importing a match from a file: the match comes back unchanged, only once, and can continue.
+//! Tests of importing a match from a file: the match is imported unchanged, only once, and can continue.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -153,7 +153,7 @@ async fn seed_can_be_played_only_once_and_imported_only_once_per_server() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (id, export) = whole(store).await;
-    // The match that was exported to the file is still being played.
+    // The match that was exported to the file is still being played, so it cannot be imported.
     let twice = store.import(&import(&export, 70), post).await;
     assert!(is_known(&twice, id), "{twice:?}");
     let mut over = export.clone();

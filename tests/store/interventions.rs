@@ -1,4 +1,4 @@
-//! Interventions: changes to a match from outside its game.
+//! Tests of interventions: changes to a match from outside its game.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Settings and votes.
+//! Tests of settings and votes.
 
 use regnal::game::Seat;
 use regnal::store::{

@@ -1,4 +1,4 @@
-//! The lifecycle of a match: lobby, seats, channels, suspension, end.
+//! Tests of a match's lifecycle: lobby, seats, channels, suspension, end.
 
 use regnal::game::Seat;
 use regnal::store::{

@@ -1,4 +1,4 @@
-//! The log: events are read back as they were written, in order and exactly once.
+//! Tests of the log: events are read back as they were written, in order and exactly once.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;

@@ -1,4 +1,4 @@
-//! The store, using a real file in a temporary folder or a real server (`bodies`).
+//! Tests of the store, using a real file in a temporary folder or a real server (`bodies`).
 
 mod backup;
 mod bodies;

@@ -1,4 +1,4 @@
-//! The same tests on a PostgreSQL server, except those about the file itself.
+//! Runs the store's tests on a PostgreSQL server, except those about the database file.
 
 use super::{STATE, action, bodies, join, new_match, raw, running, set, to_channel};
 

@@ -1,4 +1,4 @@
-//! Opening a store: errors with their messages, and old databases.
+//! Tests of opening a store: errors with their messages, and old databases.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The outbox: messages are never lost, overtaken or sent twice.
+//! Tests that messages in the outbox are never lost, overtaken or sent twice.
 
 use regnal::store::{Channel, Delivery, NewMessage, Target, Timestamp, User};
 use serde_json::json;
@@ -32,7 +32,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert!(pending.iter().all(|message| message.nonce.len() <= 25));
 
     assert_eq!(pending[0].created, Timestamp(100));
-    // The second message does not overtake the first while that waits for its second attempt.
+    // The second message does not overtake the first while the first waits for its second attempt.
     let retry_at = Timestamp(500);
     let target = pending[0].message.target;
     let reports = [
@@ -67,7 +67,7 @@ async fn messages_keep_their_order_for_each_target() {
 #[tokio::test]
 async fn nonce_does_not_reveal_anything_about_other_messages() {
     let mut seen = std::collections::BTreeSet::new();
-    // The same message, sent in the same channel at the same time in otherwise identical stores.
+    // Queues the same message for the same channel at the same time in otherwise identical stores.
     for _ in 0..3 {
         let scratch = Scratch::new().await;
         let at = Timestamp(100);
@@ -192,7 +192,7 @@ async fn message_reworded_while_being_sent_stays_pending() {
     let second = sent().await;
     store.settle(&[second], Timestamp(3)).await.unwrap();
     assert!(store.pending(Timestamp(9), 9).await.unwrap().is_empty());
-    // A message that has been sent must be edited.
+    // A message that has already been sent must be edited on Discord.
     let last = json!("three seats").into();
     assert_eq!(store.reword(id, "card", &last).await.unwrap(), Some(900));
     let said = store.last_message_of(id, "card").await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Personal data: all of it is found, and none is left after the person's data is deleted.
+//! Tests of personal data: all of it is found, and none is left after the person's data is deleted.
 
 use regnal::dice::Draw;
 use regnal::game::Seat;
@@ -96,7 +96,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
     };
     let lobby = store.create_match(lobby).await.unwrap();
     joined(store, lobby, NAME).await;
-    // A seat left without an action, under a name that does not occur elsewhere.
+    // The person left this seat without ever acting in it, under a name that does not occur elsewhere.
     let silent = running(store, 5).await;
     store.leave(silent, User(101), NOW).await.unwrap();
     let holder =
@@ -211,13 +211,13 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(header.state, json!({"lesson": false}));
     assert_eq!((header.options, header.status), (json!({"years": 8}), Status::Lobby));
     assert_eq!(store.votes(left, "umpire").await.unwrap(), []);
-    // Messages to others keep their order but lose the names. Sent messages keep their location.
+    // Messages to others keep their order but lose the names. Sent messages keep their Discord ids.
     let pending = store.pending(NOW, 9).await.unwrap();
     let words: Vec<&str> = pending.iter().map(|waiting| waiting.message.payload.as_str()).collect();
     assert_eq!(words.len(), 3, "{words:?}");
     assert!(words.iter().all(|words| words.contains("? waits")));
     assert!(store.is_sent(70).await.unwrap());
-    // This still holds after a restart, and the same person can play again.
+    // The data is still gone after a restart, and the same person can play again.
     let scratch = scratch.reopened().await;
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     joined(&scratch.store, lobby, NAME).await;
@@ -245,7 +245,7 @@ async fn interrupted_vacuum_is_completed_at_the_next_start() {
     let id = scratch.store.create_match(new_match(1)).await.unwrap();
     joined(&scratch.store, id, NAME).await;
     let pool = raw(&scratch).await;
-    // The state after a crash right after a person's data was deleted.
+    // Recreates the state after a crash right after a person's data was deleted.
     pool.run("PRAGMA secure_delete = OFF").await.unwrap();
     for statement in ["DELETE FROM seats", "INSERT INTO sweep (id) VALUES (1)"] {
         pool.run(statement).await.unwrap();

@@ -1,4 +1,4 @@
-//! Concurrent appends: written together, but validated separately.
+//! Tests of concurrent appends: written together, but validated separately.
 
 use regnal::store::{
     Append, Appended, Limits, MatchId, Place, Rest, Store, StoreError, TimerChange, TimerId,
@@ -187,7 +187,7 @@ async fn cancelled_append_does_not_stop_other_appends() {
         for _ in 0..patience {
             tokio::task::yield_now().await;
         }
-        // The first append would have written all the others.
+        // Cancels the first append, which would have written all the others.
         let first = asked.remove(0);
         if !first.is_finished() {
             given_up += 1;

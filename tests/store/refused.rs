@@ -1,4 +1,4 @@
-//! The store's refusals: each reason for refusal, from each method that can return it, with its message.
+//! Tests of the store's refusals: each reason for refusal, from each method that can return it, with its message.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -65,7 +65,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
         ("set_seat_user", words(store.set_seat_user(id, Seat(7), user, "n", "en", NOW).await)),
         ("start_match", words(store.start_match(start(id, revision + 7)).await)),
         ("move_match", words(store.move_match(id, None, Channel(77)).await)),
-        // This comes last because it resumes the match.
+        // The call of `resume` comes last, because it resumes the match.
         ("resume", words(store.resume(&Rest::new(id, NOW)).await)),
     ]
 }
@@ -162,7 +162,7 @@ async fn calls_for_a_match_with_the_wrong_status_are_refused() {
             assert_eq!(
                 words(store.join(join(id, 1, "")).await),
                 match status {
-                    // The last call resumed it.
+                    // The last call resumed the match.
                     "suspended" => "WrongStatus: the match is running",
                     _ => phase.as_str(),
                 }

@@ -1,4 +1,4 @@
-//! Timers and outages.
+//! Tests of timers and outages.
 
 use std::time::Duration;
 

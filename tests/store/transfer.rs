@@ -1,4 +1,4 @@
-//! Moves a whole store to another database and back.
+//! Tests of moving a whole store to another database and back.
 
 use std::time::Duration;
 
@@ -160,7 +160,7 @@ async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
 async fn interrupted_move_continues_where_it_stopped() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
-    // The table gets more rows than are copied at a time.
+    // Fills the table with more rows than are copied at a time.
     store.append(action(id, 4, 1_200)).await.unwrap();
     let before = exported(&store, id).await;
     store.close().await;
@@ -227,6 +227,6 @@ async fn invalid_source_or_target_is_refused_before_anything_is_copied() {
     let store = Store::open(&target.place).await.unwrap();
     assert_eq!(store.live_matches().await.unwrap().len(), 1);
     store.close().await;
-    // The source is unchanged.
+    // After the refused moves, the source is unchanged and can still be moved.
     moved(&from, &to).await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! Undone batches stay in the log and are skipped when the log is read.
+//! Tests that undone batches stay in the log and are skipped when the log is read.
 
 use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Stores with an older schema: copied before they are changed, and left unchanged by read-only access.
+//! Tests of stores with an older schema: copied before they are changed, and left unchanged by read-only access.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -65,7 +65,7 @@ async fn store_with_an_older_schema_is_copied_before_it_is_changed() {
     assert_eq!(store.copy(), None, "the store was copied twice");
     let seen = store.find_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // When put back, the copy is the old store again. The copy is never overwritten.
+    // Restoring the copy brings back the old store. The copy is never overwritten.
     std::fs::copy(&copy, dir.path().join("regnal.sqlite")).unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let second = dir.path().join(format!("regnal-schema-{FIRST}-2.sqlite"));
@@ -194,7 +194,7 @@ async fn store_ownership_can_be_read_from_every_schema() {
     for application in [Application::Discord(u64::MAX), Application::Sandbox] {
         let store = Store::open(dir.path()).await.unwrap();
         store.set_application(application).await.unwrap();
-        // This also works while another process holds the store.
+        // The ownership can also be read while another process holds the store.
         let whose = Store::whose(dir.path()).await.unwrap().unwrap();
         assert_eq!(whose.application, Some(application));
         store.close().await;
@@ -220,7 +220,7 @@ async fn change_blocked_by_another_process_is_refused_and_can_be_retried() {
     for done in [one, two] {
         assert!(matches!(done, Err(StoreError::Busy)), "{done:?}");
     }
-    // Reads are not blocked.
+    // Reads are not blocked by the other process.
     assert_eq!(store.setting(scope, "hands").await.unwrap(), None::<Value>);
     other.rollback().await.unwrap();
     write().await.unwrap();

@@ -1,4 +1,4 @@
-//! Queries and changes for the bot's owner: statistics, lists, a server's data.
+//! Tests of queries and changes for the bot's owner: statistics, lists, a server's data.
 
 use regnal::store::{
     Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status, Target,

@@ -1,4 +1,4 @@
-//! Every column: each value is returned as it was written, by every method that reads it.
+//! Tests of every column: each value is returned as it was written, by every method that reads it.
 
 use std::time::Duration;
 

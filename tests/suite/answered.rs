@@ -1,10 +1,11 @@
-//! Each question has a separate deadline, in every game: an answer leaves the full time for the next question.
+//! Checks in every game that each question has a separate deadline: an answer leaves the full time for the next
+//! question.
 
 use regnal_core::game::Seat;
 
 use super::{Match, Tried};
 
-/// Maximum number of parts of one answer.
+/// Maximum number of default actions that together make up one answer.
 const PARTS: usize = 40;
 
 /// Checks that the default answer settles the question: the same seat is not asked again under the same key, which

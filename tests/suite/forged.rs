@@ -1,5 +1,5 @@
-//! Untrusted input can contain any number: an action from a file, a button id, typed text. Such input is either refused
-//! or valid, and never causes a panic.
+//! Checks that untrusted input with any number (an action from a file, a button id, typed text) is either refused or
+//! valid, and never causes a panic.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -10,9 +10,9 @@ use super::{Tried, dice};
 
 /// Sampling intervals, in actions.
 pub(crate) struct Every {
-    /// The whole state and the views.
+    /// Interval between records of the whole state and the views.
     pub(crate) state: usize,
-    /// The AI's choices.
+    /// Interval between records of the AI's choices.
     pub(crate) thought: usize,
 }
 

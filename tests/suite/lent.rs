@@ -1,5 +1,5 @@
-//! A seat on autopilot with spending limits: it plays legally, ends its turns, and never spends resources that its
-//! owner withholds.
+//! Checks a seat on autopilot with spending limits: it plays legally, ends its turns, and never spends resources that
+//! its owner withholds.
 
 use std::collections::BTreeSet;
 

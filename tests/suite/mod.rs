@@ -320,7 +320,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
             }
         }
         let log: Vec<G::Event> = it.log.iter().map(reread).collect();
-        // Checking each die of each event is slow.
+        // Checking each die of each event is slow, so it is done only in every eighth match.
         if number.is_multiple_of(8) {
             let start = G::new(it.setup.clone());
             check_memory(start, &log, it.chance.drawn(), &it.place());
@@ -438,7 +438,7 @@ pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
 /// Checks that a seat on autopilot from start to finish is never treated as abandoned and never concedes.
 pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     const LENT: Seat = Seat(0);
-    // Some campaigns end only when their players want them to.
+    // Some campaigns end only when their players want them to, so the number of steps is limited.
     const ENOUGH: usize = 600;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -447,7 +447,7 @@ pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
             && let Some((seat, menu)) = it.next()
         {
             let deed = must(&it.game, LENT);
-            // Without permission to spend, the autopilot takes only this action.
+            // Without permission to spend, the autopilot takes only the required action.
             let done = regent(&it.game, LENT, &BTreeSet::new(), &mut it.whim);
             assert_eq!(done, Vec::from_iter(deed.clone()), "{}", it.place());
             let is_asked = it.game.awaited().contains(&LENT);

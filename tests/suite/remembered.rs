@@ -1,4 +1,4 @@
-//! Match history in every game: each recorded die was drawn, scores cover all seats, and all texts exist.
+//! Checks the match history in every game: each recorded die was drawn, scores cover all seats, and all texts exist.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Undo in every game: after an undo without asking the others, the match continues as if the action had never
+//! Checks undo in every game: after an undo without asking the others, the match continues as if the action had never
 //! happened, and a repeated action shows the same dice.
 
 use regnal_core::dice::{Dice, Draw, Key, SameDeed, Seen};
@@ -39,7 +39,7 @@ pub(crate) struct TakenBack {
     pub(crate) alone: usize,
     /// Actions undone without consent although other seats had acted since; the other seats' actions remained.
     pub(crate) under_others: usize,
-    /// Actions that could not be undone.
+    /// Actions that their owner could not undo without asking the others.
     pub(crate) bound: usize,
     /// Dice rolled for repeated actions.
     pub(crate) dice: usize,

@@ -11,7 +11,7 @@ use regnal_core::text::{Lang, Line, Names, say};
 
 use super::{Tried, dice};
 
-/// Chooses a seat's next actions.
+/// A function that chooses a seat's next actions.
 pub(crate) type Wish<G> =
     fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> Vec<<G as Game>::Action>;
 
@@ -19,10 +19,10 @@ pub(crate) type Wish<G> =
 pub(crate) struct Way<G: Tried> {
     /// File name of the transcript.
     pub(crate) name: &'static str,
-    /// Deals the starting position.
+    /// Function that deals the starting position.
     pub(crate) begin: fn(&mut Dice) -> G::Setup,
     pub(crate) wish: Wish<G>,
-    /// Returns whether a match ended in this way.
+    /// Function that returns whether a match ended in this way.
     pub(crate) is: fn(&Outcome, &[G::Event]) -> bool,
 }
 

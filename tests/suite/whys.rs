@@ -1,5 +1,5 @@
-//! Explanations of events in every game: each has rules or dice, its numbers add up, and it does not depend on
-//! information that its reader cannot know. Previews depend only on what the seat knows.
+//! Checks the explanations of events in every game: each has rules or dice, its numbers add up, and it does not depend
+//! on information that its reader cannot know. Also checks that previews depend only on what the seat knows.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Bar, Reckoned, Seat, Viewer, Why, attempt, draft};

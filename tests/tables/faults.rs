@@ -1,4 +1,4 @@
-//! Loading invalid tables reports all of their errors together.
+//! Tests that loading invalid tables reports all of their errors together.
 
 use regnal::games::GameKind::Mighty;
 use regnal::tables::{DiceSum, GameTables};

@@ -1,4 +1,5 @@
-//! Recorded tables with their odds, and recorded errors of each file after changing a number or removing a line.
+//! Tests against recorded tables with their odds, and against the recorded errors of each file after changing a number
+//! or removing a line.
 
 use std::fmt::Write as _;
 

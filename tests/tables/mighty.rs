@@ -1,4 +1,4 @@
-//! Mighty Empires: every table in the specification, with spot checks of the contents.
+//! Tests of the Mighty Empires tables: every table in the specification exists, with spot checks of the contents.
 
 use serde::Deserialize;
 
@@ -295,7 +295,7 @@ fn missing_cells_count_as_zero() {
         assert_eq!(code(table, key, column), "", "{table} {key} {column}");
     }
     assert_eq!(code("modifiers", "marsh", "expiry"), "end_of_turn");
-    // A number has no code, and a code has no number.
+    // A cell with a number has no code, and a cell with a code has no number.
     assert_eq!(code("realm_set", "army", "realm_set"), "");
     assert_eq!(number("modifiers", "marsh", "expiry"), 0);
 }

@@ -1,4 +1,4 @@
-//! The tables of the rulebooks: complete, checked, and equal to the specifications.
+//! Tests that the rulebooks' tables are complete, free of errors, and equal to the specifications.
 
 mod faults;
 mod kept;

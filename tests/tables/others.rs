@@ -1,5 +1,5 @@
-//! Demonworld, Imperial Offices and Echoes of Emperors: every table in the specifications exists, with spot checks of
-//! the contents.
+//! Tests of the tables of Demonworld, Imperial Offices and Echoes of Emperors: every table in the specifications
+//! exists, with spot checks of the contents.
 
 use std::collections::BTreeSet;
 

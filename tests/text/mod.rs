@@ -1,4 +1,4 @@
-//! Messages: both languages have the same messages, and every argument can be rendered.
+//! Tests of the messages: both languages have the same messages, and every argument can be rendered.
 
 mod nouns;
 mod said;

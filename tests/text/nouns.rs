@@ -1,5 +1,5 @@
-//! The games' nouns: each one is serialised as its code, can be parsed back from it, and has a distinct name in both
-//! languages.
+//! Tests of the games' nouns: each one is serialised as its code, can be parsed back from it, and has a distinct name
+//! in both languages.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Rendering of every kind of argument, in both languages.
+//! Tests of rendering every kind of argument in both languages.
 
 use std::collections::BTreeMap;
 

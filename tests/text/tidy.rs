@@ -1,4 +1,4 @@
-//! Both languages have the same messages, and every file is embedded.
+//! Tests that both languages have the same messages, and that every file is embedded.
 
 use std::collections::BTreeSet;
 use std::path::Path;

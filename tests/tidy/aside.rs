@@ -28,7 +28,7 @@ const COSTLY: [&str; 18] = [
 /// Calls that offload work: for the brief work of a click, to a background thread, or to the queues.
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
-/// Files in which the callers offload the work, and the file that implements offloading.
+/// Files that do not offload work themselves, each with the file that offloads it for them.
 const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/context.rs", PANEL),
@@ -43,12 +43,12 @@ const INSIDE: [(&str, &str); 12] = [
     ("commands/src/lookup/what_if/changes.rs", WHAT_IF),
     ("commands/src/lookup/what_if/deeds.rs", WHAT_IF),
 ];
-/// Functions that draw pictures.
+/// File that offloads the drawing of pictures.
 const PICTURES: &str = "commands/src/run/pictures.rs";
-/// Functions of the panel and its menus.
+/// File that offloads the work of the panel and its menus.
 const PANEL: &str = "commands/src/games/panel.rs";
 
-/// Functions that preview actions.
+/// File that offloads the previews of actions.
 const WHAT_IF: &str = "commands/src/lookup/what_if/mod.rs";
 
 /// Returns whether a file offloads work itself.

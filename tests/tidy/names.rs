@@ -9,7 +9,7 @@ use super::{game_folders, none, rust_files};
 
 /// Words that start like a message id but are something else.
 const NOT_MESSAGES: &[&str] = &[
-    // Slash commands.
+    // These are slash commands.
     "mighty-orders",
     "mighty-setup",
     "mighty-winter",

@@ -244,7 +244,7 @@ fn french_pages_have_a_no_break_space_before_double_punctuation() {
     for page in names("assets/guide/fr") {
         let text = read(&format!("assets/guide/fr/{page}"));
         for (at, line) in text.lines().enumerate() {
-            // Spacing in typed text is kept.
+            // Skips code spans, which quote typed text with its own spacing.
             let said: String = line.split('`').step_by(2).collect();
             if [" :", " ;", " ?", " !", " »", "« "].iter().any(|sign| said.contains(sign)) {
                 faults.push(format!("fr/{page}:{}: {line}", at + 1));
@@ -377,7 +377,7 @@ fn fault(words: &Words, typed: &str) -> Option<String> {
                 id = inner;
                 known.extend(options.iter().cloned());
             }
-            // A value for the command's only option, such as the game in `/match new`.
+            // The rest is a value for the command's only option, such as the game in `/match new`.
             None => break,
         }
     }

@@ -41,7 +41,7 @@ const RELEASED: &[(&str, &str)] = &[
     ("offices/tables.toml", "13b5025503db95a8c14c663be1306fb379da046c9a87b46e2a9ba8ec0e46b2ca"),
 ];
 
-/// Prefixes of lines that do not affect the rules.
+/// Prefixes of lines that the rules do not read.
 const WORDS: &[&str] = &["#", "name =", "history =", "en =", "fr ="];
 
 #[test]

@@ -10,7 +10,7 @@ struct Maker<'a> {
     body: &'a str,
 }
 
-/// Returns the functions in a file whose result type, judging by its name, is a view or part of a view.
+/// Returns the functions in a file that return a view or part of a view, judging by the name of the result type.
 fn makers(text: &str) -> Vec<Maker<'_>> {
     text.match_indices("fn ")
         .filter_map(|(at, word)| {
@@ -29,8 +29,8 @@ fn makers(text: &str) -> Vec<Maker<'_>> {
         .collect()
 }
 
-/// Returns the error in a function body; `None` if the body destructures a whole struct, after checking the struct's
-/// owner.
+/// Returns the error in a function body; `None` if the body begins by destructuring a struct and neither omits a field
+/// nor hides one without a reason.
 fn fault(body: &str) -> Option<&'static str> {
     let named = |pattern: &&str| {
         let name = pattern.split_once(" {").map(|(name, _)| name);

@@ -27,11 +27,11 @@ impl Seating for Options {
     }
 }
 
-/// The size of the heap, and the pebbles.
+/// The initial size of the heap, and each player's pebble.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup(pub u8, pub [u8; 2]);
 
-/// A position.
+/// A position in the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Toy {
     heap: u8,
@@ -282,7 +282,7 @@ impl Chronicle for Toy {
     }
 }
 
-// Everything else uses the defaults.
+// The other methods keep their defaults.
 impl Questions for Toy {}
 impl Board for Toy {}
 impl Completions for Toy {}

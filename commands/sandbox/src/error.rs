@@ -146,7 +146,7 @@ impl IntoResponse for Refusal {
         } else if let Some(seconds) = self.retry_after {
             let number = |number: f64| number.to_string().parse().ok();
             let limits = [
-                // The header holds whole seconds; the body holds the precise time.
+                // The `retry-after` header holds whole seconds; the body holds the precise time.
                 ("retry-after", number(seconds.ceil())),
                 ("x-ratelimit-scope", "user".parse().ok()),
                 ("x-ratelimit-remaining", "0".parse().ok()),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::id::Id;
 
-/// A fault that applies for a number of uses or until it is cleared.
+/// A fault that stays active for a number of uses or until it is cleared.
 #[derive(Debug, Clone, PartialEq)]
 struct Standing {
     /// Request that injected the fault, as displayed.
@@ -22,7 +22,7 @@ pub(super) struct Faults {
     pub(super) clears: u64,
 }
 
-/// Kinds of standing faults, each with its default number of uses.
+/// Kinds of faults that stay active, each with its default number of uses.
 const STANDING: &[(&str, Option<u64>)] = &[
     ("close_loop", None),
     ("refuse_registration", None),
@@ -119,7 +119,7 @@ impl Faults {
         self.take("slow_callbacks", |asked| applies_to_interaction(asked, place)).is_some()
     }
 
-    /// Returns the current clear count if this callback must wait until faults are cleared again.
+    /// If this callback must wait until faults are next cleared, returns how often they have been cleared so far.
     pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
         self.take("hold_callbacks", |asked| applies_to_interaction(asked, place))
             .map(|_| self.clears)

@@ -47,7 +47,7 @@ mod code {
     pub(super) const SHARDING_REQUIRED: u16 = 4011;
     pub(super) const INVALID_INTENTS: u16 = 4013;
     pub(super) const DISALLOWED_INTENTS: u16 = 4014;
-    /// The sandbox is shutting down.
+    /// Close code sent while the sandbox is shutting down.
     pub(super) const GOING_AWAY: u16 = 1001;
 }
 
@@ -67,9 +67,9 @@ struct GatewayConnection {
     number: u64,
     socket: WebSocket,
     packing: Packing,
-    /// Session served by the connection, with the number of the last event sent.
+    /// Session served by the connection, with the sequence number of the last event sent.
     session: Option<(String, u64)>,
-    /// Time at which the connection is considered dead.
+    /// Time at which the connection is closed for lack of heartbeats.
     deadline: Instant,
     /// Start of the current minute, and the number of frames received since.
     frames: (Instant, u32),
@@ -81,7 +81,7 @@ enum End {
     Code(u16),
     /// The client closed the connection; close codes 1000 and 1001 also end its session.
     Client { clean: bool },
-    /// The connection broke, or another connection has taken over its session.
+    /// The connection broke, or another connection took over its session.
     Lost,
 }
 
@@ -305,7 +305,8 @@ impl GatewayConnection {
             let frame = CloseFrame { code, reason: "".into() };
             // The client may already have disconnected.
             if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
-                // Waits for the client's close frame, so that ours is not lost when the socket closes.
+                // Waits for the client's close frame, so that the sandbox's own close frame is not lost when the socket
+                // closes.
                 let goodbye = async { while let Some(Ok(_)) = self.socket.recv().await {} };
                 let _ = tokio::time::timeout(Duration::from_secs(1), goodbye).await;
             }

@@ -13,7 +13,7 @@ use serde_json::Value;
 /// The first millisecond of 2015, the epoch of snowflakes.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// The id of anything on Discord.
+/// Id of a Discord object, such as a user, channel or message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Id(pub(super) u64);
 
@@ -31,7 +31,7 @@ impl Id {
 
     /// Returns an id derived only from the arguments, so that a seat or channel keeps its id across restarts.
     pub(super) fn named(kind: &str, name: &str, attempt: u64) -> Id {
-        // FNV-1a; the mask keeps the result in the past, so that it is below every fresh id.
+        // FNV-1a hash. The mask keeps the id's time in the past, so that the id is below every fresh id.
         let bytes = kind.bytes().chain([b'/']).chain(name.bytes()).chain(attempt.to_le_bytes());
         let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -82,7 +82,7 @@ pub(super) fn timestamp() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let (seconds, micros) = (since.as_secs(), since.subsec_micros());
     let (days, second) = (seconds / 86_400, seconds % 86_400);
-    // Civil date from days since 1970-01-01, by counting 400-year cycles that begin on 1 March.
+    // Computes the calendar date from the days since 1970-01-01, by counting 400-year cycles that begin on 1 March.
     let shifted = days + 719_468;
     let (era, day) = (shifted / 146_097, shifted % 146_097);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

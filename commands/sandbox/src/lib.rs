@@ -76,8 +76,8 @@ pub struct Options {
     pub shards: u64,
     /// Number of shards allowed to identify at the same time; each must have a different `shard % max_concurrency`.
     pub max_concurrency: u64,
-    /// Period in which each rate limit key can identify once. Discord uses five seconds. Zero, the default, lets a bot
-    /// restart immediately.
+    /// Period in which only one shard per rate limit key (`shard % max_concurrency`) can identify. Discord uses five
+    /// seconds. Zero, the default, lets a bot restart immediately.
     pub identify_window: Duration,
     /// Maximum number of sessions started within `session_reset`.
     pub session_starts: u64,
@@ -96,7 +96,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            // The three parts that serenity checks for; the first is the bot's id in base64, as in real tokens.
+            // Has the three parts that serenity checks for; the first is the bot's id in base64, as in real tokens.
             token: "MTAwMDAwMDAwMDAwMDAwMDAx.sandbox.loopback".to_owned(),
             bot_name: "Bot".to_owned(),
             guide: &[],
@@ -117,7 +117,7 @@ impl Default for Options {
     }
 }
 
-/// Id of the only server.
+/// Id of the main server, the only one with channels and people.
 pub const GUILD: u64 = world::GUILD.0;
 
 /// A running sandbox; it shuts down on [`Sandbox::stop`] or when dropped.
@@ -159,7 +159,7 @@ impl Sandbox {
             .with_state(hub.clone());
         let mut stopping = hub.stopping.subscribe();
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
-            // Avoids delaying small frames.
+            // Makes small frames go out without delay.
             if let Err(error) = stream.set_nodelay(true) {
                 tracing::debug!(%error, "could not set TCP_NODELAY, accepting delays of small frames");
             }

@@ -82,7 +82,8 @@ fn file(name: &str) -> Response {
         (header::CONTENT_TYPE, media(name)),
         (header::CACHE_CONTROL, "no-cache"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // The page loads resources only from this server, and no other page may embed it in a frame.
+        // These headers let the page load resources only from this server, and prevent other pages from embedding it in
+        // a frame.
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-//! A sandbox with a scripted client for its API. The bot's tests also use this file.
+//! A sandbox with a scripted client for its API, shared by the sandbox's tests and the bot's tests.
 
 use std::{
     io::{self, Write},
@@ -18,8 +18,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 /// Time limit for a single wait; a test that reaches it is stuck.
 const STUCK: Duration = Duration::from_secs(300);
 
-/// Time limit for a whole test. Tests poll for the bot's actions in loops; beyond this limit the run ends and names the
-/// test.
+/// Time limit for a whole test. Tests poll for the bot's actions in loops; after this time, the test run is aborted and
+/// the test's name is printed.
 const HUNG: Duration = Duration::from_secs(20 * 60);
 
 /// Ends the process if it is not dropped within [`HUNG`].
@@ -33,7 +33,7 @@ impl Watchdog {
         let test = thread::current().name().map(str::to_owned);
         thread::spawn(move || {
             if ended.recv_timeout(HUNG) == Err(RecvTimeoutError::Timeout) {
-                // Test capture would swallow the output of `eprintln!`.
+                // Writes to stderr directly, because test capture would swallow the output of `eprintln!`.
                 let _ = writeln!(io::stderr(), "test hangs: {test:?}");
                 std::process::abort();
             }
@@ -54,7 +54,7 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// Starts a sandbox with Discord's limits, which keeps all messages of a match as Discord does. Only the response
+    /// Starts a sandbox with Discord's limits that keeps all messages of a match, as Discord does. Only the response
     /// deadline is longer, since tests run in parallel.
     pub(crate) async fn start() -> Play {
         Play::with(Options {

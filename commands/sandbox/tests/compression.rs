@@ -1,4 +1,4 @@
-//! Compressed frames, as client libraries request them, and binary frames.
+//! Tests that frames are compressed as client libraries request, and that binary frames are accepted.
 
 use std::io::Read;
 
@@ -17,7 +17,7 @@ fn wordy() -> Value {
     json!([{"name": "say", "description": "Says it", "options": [{"type": 3, "name": "words", "description": "W"}]}])
 }
 
-/// Returns the next frame and whether it was deflated.
+/// Returns the next frame, inflated if necessary, and whether it was deflated.
 async fn inflated(line: &mut Line) -> (Value, bool) {
     match line.next().await {
         Some(Message::Text(text)) => (serde_json::from_str(&text).unwrap(), false),

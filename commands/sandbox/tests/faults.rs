@@ -1,4 +1,4 @@
-//! Every injected fault, as seen by a client of the sandbox.
+//! Tests of every injected fault, as seen by a client of the sandbox.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -60,7 +60,7 @@ async fn heartbeats_can_be_left_unacknowledged() {
     line.event("GUILD_CREATE").await;
     fault(&play, json!({"kind": "stop_heartbeat_ack", "on": true})).await;
     line.send(json!({"op": 1, "d": 2})).await;
-    // An acknowledgement would have arrived before this event.
+    // A heartbeat acknowledgement would have arrived before this event.
     play.post("/channels", json!({"name": "after", "type": "text"})).await;
     assert_eq!(line.frame().await["t"], "CHANNEL_CREATE");
     play.api(reqwest::Method::DELETE, "/faults", &Value::Null).await;

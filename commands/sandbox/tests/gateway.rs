@@ -1,4 +1,4 @@
-//! The gateway: identification, heartbeats, resuming, intents, close codes.
+//! Tests of the gateway: identification, heartbeats, resuming, intents, close codes.
 
 use regnal_sandbox::Options;
 use reqwest::Method;
@@ -196,7 +196,7 @@ async fn message_events_require_their_intent() {
     say(&play.general, "hello").await;
     say(&play.general, &format!("hello <@{BOT}>")).await;
     say(&play.direct(&play.ann).await, "psst").await;
-    // A later event that every session receives.
+    // This event reaches every session, so a message event would have arrived before it.
     play.post("/channels", json!({"name": "after", "type": "text"})).await;
     deaf.event("GUILD_CREATE").await;
     assert_eq!(deaf.frame().await["t"], "CHANNEL_CREATE");

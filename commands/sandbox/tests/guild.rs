@@ -1,4 +1,4 @@
-//! The server: channels, threads, members, and the bot's removal and return.
+//! Tests of the server: channels, threads, members, and the bot's removal and return.
 
 use serde_json::{Value, json};
 
@@ -81,7 +81,7 @@ async fn bot_can_be_removed_and_invited_again() {
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
-    // An outage is not a removal.
+    // An outage is not a removal: the bot remains a member.
     play.patch("/guild", json!({"unavailable": true})).await;
     assert_eq!(line.event("GUILD_DELETE").await["d"]["unavailable"], true);
     play.patch("/guild", json!({"unavailable": false})).await;

@@ -1,4 +1,5 @@
-//! Interactions: one response in time, then edits and follow-ups by token. Also ephemeral responses and modals.
+//! Tests of interactions: one response in time, then edits and follow-ups by token. Also covers ephemeral responses and
+//! modals.
 
 use serde_json::{Value, json};
 

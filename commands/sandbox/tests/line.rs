@@ -1,4 +1,4 @@
-//! Typed commands: accepted spellings, and lines that are rejected without an interaction.
+//! Tests of typed commands: accepted spellings, and lines that are rejected without an interaction.
 
 use serde_json::{Value, json};
 
@@ -84,7 +84,7 @@ async fn lines_are_parsed_in_every_language() {
     assert_eq!((value("rival"), value("place")), (json!(play.benoit), json!(play.general)));
     assert_eq!(rich["resolved"]["users"][&play.benoit]["username"], "benoit");
     assert_eq!(rich["resolved"]["channels"][&play.general]["name"], "general");
-    // The event includes the user's permissions there.
+    // The event includes the user's permissions in the channel.
     let manages = |data: &Value| {
         let may = &data["resolved"]["channels"][&play.general]["permissions"];
         may.as_str().unwrap().parse::<u64>().unwrap() & (1 << 4) != 0

@@ -1,4 +1,5 @@
-//! REST apart from request bodies: listings and their limits, headers, and retention.
+//! Tests of the REST API apart from request bodies: listings and their limits, headers, and retention of messages and
+//! files.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Component interactions: the component's id, the values chosen in a menu, and the user.
+//! Tests of component interactions: the component's id, the values chosen in a menu, and the user.
 
 use serde_json::{Value, json};
 
@@ -129,7 +129,7 @@ async fn menus_resolve_the_chosen_values() {
     for id in [benoit.as_str(), BOT] {
         let member = &resolved["members"][id];
         assert!(member["permissions"].is_string() && member["roles"].is_array(), "{member}");
-        // A resolved member is partial.
+        // A resolved member omits these fields.
         for left_out in ["user", "deaf", "mute"] {
             assert!(member.get(left_out).is_none(), "{left_out}");
         }

@@ -1,4 +1,4 @@
-//! Messages that the bot posts outside interactions: limits, permissions, files, nonces, mentions.
+//! Tests of messages that the bot posts outside interactions: limits, permissions, files, nonces, mentions.
 
 use serde_json::{Value, json};
 

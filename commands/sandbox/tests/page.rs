@@ -1,4 +1,4 @@
-//! The web page, which is served with all its files.
+//! Tests that the web page is served with all its files.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! Command registration and its limits.
+//! Tests of command registration and its limits.
 
 use serde_json::{Value, json};
 

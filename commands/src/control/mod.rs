@@ -38,10 +38,10 @@ pub enum OwnerOrder {
     },
     /// Sends an outbox message now.
     SendAgain {
-        /// Message number.
+        /// Number of the outbox message.
         message: i64,
     },
-    /// Requests the reasons why messages are waiting.
+    /// Requests the reasons why outbox messages could not be sent.
     Failures,
 }
 
@@ -69,7 +69,7 @@ pub enum OrderResult {
     },
     /// A user's data was deleted.
     Forgotten {
-        /// Matches that named the user.
+        /// Numbers of the matches in which the user was named.
         matches: Vec<i64>,
         /// True if the data has also been erased from the database's free pages.
         swept: bool,
@@ -81,12 +81,12 @@ pub enum OrderResult {
     },
     /// A message is being sent again.
     SentAgain {
-        /// Message number.
+        /// Number of the outbox message.
         message: i64,
     },
-    /// Reasons why messages are waiting.
+    /// Reasons why outbox messages could not be sent.
     Failures {
-        /// Messages, each with its latest failure.
+        /// Message numbers, each with the latest failure.
         reasons: Vec<(i64, String)>,
     },
     /// The command was rejected, and nothing was changed.

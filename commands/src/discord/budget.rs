@@ -14,7 +14,7 @@ use prometheus_client::registry::Registry;
 
 /// Maximum number of requests per [`SECOND`].
 const REQUESTS: usize = 40;
-/// Number of those requests reserved for users who are waiting for a reply; background work cannot use them.
+/// Number of the [`REQUESTS`] reserved for users who are waiting for a reply; background work cannot use them.
 const RESERVED: usize = 10;
 /// Period over which requests are counted.
 const SECOND: Duration = Duration::from_secs(1);
@@ -22,10 +22,10 @@ const SECOND: Duration = Duration::from_secs(1);
 const TEN_MINUTES: Duration = Duration::from_secs(600);
 /// Number of rejections above which only one request a second is sent.
 const MANY_REFUSALS: usize = 1_000;
-/// Maximum number of rejections to remember; more would make no difference.
+/// Maximum number of rejections to remember; more than this would not change the throttling.
 const REMEMBERED: usize = 10_000;
 
-/// Purpose of a request.
+/// Purpose of a request, which determines its share of the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// A read: a user may be waiting for a reply that depends on it.
@@ -34,7 +34,7 @@ pub enum Lane {
     Writing,
 }
 
-/// Request budget.
+/// Process-wide budget for requests to Discord.
 #[derive(Debug, Default)]
 pub struct Budget {
     ledger: Mutex<Ledger>,
@@ -43,7 +43,7 @@ pub struct Budget {
     figures: Figures,
 }
 
-/// Figures for the metrics.
+/// Counters and gauges exported as metrics.
 #[derive(Debug, Default)]
 struct Figures {
     counted: Counter,
@@ -74,7 +74,7 @@ impl Budget {
         self.figures.counted.inc();
     }
 
-    /// Counts a request if it can be sent now; otherwise returns the time to try again.
+    /// Counts a request if it can be sent now; otherwise returns the time at which to try again.
     fn try_pass(&self, lane: Lane) -> Option<Instant> {
         self.ledger().pass(lane, Instant::now())
     }
@@ -107,7 +107,7 @@ impl Budget {
         }
     }
 
-    /// Adds the figures to a registry.
+    /// Adds the budget's metrics to a registry.
     pub fn register(&self, registry: &mut Registry) {
         let figures = &self.figures;
         let is_slow = self.ledger().is_slow(Instant::now());
@@ -131,7 +131,7 @@ impl Budget {
 }
 
 impl Ledger {
-    /// Counts a request if it can be sent now; otherwise returns the time to try again.
+    /// Counts a request if it can be sent now; otherwise returns the time at which to try again.
     fn pass(&mut self, lane: Lane, now: Instant) -> Option<Instant> {
         self.held = self.held.filter(|until| *until > now);
         let is_slow = self.is_slow(now);
@@ -178,7 +178,8 @@ impl Ledger {
 mod tests {
     use super::*;
 
-    /// Sends as many requests as possible, starting at a given time. Returns the time at which each was sent.
+    /// Test helper that sends as many requests as the ledger allows, starting at a given time. Returns the time at
+    /// which each was sent.
     fn sent(ledger: &mut Ledger, lane: Lane, count: usize, mut now: Instant) -> Vec<Instant> {
         let mut sent = Vec::new();
         while sent.len() < count {
@@ -190,7 +191,7 @@ mod tests {
         sent
     }
 
-    /// Returns the greatest number of times within any one second.
+    /// Test helper that returns the greatest number of times within any one second.
     fn densest(moments: &[Instant]) -> usize {
         let within = |from: &Instant| {
             moments.iter().filter(|at| *at >= from && **at < *from + SECOND).count()

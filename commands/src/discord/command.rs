@@ -40,7 +40,7 @@ pub fn bare<D>(name: &'static str) -> Command<D, Error> {
     }
 }
 
-/// Returns the given options, keyed by name.
+/// Returns the options that the user filled in, keyed by name.
 pub fn given<D>(ctx: &ApplicationContext<'_, D, Error>) -> Vec<(String, String)> {
     ctx.args
         .iter()

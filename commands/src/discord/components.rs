@@ -41,7 +41,7 @@ pub struct Entry {
     pub value: String,
     /// Label of the entry, at most 100 characters.
     pub label: String,
-    /// Second line, at most 100 characters.
+    /// Second line of the entry, at most 100 characters.
     pub note: Option<String>,
     /// True if the entry is the current choice, which is preselected when the menu opens. A single-choice menu has at
     /// most one such entry.

@@ -24,7 +24,7 @@ pub enum Error {
     /// The same interaction was delivered again, and needs no reply.
     #[error("this was done already")]
     Repeated,
-    /// The store failed.
+    /// An operation on the store failed.
     #[error("store: {0}")]
     Store(#[source] StoreError),
     /// Discord rejected the request.

@@ -17,7 +17,7 @@ async fn read(url: &str, most: usize) -> Option<Vec<u8>> {
     if !answer.status().is_success() {
         return None;
     }
-    // The declared length is only a hint, and nothing depends on it.
+    // The declared length only sets the initial capacity; the size limit applies to the bytes received.
     let hint = answer.content_length().unwrap_or_default();
     let hint = usize::try_from(hint).unwrap_or(most).min(most);
     let mut bytes = Vec::with_capacity(hint);
@@ -37,7 +37,7 @@ mod tests {
 
     use super::*;
 
-    /// Starts a server that responds once with this many bytes, without declaring the length.
+    /// Starts a test server that responds once with this many bytes, without declaring the length.
     async fn server(count: usize) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

@@ -34,9 +34,9 @@ pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
 pub struct Words {
     /// Reason for the rejection.
     pub why: String,
-    /// Note that the typed text is included.
+    /// Note saying that the typed text is included.
     pub back: String,
-    /// Label of the button.
+    /// Label of the button that reopens the form.
     pub button: String,
     /// Description of the attached file, used if the typed text is too long for a message.
     pub about: String,

@@ -30,7 +30,7 @@ const EDIT_PAUSE: Duration = Duration::from_millis(500);
 /// Pause length above which an edit is not retried any more.
 const LONGEST_EDIT_PAUSE: Duration = Duration::from_secs(16);
 
-/// Time within which a picture can follow its text. Users no longer look for a later picture.
+/// Time limit for sending a picture after its text. Users no longer look for a picture that arrives later.
 const FOLLOWS: Duration = Duration::from_secs(90);
 
 /// Discord's limit for the description of a picture or file, in characters.
@@ -49,21 +49,21 @@ pub struct Picture {
     pub name: &'static str,
     /// Alt text for users who cannot see the picture, at most 1,024 characters.
     pub alt: String,
-    /// Note that the picture will follow.
+    /// Note saying that the picture will follow.
     pub follows: String,
-    /// Note that the picture is missing.
+    /// Note saying that the picture is missing.
     pub missing: String,
 }
 
 impl Picture {
-    /// Creates the attachment from these bytes.
+    /// Creates the picture's attachment from these bytes.
     pub fn file(&self, png: &Png) -> CreateAttachment {
         let alt: String = self.alt.chars().take(ALT).collect();
         CreateAttachment::bytes(png.to_vec(), self.name).description(alt)
     }
 }
 
-/// A file.
+/// A file attached to a reply.
 #[derive(Clone, Debug)]
 pub struct Document {
     /// Name of the file.
@@ -228,7 +228,7 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`], or the reason for its absence.
+    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`], or the reason why there is none.
     ///
     /// # Errors
     /// Returns [`Error::Discord`], and errors meant for the owner.
@@ -247,7 +247,7 @@ impl RepliableInteraction<'_> {
             return Ok(());
         };
         let refusal = Answer::whisper(say(&line));
-        // The private message keeps its content.
+        // The refusal must not overwrite the private message whose button was clicked.
         match self.clicked_private_message() {
             true => self.add(ctx, &refusal).await,
             false => self.complete(ctx, &refusal).await,
@@ -282,7 +282,7 @@ impl RepliableInteraction<'_> {
             Ok(_) => tokio::time::timeout(FOLLOWS, picture.png.done()).await.ok(),
             Err(_) => None,
         };
-        // Otherwise the message shows a newer reply, or its own picture is still outstanding.
+        // The picture is added only if the message still shows this reply and its picture has not been sent.
         let is_ours = to_come(|waiting| match waiting.get(&root) {
             Some(&latest) if latest == own => waiting.remove(&root).is_some(),
             _ => false,
@@ -485,7 +485,7 @@ fn for_answers(ctx: &Context) -> &Http {
     static FREE: OnceLock<Http> = OnceLock::new();
     match ctx.http.ratelimiter {
         None => &ctx.http,
-        // A process has only one bot with a rate limiter.
+        // A process has only one bot whose client has a rate limiter.
         Some(_) => FREE.get_or_init(|| without_limiter(&ctx.http)),
     }
 }

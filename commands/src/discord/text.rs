@@ -38,7 +38,7 @@ pub fn fit(text: &str, limit: usize) -> String {
     kept
 }
 
-/// Returns the last of `lines` that fit, for texts whose end matters most.
+/// Returns the last of `lines` that fit, for texts whose end is the most important part.
 pub fn fit_end(lines: &[String], limit: usize) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let mut length = 0;

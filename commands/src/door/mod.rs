@@ -50,7 +50,7 @@ pub struct RequestProxy {
     server: JoinHandle<std::io::Result<()>>,
 }
 
-/// Discord's rate limits, as far as they are known.
+/// Discord's rate limits, as reported in its responses so far.
 #[derive(Debug)]
 struct Limits {
     client: reqwest::Client,
@@ -179,8 +179,8 @@ impl Limits {
             _ => Lane::Writing,
         };
         let route = self.route(route_of(asked));
-        // Requests on the same route are sent one after another, so that each knows the limit reported to the previous
-        // one.
+        // Requests on the same route are sent one after another, so that each respects the limit reported in the
+        // response to the previous one.
         let mut route = route.lock().await;
         loop {
             if let Some(wait) = route.wait(Instant::now()) {
@@ -283,7 +283,7 @@ fn route_of(asked: &Asked) -> String {
 
 /// Returns the waiting time that a response requests.
 fn wait_of(answer: &Response) -> Option<Duration> {
-    // The other header describes the route, even when a global limit applies.
+    // A route's reset time does not apply while a global limit is in force, so `Retry-After` takes precedence.
     let seconds = number(answer.headers(), RETRY_AFTER.as_str())
         .or_else(|| number(answer.headers(), "x-ratelimit-reset-after"));
     Duration::try_from_secs_f64(seconds?).ok()

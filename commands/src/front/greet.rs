@@ -40,7 +40,7 @@ pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<(
         return Ok(());
     };
     let scope = Scope::Guild(guild);
-    // Discord can send the same server twice in quick succession.
+    // Discord can report the same server twice in quick succession.
     let _turn = app.presence.lock().await;
     if kept::setting(&app.store, scope, KEY).await?.is_some() {
         return Ok(());

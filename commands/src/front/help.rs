@@ -225,7 +225,8 @@ fn fitting_commands(
     found.collect()
 }
 
-/// Returns the matching guide pages. Button names are bold in the guides, and match as well as a title does.
+/// Returns the matching guide pages. A match with a button name, which is bold in the guides, counts as much as a match
+/// with a title.
 fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     let chapters = guide::chapters(asker.lang).iter().enumerate();
     let pages = chapters.flat_map(|(at, chapter)| {

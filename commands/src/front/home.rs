@@ -56,7 +56,7 @@ pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
     vec![Row::Buttons(first), Row::Buttons(second)]
 }
 
-/// Renders the first page.
+/// Renders the first start page.
 pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
     let lines = [

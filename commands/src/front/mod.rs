@@ -1,5 +1,5 @@
 //! The start page: `/regnal` and `/help` show one private page with buttons that lead everywhere. Each button shows the
-//! same as the command of that name.
+//! same page as the command of the same name.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -38,7 +38,7 @@ pub fn commands() -> Vec<Command> {
     vec![regnal(), help()]
 }
 
-/// Shows the first page.
+/// `/regnal`: shows the first start page.
 #[poise::command(
     slash_command,
     install_context = "Guild|User",
@@ -48,7 +48,7 @@ async fn regnal(ctx: SlashContext<'_>) -> Result<()> {
     open(ctx).await
 }
 
-/// Searches for the given words, or shows the first page if there are none.
+/// `/help`: searches for the given words, or shows the first start page if there are none.
 #[poise::command(
     slash_command,
     install_context = "Guild|User",

@@ -76,7 +76,7 @@ pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
     table.seat_held_by(asker.user)
 }
 
-/// Creates a request. `seen` is the mark of the position in which the action was chosen, if the action is valid only
+/// Creates a request. `seen` is the hash of the position in which the action was chosen, if the action is valid only
 /// there.
 pub(super) fn request(
     asker: &Asker,
@@ -98,7 +98,7 @@ pub(super) fn request(
 
 /// Text of an action's result, for the player who took it.
 pub(super) struct ResultLines {
-    /// Private lines.
+    /// Lines that only this player can see.
     pub(super) private: Vec<String>,
     /// Public lines that the private ones do not repeat.
     pub(super) public: Vec<String>,
@@ -132,8 +132,8 @@ pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     with_undo(answer, done, asker)
 }
 
-/// Adds an undo button to the reply if the player can undo the action alone and a row has room. Otherwise the button is
-/// on the help page.
+/// Adds an undo button to the reply if the player can undo the action without the others' consent and a row has room.
+/// Otherwise the button is on the help page.
 pub(super) fn with_undo(mut answer: Answer, done: &Done, asker: &Asker) -> Answer {
     let has_room = |row: &&mut Row| matches!(row, Row::Buttons(buttons) if buttons.len() < ROW);
     let free = answer.rows.iter_mut().rev().take(2).find(has_room);

@@ -359,7 +359,7 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
             Ok(next)
         }
         Err(error) if error.is_alarming() => Err(error),
-        // The match changed in between, so the panel shows the current state.
+        // The match changed between the two actions, so the panel shows the current state.
         Err(_) => Ok(done),
     }
 }

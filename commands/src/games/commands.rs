@@ -135,8 +135,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns the action that an Imperial Offices command produces. With `has_begun`, the match already has its kings;
-    /// otherwise they are still to be created.
+    /// Test helper that returns the action produced by an Imperial Offices command. With `has_begun`, the match already
+    /// has its kings; otherwise they are still to be created.
     fn typed(
         has_begun: bool,
         command: &str,

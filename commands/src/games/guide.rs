@@ -105,7 +105,7 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         ];
         lines.extend(told.iter().map(|line| say(lang, line, &names)));
     }
-    // Actions that are on separate pages.
+    // Choices made in advance and standing orders have pages of their own.
     let pages = standing_pages(game, seat);
     let pages =
         pages.into_iter().zip([("guide-ahead", "button-ahead"), ("guide-orders", "button-orders")]);

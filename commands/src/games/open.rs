@@ -44,7 +44,7 @@ pub(super) async fn open_panel(
     Ok(answer)
 }
 
-/// Returns the match.
+/// Returns the match for viewing.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such match.

@@ -57,7 +57,7 @@ impl Page {
     }
 }
 
-/// Input of the layout.
+/// Input of the page layout.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
     pub(super) asked: &'a MenuContext<'a>,

@@ -357,7 +357,7 @@ impl Leaf<'_> {
                     ) => ButtonStyle::Success,
                 },
             });
-            // Next to the button is one for the standing order that always gives this answer from now on.
+            // A second button also sets the standing order that gives the same answer from now on.
             let onward = match offer {
                 Offer::Button => game.onward(seat, action),
                 _ => Vec::new(),

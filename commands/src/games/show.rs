@@ -135,7 +135,7 @@ pub(super) async fn hand(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Shows something in the match.
+/// Parent command `/show` for places, units, realms and other details. Discord never invokes it.
 #[poise::command(
     slash_command,
     guild_only,
@@ -158,7 +158,7 @@ async fn tell(
         .await
 }
 
-/// Replies with everything the user knows about something in the current game.
+/// Replies with everything that the user knows about the requested place, unit or side.
 async fn tell_of(
     ctx: SlashContext<'_>,
     lines: impl FnOnce(&dyn Face, &Looker<'_>) -> Result<Vec<Line>> + Send,

@@ -106,7 +106,7 @@ impl ResultTable {
         ResultTable { lang, text }
     }
 
-    /// Adds a line of text.
+    /// Adds a line of text to the table.
     pub(super) fn say(&mut self, line: &Line) {
         self.text += &say(self.lang, line, &Names::default());
         self.text.push('\n');

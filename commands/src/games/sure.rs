@@ -41,7 +41,7 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     // These dice are separate from the match's, and only serve to find out whether the match would end.
     let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
     let Ok(played) = aside(|| game.play(seat, action, &mut dice)) else {
-        // The action itself reports why it is rejected.
+        // Carrying out the action will report why it is rejected, so no confirmation is needed.
         return Ok(None);
     };
     let is_diced = !dice.drawn().is_empty();
@@ -70,8 +70,8 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     }))
 }
 
-/// Returns the position after the bot players have repeated the action, if it is one that they always repeat after a
-/// person.
+/// Returns the position after the bot players have repeated the action. If bot players do not always repeat such an
+/// action after a person, returns the position unchanged.
 fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     let mut game = table.game()?.clone();
     if !game.is_seconded(action) {

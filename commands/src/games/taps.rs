@@ -87,7 +87,7 @@ impl Taps {
     fn add(&mut self, asked: &MenuContext<'_>) {
         let legal = asked.game.legal(asked.seat);
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
-        // A second copy of the same card counts as reachable.
+        // Two copies of the same card have the same text, so both count as reachable if either is.
         let words = |action: &AnyAction| -> (Option<Line>, Option<Line>) {
             (asked.game.describe(action), asked.game.odds(asked.seat, action))
         };
@@ -120,7 +120,7 @@ impl Taps {
         }
     }
 
-    /// Counts the actions in those turns of some matches between bot players for which `counts` is true.
+    /// Counts the actions in test matches between bot players, limited to those turns for which `counts` is true.
     pub(super) fn of(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
         Taps::played(options, counts, |game, seat, advice| {
             game.machine(seat, advice).into_iter().next_back()

@@ -13,9 +13,9 @@ const NAMED: usize = 12;
 /// A step on the path to an action.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PathStep {
-    /// The verb.
+    /// Verb of the action.
     Verb(&'static str),
-    /// The subject or an argument.
+    /// Subject or argument of the action.
     Part(Part),
 }
 
@@ -94,8 +94,8 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
             .filter(move |part| part.name == name)
             .collect::<Vec<&Part>>()
     };
-    // A value that no menu lists, such as a name, can be valid: if it parses together with listed values, it is not the
-    // cause.
+    // A value that no menu lists, such as a name, can be valid. If it parses together with listed values, it is not the
+    // reason for the rejection.
     let is_read = |name: &str, typed: &str| {
         alike.first().is_some_and(|its| {
             let mut given = its.given();

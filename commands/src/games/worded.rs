@@ -9,7 +9,7 @@ use regnal::text::{Lang, Line, Names, say, unmarked};
 
 use crate::discord::text::searched;
 
-/// A typing user, and the names that they see.
+/// User who types options, and the names displayed to them.
 pub(crate) struct Reader<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) seat: Seat,
@@ -138,7 +138,7 @@ pub(super) fn replaced<'c>(
 
 /// Returns all non-empty subsets, smallest first.
 pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
-    /// Maximum number of elements considered; no command has more words.
+    /// Maximum number of elements considered; no command has more options typed in words.
     const MANY: usize = 8;
     let some = &all[..all.len().min(MANY)];
     let mut choices: Vec<Vec<&T>> = (1..1_usize << some.len())
@@ -177,7 +177,7 @@ mod tests {
         })))
     }
 
-    /// Returns a match in its first month, with two default kings.
+    /// Creates a test match in its first month, with two default kings.
     fn dealt() -> AnyGame {
         let mut dice = Dice::apart(3);
         [ANN, BENOIT].into_iter().fold(fresh(), |game, seat| {
@@ -204,7 +204,7 @@ mod tests {
         deeds.find(|deed| deed.name == name).unwrap()
     }
 
-    /// Returns the action that Ann means with this French input.
+    /// Test helper that returns the action that Ann means with a French input.
     fn typed(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> Result<Action> {
         let names =
             Names { seats: vec!["Ann".to_owned(), "Benoît".to_owned()], ..Names::default() };
@@ -217,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Returns the rejection of this input, in French.
+    /// Test helper that returns the rejection of an input, in French.
     fn refused(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> String {
         let error = typed(game, verb, given).unwrap_err();
         let names =
@@ -264,7 +264,7 @@ mod tests {
         }
     }
 
-    /// Ignores leading articles, and ranks prefix matches before matches of later words.
+    /// Leading articles are ignored, and prefix matches rank before matches of later words.
     #[test]
     fn a_topic_is_matched_without_its_article() {
         let game = dealt();

@@ -126,7 +126,7 @@ impl<'a> LiveCall<'a> {
         self.asked.defer_update(self.ctx).await
     }
 
-    /// Sends the reply deferred by [`LiveCall::defer_update`], or the reason for its absence.
+    /// Sends the reply deferred by [`LiveCall::defer_update`], or the reason why there is none.
     pub(super) async fn settle_update(&mut self, made: Result<Answer>) -> Result<()> {
         let say = |line: &Line| self.asker.say(line);
         self.asked.settle_update(self.ctx, made, say).await
@@ -189,7 +189,8 @@ impl<'a> LiveCall<'a> {
 }
 
 impl Call<'_> {
-    /// Returns a rejection that concerns `user`: the message `own` if that is the caller, otherwise `other`.
+    /// Returns the error for a rejection because of `user`: the message `own` if `user` is the caller, otherwise
+    /// `other`.
     pub(super) fn refuses(&self, user: User, own: &'static str, other: &'static str) -> Error {
         Error::says(if user == self.asker.user { own } else { other })
     }
@@ -243,7 +244,7 @@ impl Call<'_> {
         self.hold_again(id).await
     }
 
-    /// Like [`Call::limit_all_requests`], but after the interaction has been claimed.
+    /// Like [`Call::hold`], but after the interaction has been claimed.
     ///
     /// # Errors
     /// Returns an error with a message for the person if there is no such match.

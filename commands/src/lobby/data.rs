@@ -187,7 +187,7 @@ async fn read(
             }
         }
     };
-    // The work is short, and one of the callers must reply immediately.
+    // The work is short, and the reply to a click is due immediately, so this uses the queue for autocompletion.
     let whose = looked_at(table, call.asker.channel);
     let read = call.app.works.glance(whose, call.asker.user, read).await;
     read.unwrap_or_else(|| Err(Error::says("error-queue-full")))

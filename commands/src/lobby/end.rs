@@ -29,7 +29,7 @@ use crate::run::table::{Table, say};
 
 /// Topic of the vote on abandoning a match.
 pub(super) const TOPIC: &str = "abandon";
-/// Ending of a match without a winner.
+/// Ending recorded for an abandoned match, which has no winner.
 pub(super) const ABANDONED: Ending =
     Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
 
@@ -184,7 +184,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Answe
     let table = hold.table()?;
     let seat = decides(call, table)?;
     let store = &call.app.store;
-    // A player without others to ask only had to confirm.
+    // If there are no other voters, the player has only confirmed their own request.
     let is_alone = voters(table)? == [seat];
     if !is_alone && store.votes(match_id, TOPIC).await?.is_empty() {
         return Err(Error::says("error-no-vote"));
@@ -293,13 +293,13 @@ pub(super) async fn final_messages(
     table: &Table,
     said: Option<&Line>,
 ) -> Result<Vec<NewMessage>> {
-    // Unannounced events of the turn come first.
+    // Unannounced events of the turn are posted before the end of the match.
     let end = match table.untold.is_empty() && said.is_none() {
         true => None,
         false => Some(deed_of(app, table).await?),
     };
     let step = end.map(|end| end.step);
-    // The last reported event, after which nothing happened.
+    // Index of the last reported event; `end` is one past it.
     let last = end.map(|end| DeedPlace { told: end.told.saturating_sub(1), ..end });
     let mut outbox =
         match living::with_actions_added(app, table, &table.untold, (true, last)).await? {

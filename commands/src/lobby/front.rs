@@ -116,7 +116,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
         if is_about(&topic, seat) || !asked::is_open(store, id, &topic, seat).await? {
             continue;
         }
-        // If a question has no post, it is asked privately.
+        // A question that is asked privately has no post to link to.
         let post = store.last_message_of(id, &topic).await?.and_then(|said| said.message);
         lines.extend(
             post.map(|post| Line::new("match-list-vote").with("link", asked::link(table, post))),

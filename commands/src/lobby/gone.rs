@@ -245,7 +245,7 @@ async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     }
     let mut hold = call.hold_again(id).await?;
     if hold.table()?.people() == 0 {
-        // No player is left to start it.
+        // No player is left to start the match.
         end::close(call, hold.table()?).await?;
         hold.reread(call).await?;
     }

@@ -150,7 +150,7 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     let table = hold.table()?;
     must_be_open(table, seat, false)?;
     let user = call.asker.user;
-    // A lent seat also counts as a seat.
+    // A user who has lent their seat to a substitute still counts as having a seat.
     if table.held_or_lent_seat(user).is_some() {
         return Err(Error::says("vacancy-seated"));
     }
@@ -210,7 +210,7 @@ async fn propose(
         }
     }
     if missing.is_empty() {
-        // The candidate is the user or a bot player.
+        // The candidate is the user, whose name is known, or a bot player, which needs none.
         settle(call, hold, seat, (heir, Ok(call.asker.name.clone()))).await?;
         let line = Line::new("vacancy-settled");
         return Ok(Reply::Answer(call.whispered(hold.table()?, &line)));
@@ -256,7 +256,7 @@ async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()
     }
 }
 
-/// Records that a player agrees.
+/// Records that a player agrees to the candidate.
 async fn agree(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -282,7 +282,7 @@ async fn agree(
     Ok(Reply::Update(topic, answer))
 }
 
-/// Records that a player declines.
+/// Records that a player declines the candidate.
 async fn refuse(call: &Call<'_>, hold: &Hold<'_>, seat: Seat, heir: Heir) -> Result<Reply> {
     let table = hold.table()?;
     must_be_open(table, seat, heir == Heir::Program)?;

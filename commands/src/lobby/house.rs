@@ -22,7 +22,7 @@ pub(super) fn menu(app: &App, table: &Table, lang: Lang) -> Result<Option<Row>> 
     Ok((!rules.is_empty()).then(|| listed(table, lang, &rules)))
 }
 
-/// Returns a menu of these rules.
+/// Returns a menu of the given house rules.
 pub(super) fn listed(table: &Table, lang: Lang, rules: &[HouseRule]) -> Row {
     let entry = |rule: &HouseRule| Entry {
         value: rule.code.to_owned(),

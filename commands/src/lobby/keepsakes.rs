@@ -85,7 +85,7 @@ enum FileKind {
 #[derive(Clone, Copy)]
 struct FileRequest {
     what: FileKind,
-    /// Reader's relation to the match.
+    /// Perspective of the file's reader.
     viewer: Viewer,
     lang: Lang,
     /// True if everybody can see the reply.

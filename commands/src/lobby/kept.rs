@@ -54,7 +54,8 @@ impl Lent {
         }
     }
 
-    /// Returns the mark with which the autopilot can start immediately; `None` if somebody else still has to agree.
+    /// Returns the hash of the proposal whose autopilot can start immediately; `None` if somebody else still has to
+    /// agree.
     async fn lends(&self, call: &Call<'_>, table: &Table, seat: Seat) -> Result<Option<u32>> {
         let Lent::Asked(proposal) = self else {
             return Ok(None);
@@ -64,12 +65,12 @@ impl Lent {
     }
 }
 
-/// Contents of the page.
+/// Contents of the page with the autopilot's spending limits.
 pub(super) struct AutopilotPage<'a> {
     seat: Seat,
     /// Things that the autopilot is allowed to spend.
     free: &'a BTreeSet<Keep>,
-    /// Mark with which the owner can start the autopilot immediately, if possible.
+    /// Hash of the proposal with which the owner can start the autopilot immediately, if possible.
     lends: Option<u32>,
 }
 

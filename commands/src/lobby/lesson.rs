@@ -66,7 +66,7 @@ async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
     let until = tokio::time::Instant::now() + PATIENCE;
     let mut now = table;
     loop {
-        // Registering before the check ensures that no notification is missed in between.
+        // Registering before the check ensures that no notification is missed.
         let played = app.thought.notified();
         now = match waits(&now, call).await? {
             true => app.desk.look(&app.store, id).await?,
@@ -195,7 +195,7 @@ fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     Ok(hasher.finish() >> 32)
 }
 
-/// Carries out the advised action identified by `mark`, or with `all` every advised action until the turn ends. Then
+/// Carries out the advised action with the hash `mark`, or with `all` every advised action until the turn ends. Then
 /// shows the result and the next advice.
 pub(super) async fn follow(
     call: &mut LiveCall<'_>,
@@ -252,7 +252,7 @@ pub(super) async fn follow(
                     false => Err(error),
                 };
             }
-            // The match changed in between, so the page shows the current state.
+            // The match changed between the advised actions, so the page shows the current state.
             Err(_) => break,
         }
         let game = table.game()?;

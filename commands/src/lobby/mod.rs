@@ -301,7 +301,7 @@ pub async fn handle_desk_click(
     path: &[String],
 ) -> Result<()> {
     desk::handle_click(app, ctx, click, asker, path).await?;
-    // A player may have been removed from a seat.
+    // The action may have removed a player, who then no longer votes.
     if let Some(id) = path.first().and_then(|id| id.parse().ok()) {
         let call = &mut LiveCall::component(app, ctx, click, asker);
         recount::recount(call, MatchId(id), None).await;

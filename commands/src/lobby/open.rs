@@ -39,7 +39,7 @@ const COMMON: [Opt; 6] = [
     Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
 ];
 
-/// Option for matches with simultaneous orders.
+/// Option for the hour of the daily deadline, in matches with simultaneous orders.
 const DAILY: Opt = Opt::new("daily", OptKind::text::<40>());
 
 /// Named tempos: hours for a turn, and hours for an answer or a setup choice.
@@ -50,7 +50,7 @@ const TEMPI: [(&str, u16, u16); 4] = [
     ("tempo-week", 168, 48),
 ];
 
-/// Option for games that can have an umpire.
+/// Option for the user who is to be the umpire, in games that can have one.
 const UMPIRE: Opt =
     Opt::new("umpire", OptKind::Value(|option| option.kind(serenity::CommandOptionType::User)));
 

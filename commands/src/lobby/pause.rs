@@ -135,7 +135,7 @@ async fn ask(
     let store = &call.app.store;
     let open = store.votes(table.header.id, VOTE).await?;
     if open.iter().any(|vote| vote.value != wanted) {
-        // A changed proposal starts over, since nobody has agreed to it yet.
+        // The vote on a changed proposal starts over, since nobody has agreed to it yet.
         store.clear_votes(table.header.id, VOTE).await?;
     }
     let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
@@ -299,7 +299,7 @@ fn buttons(table: &Table, until: Option<Timestamp>) -> Vec<Button> {
     ]
 }
 
-/// Returns the value of a vote.
+/// Returns the stored value of a vote on pausing or resuming: the end time, or 0 to resume.
 fn value(until: Option<Timestamp>) -> Value {
     json!(until.map_or(0, |until| until.0))
 }

@@ -48,7 +48,8 @@ async fn count_all(
         };
         let mut is_settled = false;
         for topic in topics {
-            // A failure does not affect other votes, nor the change of seats that caused the recount.
+            // A failure neither stops the recount of other votes nor undoes the change of seats that caused the
+            // recount.
             match count(call, id, &topic, (newcomer, is_quiet)).await {
                 Ok(settled) => is_settled |= settled,
                 Err(error) => {

@@ -48,7 +48,7 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
         state: TableState {
             rematch_of: Some(old.0),
             umpire: TableState::of(&table.header).umpire,
-            // The rest of the state is specific to the old match.
+            // All other state belongs to the old match only, so the rematch starts with the defaults.
             ..TableState::default()
         },
         name: table.header.name.clone(),

@@ -82,7 +82,7 @@ fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> Result<bool> {
     table.user_of(seat).map_or(Ok(false), |user| call.has_left(user))
 }
 
-/// Returns the topic of the vote on a seat.
+/// Returns the topic of the vote on removing a seat's holder.
 pub(super) fn topic(seat: Seat) -> String {
     format!("remove-{}", seat.0)
 }
@@ -156,7 +156,7 @@ fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     ]
 }
 
-/// Records that a player agrees or declines.
+/// Records that a player agrees to the removal or declines it.
 pub(super) async fn clicked(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -217,7 +217,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
     Ok(Reply::Update(topic(seat), answer))
 }
 
-/// Recounts the vote on a seat.
+/// Recounts the vote on removing a seat's holder.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;

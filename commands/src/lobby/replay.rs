@@ -59,7 +59,7 @@ pub(super) async fn turned(
     call.settle_update(answer).await
 }
 
-/// Renders a part of a step. If there are fewer parts, renders the last one.
+/// Renders the page for one part of a replay step. If the step has fewer parts, renders its last one.
 async fn page(
     call: &Call<'_>,
     table: &Table,

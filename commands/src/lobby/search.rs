@@ -9,7 +9,7 @@ use crate::discord::text::{has_word, searched, short, split};
 use crate::run::replayed::ReplayStep;
 use crate::run::telling::Telling;
 
-/// Maximum length of a suggested name, in characters. Anything longer is a sentence.
+/// Maximum length of a suggested name, in characters. A longer text is a sentence rather than a name.
 const LONGEST: usize = 60;
 /// Maximum number of terms in one search.
 const MOST: usize = 6;
@@ -173,7 +173,7 @@ fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, us
         let line = Line::new("text-value").with("value", arg.clone());
         reader.say(&line)
     };
-    // A player's name counts regardless of its spelling.
+    // A player's name counts even if it does not look like a name.
     let is_player = matches!(arg, Arg::Seat(_));
     let mut count = |name: String| {
         if (is_player || is_name(&name)) && name.chars().count() <= LONGEST {

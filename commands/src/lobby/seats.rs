@@ -132,7 +132,7 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             let table = hold.reread(call).await?;
             let mut line = Line::new("match-left");
             if table.people() == 0 {
-                // No player is left to start it.
+                // No player is left to start the match.
                 end::close(call, table).await?;
                 line = Line::new("match-lobby-empty").with("match", match_id.0);
                 hold.reread(call).await?;

@@ -33,7 +33,7 @@ use crate::run::proposal::{FOR_GOOD, Proposal, changed, proposed, topic};
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
 
-/// The parent command, which Discord never invokes itself.
+/// Parent command `/stand-in`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
     rename = "stand-in",
@@ -121,7 +121,7 @@ async fn propose(
     proposal: &Proposal,
 ) -> Result<Line> {
     let table = hold.table()?;
-    // A changed proposal starts over, since nobody has agreed to it yet.
+    // The vote on a changed proposal starts over, since nobody has agreed to it yet.
     let store = &call.app.store;
     store.clear_votes(table.header.id, &topic(seat)).await?;
     let own = (seat, &proposal.value()?);
@@ -222,7 +222,7 @@ fn may_ask(call: &Call<'_>, table: &Table) -> Result<Seat> {
     Ok(seat)
 }
 
-/// Checks that the seat is not lent, since a substitute does not decide what happens to it.
+/// Checks that the seat is not lent, since only its owner can give it up or lend it.
 ///
 /// # Errors
 /// Returns an error with a message if the seat is lent.
@@ -241,7 +241,7 @@ fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     may_stand_in_still(call, table, user)
 }
 
-/// Renders the public question.
+/// Renders the public question about a proposed substitute.
 fn question(
     table: &Table,
     seat: Seat,
@@ -277,7 +277,7 @@ fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<Button> {
     ]
 }
 
-/// Posts the question publicly, and also mentions the proposed substitute.
+/// Posts the public question about a substitute, and mentions the proposed person.
 async fn put(
     call: &Call<'_>,
     table: &Table,
@@ -463,7 +463,7 @@ async fn settle(
     let post = post.to(Target::Channel(table.channel()), None)?;
     let (app, id, now) = (call.app, table.header.id, call.app.clock.now());
     app.store.clear_votes(id, &topic(seat)).await?;
-    // The record has no effect until the substitute has the seat. If the bot crashes in between, only the question is
+    // The record has no effect until the substitute has the seat. If the bot crashes before that, only the question is
     // lost.
     stand_ins::note(app, table, &one).await?;
     match proposal.user {

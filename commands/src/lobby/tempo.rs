@@ -59,7 +59,7 @@ impl Terms {
         self.daily.as_ref()
     }
 
-    /// Returns `settings` with these terms.
+    /// Returns `settings` after replacing the corresponding values with these terms.
     pub(super) fn within(self, settings: Settings) -> Settings {
         Settings {
             turn_hours: self.turn_hours,
@@ -72,7 +72,7 @@ impl Terms {
         }
     }
 
-    /// Returns the value of a vote.
+    /// Returns the stored value of a vote on pausing or resuming: the end time, or 0 to resume.
     fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(Error::broken)
     }
@@ -129,7 +129,7 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Asks the others to agree to these terms, replacing any open proposal. The returned reply names the time zone in
+/// Asks the others to agree to the given terms, replacing any open proposal. The returned reply names the time zone in
 /// which a `typed` hour was interpreted.
 pub(super) async fn propose(
     call: &Call<'_>,
@@ -193,7 +193,7 @@ async fn answered(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) ->
     noted(call, id, VOTE, (agreed, Vec::new())).await
 }
 
-/// Renders the announcement that all players have agreed to these terms.
+/// Renders the announcement that all players have agreed to the proposed terms.
 fn agreed_words(table: &Table, terms: &Terms) -> String {
     let before = Settings::of(&table.header);
     let matter = changes(&before, &terms.clone().within(before.clone()));
@@ -234,7 +234,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, terms: Terms) -> Result<()
     call.announce(table, &line).await
 }
 
-/// Lists the differences between two settings.
+/// Lists the settings that differ between `before` and `after`.
 fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     type Shown = fn(&Settings) -> Arg;
     let all: [(&str, Shown); 5] = [

@@ -73,7 +73,7 @@ async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User
     let id = table.header.id;
     let open = call.app.store.votes(id, TOPIC).await?;
     if open.iter().any(|vote| vote.value != named.0) {
-        // A different name starts over, since nobody has agreed to it yet.
+        // A vote on a different person starts over, since nobody has agreed to them yet.
         call.app.store.clear_votes(id, TOPIC).await?;
     }
     let votes = cast(call, table, seat, named).await?;
@@ -87,7 +87,7 @@ async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
-/// Records a player's response.
+/// Records a player's response to the proposed umpire.
 pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, yes: bool) -> Result<()> {
     // Appointing the umpire locks the match, so it must not be locked here.
     let table = votes::hold(call, id).await?.unlock()?;
@@ -152,12 +152,13 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 /// The votes are kept until then, so that after a crash any further response resumes the change.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
-    // There is no umpire in between. The former umpire cannot take the role again, and the new one cannot take a seat.
+    // From here until the appointment, the match has no umpire. The former umpire cannot take the role again, and the
+    // new one cannot take a seat.
     dismiss(call, table).await?;
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await?;
-    // This can make the umpire the only voter in an open vote, or restore the other voters.
+    // The change can make the umpire the only voter in an open vote, or let the other players vote again.
     app.queue_check(Check::Recount(id, None));
     Ok(())
 }

@@ -26,7 +26,7 @@ use crate::run::undo::{self, Since, Taker, UndoHistory, VOTE, Wish, reason, take
 /// Maximum length of a menu label, in characters.
 const LABEL: usize = 100;
 
-/// Value of an undo vote.
+/// Undo request, as stored in the votes on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct UndoVote {
     /// Seat that requests the undo.
@@ -174,7 +174,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<A
     let nth = usize::try_from(nth).ok();
     let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let look = history.look(nth)?;
-    // Another action may have happened since the button was posted.
+    // Another action may have been taken since the button was posted.
     let is_same = |look: &undo::UndoPreview| u32::try_from(look.last) == Ok(last);
     let look = look.filter(is_same).ok_or(Error::Stale)?;
     let done = Line::new("undo-done");
@@ -203,7 +203,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<A
     page(call, table, None, Some(done)).await
 }
 
-/// Asks the others to go back to before one of the user's own actions. If there is nobody to ask, undoes it
+/// Asks the others to undo one of the user's own actions and everything after it. If there is nobody to ask, undoes it
 /// immediately.
 async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     let mut hold = call.hold(id).await?;
@@ -216,7 +216,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     let look = look.ok_or(Error::Stale)?;
     let (store, now) = (&call.app.store, call.app.clock.now());
     let proposal = UndoVote { seat, batch: look.batch, at: now.0 };
-    // A new request starts over, since nobody has agreed to it yet.
+    // The vote on a new request starts over, since nobody has agreed to it yet.
     store.clear_votes(id, VOTE).await?;
     let value = serde_json::to_value(proposal).map_err(Error::broken)?;
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
@@ -262,7 +262,7 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<Answer> {
     Ok(Answer::whisper(fit(&lines.join("\n"), MESSAGE)))
 }
 
-/// Records a response.
+/// Records a response to an undo request.
 async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<Answer> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
@@ -339,8 +339,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     Ok(Standing::Settled(words))
 }
 
-/// Carries out the undo, with the agreement of everybody who had to be asked. `last` is the seat that responded last,
-/// if it was a seat.
+/// Carries out the undo, with the agreement of everybody who had to be asked. `last` is the seat that responded last;
+/// `None` if no seat did.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold<'_>,

@@ -18,7 +18,7 @@ use crate::run::table::{Table, say};
 
 /// State of a vote.
 pub(super) enum Standing {
-    /// These seats still have to respond; includes the question and its buttons.
+    /// Seats that still have to respond, with the question and its buttons.
     Open(Vec<Seat>, String, Vec<Button>),
     /// The vote is settled; includes the public announcement.
     Settled(String),
@@ -31,7 +31,7 @@ pub(super) enum Standing {
 /// Locks the match of a vote for an answer. Every answer begins here; in a finished match no vote is open.
 ///
 /// # Errors
-/// Returns the errors of [`Call::limit_all_requests`], and an error with a message for the person if the match is over.
+/// Returns the errors of [`Call::hold`], and an error with a message for the person if the match is over.
 pub(super) async fn hold<'c>(call: &'c Call<'_>, id: MatchId) -> Result<Hold<'c>> {
     let hold = call.hold(id).await?;
     match hold.table()?.header.status.is_over() {
@@ -212,7 +212,7 @@ pub(super) async fn ask_also(
     call.post(table, &messages).await
 }
 
-/// Renders the question after a click.
+/// Renders the message of a vote after a click, with its remaining buttons.
 pub(super) fn shown(content: String, buttons: Vec<Button>) -> Answer {
     let rows = match buttons.is_empty() {
         true => Vec::new(),

@@ -19,7 +19,7 @@ use crate::run::pictures;
 /// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The command `/card`.
+/// `/card`: shows a card of Echoes of Emperors with its picture.
 #[poise::command(
     slash_command,
     rename = "card",

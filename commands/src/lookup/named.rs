@@ -117,7 +117,7 @@ fn ranked(
         .flat_map(|book| &book.tables)
         .filter_map(|table| Some((fit(&asked, table)?, table)))
         .collect();
-    // The sort is stable, so ties keep the order of the books.
+    // The sort is stable, so ties keep the order of the rule books.
     hits.sort_by_key(|(fit, table)| (std::cmp::Reverse(*fit), usual != Some(table.game)));
     if asked.is_empty() {
         hits.sort_by_key(|(_, table)| usual != Some(table.game));

@@ -18,7 +18,7 @@ use crate::discord::pages;
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, SlashContext};
 
-/// The command `/odds`.
+/// `/odds`: shows the odds of a table, of dice, or of something in a match.
 #[poise::command(
     slash_command,
     rename = "odds",

@@ -16,7 +16,7 @@ const WORKING: usize = 600;
 /// Number of characters of the rejected text shown on each side of the error.
 const AROUND: usize = 15;
 
-/// The command `/roll`.
+/// `/roll`: rolls dice outside matches.
 #[poise::command(
     slash_command,
     rename = "roll",

@@ -25,7 +25,7 @@ const SEVERAL: usize = 8;
 /// Maximum number of messages per entry.
 const PAGES: usize = 2;
 
-/// The command `/rule`.
+/// `/rule`: shows a rule or ruling.
 #[poise::command(
     slash_command,
     rename = "rule",
@@ -65,7 +65,7 @@ fn has_rules(game: GameKind) -> bool {
 /// Games whose entries are searched.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct RuleScope {
-    /// Only game to search, if one was chosen.
+    /// The only game to search, if one was chosen.
     pub(super) only: Option<GameKind>,
     /// Game of the channel, whose entries come first.
     pub(super) first: Option<GameKind>,

@@ -49,7 +49,7 @@ pub(super) fn head(lang: Lang, table: &Table) -> String {
     text
 }
 
-/// Renders the rows.
+/// Renders a table's rows.
 fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
     let grid = grid(lang, table);
     // Without columns there is no header line.

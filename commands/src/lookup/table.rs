@@ -18,7 +18,7 @@ use crate::run::app::SlashContext;
 /// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The command `/table`.
+/// `/table`: shows a table from the books, or rolls on it.
 #[poise::command(
     slash_command,
     rename = "table",

@@ -14,7 +14,7 @@ use crate::run::kept;
 /// Settings key for a channel's default game.
 const KEY: &str = "game";
 
-/// The parent command `/default`.
+/// Parent command `/default`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
     rename = "default",

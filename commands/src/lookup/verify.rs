@@ -16,7 +16,7 @@ use crate::run::state::TableState;
 use crate::run::verify::{Difference, VerificationReport, VerificationResult, check_with};
 use crate::run::work_queues::{QueuePlace, WorkInProgress, same};
 
-/// The command `/verify`.
+/// `/verify`: verifies the match in the channel.
 #[poise::command(
     slash_command,
     rename = "verify",

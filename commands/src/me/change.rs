@@ -63,7 +63,7 @@ pub(super) fn chosen(
             let until = zone.end_of_day(last).ok_or_else(old)?;
             add(&mut changed, Absence { from: now, until }, now)?;
         }
-        // This also drops past absences.
+        // Keeps only future absences, which ends the current absence and drops past ones.
         MeStep::Back => hours.absences.retain(|one| one.from > now),
         MeStep::Cancel => {
             let gone = one()?;
@@ -124,7 +124,7 @@ mod tests {
         Absence { from, until }
     }
 
-    /// Returns a user who is absent on these days, as of the morning of the tenth.
+    /// Creates a test user who is absent on the given days, as of the morning of the tenth.
     fn away(spans: &[(u32, u32)]) -> Person {
         let mut person = Person::default();
         for &(from, until) in spans {

@@ -29,9 +29,9 @@ use crate::run::server::Server;
 
 /// Menu value for a choice that is not listed.
 const OTHER: &str = "other";
-/// Menu value for no choice.
+/// Menu value that stands for none of the choices.
 const NONE: &str = "none";
-/// Menu value for the server's choice.
+/// Menu value that adopts the server's setting.
 const SERVER: &str = "server";
 
 /// Returns the commands in this module.

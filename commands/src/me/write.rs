@@ -25,7 +25,7 @@ const TEXT: u16 = 40;
 /// Quiet hours suggested in the form.
 const NIGHT: [&str; 2] = ["22:30", "07:30"];
 
-/// Contents of a form.
+/// Result of parsing a form.
 pub(super) enum ParsedForm {
     /// The updated preferences.
     Person(Box<Person>),
@@ -107,7 +107,7 @@ pub(super) fn read(
             let no_dates = || Error::says("me-no-dates");
             let when = When { zone, now, usual: Clock::default() };
             let from = when.day(first).ok_or_else(no_dates)?;
-            // The first day also counts.
+            // An absence includes its first day.
             let counted = || Some(from.plus(span(last)?.saturating_sub(Duration::from_secs(1))));
             let last = when.day(last).or_else(counted).ok_or_else(no_dates)?;
             let until = zone.end_of_day(last).ok_or_else(no_dates)?;

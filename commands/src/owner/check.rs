@@ -60,7 +60,7 @@ impl Report {
     }
 }
 
-/// Things to check.
+/// Inputs of the checks, such as the store folder and the Discord client.
 #[derive(Debug)]
 pub struct Subject<'a> {
     /// Folder of the store.
@@ -75,7 +75,7 @@ pub struct Subject<'a> {
     pub json: bool,
 }
 
-/// Checks everything and prints the results.
+/// Runs all checks and prints the results.
 ///
 /// # Errors
 /// Returns an error if a check fails.

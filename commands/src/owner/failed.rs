@@ -13,7 +13,7 @@ pub enum Failed {
     /// The store belongs to another application.
     #[error("{0}")]
     OtherApplication(String),
-    /// The store failed.
+    /// An operation on the store failed.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
     /// The requested item does not exist, or the file is unsuitable.

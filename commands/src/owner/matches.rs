@@ -243,7 +243,7 @@ pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     Ok(Store::open_read_only(home::place(dir)).await?)
 }
 
-/// Checks that the folder exists, since these commands do not create it.
+/// Checks that the folder exists, since the owner's tools do not create it.
 fn must_be_there(dir: &Path) -> Result<(), Failed> {
     match dir.is_dir() || matches!(home::place(dir), Place::Server(_)) {
         true => Ok(()),

@@ -58,7 +58,7 @@ fn must_be_writable(out: &Path) -> Result<(), Failed> {
     }
 }
 
-/// Strips control characters from a text, because they would affect the terminal.
+/// Strips control characters from a text, because they could change the state of the terminal.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().filter(|it| !it.is_control()).collect()
 }

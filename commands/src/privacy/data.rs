@@ -64,7 +64,7 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
     });
     let mut letters = Vec::new();
     for (at, payload) in &traces.letters {
-        // Pruned texts are not stored.
+        // Texts that the store has already pruned are omitted.
         if *payload != Outgoing::forgotten() {
             let words = match Outgoing::read(payload) {
                 Ok(letter) => Value::from(letter.words()),

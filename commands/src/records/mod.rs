@@ -86,7 +86,7 @@ async fn known(
     finished
 }
 
-/// Returns the players in these matches who do not want to be listed.
+/// Returns the players in the given matches who have opted out of the tables.
 async fn unlisted(store: &Store, finished: &[Finished]) -> Result<BTreeSet<User>> {
     let seats = finished.iter().flat_map(|one| &one.seats);
     let people: BTreeSet<User> = seats.filter_map(|(_, user)| *user).collect();

@@ -156,7 +156,7 @@ pub(super) fn tables(
         match sides(one, unlisted) {
             Ok(Some((kind, sides))) => tables.entry(kind).or_default().add(&sides),
             Ok(None) => {}
-            // The other matches still count.
+            // The other matches still count in the tables.
             Err(error) => {
                 tracing::error!(match_id = %one.id, %error, "could not read a finished match, omitting it from the tables");
             }
@@ -165,7 +165,7 @@ pub(super) fn tables(
     tables
 }
 
-/// Returns whether a match counts. A first match does not.
+/// Returns whether a match counts in the tables. A first match, in which a user learns the game, does not.
 pub(super) fn counts(one: &Finished) -> bool {
     one.state.get("lesson").and_then(|is| is.as_bool()) != Some(true)
 }

@@ -53,7 +53,8 @@ impl Clock {
 
     /// Moves the clock forward by `by`, which counts as run time of the process.
     pub fn set_forward(&self, by: Duration) {
-        // The order matters, because otherwise the clock would appear to have jumped for a moment.
+        // The offset counted as run time is increased first; otherwise the clock would appear to have jumped for a
+        // moment.
         self.passed.fetch_add(millis(by), Ordering::Relaxed);
         self.jump(by);
     }
@@ -114,7 +115,7 @@ pub struct App {
     pub thought: Notify,
     /// Sender for matches in which a bot player may have to act.
     thoughts: mpsc::UnboundedSender<MatchId>,
-    /// Receiver for these matches, used by the task that runs the bot players.
+    /// Receiver for matches in which a bot player may have to act, used by the task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
     /// Sender for checks that are due.
     pub(super) checks: mpsc::UnboundedSender<Check>,
@@ -251,7 +252,7 @@ fn elsewhere<T>() -> Result<T> {
 
 /// A game's Discord interface.
 pub trait Face: Debug + Sync {
-    /// Returns the game.
+    /// Returns the game that the interface belongs to.
     fn kind(&self) -> GameKind;
 
     /// Returns the game's slash commands, by group.
@@ -262,7 +263,7 @@ pub trait Face: Debug + Sync {
         Vec::new()
     }
 
-    /// Returns the game's commands that are outside those groups.
+    /// Returns the game's commands that belong to none of its groups.
     fn commands(&self) -> Vec<Command> {
         Vec::new()
     }
@@ -292,7 +293,7 @@ pub trait Face: Debug + Sync {
     /// Returns an error if the options belong to another game or cannot be serialised; neither should ever happen.
     fn options_line(&self, options: &AnyOptions) -> Result<Line>;
 
-    /// Returns the default number of hours for a turn; `None` if it is the general default.
+    /// Returns the game's default number of hours for a turn; `None` if the game uses the general default.
     fn turn_hours(&self) -> Option<u16> {
         None
     }

@@ -37,13 +37,13 @@ where
 /// Lowers the priority of this thread.
 #[cfg(target_os = "linux")]
 fn yield_to_others() {
-    // On Linux, this affects only the calling thread.
+    // On Linux, this lowers the priority of the calling thread only.
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
         tracing::debug!(%error, "could not lower the priority of a background thread, running it with normal priority");
     }
 }
 
-/// Would lower the priority of this thread, but does nothing on this platform.
+/// Does nothing on this platform, so the thread keeps its priority.
 #[cfg(not(target_os = "linux"))]
 fn yield_to_others() {}
 

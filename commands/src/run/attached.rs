@@ -46,7 +46,7 @@ fn words_of(table: &Table, sketch: &Sketch) -> Lang {
     own.or(usual).unwrap_or(table.lang())
 }
 
-/// Turns a full queue into a retry, since a post can wait for its turn indefinitely.
+/// Turns the error for a full queue into a temporary one, since a post can wait for its turn indefinitely.
 fn crowded(_: Error) -> Error {
     Error::Later("the queue of long work is full")
 }

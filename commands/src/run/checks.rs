@@ -12,7 +12,7 @@ pub enum Check {
     /// Recounts the open votes of a match, since the voters may have changed. If a seat is given, its new holder is
     /// also asked to vote.
     Recount(MatchId, Option<Seat>),
-    /// Recounts as a precaution. Vote posts are edited only if their content changes.
+    /// Recounts the open votes of a match as a precaution. Vote posts are edited only if their content changes.
     Votes(MatchId),
     /// Checks whether a player who is awaited in a match has left its server.
     Awaited(MatchId),

@@ -165,7 +165,7 @@ impl Counters {
         self.starts_left.set(left);
     }
 
-    /// Records that a background loop is running.
+    /// Records an iteration of a background loop.
     pub fn beat(&self, of: &'static str) {
         lock(&self.beats).insert(of, Instant::now());
     }

@@ -37,7 +37,7 @@ use crate::run::table::Table;
 
 /// Number of timers read per query.
 const BATCH: u32 = 50;
-/// Interval at which the bot writes a heartbeat and checks the timers in any case.
+/// Interval at which the bot writes a heartbeat, and the maximum time between two checks of the timers.
 const PULSE: Duration = Duration::from_secs(60);
 /// Length of a gap above which it counts as an outage and extends deadlines. A clean exit leaves no gap between the
 /// last heartbeat and the end. After a crash, the last heartbeat is at most one [`PULSE`] old, which is negligible.
@@ -218,11 +218,12 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
                 Ok(()) => {}
                 // The player acted at the last moment, so their action counts.
                 Err(Error::Stale | Error::Repeated) => {}
-                // A store failure affects all matches, but an unreadable match does not stop the others.
+                // A store failure stops the processing of all timers, while an unreadable match stops only its own
+                // timers.
                 Err(error @ Error::Store(_)) if !error.is_unreadable() => return Err(error),
                 Err(error) => {
                     tracing::error!(match_id = %timer.match_id, %error, "could not process a timer, dropping it");
-                    // The timer is removed anyway, because it would otherwise fire forever.
+                    // The failed timer is removed, because it would otherwise fire forever.
                     use_up(app, &timer).await?;
                 }
             }
@@ -336,7 +337,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
                     reliability::record_turn(app, (id, user), key.to_owned(), false).await;
                 }
             }
-            // The player acted between two parts, and continues alone.
+            // The player acted between two parts, and answers the remaining parts without a default decision.
             Err(error) if rung.is_none() && !error.is_alarming() => return Ok(()),
             Err(error) => return Err(error),
         }
@@ -413,8 +414,8 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         };
         messages.push(message.to(Target::Channel(table.channel()), None)?);
     }
-    // Each of these replaces the timer that fired. If the bot crashes here, the others are still notified after the
-    // restart.
+    // These changes replace the timer that fired. If the bot crashes here, players whose notification was delayed are
+    // still notified after the restart.
     app.store.change_timers(timer.match_id, &later).await?;
     let is_put_off = |twin: &Timer| {
         let seats = later.iter().filter_map(|change| match change {

@@ -40,14 +40,14 @@ const BATCH: u32 = 1_000;
 const TRIES: u32 = 12;
 /// Retry interval for a match whose channel was deleted, until the match is moved or ends.
 const PARKED: Duration = Duration::from_secs(3_600);
-/// Maximum pause of the loop.
+/// Maximum pause of the delivery loop.
 const ROUND: Duration = Duration::from_secs(60);
 /// Time for which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
 /// Number of messages in a channel that are searched for one that may have been sent already.
 const LOOKED_THROUGH: u8 = 50;
 
-/// Outcome of one attempt.
+/// Outcome of one attempt to send a message.
 #[derive(Debug)]
 struct SendAttempt {
     id: MessageId,
@@ -188,7 +188,7 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
     }
 }
 
-/// Records the outcomes of attempts.
+/// Records the outcomes of attempts to send messages.
 async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
     let deliveries: Vec<(MessageId, Delivery)> =
         reports.iter().map(|report| (report.id, report.delivery.clone())).collect();
@@ -334,7 +334,7 @@ async fn sent_before(
     let latest = GetMessages::new().limit(LOOKED_THROUGH);
     let there = in_time(channel.messages(http, latest)).await.ok()?;
     let own = in_time(http.get_current_user()).await.ok()?.id;
-    // The two clocks may differ slightly.
+    // Discord's clock and the bot's may differ slightly.
     let since = message.created.0 / 1_000 - 60;
     let same = there.into_iter().filter(|other| {
         other.author.id == own

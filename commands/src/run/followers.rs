@@ -75,7 +75,7 @@ pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<
                 let person = Person::of(&app.store, user).await?.on(&server);
                 person.hours.next_open(now)
             }
-            // The match itself has moved to this channel.
+            // The match has since moved to this follower's channel, so no copy is needed.
             Target::Channel(channel) if channel == table.channel() => continue,
             Target::Channel(_) => now,
         };

@@ -73,7 +73,7 @@ pub(super) struct Gathering {
 }
 
 impl Gathering {
-    /// Starts with the match before the action.
+    /// Starts gathering, with the match before the action.
     pub(super) fn begin(before: &AnyGame) -> Gathering {
         Gathering { asks: before.asks(), era: before.era(), aloud: Vec::new(), is_pressing: false }
     }
@@ -92,7 +92,7 @@ impl Gathering {
         }
     }
 
-    /// Ends an action whose lines wait as a whole.
+    /// Ends an action, and keeps all of its lines waiting.
     pub(super) fn hush(self, untold: &mut Vec<Line>) -> Announced {
         untold.extend(self.aloud);
         Announced::default()
@@ -100,7 +100,7 @@ impl Gathering {
 
     /// Ends with the match after the action. `untold` contains the lines that were waiting before it. Returns the lines
     /// to announce now, which are all or none, and leaves the rest in `untold`. The result depends only on public
-    /// facts, so a secret action does not affect it.
+    /// facts, so a secret action does not change it.
     pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Announced {
         let passes =
             self.asks != after.asks() || self.era != after.era() || after.outcome().is_some();

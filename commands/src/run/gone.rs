@@ -192,7 +192,7 @@ pub async fn check_channels(
     Ok(())
 }
 
-/// Skips an unreadable match, so that it does not affect the others.
+/// Skips an unreadable match, so that it does not stop the others.
 fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
     match done {
         Err(error) if error.is_unreadable() => {
@@ -258,7 +258,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
 /// Offers to resume a match that was paused because the bot was removed from its server. Makes this offer once per
 /// removal.
 async fn back(app: &App, brief: &Brief) -> Result<()> {
-    // Discord can send the same server twice in quick succession.
+    // Discord can report the same server twice in quick succession.
     let _turn = app.presence.lock().await;
     let Some(header) = app.store.find_match(brief.id).await? else {
         return Ok(());

@@ -123,7 +123,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
-/// Builds the announcement of the extension: one post for everybody concerned, and direct messages for those who want
+/// Builds the announcement of the extension: one post for all late players, and direct messages for those who want
 /// them.
 fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());

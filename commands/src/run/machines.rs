@@ -1,4 +1,4 @@
-//! Bot players and empty seats: takes their actions after each action and when the bot starts.
+//! Takes the actions of bot players, and those for empty seats, after each action and when the bot starts.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ pub async fn run(app: Arc<App>) {
         if let Error::Store(why) = error
             && !matches!(why, StoreError::NotFound)
         {
-            // The store may recover.
+            // A store failure may be temporary, so the bot player is woken again after a pause.
             let app = Arc::clone(&app);
             tokio::spawn(async move {
                 tokio::time::sleep(AGAIN).await;
@@ -128,7 +128,7 @@ pub async fn has_more(table: &Table) -> Result<bool> {
     Ok(next(table.clone()).await?.is_some())
 }
 
-/// Returns the default decision for one of these empty seats. It is made immediately, as if the seat's time had run
+/// Returns the default decision for one of the given empty seats. It is made immediately, as if the seat's time had run
 /// out.
 fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
     aside(|| {

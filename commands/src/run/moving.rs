@@ -13,7 +13,7 @@ use crate::discord::error::Result;
 pub struct Moving(Vec<(Header, People)>);
 
 impl Moving {
-    /// Collects the matches that the change may affect, before the change is made.
+    /// Collects the matches whose deadlines the change may move, before the change is made.
     ///
     /// # Errors
     /// Returns store errors.

@@ -19,7 +19,7 @@ use crate::discord::error::{Error, Result};
 const KEY: &str = "person";
 /// Maximum number of candidates listed if a location has several time zones.
 const ZONES: usize = 4;
-/// Maximum length of a deadline that counts waking hours, as a multiple of its plain length.
+/// Maximum length of a deadline that counts waking hours, as a multiple of its length in plain hours.
 const LONGEST: u32 = 3;
 
 /// A user's notification method.
@@ -352,7 +352,7 @@ mod tests {
 
     const HOUR: Duration = Duration::from_secs(3_600);
 
-    /// Returns a user with quiet hours from 01:00 to 08:00.
+    /// Creates a test user with quiet hours from 01:00 to 08:00.
     fn sleeper() -> Person {
         let quiet = Quiet { from: "01:00".parse().unwrap(), until: "08:00".parse().unwrap() };
         let hours = Hours { quiet: Some(quiet), ..Hours::default() };

@@ -51,7 +51,8 @@ fn seen_after<T>(
     aside(|| look(&looker))
 }
 
-/// Returns a placeholder for the picture if the studio's queue is full, before any work is wasted.
+/// Returns a placeholder for the picture if the studio's queue is full, so that no work is wasted on a picture that
+/// would be rejected.
 fn refused(app: &App, whose: QueueKey, lang: Lang) -> Option<Picture> {
     let missing = say(lang, &Line::new("picture-missing"), &Names::default());
     app.studio.is_crowded(whose).then(|| Picture {

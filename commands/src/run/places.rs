@@ -11,7 +11,7 @@ use regnal::store::{Target, Timestamp};
 /// success would cause a retry of a target that has a different fault.
 const RESPITE: Duration = Duration::from_secs(30);
 
-/// Targets with a message in flight, and targets that wait. Others have no entry.
+/// Targets with a message in flight, and targets that wait. All other targets have no entry.
 #[derive(Debug, Default)]
 pub struct DeliveryTargets(Mutex<BTreeMap<Target, TargetState>>);
 
@@ -32,7 +32,7 @@ enum TargetState {
         /// True if the bot has regained permission to post there in the meantime.
         is_open: bool,
     },
-    /// The last message failed at this time.
+    /// Time at which the last message failed.
     Waiting(Waits, Timestamp),
 }
 

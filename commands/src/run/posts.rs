@@ -125,7 +125,7 @@ pub(super) async fn after(
                 true => Some(Past::of(app, table, happened.events).await?),
                 false => None,
             };
-            // The player who acted last already sees the next question, unless bot players acted in between.
+            // The player who acted last already sees the next question, unless bot players have acted since.
             let was_deserted = table.is_deserted()?;
             let is_here = happened.is_answered
                 && machines.is_empty()
@@ -237,8 +237,8 @@ fn with_why_row(
 }
 
 /// Builds the direct messages with an action's private results. The acting player reads their own in the reply, unless
-/// a deadline acted. In games with simultaneous orders, each player gets a letter. The owner of a seat on autopilot
-/// gets no direct message about its actions.
+/// a deadline acted. In games with simultaneous orders, each player gets a private report. The owner of a seat on
+/// autopilot gets no direct message about its actions.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);

@@ -65,12 +65,12 @@ impl Proposal {
         }
     }
 
-    /// Parses a proposal from a vote, as far as possible.
+    /// Parses the readable parts of a proposal from a vote.
     fn read(kept: &Value) -> Option<Proposal> {
         kept::read(kept).map(|(proposal, _)| proposal)
     }
 
-    /// Returns the stored form.
+    /// Returns the stored form of the proposal.
     ///
     /// # Errors
     /// Returns [`Error::Broken`] if it cannot be serialised.

@@ -66,7 +66,7 @@ pub(super) async fn hushed(
     for user in rung {
         let person = Person::of(&app.store, user).await?.on(&server);
         if person.may_make_sound(now, outgoing.is_last) {
-            // A user's preferences apply to every mention.
+            // Mentions in a channel follow the user's preferences, even for messages that are not turn notifications.
             let is_named = matches!(message.message.target, Target::Channel(_));
             if is_named && !person.called(now, outgoing.is_last).in_channel {
                 outgoing.ping.retain(|&id| id != user.0);
@@ -128,7 +128,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     }
     let calls = match (table.seat_of(user), message.message.topic.as_deref()) {
         (Some(seat), _) => calls_of(app, &table, message, (seat, due)).await?,
-        // These users are asked to be a substitute or to play a rematch.
+        // Users without a seat, who are asked to be a substitute or to play a rematch.
         (None, Some(topic)) => {
             let call = asked::delayed_guest_notification(app, &table, topic, (user, due)).await?;
             call.into_iter().collect()

@@ -1,5 +1,5 @@
-//! Turn reports: for each completed turn (season or month), one public report and a letter to each seat that has
-//! learned more.
+//! Turn reports: for each completed turn (season or month), one public report, and a private report to each seat that
+//! has learned more.
 
 use regnal::game::Recount;
 use regnal::games::AnyGame;

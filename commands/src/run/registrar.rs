@@ -13,7 +13,7 @@ pub type Readers = Option<Guild>;
 /// Pause after each list sent.
 const PACE: Duration = Duration::from_secs(1);
 
-/// Waiting command lists.
+/// Queue of command lists to be sent to Discord.
 #[derive(Debug)]
 pub struct Registrar {
     queue: Mutex<Queue>,
@@ -26,7 +26,7 @@ pub struct Registrar {
 #[derive(Debug)]
 struct Queue {
     has_begun: bool,
-    /// Servers that Discord has named but not described yet.
+    /// Servers that Discord has listed but whose details it has not sent yet.
     expected: BTreeSet<Guild>,
     /// Servers that the bot is on.
     known: BTreeSet<Guild>,
@@ -104,7 +104,7 @@ impl Registrar {
         });
     }
 
-    /// Queues the list of a server that Discord has described, which happens at each start and when the bot joins.
+    /// Queues the list of a server whose details Discord has sent, which happens at each start and when the bot joins.
     /// `is_dropped` is true if the recorded list belongs to an earlier membership.
     pub(super) fn arrived(&self, guild: Guild, is_dropped: bool) {
         self.change(|queue| {

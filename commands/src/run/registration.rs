@@ -63,8 +63,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
     }
 }
 
-/// Records that Discord has described a server. If the bot has left and rejoined the server since its list was sent,
-/// queues the list again.
+/// Records that Discord has sent a server's details. If the bot has left and rejoined the server since its list was
+/// sent, queues the list again.
 ///
 /// # Errors
 /// Returns store errors.
@@ -209,7 +209,7 @@ fn pause_after(failure: &Error, failures: u32) -> Option<Duration> {
         _ if code == Some(TOO_MANY_NEW) => Some(DAILY),
         Verdict::Gone => None,
         Verdict::Passing => Some(pause(Verdict::Passing, failures)),
-        // A permission is missing, or a command is invalid.
+        // A missing permission or an invalid command is unlikely to be corrected soon.
         _ => Some(DAILY),
     }
 }

@@ -162,7 +162,7 @@ pub(super) fn answered(
     open(before).into_iter().filter(|key| !still_open.contains(key) && is_timed(key)).collect()
 }
 
-/// Records whether a seat's holder answered a question on time. A failure does not affect the match.
+/// Records whether a seat's holder answered a question on time. A failure is logged, and the match continues.
 pub(super) async fn record_turn(
     app: &App,
     (id, user): (MatchId, User),
@@ -173,13 +173,13 @@ pub(super) async fn record_turn(
     record(app, user, |its| its.add_turn(turn)).await;
 }
 
-/// Records that a user left a match midway. A failure does not affect the match.
+/// Records that a user left a match midway. A failure is logged, and the match continues.
 pub async fn record_left(app: &App, id: MatchId, user: User) {
     record(app, user, |its| its.add_left(id)).await;
 }
 
 async fn record(app: &App, user: User, change: impl FnOnce(&mut Reliability)) {
-    // A user may act in several matches at the same time.
+    // A user may act in several matches at the same time, so changes to their reliability are made one after another.
     let _turn = app.reliability.lock().await;
     if let Err(error) = changed(&app.store, user, change).await {
         tracing::error!(%error, "could not record a user's reliability");

@@ -155,7 +155,7 @@ impl Server {
     }
 }
 
-/// Describes a server's settings in messages to the bot's owner.
+/// Names a server's settings, or some of their fields, for messages to the bot's owner.
 fn said_of(guild: Guild, fields: &[String]) -> String {
     match fields {
         [] => format!("what was decided for the server {}", guild.0),

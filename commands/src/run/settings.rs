@@ -119,7 +119,7 @@ impl Settings {
         kept::read_or_usual(&header.settings)
     }
 
-    /// Returns the stored form of the settings after changing them to these.
+    /// Applies changed settings to the stored form of the old ones, and returns the result.
     ///
     /// # Errors
     /// Returns [`Error::Kept`] if the change would overwrite something unreadable.

@@ -200,12 +200,12 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
         Err(StoreError::AlreadySeated) => return forget(app, table, seat).await,
         other => other?,
     }
-    // From here on there is no substitute, regardless of the record.
+    // From here on there is no substitute, even if a stored record remains.
     forget(app, table, seat).await?;
     let header = app.store.find_match(id).await?;
     let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
     let next = Table { header, ..table.clone() };
-    // A match that waited because no player was present also resumes for the others.
+    // A match that waited because no player was present resumes for the other players too.
     let goes_on = table.is_deserted()? && !next.is_deserted()?;
     if goes_on {
         begin_clocks(&app.store, &next, now).await?;

@@ -1,5 +1,5 @@
-//! Match state other than settings: umpire, substitutes, the end of a pause. It is stored separately, so that
-//! unreadable settings do not affect it.
+//! Match state other than settings: umpire, substitutes, the end of a pause. It is stored separately, so that it stays
+//! readable if the settings do not.
 
 use regnal::store::{Header, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -34,12 +34,12 @@ pub struct TableState {
 }
 
 impl TableState {
-    /// Reads a match's state as far as it is readable.
+    /// Reads the readable parts of a match's state.
     pub fn of(header: &Header) -> TableState {
         kept::read_or_usual(&header.state)
     }
 
-    /// Returns the stored form of the state after changing it to this.
+    /// Applies the changed state to the stored form of the old one, and returns the result.
     ///
     /// # Errors
     /// Returns [`Error::Kept`] if the change would overwrite something unreadable.

@@ -74,7 +74,8 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
             Ok(done)
         }
         Err(error) => {
-            // The store is ahead of the cached match, or something broke, so the next access reloads the match.
+            // The store is ahead of the cached match, or an unexpected error occurred, so the next access reloads the
+            // match.
             if matches!(error, Error::Stale) || error.is_alarming() {
                 *held = None;
             }
@@ -196,7 +197,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     } else if next.is_deserted()? {
         no_clocks()
     } else {
-        // The expired deadline is over; the rest of its question has a new one.
+        // The expired deadline is removed; the remaining parts of its question have a new deadline.
         set.retain(|timer| Some(timer.id) != request.timer);
         clocks(before, after, (&settings, &people), &set, now)?
     };

@@ -257,7 +257,7 @@ impl Table {
     }
 
     /// Returns a hash of everything that the holder of `seat` is allowed to know and do. The hash changes as soon as
-    /// any of that changes, and is not affected by secret events (EE-RULING-82).
+    /// any of that changes, and never because of secret events (EE-RULING-82).
     ///
     /// # Errors
     /// Returns the same errors as [`Table::game`].

@@ -49,7 +49,7 @@ pub struct UndoHistory {
     /// State before the first action.
     start: AnyGame,
     deeds: Vec<PastAction>,
-    /// Seat whose actions are examined, and the number of its actions before the first one here.
+    /// Seat whose actions are examined, and the index of the first one here among all of the seat's actions.
     whose: Option<(Seat, usize)>,
 }
 
@@ -66,17 +66,17 @@ pub enum Since {
 /// know.
 #[derive(Clone, Debug)]
 pub struct UndoPreview {
-    /// Number of the seat's actions before this one.
+    /// Index of this action among the seat's actions.
     pub nth: usize,
     /// Number of the action's batch, which is never displayed.
     pub batch: u64,
     /// Description of the action.
     pub label: Option<Line>,
-    /// Number of the seat's actions before its last one.
+    /// Index of the seat's last action among its actions.
     pub last: usize,
     /// Batches of this action and of the seat's later ones, last first.
     pub row: Vec<u64>,
-    /// Latest actions of the seat, in order. Each has the number of actions before it, and its description.
+    /// Latest actions of the seat, in order. Each has its index among the seat's actions, and its description.
     pub own: Vec<(usize, Line)>,
     /// True if this is the seat's last action.
     pub is_last: bool,
@@ -84,7 +84,7 @@ pub struct UndoPreview {
     pub bound: Option<Bound>,
     /// Stage of the match right before this action.
     pub stage: Line,
-    /// Events that going back would undo.
+    /// Events that going back to before this action would undo.
     pub heard: Heard,
 }
 
@@ -201,7 +201,8 @@ impl UndoHistory {
         let mut stand = self.start.standing_of(&events)?.into_iter();
         let of = |deed: &PastAction| {
             let own = stand.by_ref().take(deed.logged.events.len());
-            // The fold must consume all of them, because the subsequent events belong to the next action.
+            // The fold must consume every item of the action's events, because the iterator's next items belong to the
+            // next action.
             own.fold(deed.logged.events.is_empty(), |any, stands| any | stands)
         };
         Ok(self.deeds.iter().map(of).collect())
@@ -221,8 +222,8 @@ impl UndoHistory {
         Ok(game)
     }
 
-    /// Describes an action of the examined seat: the action that has `nth` of the seat's actions before it, or the
-    /// seat's last one. Returns `None` if the seat has fewer actions.
+    /// Describes an action of the examined seat: the one with the index `nth` among the seat's actions, or the seat's
+    /// last one. Returns `None` if the seat has fewer actions.
     ///
     /// # Errors
     /// Returns [`Error::Log`] if the log is inconsistent.
@@ -295,7 +296,7 @@ impl UndoHistory {
         for (at, before) in row.iter().rev() {
             let deed = &self.deeds[*at];
             let later = self.deeds.iter().enumerate().skip(at + 1);
-            // Later actions of the same seat have already been undone at that point.
+            // The seat's later actions are undone first, so they no longer count.
             let later = later.filter(|(place, _)| row.iter().all(|(gone, _)| gone != place));
             let later: Vec<Logged> = later.map(|(_, deed)| deed.logged.clone()).collect();
             let bound = before.bound(seat, (&deed.logged, deed.rolled), &later)?;
@@ -370,7 +371,7 @@ pub fn told(
 
 /// Lists who has learned what, one line for each kind of knowledge.
 fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
-    // Bot players have no memory.
+    // Bot players remember nothing, so only people are listed.
     let machines = table.machines()?;
     let people: BTreeSet<Seat> =
         Seat::all(table.header.seats.len()).filter(|seat| !machines.contains(seat)).collect();

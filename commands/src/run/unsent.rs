@@ -27,7 +27,7 @@ pub(super) enum Disposition {
     Waits,
     /// The message is kept until its match moves to another channel.
     Parked,
-    /// The message is dropped for this reason.
+    /// Reason why the message is dropped.
     Dies(&'static str),
 }
 

@@ -59,7 +59,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Drops rate limits that no longer affect any request, because the client library keeps an entry for every interaction
+/// Drops rate limits that no longer delay any request, because the client library keeps an entry for every interaction
 /// forever. Routes in use or with an active limit are kept.
 async fn forget_routes(http: &Http) {
     let Some(limiter) = &http.ratelimiter else {

@@ -31,7 +31,7 @@ pub(super) enum Verdict {
     Hidden,
     /// There is nothing to send.
     Nothing,
-    /// The request can never succeed for this reason.
+    /// Reason why the request can never succeed.
     Never(&'static str),
 }
 

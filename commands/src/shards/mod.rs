@@ -50,7 +50,7 @@ pub enum Refusal {
     /// Discord rejects the token or the intents, or does not provide its gateway's address.
     #[error("{0}")]
     Discord(#[from] Box<serenity::Error>),
-    /// Number of shards is too small.
+    /// The configured number of shards is too small.
     #[error(
         "Discord refuses {total} shards as too few for the servers of this bot (close code 4011); start it with --shards auto, or with --shards {recommended} or more"
     )]
@@ -258,7 +258,8 @@ impl Shards {
                     unwanted = 0;
                     had_session
                 }
-                // A connection that breaks at a bad moment looks the same, but this happens only once.
+                // A connection that breaks at a bad moment looks like a rejection, but that does not happen twice in a
+                // row.
                 Ended::Unwanted if unwanted == 0 => {
                     unwanted += 1;
                     false

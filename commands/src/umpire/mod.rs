@@ -34,7 +34,7 @@ pub fn commands() -> Vec<Command> {
     vec![Command { category: Some(umpired().into()), ..umpire() }]
 }
 
-/// The parent command, which Discord never invokes itself.
+/// Parent command `/stand-in`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -61,7 +61,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     must_be_named(&table, &asker)?;
-    // This also handles a user who never took office, or was interrupted between the two steps.
+    // The umpire may never have taken office, or an earlier resignation may have stopped between the two steps below.
     let game = table.game()?;
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
         submit(app, request(&asker, &table, action)).await?;

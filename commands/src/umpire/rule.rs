@@ -138,7 +138,7 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
         value: word.code.clone(),
         label: reader.shown(word),
         note: Some(tell(note)),
-        // The last word means none of the others.
+        // The last entry stands for none of the others, so it is not preselected.
         is_chosen: place < last,
     });
     let entries: Vec<Entry> = entries.collect();
@@ -386,7 +386,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns a campaign of Ann and Benoît whose umpire has taken office.
+    /// Creates a test campaign of Ann and Benoît whose umpire has taken office.
     fn held() -> AnyGame {
         let options = Options::usual([Race::Elf, Race::Orc]);
         let mut dice = Dice::apart(3);

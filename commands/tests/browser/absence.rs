@@ -1,5 +1,5 @@
-//! Explanations, undo by consent, lending a seat to a substitute and returning it, and taking a vacant seat by button.
-//! Runs on a phone and in French.
+//! Browser tests of explanations, undo by consent, lending a seat to a substitute and returning it, and taking a vacant
+//! seat by button. They run on a phone and in French.
 
 use regnal::text::Lang;
 use serde_json::json;

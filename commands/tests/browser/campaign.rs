@@ -1,6 +1,6 @@
-//! Pages of a Demonworld campaign on a phone, in French and with taps only: organisation, a season's orders, an
-//! encounter, a battle and its plan, a siege programme, winter. Also covers a siege as seen by the besieged player. The
-//! other players act through the store.
+//! Browser tests of the Demonworld campaign pages on a phone, in French and with taps only: organisation, a season's
+//! orders, an encounter, a battle and its plan, a siege programme, winter. Also tests a siege as seen by the besieged
+//! player. The other players act through the store.
 
 use regnal::dice::Seed;
 use regnal::game::{Seat, Viewer, prelude::*};
@@ -30,7 +30,7 @@ const WIDTH: u16 = 390;
 const BENOIT: Seat = Seat(0);
 /// Seat of the opponent, who does not use the page.
 const ANN: Seat = Seat(1);
-/// Maximum number of questions answered before the next one under test.
+/// Maximum number of questions to answer before the one under test appears.
 const MANY: usize = 60;
 
 /// A campaign of Isthak against dwarves, with the Isthak player's browser window.
@@ -168,14 +168,14 @@ impl Campaign {
         Some(*found?.0)
     }
 
-    /// Locks Ann's answer if she has an open question.
+    /// Locks Ann's orders if she has an open question.
     async fn ann_is_done(&self, phase: Phase) {
         if let Some(window) = self.asked(ANN, phase).await {
             self.take_action(ANN, Action::Table(Do::Lock(window))).await;
         }
     }
 
-    /// Answers questions until Benoît is asked for this phase, then opens his page.
+    /// Answers questions until Benoît is asked the question of this phase, then opens his page.
     async fn comes_to(&mut self, phase: Phase) {
         for _ in 0..MANY {
             if self.asked(BENOIT, phase).await.is_some() {

@@ -1,4 +1,4 @@
-//! The umpire's panel on a phone, in both languages.
+//! Browser tests of the umpire panel on a phone, in both languages.
 
 use regnal::text::Lang;
 

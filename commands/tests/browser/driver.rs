@@ -25,7 +25,7 @@ const FLAGS: [&str; 10] = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    // Makes Chromium exit whenever its driver exits, for any reason.
+    // Makes Chromium exit when the driver exits, even after a crash.
     "--remote-debugging-pipe",
 ];
 

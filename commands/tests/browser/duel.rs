@@ -1,4 +1,4 @@
-//! A turn of Echoes of Emperors against a bot player on a phone, with menus and buttons only.
+//! Browser test that plays a turn of Echoes of Emperors against a bot player on a phone, with menus and buttons only.
 
 use fantoccini::key::Key;
 use regnal::game::Seat;
@@ -42,7 +42,7 @@ async fn turns(running: &Running) -> u16 {
     game.position().players[0].turns
 }
 
-/// Waits for a picture with this name, and checks that it fits the screen and has alt text.
+/// Waits for a picture with the given file name, and checks that it fits the screen and has alt text.
 async fn picture(window: &Window, name: &str) -> String {
     let found = window.until("a picture", PICTURE, &[json!(name)]).await;
     let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();
@@ -51,7 +51,7 @@ async fn picture(window: &Window, name: &str) -> String {
     alt
 }
 
-/// Opens a match against a bot player with the help of command completions.
+/// Opens a match against a bot player, using command completion.
 async fn open_a_match(ann: &Window) {
     ann.type_line("/match new echoes opponent:AI").await;
     let one =

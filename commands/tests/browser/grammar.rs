@@ -1,4 +1,4 @@
-//! Command-line grammar of the page, tested in the browser that parses it.
+//! Tests of the page's command-line grammar, run in the browser that parses it.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! A month of Imperial Offices on a phone, in French and with taps only: creating a king, reading his sheet, giving an
-//! order, locking, and reading the letter.
+//! Browser test of a month of Imperial Offices on a phone, in French and with taps only: creating a king, reading his
+//! sheet, giving an order, locking the orders, and reading the letter.
 
 use regnal::game::Seat;
 use regnal::games::Known as _;
@@ -33,7 +33,7 @@ async fn at(running: &Running) -> Position {
     game.position().clone()
 }
 
-/// Waits for a picture with this name, and checks that it fits the screen and has alt text.
+/// Waits for a picture with the given file name, and checks that it fits the screen and has alt text.
 pub(super) async fn picture(window: &Window, name: &str) -> String {
     let found = window.until("a picture", PICTURE, &[json!(name)]).await;
     let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();

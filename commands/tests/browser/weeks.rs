@@ -1,5 +1,5 @@
-//! Features for long matches, on a phone and in French: quiet hours, a tutorial with its replay and book, and the
-//! moderator panel.
+//! Browser tests of features for long matches, on a phone and in French: quiet hours, a tutorial with its replay and
+//! book, and the moderator panel.
 
 use fantoccini::key::Key;
 use regnal::text::Lang;
@@ -77,7 +77,7 @@ async fn open_own_hours(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Opens a lobby with its card, then finds it in a channel manager's panel.
+/// Opens a lobby, then finds it in the moderator panel of a channel manager.
 async fn open_moderator_panel(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 name:Lagune";

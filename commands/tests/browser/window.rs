@@ -1,4 +1,4 @@
-//! A player's browser window: actions on the page, and reading the page.
+//! A player's browser window: performs actions on the page and reads the page.
 
 use fantoccini::Client;
 use fantoccini::elements::Element;
@@ -12,7 +12,7 @@ use super::driver::{AccessibilityTree, spoken};
 /// Number of attempts to use an element that the page is replacing.
 const TRIES: usize = 20;
 
-/// JavaScript helpers for the conditions below, each of which is a function body.
+/// JavaScript helpers for the wait conditions, each of which is a function body.
 const VOCABULARY: &str = r#"
     const messages = () => [...document.querySelectorAll('article.message')];
     const own = () => messages().filter((one) => one.classList.contains('private'));
@@ -63,7 +63,7 @@ impl Window {
         window
     }
 
-    /// Returns one of the bot's messages in this player's language.
+    /// Returns the bot's message with this key in this player's language.
     pub(super) fn word(&self, id: &str) -> String {
         words().plain(self.lang, id).unwrap_or_else(|| panic!("there is no message {id}"))
     }

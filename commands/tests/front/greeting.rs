@@ -1,4 +1,4 @@
-//! The greeting posted when a server invites the bot.
+//! Tests of the greeting posted when the bot is added to a server.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! `/help` with search words, and the guides page by page.
+//! Tests of `/help` with search words, and of the guides page by page.
 
 use std::collections::BTreeSet;
 

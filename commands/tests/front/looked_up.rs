@@ -1,4 +1,4 @@
-//! Lookups with buttons, forms and menus. No displayed text has to be typed again.
+//! Tests of lookups with buttons, forms and menus, in which no displayed text has to be typed again.
 
 use super::{chooses, components, entries, fills, has_button, presses};
 use crate::sandbox::client::text;

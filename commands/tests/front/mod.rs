@@ -1,4 +1,4 @@
-//! The entry points `/regnal` and `/help`, and the server greeting.
+//! Tests of the entry points `/regnal` and `/help`, and of the server greeting.
 
 mod greeting;
 mod help;

@@ -1,5 +1,5 @@
-//! A newcomer's path from inviting the bot to the first action in each game, and the page that lists a player's turns.
-//! All with buttons and menus.
+//! Tests of a newcomer's path from inviting the bot to the first action in each game, and of the page that lists a
+//! player's turns. All with buttons and menus.
 
 use regnal::store::{MatchId, Status};
 use serde_json::json;

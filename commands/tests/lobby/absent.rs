@@ -1,4 +1,4 @@
-//! Lobbies whose opener has left, players who left the server, and vacant seats.
+//! Tests of lobbies whose opener has left, players who left the server, and vacant seats.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -91,7 +91,7 @@ async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
     let (mut watch, card) = lobby(&bot).await;
     let day = Duration::from_secs(24 * 3_600);
     bot.app.clock.set_forward(day * 6);
-    // Each action restarts the week-long timer.
+    // Each action in the lobby restarts its week-long expiry timer.
     click(&bot, &bot.play.benoit, &card, "Leave").await;
     bot.app.clock.set_forward(day * 6);
     bot.app.bell.notify_one();
@@ -104,7 +104,7 @@ async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
     bot.stop().await;
 }
 
-/// Lobbies created before this feature have no timer and get one at startup.
+/// Lobbies created before expiry was introduced have no timer and get one at startup.
 #[tokio::test(flavor = "multi_thread")]
 async fn lobbies_from_older_versions_also_expire_but_started_matches_do_not() {
     let dir = tempfile::tempdir().unwrap();
@@ -192,7 +192,7 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_immediately() {
     bot.stop().await;
 }
 
-/// The announcement is automatic, is made once, and concerns awaited players only.
+/// The announcement is automatic, is made once, and names awaited players only.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_awaited_player_who_left_the_server_is_announced_once() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The race and colour menu on a lobby card. Joining with a chosen race takes two taps.
+//! Tests of the race and colour menu on a lobby card. Joining with a chosen race takes two taps.
 
 use serde_json::{Value, json};
 

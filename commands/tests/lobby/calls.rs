@@ -1,4 +1,4 @@
-//! Turn notifications and the entries of players' panels.
+//! Tests of turn notifications and of the entries in players' panels.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -30,7 +30,7 @@ fn entries(panel: &Value) -> Vec<Value> {
 
 /// Plays a two-player match up to the map vote. Returns the players in seat order.
 async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
-    // A die roll decides who is first, so both players read the same language.
+    // A die roll decides who goes first, so both players read the same language.
     let english = json!({"locale": "en-GB"});
     let benoit = format!("/seats/{}", bot.play.benoit);
     bot.play.patch(&benoit, english).await;
@@ -271,7 +271,7 @@ async fn a_lone_player_is_never_pinged_during_play() {
         assert_eq!(pings(&call), 0, "a player who has just acted was pinged: {call}");
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
-        // Time alone never locks her orders.
+        // Passing time alone never locks Ann's orders.
         bot.app.clock.set_forward(std::time::Duration::from_secs(3_600));
         let locks = |game: &AnyGame| {
             let questions = game.questions();

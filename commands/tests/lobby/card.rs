@@ -1,4 +1,4 @@
-//! Posting of lobby cards: each lobby has exactly one card, and it shows all players.
+//! Tests of posting lobby cards: each lobby has exactly one card, and it shows all players.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,5 @@
-//! A channel with too many pending pictures. Further requests are rejected immediately, before any work is done.
+//! Tests of a channel with too many pending pictures. Further requests are rejected immediately, before any work is
+//! done.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! `/manage data`: a Demonworld campaign with a custom map and army lists, from the upload to the end of a season.
+//! Tests of `/manage data`: a Demonworld campaign with a custom map and army lists, from the upload to the end of a
+//! season.
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
@@ -44,7 +45,7 @@ async fn is_usual(bot: &Running) -> bool {
     options.data.is_usual()
 }
 
-/// Returns the position in snapshot form.
+/// Returns the match position in snapshot form.
 fn position(table: &Table) -> Value {
     table.game.as_ref().map(AnyGame::snapshot).unwrap().unwrap().1
 }
@@ -98,7 +99,7 @@ async fn an_uploaded_file_is_validated_line_by_line_before_anything_changes() {
     let said = words(&upload_data(&bot, ann, general, "[[province]\nid = ").await);
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
-    // A race chosen in the match can lack a home on the map.
+    // The race chosen when joining may have no home on the custom map.
     obeyed(&bot, benoit, general, "/match join race:Dwarves", "siège 2").await;
     let said = words(&upload_data(&bot, ann, general, OWN).await);
     assert!(said.contains("Dwarves: somebody has chosen this race"), "{said}");

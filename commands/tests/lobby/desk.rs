@@ -1,4 +1,5 @@
-//! `/desk`: moderators administer a server's matches with buttons and menus. Every action is logged and announced.
+//! Tests of `/desk`: moderators administer a server's matches with buttons and menus. Every action is logged and
+//! announced.
 
 use std::time::Duration;
 
@@ -79,7 +80,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let page = desk(&bot, cleo, general).await;
     assert!(content_of(&page).contains("1. Ann (Red)"), "{page}");
 
-    // Nothing happens until the moderator confirms the described action.
+    // Nothing changes until the moderator confirms the described action.
     let rest = "Let it rest…";
     let sure = choose(&bot, cleo, &page, rest, "0").await;
     assert!(content_of(&sure).contains("its clocks stand still"), "{sure}");

@@ -1,4 +1,4 @@
-//! Echoes of Emperors lobbies: options, teams, bot players, hands and displays.
+//! Tests of Echoes of Emperors lobbies: options, teams, bot players, hands and displays.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
@@ -104,7 +104,7 @@ async fn each_player_chooses_whether_hands_are_sent_by_direct_message() {
     assert_eq!(wanted(&bot, ann).await, Some(false));
     obeyed(&bot, ann, general, "/hand dm:True", "direct message").await;
     assert_eq!(wanted(&bot, ann).await, None);
-    // The displays are specific to this game and show only public information.
+    // The `/show` displays are specific to this game and show only public information.
     obeyed(&bot, ann, general, "/show hex hex:A1", "A1").await;
     obeyed(&bot, ann, general, "/show realm", "Regnal").await;
     refused(&bot, ann, general, "/show hex hex:Q9", "There is no such cell").await;

@@ -1,4 +1,4 @@
-//! Matches that end early by concession or abandonment.
+//! Tests of matches that end early by concession or abandonment.
 
 use regnal::dice::Seed;
 use regnal::store::{MatchId, Status};
@@ -258,7 +258,7 @@ async fn the_leave_button_of_an_outdated_card_asks_for_confirmation() {
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    // Discord fails, so the card cannot be edited and keeps its buttons.
+    // A Discord failure prevents the edit of the card, which therefore keeps its buttons.
     click(&bot, benoit, &card, "Join").await;
     let edits = serde_json::json!({"kind": "server_error", "path": "/messages/", "count": 1000, "status": 500});
     bot.play.post("/faults", edits).await;

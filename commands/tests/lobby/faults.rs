@@ -1,4 +1,4 @@
-//! Faults around a match, such as clock jumps and inaccessible channels.
+//! Tests of faults outside a match, such as clock jumps and inaccessible channels.
 
 use std::path::Path;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Actions that end a match or a player's participation ask for a confirmation that describes their effect.
+//! Tests that actions that end a match or a player's participation ask for a confirmation that describes their effect.
 
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::table::Table;

@@ -1,4 +1,4 @@
-//! `/story follow`: public reports by direct message outside quiet hours, with a button to unfollow.
+//! Tests of `/story follow`: public reports by direct message outside quiet hours, with a button to unfollow.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ async fn wait_until_sent(bot: &Running) {
     }
 }
 
-/// Sets quiet hours for a user that began an hour ago and last three more, by the bot's clock.
+/// Sets a user's quiet hours to the period from one hour ago to three hours from now, by the bot's clock.
 pub(super) async fn set_quiet_hours(bot: &Running, id: &str) {
     let person = Person { hours: quiet_now(bot), ..Person::default() };
     let user = User(id.parse().unwrap());
@@ -269,7 +269,7 @@ async fn a_thread_follows_its_channels_match_until_unfollowed() {
         assert_eq!(pictures(&last), pictures(&farewell), "{last}");
         assert!(!is_there(&bot, cleo, place, "Seed of the dice").await);
     }
-    // If the bot can no longer post there, the post is dropped and nobody is notified.
+    // If the bot can no longer post in the following channel, the post is dropped and nobody is notified.
     wait_until_sent(&bot).await;
     assert!(letters(&bot, benoit).await.is_empty());
     bot.stop().await;

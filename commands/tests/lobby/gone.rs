@@ -1,4 +1,4 @@
-//! Matches in a deleted channel or a lost server, and the ways in which the bot finds out.
+//! Tests of matches in a deleted channel or a lost server, and of how the bot notices the loss.
 
 use regnal::store::{Channel, MatchId, Status, Target, Timestamp};
 use regnal_bot::run::app::Clock;

@@ -1,4 +1,4 @@
-//! The single extension that each late player gets per match.
+//! Tests of the single deadline extension that each late player gets per match.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,7 +19,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 const MORE: &str = "Once a match you get more";
 
-/// Starts a match between Ann and Benoît in which Ann moves first. Benoît has these settings.
+/// Starts a match between Ann and Benoît in which Ann moves first. The given settings apply to Benoît.
 async fn begin(bot: &Running, benoit: Person) -> Watch {
     let (ann, other, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let user = User(other.parse().unwrap());

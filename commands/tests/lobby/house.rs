@@ -1,4 +1,5 @@
-//! The house rules menu on a lobby card, which offers the match's opener every option of DW-T-45 before the start.
+//! Tests of the house rules menu on a lobby card, which offers the match's opener every option of DW-T-45 before the
+//! start.
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::Demonworld;
@@ -77,7 +78,7 @@ async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
     assert!(is_private(&outcome), "{outcome}");
     assert!(words(&outcome).contains(&format!("<@{ann}>")), "{outcome}");
 
-    // The option takes two taps and its value one. The page is private, the card public.
+    // Choosing the option takes two taps, and choosing its value takes one. The page is private, the card public.
     let outcome = choose_entry(&bot, &ann, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     let page = outcome["message"].clone();
@@ -105,7 +106,7 @@ async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
     let card = watch.sees(&bot, "rarer epidemics").await;
     assert!(text(&card["content"]).contains("sides of the morale die: 16"), "{card}");
 
-    // An inconsistent value gets rejected.
+    // An inconsistent value is rejected.
     let page = choose_entry(&bot, &ann, &card, "sap_min_start").await["message"].clone();
     let outcome = types(&bot, &ann, &page, "41").await;
     assert!(words(&outcome).contains("the shortest sap"), "{outcome}");

@@ -1,5 +1,5 @@
-//! `/match import`: a match file is checked in full before anything is stored. A finished match is read-only; an
-//! unfinished one continues.
+//! Tests of `/match import`: a match file is checked in full before anything is stored. A finished match is read-only;
+//! an unfinished one continues.
 
 use regnal::game::Seat;
 use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};

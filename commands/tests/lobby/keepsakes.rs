@@ -1,4 +1,4 @@
-//! `/story book` and `/story film` through the real client: private files, the buttons below a final post, and
+//! Tests of `/story book` and `/story film` through the real client: private files, the buttons below a final post, and
 //! rejections when too many are in progress.
 
 use regnal::store::{Channel, User};

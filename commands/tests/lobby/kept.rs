@@ -1,5 +1,5 @@
-//! Spending limits for the autopilot on a lent seat. The owner sets them when lending the seat and is the only one who
-//! sees them. The autopilot obeys them until the seat is returned.
+//! Tests of the autopilot's spending limits on a lent seat. The owner sets them when lending the seat and is the only
+//! one who sees them. The autopilot obeys them until the seat is returned.
 
 use std::collections::BTreeSet;
 

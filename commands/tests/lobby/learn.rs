@@ -1,4 +1,5 @@
-//! `/learn`: starting a tutorial in a thread, playing it until it is won, leaving and resuming it, and rejected starts.
+//! Tests of `/learn`: starting a tutorial in a thread, playing it until it is won, leaving and resuming it, and
+//! rejected starts.
 
 use regnal::store::{Header, MatchId, Status};
 use regnal_bot::run::server::Server;
@@ -25,7 +26,7 @@ fn has_button(message: &Value, label: &str) -> bool {
     buttons.any(|button| button["label"] == label)
 }
 
-/// Waits for the bot players and returns the page with the next advice.
+/// Waits until the bot players have acted and returns the page with the next advice.
 async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     for _ in 0..LONGEST {
         let waits = ["Go on", "Continuer"];
@@ -82,7 +83,8 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
         let opening = text(&posts[0]["content"]);
         let taught = ["learns the game here", "apprend le jeu ici"];
         assert!(taught.iter().any(|words| opening.contains(words)), "{opening}");
-        // The tutorial's dice are preselected, so there is no commitment that claims nobody knows them.
+        // The tutorial's dice are predetermined, so the post shows no commitment, which would claim that nobody knows
+        // them.
         let [dice, seal] = match who == benoit {
             true => ["Il n’y a donc pas de sceau", "Sceau des dés"],
             false => ["So there is no seal", "Seal of the dice"],
@@ -156,7 +158,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     assert!(said.contains("You have won your first match"), "{said}");
     let over = header(&bot, 1).await;
     assert_eq!(over.status, Status::Finished);
-    // The tutorial's dice are preselected, so its final post, book and verification show neither seal nor seed.
+    // The tutorial's dice are predetermined, so its final post, book and verification show neither seal nor seed.
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap().reveal();
     bot.delivered().await;
     let posts = bot.play.messages(&ann, &thread).await;
@@ -268,8 +270,8 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     bot.stop().await;
 }
 
-/// A tutorial does not count towards the match limit. An abandoned tutorial ends automatically and is reported once,
-/// silently.
+/// A tutorial does not count towards the match limit. An abandoned tutorial ends automatically, and its end is reported
+/// once, silently.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let dir = tempfile::tempdir().unwrap();

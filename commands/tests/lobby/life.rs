@@ -1,4 +1,4 @@
-//! The path from the lobby to the first turn, in two languages.
+//! Tests of the path from the lobby to the first turn, in two languages.
 
 use regnal::store::{MatchId, Status};
 use serde_json::json;
@@ -184,7 +184,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
     twice().await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Time until").await;
-    // Stopping the bot completes the effects of the double clicks.
+    // Stopping the bot waits until the double clicks have been processed.
     let play = bot.stop_bot().await;
     let messages = play.messages(&play.ann, &play.general).await;
     let count = |wanted: &str| {

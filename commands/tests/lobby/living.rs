@@ -1,4 +1,4 @@
-//! Live turn notifications, which are edited with each action and become final when the turn ends.
+//! Tests of live turn notifications, which are edited with each action and become final when the turn ends.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use crate::support::Running;
 
 /// Headings above a turn's actions: one for a turn in progress, one for a finished turn.
 const HEADS: [&str; 2] = ["Jusqu’ici\u{a0}:", "Ce qui a été fait\u{a0}:"];
-/// Maximum number of actions before such a turn.
+/// Maximum number of actions to play before a suitable turn is found.
 const LONG: usize = 400;
 
 /// A match in the middle of a turn, just after its notification.
@@ -115,7 +115,7 @@ fn taker(seat: Seat) -> Taker {
     Taker { seat, user: None, near: BTreeSet::new() }
 }
 
-/// Returns the legal small actions and the game after each.
+/// Returns the legal small actions, each with the game position after it.
 fn small(game: &AnyGame, seat: Seat) -> impl Iterator<Item = (AnyAction, AnyGame)> {
     game.legal(seat).into_iter().filter_map(move |action| {
         let mut dice = whim(1);

@@ -1,5 +1,5 @@
-//! Another process locks the store for longer than the bot waits. Every command is rejected with an explanation, within
-//! Discord's time limit.
+//! Tests of a store that another process locks for longer than the bot waits. Every command is rejected with an
+//! explanation, within Discord's time limit.
 
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -22,7 +22,7 @@ async fn commands_are_rejected_while_the_store_is_locked() {
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let other = raw.begin_with("BEGIN IMMEDIATE").await.unwrap();
-    // Sends several commands at the same time. Those in the same match also wait for each other.
+    // Sends several commands at the same time. Commands in the same match also wait for each other.
     let new = "/match new mighty players:2 years:6";
     tokio::join!(
         refused(&bot, ann, general, "/manage settings turn_hours:7", BUSY),

@@ -1,4 +1,4 @@
-//! `/me`: a user's notification times and methods, and their effects on the user's matches.
+//! Tests of `/me`: a user's notification times and methods, and their effects on the user's matches.
 
 use std::time::Duration;
 
@@ -98,7 +98,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let guessed = typed("ondon").await;
     assert!(words(&guessed).contains("Where do you live?"), "{guessed}");
     click(&bot, &ann, &guessed["message"], "Back").await;
-    // If a menu cannot hold all matches, the page shows their total number.
+    // If a menu cannot hold all matching time zones, the page shows their total number.
     let many = typed("a").await;
     assert!(words(&many).contains("the first 24 of "), "{many}");
     click(&bot, &ann, &many["message"], "Back").await;
@@ -162,7 +162,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let until = zone.end_of_day(zone.midnight(&last).unwrap()).unwrap();
     let shown = format!("until <t:{}:D>", until.0 / 1000 - 1);
     assert!(words(&done).contains(&shown), "{done}");
-    // The button is shown only during an absence.
+    // The return button is shown only during an absence.
     let shown = done["message"].clone();
     assert!(button(&shown, "I am back").contains("me"));
 
@@ -268,7 +268,7 @@ async fn a_late_absence_extends_the_deadline_to_at_most_three_times_its_length()
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let asked = bot.app.clock.now();
-    // Benoît sleeps for six of these hours.
+    // Benoît sleeps for six of these fourteen hours.
     bot.app.clock.set_forward(HOUR * 14);
     bot.app.bell.notify_one();
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
@@ -332,7 +332,7 @@ async fn a_deleted_channel_costs_no_waking_hours() {
     bot.app.clock.set_forward(HOUR * 16);
     let mut line = Watch::open(&bot, benoit, general).await.line;
     invited(true).await;
-    // The bot registers its global commands and its guild commands again.
+    // At startup, the bot registers its global commands and its guild commands again.
     for _ in 0..2 {
         line.event("commands").await;
     }

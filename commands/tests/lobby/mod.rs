@@ -1,4 +1,4 @@
-//! `/match` commands, with the complete bot against the real sandbox.
+//! Tests of the `/match` commands, with the complete bot against the real sandbox.
 
 mod absent;
 mod badges;

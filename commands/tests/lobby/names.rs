@@ -1,4 +1,4 @@
-//! Players' names: renamed players, identical names, and names with markup.
+//! Tests of players' names: renamed players, identical names, and names with markup.
 
 use regnal::store::MatchId;
 use serde_json::{Value, json};

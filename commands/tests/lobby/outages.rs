@@ -1,5 +1,5 @@
-//! Posts, direct messages and edits stay queued in order while Discord fails or a channel is inaccessible, for any
-//! length of time.
+//! Tests that posts, direct messages and edits stay queued in order while Discord fails or a channel is inaccessible,
+//! for any length of time.
 
 use std::time::Duration;
 

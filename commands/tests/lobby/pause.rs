@@ -1,4 +1,4 @@
-//! A pause with an agreed end time, at which the match resumes automatically.
+//! Tests of a pause with an agreed end time, at which the match resumes automatically.
 
 use std::time::Duration;
 
@@ -104,7 +104,7 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     bot.stop().await;
 }
 
-/// If the user has not set a time zone, a date is read in the server's, and the reply names that zone.
+/// If the user has not set a time zone, a date is read in the server's time zone, and the reply names that zone.
 #[tokio::test(flavor = "multi_thread")]
 async fn dates_are_read_in_the_servers_time_zone_by_default() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Match channels: moving a match to another channel, and recovery after its channel is deleted.
+//! Tests of match channels: moving a match to another channel, and recovery after its channel is deleted.
 
 use regnal::store::{Channel, MatchId, Status};
 use reqwest::Method;
@@ -48,7 +48,7 @@ async fn only_the_matchs_manager_and_channel_managers_can_move_it() {
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     obeyed(&bot, cleo, general, "/match move channel channel:war-room", "goes on in <#").await;
-    // The bot does not know the user's permissions in the other channel.
+    // From this channel, the bot does not know the user's permissions in the other one.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(&bot, cleo, war, "/match move channel channel:general", "goes on in <#").await;
@@ -71,7 +71,7 @@ async fn only_the_matchs_manager_and_channel_managers_can_move_it() {
     assert_eq!(header.channel, Channel(war.parse().unwrap()));
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
 
-    // A channel can hold one match, so the second one waits. A lobby can be moved too.
+    // A channel can hold only one match, so the second one cannot move there yet. A lobby can be moved too.
     let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
     old.sees(&bot, "match 2").await;

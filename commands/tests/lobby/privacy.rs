@@ -1,4 +1,4 @@
-//! `/privacy`: the list of data stored about a user, its export as a file, and its complete deletion.
+//! Tests of `/privacy`: the list of data stored about a user, its export as a file, and its complete deletion.
 
 use std::path::Path;
 

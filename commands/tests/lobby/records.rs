@@ -1,4 +1,5 @@
-//! `/records`: a server's rankings and the user's own statistics. `/match list`: the server's open lobbies.
+//! Tests of `/records` (a server's rankings and the user's own statistics) and `/match list` (the server's open
+//! lobbies).
 
 use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;

@@ -1,4 +1,4 @@
-//! Invalid commands: each gets a private reply that suggests an alternative, and changes nothing.
+//! Tests of invalid commands: each gets a private reply that suggests an alternative, and changes nothing.
 
 use regnal::store::MatchId;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! A server's commands, and their registration with Discord.
+//! Tests of a server's commands and their registration with Discord.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::support::{GUILD, Running};
 const DAY: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
 const MIGHTY: &str = "/match new mighty players:2 years:6";
 
-/// Adds other servers that have the bot, and returns their ids.
+/// Adds other servers on which the bot is installed, and returns their ids.
 async fn more_servers(play: &Play, count: usize) -> Vec<Guild> {
     let guilds = play.post("/guilds", json!({"count": count})).await;
     guilds.as_array().unwrap().iter().map(|one| Guild(text(&one["id"]).parse().unwrap())).collect()
@@ -150,7 +150,7 @@ async fn a_games_first_match_adds_its_commands_to_that_server_only() {
     }
     assert_eq!(elsewhere(&bot).await, vec![Vec::<String>::new(); 3]);
     refused(&bot, ann, general, "/story history", "not begun yet").await;
-    // Takes effect only after a restart.
+    // The new setting takes effect only after a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_bare(play, dir.path()).await;
     assert_eq!(names(&bot).await, after);

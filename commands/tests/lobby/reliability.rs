@@ -1,5 +1,5 @@
-//! Reliability: the share of turns played in time. It is counted in matches with a deadline, shown on request, and
-//! optionally required by a lobby.
+//! Tests of reliability, the share of turns played in time. It is counted in matches with a deadline, shown on request,
+//! and optionally required by a lobby.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::{Watch, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Records the number of a user's last 20 turns that were in time.
+/// Records that `count` of a user's last 20 turns were in time.
 async fn was_in_time(bot: &Running, seat: &str, count: usize) {
     let turn = |number| json!({"match": 9, "question": format!("turn-{number}"), "in_time": number < count});
     let turns: Vec<Value> = (0..20).map(turn).collect();

@@ -1,4 +1,4 @@
-//! **Rematch**: the first click opens a match with the same options, and later clicks join it.
+//! Tests of the **Rematch** button: the first click opens a match with the same options, and later clicks join it.
 
 use regnal::store::{Header, MatchId, User};
 use regnal_bot::run::people::{NotificationMethod, Person};
@@ -177,7 +177,7 @@ async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
     }
     watch.sees(&bot, "plays seat 1 for Ann until").await;
     let farewell = conceded(&bot, &mut watch).await;
-    // The seat belongs to Ann, so a substitute who held it at the end has no part in the rematch.
+    // The seat belongs to Ann, so the substitute who held it at the end is not offered a place in the rematch.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(words(&stranger).contains("Only those who played"), "{stranger}");
     let opened = click(&bot, ann, &farewell, "Rematch").await;

@@ -1,4 +1,4 @@
-//! `/story replay`: viewing a match turn by turn, both during play and after its end.
+//! Tests of `/story replay`: viewing a match turn by turn, both during play and after its end.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! `/server`: settings chosen by a server's managers, and their effects on all members.
+//! Tests of `/server`: settings chosen by a server's managers, and their effects on all members.
 
 use regnal::store::Guild;
 use regnal_bot::run::server::Server;
@@ -209,7 +209,7 @@ async fn personal_quiet_hours_override_the_servers() {
         }
     };
     assert!(wakes >= until.plus(Duration::ZERO) || until.since(wakes) < HOUR, "{wakes:?}");
-    // Once the timer is set, the last post is already being sent.
+    // Once the last timer is set, the last post is already being sent.
     let last = loop {
         let messages = bot.play.messages(ann, general).await;
         let names = |message: &&Value| text(&message["content"]).contains(&format!("<@{benoit}>"));

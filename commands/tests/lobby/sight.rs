@@ -1,4 +1,4 @@
-//! A match in a private channel. The match number reveals nothing to users who cannot view the channel.
+//! Tests of a match in a private channel. The match number reveals nothing to users who cannot view the channel.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const MATCH: MatchId = MatchId(1);
 const VIEW: &str = "1024";
 const UNKNOWN: &str = "no match with this number";
 
-/// Denies everybody except these roles and users access to a channel.
+/// Denies access to a channel to everybody except the given roles and users.
 async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let mut rules = vec![json!({"id": guild, "type": 0, "deny": VIEW})];

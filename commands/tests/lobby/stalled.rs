@@ -1,5 +1,5 @@
-//! Discord stalls on the reply to one player. Other players in the match still get their replies, and the public posts
-//! are correct in the end.
+//! Tests of a reply to one player on which Discord stalls. Other players in the match still get their replies, and the
+//! public posts are correct in the end.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn while_reply_stalls(
 ) {
     bot.play.post("/faults", json!({"kind": "hold_callbacks", "seat": seat})).await;
     let other = async {
-        // The fault is consumed once Discord has received the reply.
+        // Discord has received the reply once the fault is used up.
         while bot.play.get("/state").await["faults"] != json!([]) {}
         other.await;
         bot.play.api(Method::DELETE, "/faults", &Value::Null).await;

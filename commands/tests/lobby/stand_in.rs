@@ -1,5 +1,6 @@
-//! Absent players lend their seats to a person, if all others agree or the match allows any substitute, or to the
-//! autopilot, which takes only required actions. A substitute sees what the seat sees, and returns the seat afterwards.
+//! Tests of substitutes. An absent player lends the seat to a person, if all others agree or the match allows any
+//! substitute, or to the autopilot, which takes only required actions. A substitute sees what the seat sees, and
+//! returns the seat afterwards.
 
 use std::time::Duration;
 
@@ -500,8 +501,8 @@ async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
         let id = button(sure, "Delete it for good");
         bot.uses(goes, sure, &id, None).await;
         let held = row(&bot).await;
-        // If the substitute is deleted, the seat returns to its owner. If the owner is deleted, the substitute keeps
-        // the seat.
+        // If the substitute's data is deleted, the seat returns to its owner. If the owner's data is deleted, the
+        // substitute keeps the seat.
         let (stays, name) = if is_owner { (cleo, "Cleo") } else { (ann, "Ann") };
         assert_eq!(holder(&held), Some(stays.clone()), "{is_owner}");
         assert_eq!(held.name, name);

@@ -1,4 +1,4 @@
-//! A player awaited in several matches at the same time gets one direct message for all of them.
+//! Tests that a player awaited in several matches at the same time gets one direct message for all of them.
 
 use std::time::Duration;
 

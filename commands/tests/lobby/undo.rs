@@ -1,5 +1,5 @@
-//! Undoing actions. A player can undo alone if nobody learned anything from the actions; otherwise everybody must
-//! agree. The log keeps undone actions, and revealed dice keep their values.
+//! Tests of undoing actions. A player can undo alone if nobody learned anything from the actions; otherwise everybody
+//! must agree. The log keeps undone actions, and revealed dice keep their values.
 
 use std::collections::BTreeMap;
 
@@ -255,7 +255,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
         let told = watch.sees(&bot, "the match goes back to before").await;
         assert_eq!(pinged_users(&bot, &told).await, Vec::<String>::new());
         if round == 0 {
-            // The revealed dice are read from the store.
+            // The test clears the match cache, so the revealed dice are read from the store.
             bot.app.desk.forget(MATCH).await;
         }
         capital(&bot).await;
@@ -282,7 +282,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     let new = "/match new mighty players:1 program:1 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // Waits until the bot player has no open question and the log has at least this many actions that count.
+    // Waits until the bot player has no open question and the log has at least this many actions that were not undone.
     let settled = async |least: usize| loop {
         let counts = log(&bot).await;
         let counts = counts.iter().filter(|batch| batch.undone.is_none()).count();
@@ -455,7 +455,7 @@ async fn consecutive_secret_orders_can_be_undone_without_a_vote() {
     let undone = log(&bot).await;
     let marks = undone[begun..].iter().map(|batch| batch.undone.is_some());
     assert_eq!(marks.collect::<Vec<_>>(), [true, false, true, true]);
-    // The button does not undo actions that are newer than the button.
+    // The button does not undo actions that were taken after it was posted.
     raise(ann).await;
     let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;

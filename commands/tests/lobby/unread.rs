@@ -1,4 +1,5 @@
-//! Unreadable stored data, for example after a downgrade. Reads skip it, and changes to other data preserve it.
+//! Tests of unreadable stored data, for example after a downgrade. Reads skip it, and changes to other data preserve
+//! it.
 
 use std::path::Path;
 
@@ -74,7 +75,7 @@ async fn unreadable_match_settings_are_not_overwritten_and_do_not_affect_the_mat
     refused(&bot, ann, general, "/manage settings name:Ode reminders:False", OTHER_VERSION).await;
     let now = header(&bot).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
-    // The players agree on a pause, which ends again. The umpire remains.
+    // The players agree on a pause, which ends again. The umpire stays appointed.
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     let yes = click(&bot, benoit, &question, "Agree").await;

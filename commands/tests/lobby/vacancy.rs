@@ -1,5 +1,5 @@
-//! A seat without a player: it is offered, given by vote, or played by the bot. Also covers removing a player who no
-//! longer responds.
+//! Tests of a seat without a player: it is offered, given by vote, or played by the bot. Also covers removing a player
+//! who no longer responds.
 
 use std::time::Duration;
 
@@ -90,7 +90,7 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     bot.stop().await;
 }
 
-/// The final count looks up the new player's name at Discord. Earlier counts of the same vote can come before it.
+/// The final count looks up the new player's name at Discord. Earlier counts of the same vote can be logged before it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
     let dir = tempfile::tempdir().unwrap();
@@ -221,7 +221,7 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
     }
     let out = bot.command(benoit, general, "/gérer siège retirer siège:2").await;
     assert!(words(&out).contains("Seuls les autres"), "{out}");
-    // Ann is the only voter, and nothing happens until she confirms.
+    // Ann is the only voter, and Benoît keeps the seat until she confirms.
     let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(holder(&row(&bot, 1).await), Some(benoit.clone()));

@@ -1,4 +1,4 @@
-//! Open votes when a voter leaves and when the match ends.
+//! Tests of open votes when a voter leaves and when the match ends.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};

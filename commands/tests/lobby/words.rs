@@ -1,4 +1,4 @@
-//! Every message id in the bot's code has a message in both languages.
+//! Tests that every message id in the bot's code has a message in both languages.
 
 use std::collections::BTreeSet;
 use std::path::Path;

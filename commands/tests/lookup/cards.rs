@@ -1,4 +1,4 @@
-//! `/card` as players type it: every Echoes of Emperors card with its picture.
+//! Tests of `/card` as players type it: every Echoes of Emperors card with its picture.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! `/roll`, `/table`, `/odds`, `/rule`, `/default` as players type them.
+//! Tests of `/roll`, `/table`, `/odds`, `/rule` and `/default` as players type them.
 
 use std::collections::BTreeMap;
 
@@ -216,7 +216,7 @@ async fn a_default_game_can_be_set_per_channel_and_for_direct_messages() {
     assert!(shown.contains("Imperial Offices"), "{shown}");
     let first = &bot.choices(&ann, &general, "/table name:").await[0];
     assert!(first.1.starts_with("offices/"), "{first:?}");
-    // Users without permission to manage the channel do not see the command.
+    // Users without permission to manage the channel do not see the command `/default`.
     let plain =
         bot.play.post("/seats", json!({"username": "paul", "manage_channels": false})).await;
     let asked = json!({"channel_id": general, "text": "/default game"});
@@ -259,7 +259,7 @@ async fn every_command_declares_its_installation_types_and_contexts() {
             list.iter().map(|value| value.as_u64().unwrap()).collect()
         };
         let (installed, offered) = (list("integration_types"), list("contexts"));
-        // Conversations without the bot offer only user-installed commands.
+        // Conversations to which the bot does not belong offer only user-installed commands.
         assert!(
             installed.contains(&1) || !offered.contains(&2),
             "{} cannot be installed there",

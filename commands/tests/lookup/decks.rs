@@ -1,4 +1,4 @@
-//! `/deck` as players type it: personal decks, visible to and editable by their owner only.
+//! Tests of `/deck` as players type it: personal decks, visible to and editable by their owner only.
 
 use regnal::games::echoes::content::{DECK_SIZE, deck_text, standard};
 use regnal::games::echoes::nouns::Civ;
@@ -221,13 +221,13 @@ async fn a_deck_can_be_exported_as_text_and_imported() {
         said(&bot, ann, general, "/deck export deck:steppe", &[&format!("```\n{plain}```")]).await;
     let block = out.split("```").nth(1).unwrap().trim();
 
-    // On one line, separated by semicolons or by spaces, which Discord substitutes for line breaks.
+    // Imports the deck on one line, separated by semicolons or by spaces, which Discord substitutes for line breaks.
     for (name, end) in [("Semicolons", ";"), ("Spaces", " ")] {
         let line = format!("/deck import name:{name} text:{}", block.replace('\n', end));
         said(&bot, ann, general, &line, &["Saved.", "Mongol Empire · 36 cards", "✅"]).await;
         assert_eq!(load(&bot.app, user(ann), name).await.unwrap(), (Civ::Mongol, cards.clone()));
     }
-    // As exported, in a form, under a different name from the first.
+    // Imports the deck as exported, in a form, under a different name from the first.
     let values = json!({"name": "  Horde ", "text": format!("```\n{block}\n```")});
     let taken = fill(&bot, ann, general, "/deck import name:First", values).await;
     assert!(is_private(&taken) && words(&taken).contains("**Horde** · Mongol Empire · 36 cards"));

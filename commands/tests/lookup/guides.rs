@@ -1,4 +1,4 @@
-//! Every `regnal` command is named in the owner's guides, and the guides name only existing options.
+//! Tests that every `regnal` command is named in the owner's guides, and that the guides name only existing options.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Look-up commands between turns, tested through the real client and the sandbox.
+//! Tests of the look-up commands used between turns, through the real client and the sandbox.
 
 mod cards;
 mod commands;

@@ -1,4 +1,4 @@
-//! `regnal export`, `verify` and `matches`, run as a binary like the bot's owner does.
+//! Tests of `regnal export`, `verify` and `matches`, run as a binary as the bot's owner runs it.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -155,7 +155,7 @@ async fn a_match_can_be_exported_and_imported_into_another_store() {
     let store = Store::open(here.path()).await.unwrap();
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<_> = header.seats.iter().map(|row| row.user).collect();
-    // The import seats and notifies nobody and starts no timer. It offers the seats instead.
+    // The import fills no seat, notifies nobody and starts no timer. It offers the seats instead.
     assert_eq!(users, [None, None]);
     assert_eq!(header.guild, Some(Guild(8)));
     assert_eq!(store.timers(MatchId(1)).await.unwrap(), []);

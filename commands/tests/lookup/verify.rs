@@ -1,4 +1,4 @@
-//! Verification of a match from its log: an unmodified log passes, and every kind of forgery is detected.
+//! Tests of verifying a match from its log: an unmodified log passes, and every kind of forgery is detected.
 
 use regnal::dice::{Dice, Draw, Seed};
 use regnal::game::Seat;
@@ -134,7 +134,7 @@ async fn ended() -> Export {
     serde_json::from_str(&text).unwrap()
 }
 
-/// Returns the index of a batch that contains dice.
+/// Returns the index of the first batch that contains dice.
 fn with_dice(export: &Export) -> usize {
     export.batches.iter().position(|batch| !batch.draws.is_empty()).unwrap()
 }

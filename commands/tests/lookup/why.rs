@@ -1,5 +1,5 @@
-//! `/story history search:`, `/why` and `/what-if` through the gateway: finding and explaining reported events, and
-//! trying out planned actions.
+//! Tests of `/story history search:`, `/why` and `/what-if` through the gateway: finding and explaining reported
+//! events, and trying out planned actions.
 
 use regnal::store::MatchId;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use crate::lobby::{Watch, capital, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns the first component that satisfies `wanted` or has such an entry.
+/// Returns the first component that satisfies `wanted` or has an entry that does.
 fn component(message: &Value, wanted: impl Fn(&Value) -> bool) -> Option<&Value> {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());

@@ -1,5 +1,5 @@
-//! A store written by the first version that could play Demonworld to its end. It opens, its matches continue, and all
-//! of them verify.
+//! Tests of a store written by the first version that could play Demonworld to its end. The store opens, its matches
+//! continue, and all of them verify.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ const PAUSED: MatchId = MatchId(3);
 const LOBBY: MatchId = MatchId(4);
 /// Version of the store's states and events.
 const VERSION: u32 = 1;
-/// Maximum number of remaining actions.
+/// Maximum number of actions needed to finish a match.
 const LONGEST: usize = 2_000;
 
 fn old() -> TempDir {

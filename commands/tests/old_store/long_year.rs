@@ -1,4 +1,4 @@
-//! A year whose log is longer than one read. Its chronicle still reports the whole year.
+//! Test of a year whose log is longer than one read. Its chronicle still reports the whole year.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;

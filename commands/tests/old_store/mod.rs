@@ -1,5 +1,5 @@
-//! Stores written by two older versions: one from before all four games existed, one from before weeks, undo, memory
-//! and records. Each store opens, its matches continue and verify, and its log round-trips byte for byte.
+//! Tests of stores written by two older versions: one from before all four games existed, one from before weeks, undo,
+//! memory and records. Each store opens, its matches continue and verify, and its log round-trips byte for byte.
 
 mod demonworld;
 mod long_year;
@@ -53,9 +53,9 @@ struct Old {
     running: &'static [MatchId],
     over: &'static [MatchId],
     lobby: (MatchId, GameKind, usize),
-    /// State version of each game. Unreadable versions lack the yearly points.
+    /// State version of each game. In versions too old to read, the state lacks the yearly points.
     state_version: fn(GameKind) -> u32,
-    /// Lower bounds for the events of any match, the actions of all matches and the events of all matches.
+    /// Minimum number of events in any match, of actions in all matches and of events in all matches.
     least: [usize; 3],
 }
 
@@ -70,7 +70,7 @@ const ISSUE_8: Old = Old {
     least: [100, 900, 3_000],
 };
 
-/// Store with all four games, from just before the first table for weeks was added.
+/// Store with all four games, from just before the first table for the "weeks" features was added.
 const ISSUE_12: Old = Old {
     file: "issue-12.db",
     channels: &["campaign", "duel", "march", "empire", "over", "lobby"],
@@ -87,7 +87,7 @@ const ISSUE_12: Old = Old {
 
 const OLD: [&Old; 2] = [&ISSUE_8, &ISSUE_12];
 
-/// Maximum number of remaining actions in a match.
+/// Maximum number of actions needed to finish a match.
 const LONGEST: usize = 8_000;
 /// Number of actions to play in a campaign without a natural end.
 const LONG: usize = 300;

@@ -1,4 +1,4 @@
-//! The bot on an old store, with its channels, queued posts, deadlines and notification settings.
+//! Tests of the bot on an old store, with its channels, queued posts, deadlines and notification settings.
 
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ async fn the_bot_resumes_matches_of_all_games_with_their_deadlines() {
         Some(22),
         "the quiet hours were lost"
     );
-    // The outage does not count: every deadline has the time left that it had when the bot was last seen.
+    // The outage does not count: every deadline has as much time left as when the bot was last seen.
     for (&id, before) in old.running.iter().zip(&due) {
         let after = bot.app.store.timers(id).await.unwrap();
         for timer in before.iter().filter(|timer| timer.timer.kind == DEADLINE) {

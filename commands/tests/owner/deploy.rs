@@ -1,4 +1,4 @@
-//! The files under `assets/deploy` name only existing options and variables.
+//! Tests that the files under `assets/deploy` name only existing options and variables.
 
 use super::{program, text};
 

@@ -1,4 +1,4 @@
-//! The running bot's log, and the failure messages shown to players.
+//! Tests of the running bot's log and of the failure messages shown to players.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -58,7 +58,7 @@ async fn an_internal_failure_gives_the_player_an_error_number_to_report() {
     let bot = Running::start(dir.path()).await;
     let _watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // Settings as another version of the bot could have written them.
+    // Writes settings as another version of the bot could have written them.
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let torn = sqlx::query("UPDATE matches SET settings = '[\"torn\"]'").execute(&raw).await;

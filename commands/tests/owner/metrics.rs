@@ -1,4 +1,4 @@
-//! `--metrics`: the metrics, health and readiness endpoints, and `regnal health`.
+//! Tests of `--metrics` (the metrics, health and readiness endpoints) and of `regnal health`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ async fn get(address: &str, path: &str) -> (u16, String) {
     (answer.status().as_u16(), answer.text().await.unwrap())
 }
 
-/// Returns the value of the first sample that starts with this text.
+/// Returns the value of the first metrics sample that starts with this text.
 pub(super) fn value(metrics: &str, sample: &str) -> f64 {
     let line = metrics.lines().find_map(|line| line.strip_prefix(sample));
     let line = line.unwrap_or_else(|| panic!("no {sample} in\n{metrics}"));
@@ -74,7 +74,7 @@ async fn the_process_is_healthy_and_ready_until_its_database_disappears() {
     let healthy = regnal(&["health", "--ready", "--metrics", &address]).await;
     assert!(healthy.status.success() && text(&healthy.stdout) == "ok\n", "{healthy:?}");
     bot.app.store.close().await;
-    // A restart would not help, because the bot's loops keep retrying.
+    // The bot still reports itself healthy: its loops keep retrying, so a restart would not help.
     assert_eq!(get(&address, "/healthz").await.0, 200);
     let (status, said) = get(&address, "/readyz").await;
     assert!(status == 503 && said.contains("database"), "{said}");

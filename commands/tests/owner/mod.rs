@@ -1,4 +1,4 @@
-//! Tools for the bot's owner: logs, metrics, commands, and data retention.
+//! Tests of tools for the bot's owner: logs, metrics, commands, and data retention.
 
 mod backup;
 mod deploy;

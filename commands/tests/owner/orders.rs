@@ -1,4 +1,5 @@
-//! `regnal delete`, `forget`, `forget-server`, `outbox` and `matches --all`, both with and without a running bot.
+//! Tests of `regnal delete`, `forget`, `forget-server`, `outbox` and `matches --all`, both with and without a running
+//! bot.
 
 use std::sync::Arc;
 

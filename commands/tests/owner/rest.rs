@@ -1,4 +1,4 @@
-//! The request budget: Discord's limits, exempt requests, and the metrics that count requests.
+//! Tests of the request budget: Discord's limits, exempt requests, and the metrics that count requests.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Retention of a server's data after the server has removed the bot.
+//! Tests of the retention of a server's data after the server has removed the bot.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Startup, resumption, waiting for Discord and shutdown with several shards.
+//! Tests of startup, resumption, waiting for Discord and shutdown with several shards.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -98,7 +98,7 @@ async fn a_session_with_lost_heartbeats_is_resumed_without_a_new_identify() {
     bot.play.post("/faults", json!({"kind": "stop_heartbeat_ack", "count": 1})).await;
     let all = until(&bot.play, |now| now["resumed"] == 1).await;
     assert_eq!(all["identified"], 1, "{all}");
-    // Discord sends the events at the start of a session again.
+    // Discord sends the events of a session start again.
     bot.play.post("/faults", json!({"kind": "invalid_session"})).await;
     let all = until(&bot.play, |now| now["identified"] == 2 && shards(now) == 1).await;
     assert_eq!(all["refused"], 0, "{all}");
@@ -113,7 +113,7 @@ async fn the_bot_keeps_a_reserve_of_session_starts_and_waits_for_the_daily_reset
     play.api(Method::PATCH, "/gateway", &json!({"left": 50})).await;
     let bot = begun(play, dir.path(), None).await;
     let all = until(&bot.play, |now| shards(now) == 1).await;
-    // One of the new session starts is used, and none of the reserved 50.
+    // One of the new session starts is used, and none of the 50 reserved ones.
     assert_eq!([&all["identified"], &all["refused"], &all["left"]], [1, 0, 999], "{all}");
     bot.stop().await;
 }

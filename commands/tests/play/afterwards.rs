@@ -1,4 +1,4 @@
-//! After a match, everything is public: the book and `/why` show everybody the full reports of all players.
+//! Tests that everything is public after a match: the book and `/why` show everybody the full reports of all players.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::demonworld::nouns::Race;
@@ -20,7 +20,7 @@ fn campaign() -> AnyOptions {
     AnyOptions::Demonworld(demonworld::Options::usual([Race::Orc, Race::Elf]))
 }
 
-/// Returns the words of a text without markup.
+/// Returns the words of a text joined together, without markup.
 fn run_together(text: &str) -> String {
     let plain = text.chars().filter(|sign| !matches!(sign, '*' | '`' | '\\' | '>' | '\u{200b}'));
     let plain: String = plain.collect();

@@ -1,5 +1,5 @@
-//! Questions about a match and its reports: replay steps, the "Why?" button below a fight report, and the announcement
-//! of the end.
+//! Tests of questions about a match and its reports: replay steps, the "Why?" button below a fight report, and the
+//! announcement of the end.
 
 use std::collections::BTreeSet;
 

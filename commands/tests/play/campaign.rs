@@ -1,4 +1,4 @@
-//! Three people, two of whom read French, play a complete six-year campaign through the client library.
+//! Test in which three people, two of whom read French, play a complete six-year campaign through the client library.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::support::Running;
 /// Maximum number of actions in the campaign.
 const LONGEST: usize = 20_000;
 
-/// Public messages, read as they arrive.
+/// Collector of public messages, read as they arrive.
 struct Hall {
     line: Line,
     channel: String,
@@ -75,8 +75,8 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// Returns the users that a turn notification must ping: those who are awaited now, but were not awaited for the same
-/// question before.
+/// Returns the users that a turn notification must ping: those who are awaited now, but were not yet awaited for this
+/// question.
 fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
     let mut seats = game(table).awaited();
     if let Some(old) = before.map(game)
@@ -128,7 +128,7 @@ async fn three_people_can_play_a_whole_campaign() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A random command can match nothing if only a menu leads further.
+        // A random command can offer no action if only a menu leads further.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -252,7 +252,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     for (year, alt) in (1..).zip(&charts) {
         assert!(alt.contains(&format!("jusqu’à l’année {year}.")), "{alt}");
     }
-    // The commitment was posted before the first die roll.
+    // The commitment to the seed was posted before the first die roll.
     let promise = hall.heard.iter().position(|message| says(message, &header.commitment));
     assert!(promise.unwrap() < 3);
 

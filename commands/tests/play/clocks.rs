@@ -1,5 +1,5 @@
-//! Clocks that stop shortly before a player goes to sleep. Whatever stops them, nobody loses waking hours, up to the
-//! deadline's maximum length.
+//! Tests of deadline timers that stop shortly before a player goes to sleep. Whatever stops them, nobody loses waking
+//! hours, up to the deadline's maximum length.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -154,7 +154,7 @@ async fn an_absence_during_a_pause_costs_no_waking_hours() {
     };
     let due = changes(&scene.people).await;
     assert!(scene.hours.between(now, due) >= left, "{due:?}");
-    // Runs the same steps with a match that resumes before the player is back.
+    // Repeats the steps with a match that resumes before the player is back.
     says(vec![Absence { from, until }]).await;
     let table = position(app, scene.id).await;
     let away = People::of(&app.store, &table.header).await.unwrap();

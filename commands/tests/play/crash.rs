@@ -1,5 +1,5 @@
-//! The whole program crashes at random moments, or the bot alone crashes while the sandbox keeps running. Nothing is
-//! lost, done twice or posted twice.
+//! Tests in which the whole program crashes at random moments, or the bot alone crashes while the sandbox keeps
+//! running. No action or message is lost or duplicated.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -27,7 +27,7 @@ const MATCH: MatchId = MatchId(1);
 /// Number of crashes.
 const DEATHS: usize = 12;
 
-/// A campaign that continues across restarts.
+/// A test campaign that continues across restarts.
 pub(super) struct Story {
     pub(super) party: Party,
     /// Interactions whose reply confirmed an action.
@@ -54,7 +54,7 @@ impl Story {
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 
-    /// Performs one action for a player who can act. Returns `None` if a reply is lost.
+    /// Performs one action for a player who can act. Returns `None` if the reply does not arrive.
     pub(super) async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
         // Some player is always awaited, so a few rounds are enough to find them.
@@ -118,8 +118,8 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     rows.into_iter().map(|(nonce, id)| (nonce, id.cast_unsigned())).collect()
 }
 
-/// Returns the outbox messages without a separate post, which are private messages and additions to a turn
-/// notification. Also returns the last payload added to each notification, by nonce.
+/// Returns the outbox messages that have no post of their own: private messages and additions to a turn notification.
+/// Also returns the last payload added to each notification, by nonce.
 async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
@@ -236,7 +236,7 @@ async fn a_killed_bot_neither_loses_nor_repeats_anything() {
     let (without, _) = without_posts(dir.path()).await;
     let due = (1..=last).filter(|number| !without.contains(number));
     let missing: Vec<u64> = due.filter(|number| !all.contains(number)).collect();
-    // Each run can post one more message between the last look and the crash.
+    // Each run can post one more message after the last check and before the crash.
     assert!(missing.len() <= DEATHS, "messages were never posted: {missing:?}");
     story.check(&bot.app.store).await;
     bot.stop().await;
@@ -322,15 +322,15 @@ async fn a_bot_killed_under_a_running_sandbox_posts_everything_once() {
     dies_under_a_living_sandbox("/partie ouvrir mighty joueurs:3 ans:6", |party| party).await;
 }
 
-/// All players order simultaneously, so the last lock triggers everything that follows. The bot crashes in the middle
-/// of that.
+/// All players order simultaneously, so the last lock triggers everything that follows. The bot crashes while it is
+/// carried out.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_order_execution_repeats_no_order() {
     let open = "/partie ouvrir demonworld joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_demonworld).await;
 }
 
-/// Like the test above, for a month of Imperial Offices.
+/// Tests a crash while a month of Imperial Offices is carried out. No order is repeated.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_a_months_execution_repeats_nothing() {
     let open = "/partie ouvrir offices joueurs:3";

@@ -1,5 +1,5 @@
-//! Three people, two of whom read French, play a Demonworld campaign through the client library. All orders are
-//! simultaneous, drafts stay secret, and everybody gets the turn report at the same time.
+//! Test in which three people, two of whom read French, play a Demonworld campaign through the client library. All
+//! orders are simultaneous, drafts stay secret, and everybody gets the turn report at the same time.
 
 use std::sync::Arc;
 
@@ -75,7 +75,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A random command can match nothing if only a menu leads further.
+        // A random command can offer no action if only a menu leads further.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;

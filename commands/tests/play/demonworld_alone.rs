@@ -1,5 +1,5 @@
-//! One person plays a campaign against five bot players with taps only. The campaign never gets stuck and takes few
-//! taps.
+//! Test in which one person plays a campaign against five bot players with taps only. The campaign never gets stuck and
+//! takes few taps.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::support::Running;
 const PATIENCE: Duration = Duration::from_secs(300);
 /// Maximum number of questions in a year.
 const QUESTIONS: usize = 60;
-/// Number of taps per question: open its page, hold all, lock. The lock opens the next question's page.
+/// Number of taps per question: open its page, order all armies to hold, lock. The lock opens the next question's page.
 const TAPS: usize = 3;
 
 struct Alone {
@@ -75,7 +75,7 @@ impl Alone {
         self.eyes.click(page, id, None).await["message"].clone()
     }
 
-    /// Answers every open question. All armies that can hold do so, and everything is locked.
+    /// Answers every open question. All armies that can hold get the order to hold, and all orders are locked.
     async fn answers(&mut self, door: &Value) {
         let open = buttons(door, "r1:panel:").remove(0);
         let mut page = self.taps(door, &open).await;
@@ -139,7 +139,7 @@ async fn one_person_can_play_a_year_against_five_bot_players_by_taps() {
     println!("{questions} questions, {taps} taps");
     assert!(questions >= 5, "expected the stages of a whole year: {stages:?}");
     assert!(taps <= questions * TAPS, "{taps} taps for {questions} questions");
-    // The match is stored like any other.
+    // The match is stored like any other match.
     let header = alone.bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert!(header.batches > 50);
     alone.bot.stop().await;

@@ -1,5 +1,5 @@
-//! The bot crashes at chosen moments of a Demonworld campaign. Each logged event is reported once, partial work is
-//! resumed, and no die is rolled twice.
+//! Tests in which the bot crashes at chosen moments of a Demonworld campaign. Each logged event is reported once,
+//! partial work is resumed, and no die is rolled twice.
 
 use std::path::Path;
 use std::time::Duration;
@@ -40,7 +40,7 @@ pub(super) struct RestartingMatch {
     dir: tempfile::TempDir,
     pub(super) party: Party,
     mortal: KillableBot,
-    /// Lead of the bot's clock over real time.
+    /// Time by which the bot's clock is ahead of real time.
     ahead: Duration,
 }
 
@@ -169,7 +169,7 @@ impl RestartingMatch {
         came.expect("the expected event did not occur");
     }
 
-    /// Makes all such writes to a table fail from now on.
+    /// Makes all writes of the given kind to a table fail from now on.
     pub(super) async fn forbid(&self, what: &str) {
         let sql = format!(
             "CREATE TRIGGER cut BEFORE {what} BEGIN SELECT raise(ABORT, 'the program is dying'); END"
@@ -307,7 +307,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     assert_eq!(header.next_draw, next_draw);
     let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
     assert_eq!(format!("{now:?}"), format!("{batches:?}"));
-    // A second press only reports that the battle is over. Nothing is fought twice.
+    // A second press only reports that the battle is over. The battle is not fought again.
     lives.party.type_command(1, &line).await.unwrap();
     assert_eq!(lives.written().await, batches.len());
     lives.assert_complete().await;

@@ -1,5 +1,5 @@
-//! `/story history` of a campaign by season, with its dice (`show_history` and `show_dice` in the specification). Also
-//! covers a finished campaign's history from every perspective.
+//! Tests of `/story history` of a campaign by season, with its dice (`show_history` and `show_dice` in the
+//! specification). Also tests a finished campaign's history from every perspective.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -103,7 +103,7 @@ async fn a_finished_match_can_be_viewed_from_every_perspective() {
     let season = camp.game().await.episode().unwrap();
     camp.plays_until(3).await;
 
-    // During the match, each player has only their own perspective.
+    // During the match, each player can choose only their own perspective.
     let open = camp.eyes(0).type_command("/story replay").await["message"].clone();
     assert!(eyes_of(&open).is_none(), "{open}");
     let page = camp.eyes(0).type_command("/story history").await["message"].clone();

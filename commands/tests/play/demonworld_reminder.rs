@@ -1,4 +1,4 @@
-//! Reminders before a deadline, which show only their recipient the pieces that still need orders.
+//! Tests of reminders before a deadline, which show the pieces that still need orders to their recipient only.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
         say(Lang::En, &line, &Names::default())
     };
 
-    // At half time (a season has 48 hours), no orders have been given.
+    // After half of the season's 48 hours, no orders have been given.
     camp.bot.app.clock.set_forward(HOUR * 24 + HOUR / 60);
     camp.bot.app.bell.notify_one();
     let letter = letters.sees(&camp.bot, "half of your time has passed").await;

@@ -1,5 +1,5 @@
-//! A campaign's messages over the seasons: one chronicle at the end of each season, one private message to each player
-//! who learned more than the others, turn notifications in between, and a chapter at the end of a year.
+//! Tests of a campaign's messages over the seasons: one chronicle at the end of each season, one private message to
+//! each player who learned more than the others, turn notifications in between, and a chapter at the end of a year.
 
 use std::collections::BTreeMap;
 
@@ -176,8 +176,8 @@ fn tells_of_battle(one: &Message) -> bool {
     words.iter().any(|word| one.content.contains(word))
 }
 
-/// **DW-T-40.** A late player's private message lists the decisions taken by default, and all players see that he was
-/// late.
+/// **DW-T-40.** A late player's private message lists the decisions taken by default, and all players see that this
+/// player was late.
 #[tokio::test]
 async fn late_players_are_told_their_default_decisions_in_private_messages() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! Demonworld sheets through the client library: their entry points, their recipients, and the secrecy of other
-//! players' sheets.
+//! Tests of Demonworld sheets through the client library: their entry points, their recipients, and the secrecy of
+//! other players' sheets.
 
 use std::sync::OnceLock;
 
@@ -444,7 +444,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     hall.bot.stop().await;
 }
 
-/// Collects every sheet visible to a viewer in one of the worlds.
+/// Collects every sheet visible to a viewer in one of the two compared worlds.
 async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(String, String)> {
     let mut hall = Hall::open(options, position).await;
     let door = hall.eyes[number].door().await;

@@ -1,5 +1,5 @@
-//! A tabletop battle whose report is disputed by taps, with a reason visible only to its sides. Another one whose
-//! report is confirmed after a prompt.
+//! Tests of tabletop battle reports: one is disputed by taps, with a reason visible only to the two sides, and another
+//! is confirmed after a prompt.
 
 use std::collections::BTreeMap;
 

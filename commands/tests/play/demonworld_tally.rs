@@ -1,5 +1,5 @@
-//! Message load of a Demonworld campaign: the posts, notifications and private messages of a three-player season, and
-//! the messages after missed deadlines.
+//! Tests of the message load of a Demonworld campaign: the posts, notifications and private messages of a three-player
+//! season, and the messages after missed deadlines.
 
 use std::time::Duration;
 

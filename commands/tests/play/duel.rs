@@ -1,5 +1,6 @@
-//! Echoes of Emperors matches through the whole bot. Players mix the autopilot's choices with random actions, through
-//! the panel and through commands with completions. The test harness checks every message that they get.
+//! Tests that play Echoes of Emperors matches through the whole bot. Players mix the autopilot's choices with random
+//! actions, through the panel and through commands with completions. The test harness checks every message that they
+//! get.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -36,7 +37,7 @@ const LONGEST: usize = 3_000;
 /// Content of the last message. Its arrival shows that all earlier messages were delivered.
 pub(super) const LAST: &str = "All is said.";
 
-/// Verb, group and name of the command for each verb in the log.
+/// Verb in the log, and the command's group and name.
 const COMMANDS: [(&str, &str, &str); 36] = [
     ("move", "echoes", "move"),
     ("attack", "echoes", "attack"),
@@ -81,7 +82,7 @@ const COMMANDS: [(&str, &str, &str); 36] = [
 pub(super) enum By {
     /// Through the panel.
     Panel,
-    /// With a command whose options are all completions.
+    /// With a command, each of whose options is chosen from the completions.
     Command,
 }
 
@@ -502,7 +503,7 @@ impl Duel {
                 by_hand = player.map(|player| (player, acted.at));
             }
             let called = people(called(&now, &before));
-            // A turn continues after a question to another player.
+            // After a question to another player has been answered, the interrupted turn continues.
             let in_midst = before.is_interrupted()
                 && !now.is_interrupted()
                 && turn_of(&before).is_some()
@@ -523,7 +524,7 @@ impl Duel {
                 && options.machines().is_empty()
                 && called.iter().all(|&player| Some(player) == actor);
             let mut rung = if is_here { Vec::new() } else { called };
-            // In a match with a bot player, a player who has just acted gets no ping.
+            // In a match with a bot player, a person who has just acted gets no ping.
             let near = by_hand.filter(|&(_, at)| acted.at.since(at) <= Duration::from_secs(60));
             if !options.machines().is_empty() {
                 rung.retain(|&player| near.is_none_or(|(seat, _)| seat != player));
@@ -571,8 +572,8 @@ pub(super) struct Ended {
     pub(super) heard: Vec<Vec<Value>>,
 }
 
-/// Returns the seats notified because of an action: those that are awaited now, but were not awaited for the same
-/// question before.
+/// Returns the seats notified because of an action: those that are awaited now, but were not yet awaited for this
+/// question.
 fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
     let mut seats = now.awaited();
     if now.clock() == before.clock() {
@@ -618,7 +619,7 @@ fn has_program(table: &Table) -> bool {
     !table.options().unwrap().machines().is_empty()
 }
 
-/// Returns true unless an action only ends something or turns a unit around.
+/// Returns true unless an action only ends a turn or phase, or only turns a unit around.
 fn is_busy(action: &AnyAction) -> bool {
     !matches!(
         action,

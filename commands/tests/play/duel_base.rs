@@ -1,4 +1,4 @@
-//! Two people, one of whom reads French, play a base match to its end.
+//! Test in which two people, one of whom reads French, play a base match to its end.
 
 use regnal::game::Seat;
 use regnal::games::echoes::Options;
@@ -46,7 +46,7 @@ async fn two_people_can_play_a_base_match_to_its_end() {
     duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
     duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")]).await;
     duel.type_all(&[(0, "/match start")]).await;
-    // The private message with the hand also opens the panel, in place and only for its recipient.
+    // The private message that shows the hand also opens the panel, in place and only for its recipient.
     let is_dealt = |table: &Table| game(table).has_hand(Seat(1)) && in_turn(table) == Some(Seat(1));
     let table = duel.play_until(is_dealt).await;
     assert_eq!(duel.player_at(&table, Seat(1)), Some(1));

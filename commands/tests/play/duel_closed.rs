@@ -1,4 +1,4 @@
-//! A match in which one player blocks direct messages. Nothing is lost, and nobody sees an error.
+//! Tests of a match in which one player blocks direct messages. Every hand is still shown, and nobody sees an error.
 
 use regnal::game::Seat;
 use regnal::games::echoes::Options;

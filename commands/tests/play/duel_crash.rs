@@ -1,5 +1,5 @@
-//! The program crashes at random moments of an Echoes of Emperors match, both between people and against a bot player.
-//! Nothing is lost, done twice or posted twice, and the bot player resumes its turn.
+//! Tests in which the program crashes at random moments of an Echoes of Emperors match, both between people and against
+//! a bot player. No action or message is lost or duplicated, and the bot player resumes its turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ const MATCH: MatchId = MatchId(1);
 /// Number of crashes.
 const DEATHS: usize = 5;
 
-/// A match that continues across restarts.
+/// A test match that continues across restarts.
 struct Story {
     party: Party,
     /// Interactions whose reply confirmed an action.
@@ -84,7 +84,7 @@ impl Story {
         self.over
     }
 
-    /// Performs one action for a player who can act. Returns `None` if a reply is lost.
+    /// Performs one action for a player who can act. Returns `None` if the reply does not arrive.
     async fn act(&mut self) -> Option<()> {
         let people = self.party.players.len();
         // Events are received from here on.

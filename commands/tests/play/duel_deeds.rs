@@ -1,4 +1,4 @@
-//! Undone actions, and actions with a non-default payment.
+//! Tests of undone actions and of actions with a non-default payment.
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::AnyAction;

@@ -1,4 +1,5 @@
-//! Missed deadlines: the default is carried out, and a player who misses two consecutive turns loses (EE-RULING-94).
+//! Tests of missed deadlines: the default is carried out, and a player who misses two consecutive turns loses
+//! (EE-RULING-94).
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The panel of a turn. It asks before a turn ends with something unused, suggests standing orders, lists attacks
+//! Tests of the turn panel. It asks before a turn ends with something unused, suggests standing orders, lists attacks
 //! first, and combines moving and building at the destination into one choice.
 
 use regnal::game::{Guide, Seat};
@@ -63,7 +63,7 @@ async fn ending_a_turn_with_something_unused_requires_a_confirmation() {
         let end = AnyAction::Echoes(Action::EndTurn { discards });
         assert_eq!(done_after(&duel, &table).await, [end], "{ended:?}");
     }
-    // If nothing is unused, one click or one command is enough.
+    // If every unit and card has been used, one click or one command is enough.
     let idle =
         |table: &Table| in_turn(table).is_some_and(|seat| game(table).forgone(seat).is_empty());
     let table = duel.play_until(idle).await;
@@ -152,7 +152,7 @@ async fn a_move_and_a_camp_are_offered_as_one_choice() {
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
         panic!("{first:?}");
     };
-    // The first tap chooses the unit, by button or menu, and its action follows immediately.
+    // The first tap chooses the unit, by button or menu, and its action is taken immediately.
     let mut shown = duel.panel(player, &table).await;
     let value = format!("#{index}+0");
     let of_deed = |panel: &Value| {

@@ -1,4 +1,4 @@
-//! Matches against bot players: one human player alone, and one in a team with a bot player.
+//! Tests of matches against bot players: one human player alone, and one in a team with a bot player.
 
 use regnal::game::Seat;
 use regnal::text::Lang;
@@ -6,7 +6,7 @@ use regnal::text::Lang;
 use super::duel::{Duel, MATCH};
 use super::shown::buttons;
 
-/// Plays a match to its end after one person opened the lobby with these options. Returns the bot players' seats.
+/// Opens a lobby with these options as one person, and plays the match to its end. Returns the bot players' seats.
 async fn play(number: u64, options: &str) -> Vec<Seat> {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::meet(dir.path(), &[("benoit", Lang::Fr)], number).await;

@@ -1,4 +1,4 @@
-//! Two against two: a match of four people with custom decks, and one with prompts for Reactions.
+//! Tests of matches of two against two: one of four people with custom decks, and one with prompts for Reactions.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -51,7 +51,7 @@ async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
         (3, "/partie rejoindre"),
     ])
     .await;
-    // A round limit below the lobby's minimum. A match without a winner ends at its round limit (EE-RULING-94).
+    // Sets a round limit below the lobby's minimum. A match without a winner ends at its round limit (EE-RULING-94).
     duel.amend(|options| {
         options.capital_health = Some(2);
         options.round_limit = 12;
@@ -101,7 +101,7 @@ async fn two_teams_with_custom_decks_can_play_to_the_end() {
         let seat = game(&table).awaited().into_iter().next().unwrap();
         let player = duel.player_at(&table, seat).unwrap();
         match player {
-            // Uses both a command and the panel.
+            // The first player uses a command, the second the panel.
             0 => {
                 let outcome = duel.party.type_command(0, "/echoes-setup deck name:Wall").await;
                 assert_eq!(outcome.unwrap()["state"], "answered");

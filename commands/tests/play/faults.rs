@@ -1,4 +1,4 @@
-//! All faults that the sandbox can inject, and the bot's handling of each.
+//! Tests of all faults that the sandbox can inject, and of how the bot handles each.
 
 use std::future::pending;
 use std::time::Duration;
@@ -80,11 +80,11 @@ async fn the_program_closes_every_connection_and_exits_in_time() {
     let ann = program.site.id("seats", "username", "ann").await;
     let mut line = program.site.events(&ann).await;
     program.site.post("/faults", &json!({"kind": "close_loop"})).await;
-    // The bot has lost its connection and keeps trying to reconnect.
+    // Waits until the bot has lost its connection; it keeps trying to reconnect.
     while line.event("bot").await["bot"]["online"] == true {}
     assert!(program.end(PATIENCE).await.success());
 
-    // Runs the same steps without a fault, and with a session that cannot be resumed.
+    // Repeats the steps without a fault, and then with a session that cannot be resumed.
     let program = Program::start(dir.path()).await;
     program.site.post("/faults", &json!({"kind": "invalid_session"})).await;
     assert!(program.end(PATIENCE).await.success());
@@ -98,7 +98,7 @@ async fn an_unreadable_event_is_logged_as_an_error_and_the_program_keeps_serving
     let line = program.logs("interaction from Discord unreadable").await;
     assert!(line.contains("ERROR") && line.contains("INTERACTION_CREATE"), "{line}");
     assert!(!line.contains("sandbox-"), "the token of the interaction is in the log: {line}");
-    // The program keeps serving.
+    // The program continues to handle commands.
     let ann = program.site.id("seats", "username", "ann").await;
     let general = program.site.id("channels", "name", "general").await;
     let asked = json!({"channel_id": general, "text": "/me"});
@@ -280,7 +280,7 @@ async fn a_repeated_interaction_is_carried_out_once() {
         assert_eq!(actions(&bot).await, round);
         let words = format!("Round {round} is over.");
         says_last(&bot, &words).await;
-        // Nothing is announced twice.
+        // No post is made twice.
         let all = public(&bot).await;
         let new: Vec<&Value> = all[said..].iter().map(|message| &message["content"]).collect();
         for (at, content) in new.iter().enumerate() {

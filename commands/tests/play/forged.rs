@@ -1,4 +1,4 @@
-//! Button and menu ids with forged numbers. Every press gets a reply and causes no damage.
+//! Tests of button and menu ids with forged numbers. Every press gets a reply and causes no damage.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -11,7 +11,7 @@ use crate::support::Running;
 const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-1"];
 /// Number of buttons to press unchanged, to discover further buttons.
 const PRESSED: usize = 40;
-/// Ids that are several clicks away.
+/// Ids of buttons that are several clicks away from a post.
 const KNOWN: [&str; 29] = [
     "r1:act:1:7:3",
     "r1:book:1:7:1",

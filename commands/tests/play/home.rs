@@ -1,5 +1,5 @@
-//! The application recorded as a store's owner. Runs the real program with and without a given folder, on stores of the
-//! bot and of the sandbox.
+//! Tests of the application id that a store records as its owner. They run the real program with and without a given
+//! folder, on stores of the bot and of the sandbox.
 
 use std::path::Path;
 
@@ -91,7 +91,7 @@ async fn a_store_belongs_to_the_first_application_that_used_it() {
     assert!(other.contains("4711") && other.contains("12"), "{other}");
     refused(dir.path(), Application::Sandbox).await;
 
-    // A sandbox store from before applications were recorded does not count as a bot's.
+    // A sandbox store from before application ids were recorded does not count as a bot's store.
     let sandbox = tempfile::tempdir().unwrap();
     fill(sandbox.path(), regnal_sandbox::GUILD).await;
     let said = refused(sandbox.path(), OWN).await;

@@ -1,4 +1,4 @@
-//! Campaigns on the host without a sandbox: submitted actions, messages and timers.
+//! Tests of campaigns on the host without a sandbox: submitted actions, messages and timers.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -124,7 +124,7 @@ pub(super) async fn act(
     submit(app, request).await.unwrap().table
 }
 
-/// Messages since the previous look.
+/// Messages since the previous call of `said`.
 #[derive(Debug, Default)]
 pub(super) struct Said {
     pub(super) posts: Vec<String>,

@@ -1,4 +1,4 @@
-//! Books and films of whole matches in every game, played by bot players and read directly from the store.
+//! Tests of books and films of whole matches in every game, played by bot players and read directly from the store.
 
 use std::sync::Arc;
 
@@ -26,7 +26,8 @@ const NAMES: [&str; 4] = ["<b>Ann</b> & \"co\"", "'Ben' **x**", "Cléo & fils", 
 /// Name of the match.
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
-/// Plays a match of bot players until `stop` holds or it is over. With `ends`, ends it afterwards in any case.
+/// Plays a match of bot players until `stop` holds or it is over. With `ends`, then ends the match if it is still
+/// running.
 pub(super) async fn kept(
     store: &Store,
     options: AnyOptions,

@@ -1,5 +1,5 @@
-//! One person plays Mighty Empires against bot players through the client library, from opening the lobby to the end of
-//! the match.
+//! Test in which one person plays Mighty Empires against bot players through the client library, from opening the lobby
+//! to the end of the match.
 
 use std::time::Duration;
 
@@ -94,7 +94,7 @@ fn check_posts(lang: Lang, said: &[Value], years: usize) {
         check_message(lang, message);
     }
     println!("{} posts, {} calls", said.len(), calls.clone().count());
-    // Allows one notification per turn and winter slot, one chronicle per year, the questions within turns, and the
+    // Allows one notification per turn and per winter slot, one chronicle per year, the questions within turns, and the
     // set-up.
     assert!(said.len() <= 24 * years + 16, "{} posts", said.len());
 }

@@ -1,4 +1,4 @@
-//! The number of taps in a Mighty Empires season, counted through the client library.
+//! Tests of the number of taps in a Mighty Empires season, counted through the client library.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ const LONGEST: usize = 3_000;
 /// Number of armies in the season.
 const ARMIES: usize = 4;
 
-/// Returns one single-unit move for each unit.
+/// Returns one move for each unit that moves that unit alone.
 fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
     let mut known = BTreeSet::new();
     let legal = game.legal(seat).into_iter();

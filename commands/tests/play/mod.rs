@@ -1,5 +1,5 @@
-//! Whole campaigns and duels through the whole bot: played to the end, with crashes and injected faults, and checked
-//! for leaked secrets.
+//! Tests of whole campaigns and duels through the whole bot: played to the end, with crashes and injected faults, and
+//! checked for leaked secrets.
 
 mod afterwards;
 mod asked;

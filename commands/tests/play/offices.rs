@@ -1,6 +1,7 @@
-//! Eight kingdoms through the client library. Two people, one of whom reads French, give random orders. A third is
-//! silent until a regent defends the kingdom and another person takes it over. The bot plays the other five. All orders
-//! of a month are simultaneous, drafts stay secret, and everybody gets the turn report at the same time.
+//! Test of a match of eight kingdoms through the client library. Two people, one of whom reads French, give random
+//! orders. A third is silent until a regent defends the kingdom and another person takes it over. The bot plays the
+//! other five. All orders of a month are simultaneous, drafts stay secret, and everybody gets the turn report at the
+//! same time.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -292,7 +293,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices() {
     let dir = tempfile::tempdir().unwrap();
     let mut empire = Empire::begin(dir.path()).await;
     let two = [(0, Seat(0)), (1, Seat(1))];
-    // A chosen king is created; without a choice, the player gets the default king.
+    // A player who has chosen a king gets that king; a player who has not gets the default king.
     empire.month(&two).await;
     let at = empire.at().await;
     assert_eq!((at.stage, at.turn), (Stage::Orders, 1));

@@ -1,5 +1,5 @@
-//! The bot crashes in the middle of an Imperial Offices month. Each logged event is reported once, and no die is rolled
-//! twice.
+//! Tests in which the bot crashes in the middle of an Imperial Offices month. Each logged event is reported once, and
+//! no die is rolled twice.
 
 use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};

@@ -1,5 +1,5 @@
-//! The message load of an Imperial Offices month with eight kingdoms: one public post, and one private message per
-//! player.
+//! Tests of the message load of an Imperial Offices month with eight kingdoms: one public post, and one private message
+//! per player.
 
 use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};
@@ -49,7 +49,7 @@ async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_each()
         }
         months += 1;
         let chronicles: Vec<&Message> = told.iter().filter(|one| one.is_chronicle()).collect();
-        // Every third of a year has a separate chapter, which shares the map.
+        // Every third of a year has a separate chapter, and the last of the posts carries the map.
         let is_chapter = |one: &&&Message| one.content.starts_with("**Months ");
         let chapters = chronicles.iter().filter(is_chapter).count();
         assert_eq!(chapters, usize::from(months.is_multiple_of(4)), "{chronicles:?}");

@@ -1,4 +1,4 @@
-//! The number of taps in an Imperial Offices month, counted through the client library.
+//! Tests of the number of taps in an Imperial Offices month, counted through the client library.
 
 use regnal::game::{Game as _, Seat};
 use regnal::games::Known as _;
@@ -81,7 +81,8 @@ impl Hand<'_> {
         self.picks_one(begins, |value| value.starts_with(begins)).await;
     }
 
-    /// Chooses the first numeric entry, which is a real choice and neither a row nor a page of the order book.
+    /// Chooses the first numeric entry. Numeric entries are real choices, while other entries are rows and pages of the
+    /// order book.
     async fn picks_first(&mut self) {
         let is_number = |value: &str| value.bytes().all(|letter| letter.is_ascii_digit());
         self.picks_one("number", is_number).await;

@@ -1,5 +1,5 @@
-//! Players who click and type at random: the panel's menus and buttons, and slash commands with their completions. They
-//! know only what the bot shows them.
+//! Simulated players who click and type at random, using the panel's menus and buttons, and slash commands with their
+//! completions. They know only what the bot shows them.
 
 use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
@@ -51,9 +51,9 @@ pub(super) struct Player {
 pub(super) enum Tried {
     /// The bot confirmed the action for this interaction.
     Done(u64),
-    /// No action was possible for the player.
+    /// The player could take no action.
     Nothing,
-    /// The reply was lost; the action may or may not have been taken.
+    /// The reply did not arrive; the action may or may not have been taken.
     Lost,
 }
 
@@ -158,7 +158,7 @@ impl Party {
         self.speak().await;
     }
 
-    /// Waits for the first public message with such a button.
+    /// Waits for the first public message that has a button with this prefix.
     pub(super) async fn public(&self, button: &str) -> Value {
         let seat = &self.players[0].id;
         let mut line = self.site.events(seat).await;
@@ -249,8 +249,8 @@ impl Party {
         }
     }
 
-    /// Opens a player's panel. Fails if the reply is lost or the button is gone. A notification loses its buttons when
-    /// a later one is posted, which can happen at any moment.
+    /// Opens a player's panel. Fails if the reply does not arrive or the button is gone. A notification loses its
+    /// buttons when a later one is posted, which can happen at any moment.
     pub(super) async fn open(&mut self, player: usize) -> Result<Value, Tried> {
         let door = self
             .door
@@ -362,7 +362,8 @@ impl Party {
 
     /// Returns a random entry of a menu.
     fn entry(&mut self, entries: &[(String, String)]) -> String {
-        // The next-page entry has more weight than others, because long lists would otherwise rarely be paged through.
+        // The next-page entry is chosen more often than others, because long lists would otherwise rarely be paged
+        // through.
         let last = entries.len() - 1;
         self.steps.widest = self.steps.widest.max(entries.len());
         let turns = entries[last].0.starts_with('>') && self.whim.index(3) == 0;

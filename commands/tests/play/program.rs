@@ -1,4 +1,4 @@
-//! The program in a separate process, with its own sandbox on a free port.
+//! Runs the program in a separate process, with its own sandbox on a free port.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -106,7 +106,7 @@ impl Program {
         let mut child = self.child.stderr.take();
         let (done, ended) = tokio::sync::oneshot::channel();
         std::thread::spawn(move || {
-            // The error output ends together with the process.
+            // The error output ends when the process exits, so read it to the end.
             let _ = child.as_mut().map(|stderr| stderr.read_to_end(&mut Vec::new()));
             let _ = done.send(());
         });

@@ -1,5 +1,5 @@
-//! Two worlds that differ only in secrets hidden from the viewer. Whatever the viewer does, every byte shown to them or
-//! to the public is the same in both.
+//! Tests that compare two worlds that differ only in secrets hidden from the viewer. Whatever the viewer does, every
+//! byte shown to them or to the public is the same in both.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
@@ -30,8 +30,8 @@ use crate::support::Running;
 /// Maximum number of paths to follow through a panel's menus.
 const WAYS: usize = 50;
 
-/// Returns an autumn position of a random campaign in which the first seat moves. Two unseen hexes differ, and the
-/// second is out of reach.
+/// Returns an autumn position of a random campaign in which the first seat moves, and two unseen hexes with different
+/// tiles, the second of which is out of reach.
 fn moment() -> (Options, Position, [Hex; 2]) {
     let options = Options::usual(3, 6);
     for number in 0..200 {
@@ -179,7 +179,7 @@ fn is_deed(value: &str) -> bool {
     value.starts_with('#')
 }
 
-/// Orders something for the coming winter on its page, without leaving the page.
+/// Gives an order for the coming winter on the winter orders page, without leaving the page.
 async fn hand_in(party: &mut Party, player: usize) {
     let panel = party.open(player).await.unwrap();
     let ahead = buttons(&panel, "r1:menu:");
@@ -251,7 +251,8 @@ async fn seen_in(
     if hands_in {
         hand_in(&mut party, 2).await;
     }
-    // The panel and everything behind its menus and buttons. Each path starts at the top, and shorter paths come first.
+    // Views the panel and everything behind its menus and buttons. Each path starts at the top, and shorter paths come
+    // first.
     let mut ways: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
     let (mut gone, mut read) = (0, BTreeSet::new());
     while let Some(way) = ways.pop_front() {
@@ -275,7 +276,7 @@ async fn seen_in(
     }
     assert!(read.len() > 8, "{gone} {read:?}");
 
-    // Typed commands: completions, read-only views, and rejected actions.
+    // Types commands: completions, read-only views, and rejected actions.
     let labels = game.labels();
     let unit = position
         .units

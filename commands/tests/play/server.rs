@@ -1,4 +1,4 @@
-//! The store on a PostgreSQL server that `.ci/postgres` starts.
+//! Tests of the store on a PostgreSQL server that `.ci/postgres` starts.
 
 use std::process::Command;
 
@@ -89,7 +89,7 @@ async fn act(story: &mut Story) {
     }
 }
 
-/// Returns the export of the story's match.
+/// Returns the export of the test match.
 async fn exported(place: &Place) -> String {
     let store = Store::open_read_only(place).await.unwrap().unwrap();
     let export = store.export(MatchId(1)).await.unwrap();

@@ -1,12 +1,12 @@
-//! Interactive parts of a message: a panel's menus and buttons.
+//! Reads the interactive parts of a message: a panel's menus and buttons.
 
 use regnal_bot::discord::custom_id::CustomId;
 use serde_json::Value;
 
 use crate::sandbox::client::text;
 
-/// First steps towards other panel pages: the question before a turn ends, standing orders, orders for the coming
-/// winter, and other payments.
+/// Id prefixes of the first steps to other panel pages: the question before a turn ends, standing orders, orders for
+/// the coming winter, and other payments.
 const PAGES: [&str; 4] = ["end_turn", "orders", "ahead", "pay"];
 
 /// Returns a message's buttons and menus.
@@ -61,7 +61,7 @@ pub(super) fn ways(message: &Value) -> Vec<String> {
     ways
 }
 
-/// A choice in a panel: either a menu's custom id and value, or a button's custom id.
+/// A choice in a panel: either a menu's custom id and one of its values, or a button's custom id.
 pub(super) type Choice = (String, Option<String>);
 
 /// Returns all choices in a panel that take or lead to actions: every menu entry, and the buttons that lead further.

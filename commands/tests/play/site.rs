@@ -190,7 +190,7 @@ pub(super) fn untimed(text: &str) -> String {
     told
 }
 
-/// Asserts that a nonce is random. A row number would reveal the number of messages to others.
+/// Asserts that a nonce is random. A row number used as a nonce would reveal the number of messages to others.
 pub(super) fn by_chance(nonce: &Value) {
     let nonce = nonce.as_str().unwrap_or_else(|| panic!("{nonce}"));
     let is_hex = nonce.chars().all(|it| it.is_ascii_hexdigit());

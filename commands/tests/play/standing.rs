@@ -1,6 +1,6 @@
-//! Standing answers: a question in another player's turn can be answered for a longer time on the question's own panel.
-//! "So until my next turn" and "always so" (in Demonworld until the season ends) stand beside the plain answer and take
-//! no extra tap.
+//! Tests of standing answers: the panel of a question in another player's turn also offers answers that stay in force
+//! longer. "So until my next turn" and "always so" (in Demonworld until the season ends) stand beside the plain answer
+//! and take no extra tap.
 
 use regnal::dice::Seed;
 use regnal::game::{Game as _, Seat};
@@ -35,7 +35,7 @@ use crate::support::Running;
 const CHOICE: usize = 2;
 /// Number of taps to press a button.
 const BUTTON: usize = 1;
-/// Maximum number of actions before a question.
+/// Maximum number of actions before the wanted question is asked.
 const LONGEST: usize = 3_000;
 
 /// A two-player match that starts with an open question to one player.
@@ -110,8 +110,8 @@ impl Asked {
         Asked { bot, eyes, _dir: dir }
     }
 
-    /// Opens a seat's panel and chooses the standing answer with this number. Returns the number of taps, and the
-    /// number of taps for the plain answer.
+    /// Opens a seat's panel and chooses the standing answer with this number. Returns the number of taps for it and for
+    /// the plain answer.
     async fn answers(&mut self, seat: Seat, answer: &AnyAction, number: usize) -> [usize; 2] {
         let table = position(&self.bot.app).await;
         let game = table.game().unwrap();

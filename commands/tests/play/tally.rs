@@ -1,4 +1,4 @@
-//! The load of a campaign on its players: posts, pictures and notifications in a two-player six-year campaign.
+//! Tests of a campaign's load on its players: posts, pictures and notifications in a two-player six-year campaign.
 
 use std::collections::BTreeSet;
 use std::path::Path;

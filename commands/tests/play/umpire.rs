@@ -1,4 +1,4 @@
-//! The umpire panel through the client library: access to it, rulings by form, and their public announcements.
+//! Tests of the umpire panel through the client library: access to it, rulings by form, and their public announcements.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};

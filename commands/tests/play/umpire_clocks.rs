@@ -1,5 +1,5 @@
-//! Deadline timers under an umpire, who can stop them immediately, resume them with the remaining time, and reset them
-//! for everybody.
+//! Tests of deadline timers under an umpire, who can stop them immediately, resume them with the remaining time, and
+//! reset them for everybody.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -94,7 +94,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     let all = app.store.timers(id).await.unwrap();
     let never = all.iter().filter(|timer| timer.timer.due == Timestamp(i64::MAX));
     assert_eq!(never.count(), 0, "a timer is still stopped: {all:?}");
-    // The second pause uses the remaining time at its own start.
+    // The second pause preserves the time that remains when it starts.
     forward(&app, 20);
     rule(&app, id, Ruling::Pause).await;
     forward(&app, 7);
@@ -157,7 +157,7 @@ async fn a_deadline_at_its_maximum_resumes_with_the_announced_remaining_time() {
     rule(&app, id, Ruling::Resume).await;
     let after = left(&app, id, DEADLINE).await;
     assert_eq!(after[..2], [(0, one - 10), (1, two - 10)]);
-    // The same applies to any number of pauses.
+    // The players' remaining time is also preserved over several pauses.
     forward(&app, 5);
     rule(&app, id, Ruling::Pause).await;
     rule(&app, id, Ruling::Resume).await;

@@ -1,5 +1,5 @@
-//! Every ruling of section 6.9, made with its form on the umpire panel in both languages. Each is logged with its
-//! reason and announced to everybody, and the secret that it concerns stays hidden.
+//! Tests of every ruling of section 6.9, made with its form on the umpire panel in both languages. Each is logged with
+//! its reason and announced to everybody, and the secret affected by the ruling stays hidden.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ use super::veil::demonworld::{Camp, moment};
 use super::words::check_message;
 use crate::sandbox::client::text;
 
-/// Numbers that must not appear in the channel.
+/// Secret numbers that must not appear in the channel.
 const SECRETS: [&str; 3] = ["4711", "4712", "4714"];
 
 fn ruled(ruling: Ruling, reason: &str) -> AnyAction {
@@ -198,7 +198,7 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     ]
 }
 
-/// Returns the same campaign, but with one elven unit mounted and a depot begun by a besieger.
+/// Returns a copy of the campaign with one elven unit mounted and a depot begun by a besieger.
 fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
     let siege = at.sieges.values_mut().find(|own| own.besieged.is_some());
@@ -261,7 +261,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     for (number, name) in names.into_iter().enumerate() {
         let table = position(&camp.bot.app).await;
         let own = Demonworld::of(game(&table)).unwrap();
-        // Earlier rulings changed the position.
+        // Earlier rulings changed the position, so the candidate rulings are collected again.
         let Some((_, all)) = kinds(own.position(), asked).into_iter().nth(number) else {
             panic!("no {name}");
         };

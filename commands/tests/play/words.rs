@@ -1,4 +1,4 @@
-//! Checks on every displayed text. It must not contain message ids, unfilled placeholders or words of the other
+//! Checks on every displayed text. A text must not contain message ids, unfilled placeholders or words of the other
 //! language.
 
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ pub(super) fn check(lang: Lang, text: &str) {
     // A game's name is the same in all languages.
     let text = &text.replace("Echoes of Emperors", "");
     let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '/' | '_');
-    // A truncated word cannot be assigned to a language.
+    // A truncated word cannot be assigned to a language, so it is not checked.
     let whole = text
         .split_inclusive(|letter| !is_part(letter))
         .filter(|word| !word.ends_with('…'))

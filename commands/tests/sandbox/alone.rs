@@ -1,4 +1,4 @@
-//! `regnal sandbox`: the sandbox without the bot, in a separate process.
+//! Tests of `regnal sandbox`, which runs the sandbox without the bot in a separate process.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};

@@ -1,5 +1,5 @@
-//! The sandbox with a real client library, through a small bot. The sandbox's own crate tests it alone; its test client
-//! is used here too.
+//! Tests of the sandbox with a real client library, through a small bot. The sandbox's own crate tests it without a
+//! bot; its test client is also used here.
 
 mod alone;
 #[path = "../../sandbox/tests/client.rs"]

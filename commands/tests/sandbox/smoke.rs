@@ -1,4 +1,4 @@
-//! A small bot on the unmodified client library, with every kind of interaction that Regnal uses.
+//! Test of a small bot on the unmodified client library, with every kind of interaction that Regnal uses.
 
 use std::sync::Arc;
 
@@ -131,7 +131,7 @@ async fn an_unmodified_poise_bot_works_with_the_sandbox() {
         json!([{"name": "harbour", "value": "harbour"}, {"name": "hall", "value": "hall"}])
     );
 
-    // A deferred reply with a picture, for the French name of the command.
+    // The bot sends a deferred reply with a picture to the French name of the command.
     let asked = json!({"channel_id": general, "text": "/carte lieu:hall of kings"});
     let outcome = play.post(&format!("/seats/{}/command?wait=final", play.benoit), asked).await;
     assert_eq!(
@@ -146,7 +146,8 @@ async fn an_unmodified_poise_bot_works_with_the_sandbox() {
     let bytes = play.http.get(text(&picture["url"])).send().await.unwrap().bytes().await.unwrap();
     assert_eq!(bytes, png(64, 48));
 
-    // A direct message, then a private reply with a button that opens a modal. The modal changes the message.
+    // The bot sends a direct message, then a private reply with a button that opens a modal. Submitting the modal
+    // changes the message.
     let outcome = play
         .post(&format!("/seats/{ann}/command"), json!({"channel_id": general, "name": "secret"}))
         .await;
@@ -172,14 +173,14 @@ async fn an_unmodified_poise_bot_works_with_the_sandbox() {
     );
     assert_eq!(outcome["message"]["components"], json!([]));
 
-    // With direct messages blocked, the bot's message is rejected, and the bot reports that.
+    // With direct messages blocked, the bot's message is rejected, and the bot reports the rejection.
     play.patch(&format!("/seats/{ann}"), json!({"dms_open": false})).await;
     let outcome = play
         .post(&format!("/seats/{ann}/command"), json!({"channel_id": general, "text": "/secret"}))
         .await;
     assert_eq!(outcome["message"]["content"], "your messages are closed");
 
-    // Runs the same steps in the direct-message channel.
+    // Repeats the steps in the direct-message channel.
     let outcome = play
         .post(&format!("/seats/{ann}/command"), json!({"channel_id": direct, "text": "/secret"}))
         .await;

@@ -1,5 +1,5 @@
-//! The whole bot with a sandbox in this process. Call `Running::start(dir)`, act as a seat, and read what that seat
-//! sees.
+//! Test harness that runs the whole bot with a sandbox in this process. Call `Running::start(dir)`, act as a seat, and
+//! read what that seat sees.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -90,11 +90,11 @@ impl Running {
         let served = Arc::clone(&app);
         let serving = tokio::spawn(async move {
             let end = async {
-                // A dropped sender means that the test has ended.
+                // The sender is dropped when the test has ended.
                 let _ = ended.await;
             };
             let served = bot::serve(&served, http, gateway, end).await;
-            // Printed here, because a test that waits for the bot would otherwise only time out.
+            // The error is printed here, because a test that waits for the bot would otherwise only time out.
             if let Err(error) = &served {
                 eprintln!("the bot has ended: {error}");
             }
@@ -116,7 +116,8 @@ impl Running {
         self.play.post(&format!("/seats/{seat}/command?wait=final"), asked).await
     }
 
-    /// Posts a message with an outdated or forged button, or with such an entry in a single-entry menu.
+    /// Posts a message with an outdated or forged button, or with a single-entry menu whose entry is outdated or
+    /// forged.
     pub(crate) async fn old(&self, channel: &str, id: &str, value: Option<&str>) -> Value {
         let row = match value {
             None => serenity::CreateActionRow::Buttons(vec![
@@ -173,7 +174,8 @@ impl Running {
         choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
     }
 
-    /// Waits until a match has this status. The bot is notified of channel changes asynchronously.
+    /// Waits until a match has this status. A wait is needed because the bot is notified of channel changes
+    /// asynchronously.
     pub(crate) async fn wait_for_status(&self, id: MatchId, status: Status) {
         let becoming = async {
             loop {
@@ -181,7 +183,7 @@ impl Running {
                 if header.unwrap().status == status {
                     return;
                 }
-                // Makes any request that takes a moment.
+                // Makes an API request so that the loop does not spin.
                 self.play.get("/state").await;
             }
         };
@@ -201,7 +203,7 @@ impl Running {
     pub(crate) async fn delivered(&self) {
         let sending = async {
             while self.app.store.next_attempt().await.unwrap().is_some() {
-                // Makes any request that takes a moment.
+                // Makes an API request so that the loop does not spin.
                 self.play.get("/state").await;
             }
         };
@@ -217,7 +219,7 @@ impl Running {
             self.app.clock.set_forward(wait);
             self.app.mail.notify_one();
         }
-        // Makes any request that takes a moment.
+        // Makes an API request so that the loop does not spin.
         self.play.get("/state").await;
     }
 

@@ -1,4 +1,4 @@
-//! The toy game for tests, played through the real client library. A game consists of its folder, an entry in the list
+//! Tests of the toy game, played through the real client library. A game consists of its folder, an entry in the list
 //! of games, and a face.
 
 use crate::lobby::{Watch, obeyed, refused};

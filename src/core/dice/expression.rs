@@ -67,11 +67,11 @@ pub struct Group {
     pub sides: u32,
     /// True if a highest face rolls one more die.
     pub is_exploding: bool,
-    /// Selects the dice that count towards the total.
+    /// Rule that selects the dice that count towards the total.
     pub keep: KeepRule,
 }
 
-/// Selects the dice of a group that count towards the total.
+/// A rule that selects the dice of a group that count towards the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeepRule {
     /// All dice.
@@ -138,8 +138,8 @@ impl Roll {
 }
 
 impl Node {
-    /// Rolls from left to right. `binding` is the precedence of the surrounding operator; it determines where `working`
-    /// needs parentheses.
+    /// Rolls the expression from left to right. `binding` is the precedence of the surrounding operator; it determines
+    /// where `working` needs parentheses.
     fn roll(
         &self,
         dice: &mut Dice,
@@ -266,7 +266,8 @@ impl std::fmt::Display for Group {
 }
 
 impl Group {
-    /// Rolls the dice, each with its explosions, then selects those to keep. Among equal dice, the earlier one is kept.
+    /// Rolls a group's dice, each with its explosions, then selects those to keep. Among equal dice, the earlier one is
+    /// kept.
     fn roll(self, dice: &mut Dice) -> Vec<Thrown> {
         let mut thrown = Vec::new();
         for _ in 0..self.count {

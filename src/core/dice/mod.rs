@@ -28,7 +28,7 @@ pub use self::thrown::thrown;
 /// A draw, as recorded in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {
-    /// Number of the draw in its match, from 0.
+    /// Sequence number of the draw in its match, from 0.
     pub number: u64,
     /// Number of possible values.
     pub sides: u32,
@@ -48,7 +48,7 @@ pub struct Replaced {
 /// A six-sided die on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Die {
-    /// Number of the draw in its match.
+    /// Sequence number of the draw in its match.
     #[serde(rename = "n")]
     pub number: u64,
     /// 1 to 6.
@@ -94,7 +94,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// Returns the draws of `key` starting at number `next`.
+    /// Creates the dice of `key`, starting at draw number `next`.
     pub fn keyed(key: Key, next: u64) -> Dice {
         Dice {
             source: Source::Keyed(key),
@@ -208,8 +208,8 @@ impl Dice {
         Draw { value: shown, ..draw }
     }
 
-    /// Makes the next draws show these values instead of their own. A value that the next die does not have waits for a
-    /// die that has it. The draws themselves do not change, as [`Dice::drawn`] shows.
+    /// Makes the next draws show these values instead of their own. A value that the next die does not have is kept for
+    /// the next die that has it. The draws themselves do not change, as [`Dice::drawn`] shows.
     pub fn order(&mut self, values: impl IntoIterator<Item = u32>) {
         self.ordered = values.into_iter().filter(|&value| value > 0).collect();
     }
@@ -328,7 +328,7 @@ mod tests {
         assert_eq!(again.drawn(), shown);
         let mut recorded = Dice::recorded(&shown, 6).again([1, 4]);
         assert_eq!([(); 3].map(|()| recorded.draw(6)), shown);
-        // Unused numbers stay reserved.
+        // Reserved numbers that have not been reused yet stay reserved.
         let mut fewer = Dice::keyed(key, 6).again([1, 4]);
         assert_eq!((fewer.draw(6), fewer.next_number()), (drawn[1], 6));
     }
@@ -342,7 +342,7 @@ mod tests {
         let other = drawn[0].value % 6 + 1;
         dice.order([other, 19]);
         assert_eq!(dice.d6().face, u8::try_from(other).unwrap());
-        // A six-sided die cannot show 19, so that value waits for a die that can.
+        // A six-sided die cannot show 19, so that value is kept for a die that can.
         assert_eq!(dice.draw(6), drawn[1]);
         assert_eq!(dice.pending_orders().collect::<Vec<_>>(), [19]);
         assert_eq!(dice.draw(20).value, 19);

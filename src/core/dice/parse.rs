@@ -100,7 +100,7 @@ impl Reader {
         Ok(rolls)
     }
 
-    /// Returns the error at this position: a decimal point within a number, or an unexpected character.
+    /// Returns the error at the current position: a decimal point within a number, or an unexpected character.
     fn fault_of_point(&self) -> Fault {
         match self.is_within_number(self.at) && self.peek() == Some('.') {
             true => Fault::Decimal,
@@ -108,8 +108,8 @@ impl Reader {
         }
     }
 
-    /// Rejects a roll from `start` to `end` that is next to a decimal comma: `1,5d6` must not be read as a roll of 1
-    /// and a roll of 5d6.
+    /// Rejects a roll from `start` to `end` with a decimal comma beside it: `1,5d6` must not be read as a roll of 1 and
+    /// a roll of 5d6.
     fn must_be_whole(&self, start: usize, end: usize) -> Read<()> {
         let is_comma = |at: usize| self.characters.get(at) == Some(&',');
         let is_number = self.characters[start..end].iter().all(|c| !matches!(c, 'd' | 'D'));
@@ -131,8 +131,8 @@ impl Reader {
         is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1))
     }
 
-    /// Returns the end of the words at this position that label a roll, at most `end`. The dice after the label are not
-    /// included. Returns `None` if dice or numbers start here.
+    /// Returns the end, at most `end`, of the words at the current position that label the roll after them. Returns
+    /// `None` if dice or numbers start here.
     fn words_before(&self, end: usize) -> Option<usize> {
         if !self.is_word(self.at) {
             return None;
@@ -144,7 +144,7 @@ impl Reader {
         (self.at + 1..end).find(is_dice)
     }
 
-    /// Returns true if a word starts at this position, rather than dice or an operator.
+    /// Returns true if a word, rather than dice or an operator, starts at the current position.
     fn is_word(&self, at: usize) -> bool {
         let word: Vec<char> = self.characters[at..]
             .iter()
@@ -174,7 +174,7 @@ impl Reader {
         let (node, _) = self.sum()?;
         let behind = self.at;
         self.skip_spaces();
-        // The search for an operator may already have consumed a space.
+        // Looks at the previous character, because the search for an operator may already have consumed a space.
         let before = self.at.checked_sub(1).and_then(|at| self.characters.get(at));
         let is_apart = before.is_some_and(|character| character.is_whitespace());
         if is_apart && self.at < self.characters.len() && self.is_word(self.at) {
@@ -256,7 +256,7 @@ impl Reader {
                 Some(_) => {
                     let (right, other) = self.factor()?;
                     node = Node::Product(Box::new(node), Box::new(right));
-                    // Both spans lie within `REACH`, whose square fits into an i64.
+                    // Both spans lie within `REACH`, whose square fits into an i64, so the products cannot overflow.
                     let corners = [
                         span.lowest * other.lowest,
                         span.lowest * other.highest,

@@ -23,7 +23,7 @@ pub trait ActionParsing: Game {
     }
 }
 
-/// Values of command options in addition to the legal ones.
+/// Values of command options, in addition to those of the legal actions.
 pub trait Completions: Game {
     /// Lists values of a command option in addition to the legal ones, each with its wording, so that the option
     /// accepts both words and codes. Reveals nothing that `seat` may not know.
@@ -31,7 +31,7 @@ pub trait Completions: Game {
         Vec::new()
     }
 
-    /// Returns completions for an option of `verb` in addition to the legal values. It is for options with too many
+    /// Returns completions for an option of `verb`, in addition to the legal values. Used for options with too many
     /// values to list, such as the units and provinces of a plan. Reveals nothing that `seat` may not know.
     fn completed(&self, _seat: Seat, _verb: &str, _option: &str) -> Option<Completion> {
         None

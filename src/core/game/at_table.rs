@@ -35,7 +35,7 @@ pub trait Seating {
     fn renew(&mut self) {}
 }
 
-/// Everything that the people at the table see of a game and ask of it; each capability is a separate trait.
+/// Everything that the people at the table can see of a game or ask it; each capability is a separate trait.
 ///
 /// Every method documents who may see its result. *Public* results depend only on open information. Results *private to
 /// the seat* may depend on what that seat knows.

@@ -1,4 +1,4 @@
-//! Hypothetical actions, tried with separate dice in a position invented from what a seat knows.
+//! Hypothetical actions, tried with separate dice in a position made up from what a seat knows.
 
 use super::{AtTable, Cites as _, Game, Seat, Viewer};
 use crate::dice::Dice;
@@ -8,8 +8,8 @@ use crate::text::Line;
 /// An action as typed: its verb and its arguments.
 pub type Thought = (String, Given);
 
-/// Maximum number of answers, from other seats or the seat itself, that an action may require before the attempt is
-/// abandoned.
+/// Maximum number of questions, to other seats or the acting seat, that may be answered during an action before the
+/// attempt is abandoned.
 const ANSWERS: usize = 12;
 
 /// Result of hypothetical actions.
@@ -17,16 +17,16 @@ const ANSWERS: usize = 12;
 pub struct Attempt<G> {
     /// Position after the actions.
     pub after: G,
-    /// Results shown to the seat, each once and without dice.
+    /// Results shown to the seat, without repetitions and without dice.
     pub told: Vec<Line>,
-    /// Number of actions that were possible.
+    /// Number of actions that were accepted.
     pub done: usize,
     /// Reason for refusing the next action, if it was refused.
     pub refused: Option<Line>,
 }
 
 impl<G> Attempt<G> {
-    /// Converts the game within the result.
+    /// Converts the position to another game type.
     pub fn map<H>(self, game: impl FnOnce(G) -> H) -> Attempt<H> {
         Attempt { after: game(self.after), told: self.told, done: self.done, refused: self.refused }
     }
@@ -38,7 +38,7 @@ pub trait WhatIf: Game {
     /// `dice`. Private to the seat, which can try actions in it.
     ///
     /// The result is the same for all positions that look the same to the seat. Returns `None` if the game cannot
-    /// invent a position, or not at the moment.
+    /// invent a position, in general or at this moment.
     fn imagined(&self, _seat: Seat, _dice: &mut Dice) -> Option<Self> {
         None
     }
@@ -54,8 +54,8 @@ pub trait WhatIf: Game {
 
 /// Tries `deeds` for `seat`, one after another, in a position consistent with everything that the seat knows.
 ///
-/// Returns `None` if the game cannot invent such a position, or not at the moment. `dice` are separate from those of
-/// the match. The AI answers any questions to seats in between.
+/// Returns `None` if the game cannot invent such a position, in general or at this moment. `dice` are separate from
+/// those of the match. The AI answers any questions to seats in between.
 pub fn attempt<G: AtTable>(
     game: &G,
     seat: Seat,

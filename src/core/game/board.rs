@@ -23,7 +23,7 @@ pub trait Board: Game {
         true
     }
 
-    /// Returns true if the notified player needs the map to answer; otherwise the text is enough. Public.
+    /// Returns true if the notified player needs to see the map to answer, rather than just the text. Public.
     fn is_map_wanted(&self) -> bool {
         true
     }

@@ -20,13 +20,13 @@ pub const UNLOCK: &str = "unlock";
 /// The orders that a seat can give for one question, and those given so far. Private to that seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// Identifies the question in a path. The code is unique among all past and future questions.
+    /// Code that identifies the question in a path. It is unique among all past and future questions.
     pub code: String,
     /// Text of the question.
     pub question: Line,
     /// Helpful facts, such as the remaining budget or the number of turns that the food lasts.
     pub notes: Vec<Line>,
-    /// Consequence of giving no orders at all, if it concerns the whole book; `None` once it no longer applies.
+    /// Consequence of giving no orders at all, if it applies to the whole book; `None` once it no longer applies.
     pub warning: Option<Line>,
     /// Prompt of the row menu.
     pub pick: Line,
@@ -41,16 +41,16 @@ pub struct Book {
 /// A unit or other thing that can be given an order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Identifies the row in a path.
+    /// Code that identifies the row in a path.
     pub code: String,
     /// Name of the piece and its place.
     pub thing: Line,
     /// Order given so far.
     pub draft: Option<Line>,
-    /// Requirements of the order, or what it will encounter.
+    /// Requirements for carrying out the order, or obstacles that it will meet.
     pub needs: Option<Line>,
-    /// Default outcome without further orders, if the player should know it before locking. Rows with a warning are
-    /// offered next.
+    /// Outcome if the player gives no further orders, if the player should know it before locking. Rows with a warning
+    /// are offered next.
     pub warning: Option<Line>,
     /// True if the row can be given an order now.
     pub is_open: bool,
@@ -70,7 +70,7 @@ pub enum Lock {
 /// One of several options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// Identifies the option in a path.
+    /// Code that identifies the option in a path.
     pub code: String,
     /// A short label.
     pub label: Line,
@@ -91,19 +91,20 @@ impl Choice {
     }
 }
 
-/// Where a path through a book leads.
+/// The destination of a path through a book.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<A> {
-    /// A choice.
+    /// The player must choose among options.
     Ask(Ask),
-    /// A form to fill in.
+    /// The player must fill in a form.
     Write(Form),
-    /// Actions performed one after another; each is validated just before it is performed.
+    /// The path is complete: these actions are performed one after another; each is validated just before it is
+    /// performed.
     Do(Vec<A>),
 }
 
 impl<A> Step<A> {
-    /// Converts the actions.
+    /// Converts the actions to another type.
     pub fn map<B>(self, make: impl FnMut(A) -> B) -> Step<B> {
         match self {
             Step::Ask(ask) => Step::Ask(ask),
@@ -125,7 +126,7 @@ pub struct Form {
 /// A form field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blank {
-    /// Identifies the field in the submitted form.
+    /// Name that identifies the field in the submitted form.
     pub code: &'static str,
     /// A short label.
     pub label: Line,
@@ -148,7 +149,7 @@ pub struct Ask {
     pub choices: Vec<Choice>,
     /// True if several options can be chosen at once. In that case, no option's code contains [`AND`].
     pub is_several: bool,
-    /// True if the player is likely to repeat this choice, for example when buying.
+    /// True if the player is likely to make this choice several times in a row, for example when buying.
     pub is_again: bool,
     /// Suggested option, shown as a separate button. The question's row states its cost and risks.
     pub suggested: Option<Choice>,
@@ -178,7 +179,7 @@ impl Ask {
         Ask { suggested: Some(choice), ..self }
     }
 
-    /// Marks the choice as likely to be repeated.
+    /// Marks the choice as likely to be made several times in a row.
     #[must_use]
     pub fn again(self) -> Ask {
         Ask { is_again: true, ..self }
@@ -191,13 +192,13 @@ impl Book {
         self.rows.iter().find(|row| row.code == code)
     }
 
-    /// Counts the rows that have a warning.
+    /// Returns the number of rows that have a warning.
     pub fn warned(&self) -> usize {
         self.rows.iter().filter(|row| row.warning.is_some()).count()
     }
 
-    /// Counts the rows that can be given orders now, whether or not they have one. Rows that cannot do anything at the
-    /// moment are not counted.
+    /// Returns the number of rows that can be given orders now, whether or not they have one. Rows that cannot do
+    /// anything at the moment are not counted.
     pub fn orderable(&self) -> usize {
         let can = |row: &&Row| row.is_open && (row.draft.is_some() || row.warning.is_some());
         self.rows.iter().filter(can).count()

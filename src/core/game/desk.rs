@@ -13,7 +13,7 @@ pub struct Desk {
     pub disputes: Vec<Dispute>,
     /// Available rulings, the most urgent first.
     pub offers: Vec<Offered>,
-    /// All reference texts, with names that the umpire can type; empty for an umpire who also plays.
+    /// All reference texts, with the names that the umpire can type; empty for an umpire who also plays.
     pub papers: Vec<Line>,
 }
 
@@ -48,7 +48,7 @@ pub enum Place {
     Now,
     /// Listed among the rulings that are always possible.
     Ever,
-    /// Listed among the results that the players settled and the umpire can change.
+    /// Listed among the results that the players agreed on and the umpire can still change.
     Settled,
 }
 
@@ -63,7 +63,7 @@ pub struct Asked {
     pub hint: Option<Line>,
     /// Accepted words, each with its code; codes are accepted as well.
     pub words: Vec<Part>,
-    /// Words or numbers that can follow such a word after a colon.
+    /// Words or numbers that can follow one of `words` after a colon.
     pub tails: Vec<Part>,
     /// Descriptions of the words, in the order of `words`, if they are picked from a menu instead of typed. All words
     /// are initially selected.
@@ -89,7 +89,7 @@ impl Asked {
         }
     }
 
-    /// Accepts the given words.
+    /// Makes the field accept the given words.
     #[must_use]
     pub fn worded(self, words: Vec<Part>) -> Asked {
         Asked { words, ..self }
@@ -106,13 +106,13 @@ impl Asked {
         !self.notes.is_empty()
     }
 
-    /// Accepts several entries.
+    /// Makes the field accept several entries.
     #[must_use]
     pub fn listed(self) -> Asked {
         Asked { is_list: true, ..self }
     }
 
-    /// Allows an empty field.
+    /// Allows the field to be left empty.
     #[must_use]
     pub fn allow_empty(self) -> Asked {
         Asked { is_spare: true, ..self }
@@ -126,7 +126,7 @@ pub struct Offered {
     pub what: Line,
     /// The verb, as the game parses it.
     pub verb: &'static str,
-    /// Arguments already known.
+    /// Arguments that are already known and need not be typed.
     pub given: Given,
     /// Arguments to type, at most four.
     pub asks: Vec<Asked>,
@@ -134,7 +134,7 @@ pub struct Offered {
     pub place: Place,
 }
 
-/// The umpire's office: taking it, resigning it, and stopping the deadlines.
+/// The umpire's office: taking office, resigning, and stopping the deadlines.
 pub trait Umpire: Game {
     /// Returns the action by which someone becomes umpire; `None` if the game has no umpire. `seat` is the umpire's own
     /// seat, if the umpire also plays; see [`Seat::UMPIRE`].
@@ -147,7 +147,7 @@ pub trait Umpire: Game {
         None
     }
 
-    /// Returns true if there is an umpire. Public.
+    /// Returns true if somebody is currently umpire. Public.
     fn has_umpire(&self) -> bool {
         false
     }

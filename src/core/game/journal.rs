@@ -16,7 +16,7 @@ pub struct Journal<'a, G: Game> {
 }
 
 impl<'a, G: Game> Journal<'a, G> {
-    /// Starts from `state`.
+    /// Starts a decision from `state`.
     pub fn new(state: &'a G, dice: &'a mut Dice) -> Self {
         Self { state: Cow::Borrowed(state), events: Vec::new(), dice }
     }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of resource that a seat can spend. Each game defines its kinds and their names. Menus use the stored name.
+/// A kind of resource that a seat can spend. Each game chooses the kinds that it uses and names them. Menus identify a
+/// kind by its serialised name.
 #[derive(
     Clone,
     Copy,
@@ -22,9 +23,9 @@ use serde::{Deserialize, Serialize};
 pub enum Keep {
     /// Currency, such as rations, points or gold.
     Treasury,
-    /// Troop positions: the autopilot does not move troops.
+    /// Troop positions: under this limit, the autopilot does not move troops.
     Marches,
-    /// Peace: the autopilot does not attack.
+    /// Peace: under this limit, the autopilot does not attack.
     Battles,
     /// Spells and consumable items.
     Magic,
@@ -37,11 +38,11 @@ pub enum Keep {
 /// A spending limit that a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// The kind.
+    /// Kind of resource that the limit protects.
     pub keep: Keep,
     /// Message with the limit's name, without arguments.
     pub name: &'static str,
-    /// Message that states what the limit rules out, without arguments.
+    /// Message that states what the autopilot must not do under the limit, without arguments.
     pub means: &'static str,
 }
 

@@ -53,7 +53,7 @@ impl<O> FirstMatch<O> {
         FirstMatch { options, seed: Seed::from_bytes(bytes) }
     }
 
-    /// Converts the options.
+    /// Converts the match options to another type.
     pub fn map<P>(self, with: impl FnOnce(O) -> P) -> FirstMatch<P> {
         FirstMatch { options: with(self.options), seed: self.seed }
     }
@@ -119,7 +119,7 @@ fn advice_dice<G: AtTable>(game: &G, key: Key) -> Dice {
 pub fn advised<G: AtTable>(game: &G, seat: Seat, key: Key) -> Vec<G::Action> {
     let mut dice = advice_dice(game, key);
     let mut deeds = game.advice(seat, &mut dice).into_iter().peekable();
-    // Advice that is already in the orders is not repeated.
+    // Skips advice that is already in the seat's orders.
     let is_idle = |deed: &G::Action, dice: &mut Dice| {
         let mut after = game.clone();
         after.play(seat, deed, dice).is_err() || after == *game

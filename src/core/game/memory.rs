@@ -8,7 +8,7 @@ use crate::text::Line;
 /// The kind of an event in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// Any other action that is reported in its turn.
+    /// Any other reported action.
     Deed,
     /// A fight, a siege, or a capture by force.
     Battle,
@@ -54,7 +54,7 @@ impl Scores {
 pub struct Throw {
     /// Seat for which the die was rolled; `None` if it concerned all players or none.
     pub seat: Option<Seat>,
-    /// The die, identified by its number, since several events can contain the same die.
+    /// The die, identified by its draw number, since several events can contain the same die.
     pub die: Draw,
 }
 

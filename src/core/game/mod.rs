@@ -101,7 +101,7 @@ impl Outcome {
     }
 }
 
-/// One of the four games.
+/// The rules of a game; each of the four games implements this trait.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The choices made in the lobby.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;

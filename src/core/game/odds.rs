@@ -10,8 +10,8 @@ pub trait ActionOdds: Game {
         None
     }
 
-    /// Describes the odds of an action of `seat` from everything that the seat knows; the same as [`ActionOdds::risk`]
-    /// if it knows no more. Private to the seat.
+    /// Describes the odds of an action of `seat` from everything that the seat knows; equal to [`ActionOdds::risk`] if
+    /// the seat knows only open information. Private to the seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
     }

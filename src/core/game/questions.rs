@@ -8,8 +8,8 @@ use crate::text::Line;
 /// An open question with its own deadline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Identifies the question among all past and future questions of the match. Its deadline refers to this key.
-    /// Internal, never shown.
+    /// Key that identifies the question among all past and future questions of the match. Its deadline refers to this
+    /// key. Internal, never shown.
     pub key: String,
     /// Seats being asked.
     pub asked: BTreeSet<Seat>,

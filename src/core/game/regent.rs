@@ -72,7 +72,7 @@ pub fn regent<G: AtTable>(
         return deeds;
     }
     let mut later = game.clone();
-    // Orders that are only recorded do not roll dice.
+    // Orders that are only recorded for later do not roll dice.
     deeds.retain(|deed| {
         may(&later, deed) && later.play(seat, deed, &mut Dice::recorded(&[], 0)).is_ok()
     });

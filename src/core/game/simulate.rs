@@ -11,7 +11,7 @@ const LONGEST: usize = 400_000;
 pub enum Pilot {
     /// The game's AI.
     Ai,
-    /// A random legal action.
+    /// Random legal actions.
     Random,
 }
 
@@ -55,7 +55,7 @@ pub fn seed_of(seed: u64, number: u64) -> u64 {
     seed.wrapping_mul(1_000_003).wrapping_add(number)
 }
 
-/// An item to count during a match.
+/// A step of a match, passed to the caller for counting.
 #[derive(Debug)]
 pub enum Done<'a, G: Game> {
     /// A legal action, before its events are applied.

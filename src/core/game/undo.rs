@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{AtTable, Game, Seat, Viewer};
 use crate::text::Line;
 
-/// Reason that a seat, judging by what it knows, cannot undo its last action without asking the others.
+/// Reason why a seat, judging by what it knows, cannot undo its last action without asking the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The seat has seen dice rolled for the action.
@@ -15,7 +15,7 @@ pub enum Bound {
     Asked,
     /// The action revealed hidden information.
     Learned,
-    /// Others have since acted in response.
+    /// Other seats have since acted in response.
     Since,
 }
 
@@ -45,7 +45,7 @@ pub enum Lesson {
 }
 
 impl Lesson {
-    /// Returns the message with the kind's name.
+    /// Returns the Fluent message with the kind's name.
     pub fn term(self) -> &'static str {
         match self {
             Lesson::Dice => "undo-lesson-dice",
@@ -114,7 +114,7 @@ pub fn bound<G: AtTable>(
     for (_, events) in later {
         for event in *events {
             game.evolve(event);
-            // With simultaneous orders, other seats' answers are not reactions to this one.
+            // With simultaneous orders, other seats' orders are not reactions to this one.
             let is_told = G::TAKES_TURNS && !game.is_recounted(event);
             if is_told && game.tell(event, viewer).is_some() {
                 return Some(Bound::Since);
@@ -158,7 +158,7 @@ pub struct Heard {
 /// The texts of one event, revealed immediately or in the turn report.
 struct EventTexts {
     public: Option<Line>,
-    /// One text per seat.
+    /// Text of the event for each seat, in seat order.
     own: Vec<Option<Line>>,
     uncovers: Option<Lesson>,
     by: Option<Seat>,

@@ -16,18 +16,18 @@ pub struct Why {
 /// A step in a calculation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reckoned {
-    /// Dice and modifiers were added up.
+    /// A sum of dice and modifiers.
     Sum(Sum),
-    /// A die was compared with a number.
+    /// A comparison of a die with a number.
     Trial(Trial),
-    /// A table row was looked up.
+    /// A table row that was looked up.
     Row {
         /// The table's identifier, as used by `/table`.
         table: &'static str,
         /// Number looked up; beyond the ends of the table, the nearest row applies.
         at: i32,
     },
-    /// Any other step, as a sentence.
+    /// Any other step, described by a sentence.
     Said(Line),
 }
 
@@ -36,7 +36,7 @@ pub enum Reckoned {
 pub struct Sum {
     /// Calculated quantity.
     pub of: Line,
-    /// Values of the dice.
+    /// The quantity that the sum calculates.
     pub dice: Vec<u32>,
     /// Number of sides of each die; 0 if the dice differ.
     pub sides: u32,
@@ -58,7 +58,7 @@ impl Sum {
 /// A die roll with its modifier, compared with a threshold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// Subject of the roll.
+    /// The thing for which the die was rolled.
     pub of: Line,
     /// The die's value; `None` if the result was certain.
     pub die: Option<u32>,
@@ -75,9 +75,9 @@ pub struct Trial {
 /// The threshold of a trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bar {
-    /// The total must be this or less.
+    /// Upper bound: the total must be at most this number.
     AtMost(i64),
-    /// The total must be this or more.
+    /// Lower bound: the total must be at least this number.
     AtLeast(i64),
 }
 
@@ -139,8 +139,8 @@ impl Why {
         })
     }
 
-    /// Renders every calculation step, each on separate lines. Rules and table rows are left to the caller, who has
-    /// access to them.
+    /// Renders every calculation step on one or more lines of its own. Rules and table rows are left to the caller, who
+    /// has access to their texts.
     pub fn lines(&self) -> Vec<Line> {
         self.reckoned.iter().flat_map(Reckoned::lines).collect()
     }

@@ -17,9 +17,9 @@ pub struct Clock(u16);
 #[error("not a time of day")]
 pub struct NoClock;
 
-/// Words that can precede a time of day, folded.
+/// Words that can precede a time of day, in lower case without accents.
 const BEFORE: [&str; 4] = ["at ", "a ", "vers ", "from "];
-/// AM and PM markers that can follow a time, folded; true for PM. Longer ones come first.
+/// AM and PM markers that can follow a time, in lower case without accents; true for PM. Longer ones come first.
 const HALVES: [(&str, bool); 10] = [
     ("in the morning", false),
     ("in the afternoon", true),
@@ -32,9 +32,9 @@ const HALVES: [(&str, bool); 10] = [
     ("am", false),
     ("pm", true),
 ];
-/// Separators between hours and minutes, and signs after hours, folded. Longer ones come first.
+/// Separators between hours and minutes, and signs after hours, in lower case without accents. Longer ones come first.
 const SIGNS: [&str; 10] = ["o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u"];
-/// Words that can follow minutes, folded. Longer ones come first.
+/// Words that can follow minutes, in lower case without accents. Longer ones come first.
 const MINUTES: [&str; 6] = ["minutes", "min", "mn", "uhr", "h", "m"];
 
 impl Clock {

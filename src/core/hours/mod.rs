@@ -23,7 +23,7 @@ pub use self::written::{When, Written, span};
 pub use self::zone::{NoZone, Zone};
 use crate::moment::{Timestamp, millis};
 
-/// Maximum time span searched for the next open hour.
+/// Maximum time span searched for the next moment at which a person can be notified.
 const HORIZON: Duration = Duration::from_secs(60 * 24 * 3_600);
 
 /// A day of the week.
@@ -107,7 +107,7 @@ pub struct Hours {
     /// Days of the week on which the person does not play; never all seven days.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub days_off: BTreeSet<Day>,
-    /// The absences, in order.
+    /// The absences, sorted by start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<Absence>,
 }
@@ -124,7 +124,7 @@ impl Hours {
     }
 
     /// Returns the first moment from `at` on at which the person can be notified. Returns `at` itself if there is no
-    /// such moment within two months of `at` or of the end of the current absence.
+    /// such moment within two months after `at`, or after the end of the current absence.
     pub fn next_open(&self, at: Timestamp) -> Timestamp {
         let back = self.away_until(at).unwrap_or(at);
         let closed = self.closed(at, back.plus(HORIZON));
@@ -156,14 +156,15 @@ impl Hours {
         Timestamp(now.saturating_add(left)).min(end)
     }
 
-    /// Returns the open time between two moments.
+    /// Returns the total time between two moments during which the person can be notified.
     pub fn between(&self, at: Timestamp, until: Timestamp) -> Duration {
         let closed = self.closed(at, until).into_iter();
         let shut = closed.map(|(from, until)| until.since(from));
         until.since(at).saturating_sub(shut.sum())
     }
 
-    /// Returns the closed periods between two moments: in order, disjoint and clipped to the interval.
+    /// Returns the periods between two moments in which the person cannot be notified: in order, disjoint and clipped
+    /// to the interval.
     fn closed(&self, at: Timestamp, until: Timestamp) -> Vec<(Timestamp, Timestamp)> {
         let mut spans: Vec<(i64, i64)> =
             self.absences.iter().map(|one| (one.from.0, one.until.0)).collect();
@@ -198,7 +199,7 @@ impl Hours {
     }
 
     /// Returns the quiet hours that begin on a date. A time skipped at the start of summer time is moved later by the
-    /// gap. Of a time that occurs twice in autumn, the first occurrence counts.
+    /// gap. If a time occurs twice in autumn, the first occurrence counts.
     fn quiet_on(&self, date: Date) -> Option<(i64, i64)> {
         let Quiet { from, until } = self.quiet?;
         let end = if until > from { date } else { date.tomorrow().ok()? };

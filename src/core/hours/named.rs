@@ -15,7 +15,7 @@ pub enum Named {
     None,
 }
 
-/// Common abbreviations, folded, with places that use them. A zone observes summer time if its place does.
+/// Common abbreviations, in lower case, with places that use them. A zone observes summer time if its place does.
 const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("acdt", &["Australia/Adelaide"]),
     ("acst", &["Australia/Adelaide", "Australia/Darwin"]),

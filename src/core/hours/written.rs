@@ -29,7 +29,7 @@ pub struct When<'a> {
     pub usual: Clock,
 }
 
-/// Filler words before a moment, folded, which are skipped.
+/// Filler words before a moment, in lower case without accents, which are skipped.
 const FILLERS: [&str; 20] = [
     "a", "at", "au", "ce", "dans", "du", "for", "in", "jusqu'a", "jusqu'au", "le", "next", "on",
     "pendant", "pour", "prochain", "the", "till", "until", "vers",
@@ -57,7 +57,7 @@ const DAYS: [([&str; 2], Weekday); 7] = [
     (["saturday", "samedi"], Weekday::Saturday),
     (["sunday", "dimanche"], Weekday::Sunday),
 ];
-/// Units of time, folded, in seconds.
+/// Units of time, in lower case without accents, with their length in seconds.
 const UNITS: [(&[&str], u64); 5] = [
     (&["m", "min", "mins", "mn", "minute", "minutes"], 60),
     (&["h", "hr", "hrs", "hour", "hours", "heure", "heures"], HOUR),
@@ -67,7 +67,7 @@ const UNITS: [(&[&str], u64); 5] = [
 ];
 const HOUR: u64 = 3_600;
 const DAY: u64 = 24 * HOUR;
-/// Number words, folded.
+/// Number words, in lower case without accents.
 const NUMBERS: [(&str, u64); 13] = [
     ("a", 1),
     ("an", 1),
@@ -135,7 +135,7 @@ impl When<'_> {
         (date.is_some() || clock.is_some()).then_some((date, clock))
     }
 
-    /// Parses words as a date, without any words left over.
+    /// Parses a date that consists of exactly these words. Returns `None` if any words are left over.
     fn date(&self, words: &[&str]) -> Option<Date> {
         let today = self.zone.rules().to_datetime(moment(self.now)?).date();
         match words {
@@ -149,7 +149,7 @@ impl When<'_> {
                 days.ok()
             }
             [one] => numbered(one, today).or_else(|| {
-                // For example `24dec`.
+                // Splits a day from its month, for example in `24dec`.
                 let at = one.find(char::is_alphabetic)?;
                 let (day, month) = one.split_at(at);
                 dated(ordinal(day)?, month_of(month)?, None, today)
@@ -228,7 +228,7 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     Some((whole * 100 + part, rest))
 }
 
-/// Splits a text into folded words, without leading filler words.
+/// Splits a text into lower-case words without accents, skipping leading filler words.
 fn words(text: &str) -> Vec<String> {
     let text = typed::folded(text);
     let mut words: Vec<String> = Vec::new();
@@ -245,7 +245,7 @@ fn words(text: &str) -> Vec<String> {
         }
     }
     let is_filler = |word: &String| FILLERS.contains(&word.as_str());
-    // "a" before a unit is a number.
+    // "a" is a filler word, except before a unit, where it is a number.
     let starts = words.iter().position(|word| !is_filler(word)).unwrap_or(0);
     let keeps = usize::from(starts > 0 && words[starts - 1] == "a" && unit(&words[starts]));
     let mut kept: Vec<String> = words.split_off(starts - keeps);

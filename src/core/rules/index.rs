@@ -54,7 +54,7 @@ pub enum IndexFault {
     /// An entry's chapter is not in the list.
     #[error("{id} is in an unknown chapter, {chapter}")]
     Chapter {
-        /// The entry.
+        /// Identifier of the entry.
         id: String,
         /// Slug of the unknown chapter.
         chapter: String,
@@ -65,7 +65,7 @@ pub enum IndexFault {
     /// An entry refers to an entry that does not exist.
     #[error("{id} refers to {see}, which does not exist")]
     Reference {
-        /// The entry.
+        /// Identifier of the entry.
         id: String,
         /// Entry to which the reference points.
         see: String,
@@ -75,7 +75,7 @@ pub enum IndexFault {
         "{id} refers to {see}, but a reference must be mutual and between two different entries"
     )]
     OneWay {
-        /// The entry.
+        /// Identifier of the entry.
         id: String,
         /// Entry to which the reference points.
         see: String,
@@ -86,7 +86,7 @@ pub enum IndexFault {
     /// A title or text is empty.
     #[error("{id} has an empty title or text ({lang:?})")]
     Empty {
-        /// The entry.
+        /// Identifier of the entry.
         id: String,
         /// The language.
         lang: Lang,
@@ -94,7 +94,7 @@ pub enum IndexFault {
     /// A text has [`LONGEST_TEXT`] characters or more.
     #[error("{id} is too long ({lang:?}, {length} characters)")]
     Long {
-        /// The entry.
+        /// Identifier of the entry.
         id: String,
         /// The language.
         lang: Lang,
@@ -186,7 +186,7 @@ impl Index {
         &self.rules
     }
 
-    /// See [`super::named`].
+    /// Returns the entries identified by a text; see [`super::named`].
     pub fn named(&self, id: &str) -> Vec<&Rule> {
         let Some((game, series, number)) = key(id) else {
             return Vec::new();
@@ -218,7 +218,7 @@ impl Index {
         }
     }
 
-    /// See [`super::search()`].
+    /// Searches the entries by words; see [`super::search()`].
     pub fn search(
         &self,
         words: &str,

@@ -31,7 +31,7 @@ macro_rules! source {
     };
 }
 
-/// All sources, in the order of [`GameKind::ALL`].
+/// The rule sources of all games, in the order of [`GameKind::ALL`].
 const SOURCES: [RuleSource<'static>; 4] = [
     source!(
         GameKind::Mighty,

@@ -14,7 +14,8 @@ impl Table {
         self.word(lang, "columns", column)
     }
 
-    /// Renders the value of `row` in one of the table's [`Table::columns`]; `None` if the row has no value there.
+    /// Renders the value of `row` in one of the table's [`Table::columns`]; `None` if the row has no value in that
+    /// column.
     pub fn cell(&self, lang: Lang, row: &TableRow, column: &str) -> Option<String> {
         let value = match row.values.get(column)? {
             Cell::Number(number) if self.signed.iter().any(|signed| signed == column) => {

@@ -43,8 +43,8 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// Returns a [`plain_name`] for pictures and their alt texts, which have no markup. It is cut to [`NAME_LENGTH`], or
-/// `?` if nothing is left.
+/// Returns a [`plain_name`] for pictures and their alt texts, which have no markup. It is cut to [`NAME_LENGTH`]. An
+/// empty name becomes `?`.
 pub fn drawn_name(name: &str) -> String {
     let plain = plain_name(name);
     if plain.is_empty() {
@@ -85,7 +85,7 @@ fn is_from_right(character: char) -> bool {
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// Returns true if an invisible character after `leaked` is part of an emoji: a joiner, a variation selector, or a tag
+/// Returns true if an invisible character after `kept` is part of an emoji: a joiner, a variation selector, or a tag
 /// letter of a regional flag.
 fn joins_emoji(kept: &str, character: char, next: Option<char>) -> bool {
     let mut before = kept.chars().rev();

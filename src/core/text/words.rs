@@ -101,7 +101,7 @@ impl Words {
         Words { bundles: Lang::ALL.map(|lang| bundle(lang, files)) }
     }
 
-    /// Renders like the function [`say`].
+    /// Renders `line` in `lang`, like the function [`say`].
     pub fn say(&self, lang: Lang, line: &Line, names: &Names) -> String {
         let mut faults = Vec::new();
         let text = self.line(lang, line, names, &mut faults);

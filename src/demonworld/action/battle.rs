@@ -13,7 +13,7 @@ use crate::state::{BattlePlan, NextDay, Subject};
 pub enum Planned {
     /// All battles of an army.
     Army(ForceId),
-    /// One battle.
+    /// A battle.
     Battle(BattleId),
     /// All assaults in a siege.
     Assaults(SiegeId),
@@ -44,25 +44,25 @@ pub enum Battle {
     ClearPlan(Planned),
     /// Record the table edge that the defender chose (DW-BATTLE-03).
     ChooseEdge {
-        /// Battle in which the edge was chosen.
+        /// Battle to which the action applies.
         battle: BattleId,
         /// Table edge, as free text.
         edge: String,
     },
     /// Fight a second day with the named units, or withdraw (DW-BATTLE-08).
     SecondDay {
-        /// Battle in which the edge was chosen.
+        /// Battle to which the action applies.
         battle: BattleId,
         /// Decision to fight on or withdraw.
         choice: NextDay,
     },
     /// Submit a report (DW-REPORT-02), or a counter-report in a dispute (DW-REPORT-07).
     Report {
-        /// Battle in which the edge was chosen.
+        /// Battle to which the action applies.
         battle: BattleId,
         /// Report to submit. A second-day report includes the first day's losses (DW-REPORT-09).
         report: Box<Report>,
-        /// Free-text account of the battle.
+        /// Free text written by the player.
         text: String,
     },
     /// Confirm the opponent's report (DW-REPORT-05), or accept the opponent's version in a dispute (DW-REPORT-07).
@@ -70,14 +70,14 @@ pub enum Battle {
     /// Dispute the opponent's report (DW-REPORT-07).
     #[serde(with = "disputed")]
     Dispute {
-        /// Battle in which the edge was chosen.
+        /// Battle to which the action applies.
         battle: BattleId,
         /// Reason as free text; can be empty.
         reason: String,
     },
     /// Request more time to report. It is granted only if both sides request it (DW-REPORT-10).
     Extend {
-        /// Battle in which the edge was chosen.
+        /// Battle to which the action applies.
         battle: BattleId,
         /// Number of hours requested.
         hours: u16,

@@ -11,16 +11,16 @@ use crate::state::Attitude;
 pub enum Conflict {
     /// Choose an army's attitude (DW-CONFLICT-04).
     Take {
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
         /// New attitude of the army.
         attitude: Attitude,
     },
     /// Choose the province that an army retreats to (DW-RETREAT-02).
     RetreatTo {
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
-        /// Destination of the retreat.
+        /// Province to which the army moves.
         to: ProvinceId,
     },
 }

@@ -28,7 +28,7 @@ use super::ids::{CharacterId, UnitId};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Actions that are possible in any phase (6.1).
+    /// Actions allowed in any phase (6.1).
     Table(Table),
     /// Purchases and the organisation of forces (6.2).
     Organisation(Organisation),

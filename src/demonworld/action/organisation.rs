@@ -73,14 +73,14 @@ pub enum Organisation {
     RaiseUnit {
         /// Troop type from the army lists.
         troop: TroopId,
-        /// Force that receives the unit.
+        /// Force that receives the unit or character.
         force: ForceId,
     },
     /// Buy a character.
     RaiseCharacter {
         /// Kind of character to buy.
         kind: CharacterKind,
-        /// Force that receives the unit.
+        /// Force that receives the unit or character.
         force: ForceId,
     },
     /// Buy slaves (DW-RECRUIT-06).
@@ -90,13 +90,13 @@ pub enum Organisation {
         /// Force in that province that receives the slaves.
         force: ForceId,
     },
-    /// Cancel a purchase made in this phase.
+    /// Cancel a purchase made in the current phase and refund its price.
     Cancel(Purchased),
     /// Dissolve an empty army or garrison.
     Dissolve(ForceId),
     /// Restore stands to a depleted unit (DW-REINF-03).
     ReinforceUnit {
-        /// Unit to reinforce.
+        /// Unit to which the action applies.
         unit: UnitId,
         /// Number of stands to add.
         stands: u16,
@@ -121,14 +121,14 @@ pub enum Organisation {
         site: SiteId,
         /// Budget in points: 20000, 10000 or 2500.
         tier: u32,
-        /// Plan of the fortress.
+        /// Plan of the fortress or city.
         plan: SitePlan,
     },
     /// Plan a city (DW-RULING-56).
     PlanCity {
         /// City to plan.
         site: SiteId,
-        /// Plan of the fortress.
+        /// Plan of the fortress or city.
         plan: SitePlan,
     },
 }

@@ -16,16 +16,16 @@ pub enum Season {
     TakeBack(usize),
     /// Order an army to march to a neighbouring province (DW-ORDERS-02).
     March {
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
-        /// Destination of the retreat.
+        /// Province to which the army moves.
         to: ProvinceId,
     },
     /// Order an army to stay, replacing any march order (DW-ORDERS-01).
     Hold(ForceId),
     /// Choose an army's movement after it wins an encounter on the march (DW-RULING-21).
     WinnerMove {
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
         /// Movement after the victory.
         choice: WinnerChoice,

@@ -47,12 +47,12 @@ pub enum Work {
     Repair {
         /// Index of the perimeter element.
         element: u16,
-        /// Stands assigned to the repair, by unit.
+        /// Stands assigned to the work, by unit.
         units: Workers,
     },
     /// Rebuild a store (DW-SUPPLY-16).
     RebuildStore {
-        /// Stands assigned to the repair, by unit.
+        /// Stands assigned to the work, by unit.
         units: Workers,
     },
     /// Sortie against the besiegers (DW-AUTO-25).
@@ -66,7 +66,7 @@ pub enum Work {
     CounterSap {
         /// Index of the perimeter element under which the counter-sap starts.
         element: u16,
-        /// Unit that digs the counter-sap.
+        /// Unit that digs the sap or counter-sap.
         unit: UnitId,
     },
     /// Build fieldworks: a palisade around the camp (DW-RULING-59).
@@ -75,19 +75,19 @@ pub enum Work {
         height: u8,
         /// Number of elements to build.
         count: u16,
-        /// Stands assigned to the repair, by unit.
+        /// Stands assigned to the work, by unit.
         units: Workers,
     },
     /// Build a supply depot (DW-RULING-43).
     BuildDepot {
-        /// Stands assigned to the repair, by unit.
+        /// Stands assigned to the work, by unit.
         units: Workers,
     },
     /// Build a siege engine (DW-T-41).
     BuildEngine {
         /// Type of engine to build.
         engine: Engine,
-        /// Stands assigned to the repair, by unit.
+        /// Stands assigned to the work, by unit.
         units: Workers,
     },
     /// Bombard the perimeter (DW-RULING-61).
@@ -97,7 +97,7 @@ pub enum Work {
     },
     /// Start a sap (DW-RULING-62).
     StartSap {
-        /// Unit that digs the counter-sap.
+        /// Unit that digs the sap or counter-sap.
         unit: UnitId,
         /// Starting distance from the wall, in hexes.
         distance: u8,
@@ -106,14 +106,14 @@ pub enum Work {
     },
     /// Continue a sap.
     ContinueSap {
-        /// Number of the sap within the siege.
+        /// Sequence number of the sap in the siege.
         sap: u16,
         /// Direction in which to dig.
         course: Course,
     },
     /// Blow up a sap (DW-SAP-16).
     BlowSap {
-        /// Number of the sap within the siege.
+        /// Sequence number of the sap in the siege.
         sap: u16,
         /// `true` to blow up the sap during that week's assault.
         with_assault: bool,
@@ -141,8 +141,8 @@ pub enum Work {
 pub struct Entry {
     /// First week of the entry, 1 to 13.
     pub week: u8,
-    /// Last week of the entry; equal to `week` for a single week. Started work continues: a sap opened in the first
-    /// week is dug straight ahead in the following weeks.
+    /// Last week of the entry; equal to `week` for a single week. Work started in the first week continues in the later
+    /// weeks: a new sap, for example, is then dug straight ahead.
     pub until: u8,
     /// Condition that must hold in a week for the entry to be carried out.
     pub when: Option<When>,
@@ -168,7 +168,8 @@ impl Entry {
 }
 
 impl Work {
-    /// Returns the stands that the task occupies each week, by unit. Units that take part as a whole are not included.
+    /// Returns the stands that the task occupies each week, by unit. Empty for tasks without an assigned crew, such as
+    /// sorties, assaults and bombardments.
     pub fn workers(&self) -> Workers {
         match self {
             Work::Repair { units, .. }
@@ -207,35 +208,35 @@ pub struct Deployment {
 pub enum Siege {
     /// Add an entry to the seat's programme.
     Plan {
-        /// Siege to which the programme belongs.
+        /// Siege to which the action applies.
         siege: SiegeId,
         /// Entry to add.
         entry: Entry,
     },
     /// Remove an entry from the seat's programme.
     Unplan {
-        /// Siege to which the programme belongs.
+        /// Siege to which the action applies.
         siege: SiegeId,
         /// Index of the entry in the programme.
         entry: usize,
     },
     /// Set the standing deployment on and in front of the walls (DW-RULING-67).
     Deploy {
-        /// Siege to which the programme belongs.
+        /// Siege to which the action applies.
         siege: SiegeId,
         /// New standing deployment.
         deployment: Deployment,
     },
     /// Accept or decline an offer of surrender (DW-RULING-47).
     AnswerSurrender {
-        /// Siege to which the programme belongs.
+        /// Siege to which the action applies.
         siege: SiegeId,
         /// `true` to accept; `false` to decline.
         yes: bool,
     },
     /// Set the order in which a province's sites are besieged (DW-RULING-31).
     OrderSites {
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// All sites in the province, in siege order.
         sites: Vec<SiteId>,

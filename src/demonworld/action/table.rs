@@ -1,4 +1,4 @@
-//! Actions that are possible in any phase (section 6.1). Joining and leaving are handled by the lobby, and requests for
+//! Actions allowed in any phase (section 6.1). Joining and leaving are handled by the lobby, and requests for
 //! information by commands.
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use crate::nouns::TreatyKind;
 use crate::state::{BattlePlan, Date, StandingOrders};
 use regnal_core::game::Seat;
 
-/// An action that is possible in any phase.
+/// An action allowed in any phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Table {
@@ -26,7 +26,7 @@ pub enum Table {
         to: Seat,
         /// Kind of treaty.
         kind: TreatyKind,
-        /// Free-text account of the battle.
+        /// Free text written by the player.
         text: String,
         /// Last season of the treaty, after which it expires.
         until: Option<Date>,

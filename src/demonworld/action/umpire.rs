@@ -41,7 +41,7 @@ pub enum SiegeVerdict {
     Broken,
     /// The besieged surrender.
     Surrender,
-    /// The besieged surrender and their armies receive free passage.
+    /// The besieged surrender, and their armies are allowed to leave.
     FreePassage,
 }
 
@@ -51,60 +51,60 @@ pub enum SiegeVerdict {
 pub enum Edit {
     /// Set a player's treasury.
     Treasury {
-        /// Player whose treasury is set.
+        /// Player to whom the action or step applies.
         seat: Seat,
-        /// Treasury in points.
+        /// Treasury or fee, in points.
         points: u32,
     },
     /// Set a unit's number of living stands; 0 destroys the unit.
     Stands {
-        /// Unit to reinforce.
+        /// Unit to which the action applies.
         unit: UnitId,
         /// Number of stands, up to the unit's full strength.
         stands: u16,
     },
     /// Set a character's condition.
     Condition {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// New condition; `captured` is not allowed.
         condition: Condition,
     },
-    /// Move an army to the open in a province.
+    /// Place an army in the open in a province.
     Place {
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
     },
     /// Set the owner of a province.
     Owner {
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// New owner; `None` makes the province neutral.
         owner: Option<Seat>,
     },
     /// Set the holder of a site.
     Holder {
-        /// Site whose holder is set.
+        /// Site to which the action or order applies.
         site: SiteId,
         /// New holder; `None` leaves the site without one.
         holder: Option<Seat>,
     },
     /// Set the food supply of the besieged.
     Supply {
-        /// Siege to which the programme belongs.
+        /// Siege to which the action applies.
         siege: SiegeId,
         /// Supply points.
         points: u32,
     },
     /// Set the remaining structure points of a perimeter element.
     Wall {
-        /// Site whose holder is set.
+        /// Site to which the action or order applies.
         site: SiteId,
         /// Index of the perimeter element.
         element: u16,
-        /// Structure points, up to those of the intact element.
+        /// Structure points; at most the structure points of the intact element.
         points: u16,
     },
 }
@@ -134,21 +134,21 @@ pub enum Ruling {
     OverrideDice(Vec<u32>),
     /// Decide a battle with the umpire's own report.
     SetOutcome {
-        /// Battle in which the edge was chosen.
+        /// Battle to which the action applies.
         battle: BattleId,
         /// Report that decides the battle.
         report: Box<Report>,
     },
     /// Impose a result on a siege.
     EndSiege {
-        /// Siege to which the programme belongs.
+        /// Siege to which the action applies.
         siege: SiegeId,
         /// Result of the siege.
         verdict: SiegeVerdict,
     },
     /// Settle a dispute between two reports, field by field (DW-REPORT-08).
     ResolveDispute {
-        /// Battle in which the edge was chosen.
+        /// Battle to which the action applies.
         battle: BattleId,
         /// Fields taken from the second report; all other fields come from the first.
         second: BTreeSet<Item>,
@@ -157,28 +157,28 @@ pub enum Ruling {
     Edit(Edit),
     /// Change a player's prestige, clamped to −2..=+3.
     AdjustPrestige {
-        /// Player whose treasury is set.
+        /// Player to whom the action or step applies.
         seat: Seat,
         /// Change in prestige.
         change: i8,
     },
     /// Set the command fee of a sorcerer king (DW-RULING-13).
     ApproveKingFee {
-        /// Player whose treasury is set.
+        /// Player to whom the action or step applies.
         seat: Seat,
-        /// Treasury in points.
+        /// Treasury or fee, in points.
         points: u32,
     },
     /// Set a unit's dismounted profile (DW-RATION-05).
     SetDismount {
-        /// Unit to reinforce.
+        /// Unit to which the action applies.
         unit: UnitId,
         /// Army-list entry whose profile the unit uses on foot.
         profile: TroopId,
     },
-    /// Set the number of weeks that the planned crew still needs to finish a job (DW-FORT-27).
+    /// Set the number of weeks that the planned crew still needs for a job (DW-FORT-27).
     SetWorkTime {
-        /// Siege to which the programme belongs.
+        /// Siege to which the action applies.
         siege: SiegeId,
         /// Player who owns the job.
         seat: Seat,

@@ -8,20 +8,20 @@ use super::Piece;
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::Advantage;
 
-/// Winter quarters actions.
+/// Actions and events of winter quarters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Winter {
     /// Choose an advantage that a unit gains from experience (DW-XP-05).
     ChooseAdvantage {
-        /// Unit to reinforce.
+        /// Unit to which the action applies.
         unit: UnitId,
         /// Chosen advantage.
         advantage: Advantage,
     },
     /// Pay the ransom of a captured character (DW-RULING-47).
     Ransom(CharacterId),
-    /// Cancel the ransom payment. The captured character is then lost.
+    /// Cancel the planned ransom. A captured character who is not ransomed leaves the campaign permanently.
     ForgoRansom(CharacterId),
     /// Pay the upkeep in full (DW-UPKEEP-01).
     PayUpkeep,

@@ -16,12 +16,12 @@ use regnal_core::game::{BotPlayer as _, FirstMatch, Seat, Tutorial};
 
 /// Year from which the learner is advised to end the campaign once one player leads the ranking.
 const SEEN: u16 = 2;
-/// Year from which the learner is advised to end the campaign in any case.
+/// Year from which the learner is advised to end the campaign even if no single player leads the ranking.
 const LAST: u16 = 5;
 
 /// Points, out of 2000, that the bot player leaves unspent.
 const UNSPENT: u32 = 1300;
-/// Seasons in which the bot player's army can enter other players' provinces.
+/// Seasons in which the bot player's army is allowed to enter other players' provinces.
 const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
 
 impl Tutorial for Demonworld {
@@ -96,8 +96,8 @@ impl Demonworld {
         armies.filter_map(march).collect()
     }
 
-    /// Returns the bot player's decisions to fight armies that it has met. Returns none while its prestige is negative,
-    /// for example after a defeat; the regular AI then decides.
+    /// Returns the bot player's decisions to fight armies that it has met. Empty while its prestige is negative, for
+    /// example after a defeat; the regular AI then decides.
     fn attack_attitudes(&self, seat: Seat) -> Vec<Action> {
         if self.player(seat).is_none_or(|player| player.prestige < 0) {
             return Vec::new();

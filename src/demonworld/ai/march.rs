@@ -1,5 +1,5 @@
-//! March orders. Each army, strongest first, heads for the province that is worth most to it after a discount for
-//! distance.
+//! Chooses march orders. Each army, strongest first, heads for the province that is worth most to it after a discount
+//! for distance.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ const VICTORY_VALUE: i32 = 120;
 /// Cost of a defeat, in tenths of a point.
 const DEFEAT_COST: i32 = 150;
 
-/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require this number
+/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require at least this many
 /// (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
@@ -27,10 +27,11 @@ const MARCH_DISCOUNT_PERCENT: i32 = 70;
 /// Minimum strength ratio at which the AI seeks battle, in percent.
 const BOLD: u64 = 115;
 
-/// Percentage points added to the required ratio for a player who has a title to lose.
+/// Percentage points added to the required strength ratio of a player at maximum prestige, which a defeat could only
+/// lower.
 const CARE: u64 = 40;
 
-/// Percentage points above the required ratio at which a fight counts as won.
+/// Percentage points above the required strength ratio at which a fight counts as won.
 const SURE: u64 = 35;
 
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {

@@ -1,4 +1,4 @@
-//! Choice of army attitudes in a conflict, and of retreats.
+//! Chooses army attitudes in a conflict, and retreat destinations.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,14 @@ use regnal_core::game::Seat;
 /// Minimum strength ratio at which the AI seeks battle, in percent.
 const BOLD: u64 = 100;
 
-/// Percentage points added to the required ratio for a player who has a title to lose.
+/// Percentage points added to the required strength ratio of a player at maximum prestige, which a defeat could only
+/// lower.
 const CARE: u64 = 30;
 
-/// Minimum strength ratio, in percent, at which a player with a title to lose leaves the shelter of walls.
+/// Minimum strength ratio, in percent, at which a player at maximum prestige leaves the shelter of walls.
 const SURE: u64 = 200;
 
-/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require this number
+/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require at least this many
 /// (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 

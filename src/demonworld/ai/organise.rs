@@ -19,7 +19,7 @@ use regnal_core::narrow::narrow;
 /// Leftover points required to raise a second army or guard in later years.
 const SPARE: u32 = 500;
 
-/// Minimum army size in stands: the 10 with which the AI lays siege (DW-RULING-31), plus two.
+/// Minimum army size in stands: the 10 that the AI requires for a siege (DW-RULING-31), plus two.
 const BESIEGERS: u32 = 12;
 
 const COMPANION: u32 = 100;

@@ -10,7 +10,7 @@ use super::sense::Sense;
 use super::siege::LAST;
 use regnal_core::narrow::narrow;
 
-/// Maximum number of simultaneous saps. Each needs its own digging unit and target element.
+/// Maximum number of simultaneous saps, each of which needs its own digging unit and target element.
 const SAPS: usize = 2;
 
 /// Collapse risk, in percent, from which the AI does not start a sap.
@@ -22,7 +22,7 @@ const TRIES: usize = 2;
 /// A sap that is open or planned.
 #[derive(Debug)]
 pub(super) struct Mine {
-    /// Number of the sap within the siege.
+    /// Sequence number of the sap in the siege.
     number: u16,
     /// Unit that digs the sap.
     pub(super) digger: UnitId,
@@ -33,8 +33,8 @@ pub(super) struct Mine {
 }
 
 impl Mine {
-    /// **DW-SAP-16, DW-SAP-17.** Returns entries that blow up the sap during the first of these assaults, and during
-    /// the next if the first attempt fails.
+    /// **DW-SAP-16, DW-SAP-17.** Returns entries that blow up the sap during the first of the given assaults, and
+    /// during the next one if the first attempt fails.
     pub(super) fn charges(
         &self,
         assaults: impl Iterator<Item = u8>,

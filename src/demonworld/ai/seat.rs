@@ -1,4 +1,4 @@
-//! Complete bot-player answers for a seat, ready to send.
+//! Computes complete bot-player answers for a seat, ready to send.
 
 use super::super::action::{Action, Conflict, Season, Table};
 use super::super::state::Demonworld;
@@ -6,7 +6,7 @@ use super::{Wishes, at_any_time, question, wishes};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer, Game, Presence as _, Seat, Viewer};
 
-/// Upper bound on the planning rounds for a question. No question needs this many.
+/// Upper bound on the planning rounds for a question, higher than any question needs.
 const ROUNDS: usize = 12;
 
 impl BotPlayer for Demonworld {
@@ -52,7 +52,7 @@ impl Demonworld {
         self.answers(trial, dice)
     }
 
-    /// Returns whether the army in this action already has orders. Only the army's owner can give such orders.
+    /// Returns whether the army that the action commands already has orders from its owner.
     pub(super) fn has_orders(&self, deed: &Action) -> bool {
         let mut conflicts = self.at.conflicts.values();
         match deed {
@@ -99,7 +99,8 @@ impl Demonworld {
     }
 }
 
-/// A copy of the match in which a seat's drafts are tried out. Drafts roll no dice and do not affect other players.
+/// A copy of the match in which a seat's drafts are tried out. Drafts roll no dice and change nothing for other
+/// players.
 struct Trial<'m> {
     world: Demonworld,
     seat: Seat,

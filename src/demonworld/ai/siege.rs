@@ -19,7 +19,7 @@ use regnal_core::narrow::narrow;
 /// Last week of a season (DW-SIEGE-02).
 pub(super) const LAST: u8 = 13;
 
-/// Loss percentage at which an assault or sortie breaks off. It is lower than the threshold of the first morale test
+/// Loss percentage at which an assault or sortie breaks off, chosen below the threshold of the first morale test
 /// (DW-MORALE-02).
 pub(super) const CALLED_OFF: u8 = 25;
 
@@ -154,7 +154,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
                 plan(Entry::over(1, until, Work::BuildEngine { engine, units }));
             }
         }
-        // Wait with the bombardment until the catapult is built.
+        // Delay the bombardment until the catapult is built.
         plan(Entry {
             when: shoots.then_some(When::EnginesReady),
             ..Entry::over(1, LAST, Work::Bombard { element: 0 })

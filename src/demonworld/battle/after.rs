@@ -1,4 +1,4 @@
-//! The end of a battle: attrition, the fate of characters, destroyed stores and final losses.
+//! Resolves the end of a battle: attrition, the fate of characters, destroyed stores and final losses.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ use regnal_core::tables::Ranged;
 /// Fate of one character (DW-T-44).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterRoll {
-    /// Character whose fate is decided.
+    /// Character to whom the entry applies.
     pub character: CharacterId,
     /// Die rolled; `None` if the fate comes from a tabletop battle report.
     pub die: Option<Draw>,
-    /// Condition after the battle. `Unhurt` also means that nothing changes.
+    /// Condition after the battle. `Unhurt` leaves the character's earlier condition unchanged.
     pub fate: Fate,
 }
 
@@ -42,7 +42,7 @@ pub struct Settled {
 /// One unit's losses in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Stands before the battle.
     pub before: u16,
@@ -104,8 +104,8 @@ pub fn fates(
 }
 
 /// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that must test for attrition, by
-/// unit id. In a routed army these are all survivors. In other armies they are the units that routed and did not rally.
-/// Defenders of a fallen site are lost without a roll, except for armies that sheltered there.
+/// unit id. In a routed army, all survivors must test; in other armies, only units that routed and did not rally.
+/// Defenders of a fallen site are destroyed without a roll, except for armies that sheltered there.
 pub(super) fn tested(
     engagement: &Engagement,
     fought: &Fought,

@@ -15,7 +15,7 @@ const SINGLE_DIE: u32 = 20;
 /// An attrition test of one unit (DW-RULING-77).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attrition {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Two dice rolled.
     pub dice: TwoDice,

@@ -51,16 +51,16 @@ pub struct BattleContent {
     pub(super) characters_winner: Ranged<Fate>,
     pub(super) characters_no_rout: Ranged<Fate>,
     pub(super) characters_routed: Ranged<Fate>,
-    // DW-T-22, by season.
+    // DW-T-22: constant added to the first day's die, by season.
     pub(super) die_plus: [i64; 4],
     pub(super) second_day: [i64; 4],
-    // DW-T-23, by troop.
+    // DW-T-23: number of stand equivalents per stand, by troop type.
     pub(super) equivalents: [i64; 6],
     // DW-T-24.
     pub(super) unit_routed: i64,
     pub(super) home: i64,
     pub(super) losses_beyond_half: i64,
-    // DW-T-09, from the first week without supply: morale modifier, and combat potential in percent.
+    // DW-T-09: morale modifier and combat potential in percent, from the first week without supply.
     pub(super) hunger: Vec<(i64, i64)>,
     // DW-T-42.
     pub(super) better_general: i64,

@@ -1,4 +1,4 @@
-//! Days of a battle and its outcome.
+//! Fights the days of a battle and determines its outcome.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ const RAID_TURNS: u8 = 3;
 /// One day of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Day {
-    /// Number of the day, starting at 1.
+    /// Sequence number of the day, starting at 1.
     pub number: u8,
     /// Die rolled for the turn limit of the first day; `None` in an assault (DW-AUTO-21).
     pub limit_die: Option<Die>,
@@ -39,7 +39,7 @@ pub struct Fought {
     pub days: Vec<Day>,
     /// Number of turns fought.
     pub turns: u16,
-    /// Current outcome. It is also `Undecided` for a sortie that lasted until nightfall (DW-AUTO-25).
+    /// Current outcome; also `Undecided` for a sortie that lasted until nightfall (DW-AUTO-25).
     pub outcome: Outcome,
     /// `true` if the battle is over. Otherwise players must choose second-day attitudes (DW-BATTLE-08).
     pub is_over: bool,
@@ -59,12 +59,12 @@ pub struct Fought {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Morrow {
-    /// The army fights on with these units in reserve.
+    /// Decision to fight on with the given units in reserve.
     Continue {
         /// Units kept in reserve.
         reserve: BTreeSet<UnitId>,
     },
-    /// The army withdraws.
+    /// Decision to withdraw.
     Withdraw,
 }
 
@@ -150,7 +150,7 @@ pub fn nightfall(
     }
 }
 
-/// **DW-T-40.** Returns a side's default attitude: fight on, unless its loss percentage exceeds the enemy's.
+/// **DW-T-40.** Returns a side's default second-day attitude: fight on, unless its loss percentage exceeds the enemy's.
 pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> Morrow {
     let battle = ActiveBattle::resumed(engagement, &fought.field);
     if battle.side_percent(role) <= battle.side_percent(role.other()) {
@@ -167,7 +167,7 @@ pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> M
 
 impl ActiveBattle<'_> {
     /// **DW-BATTLE-08, DW-RULING-74.** Ends a day. An undecided battle continues the next day, or becomes a draw after
-    /// the last day. A sortie is over (DW-AUTO-25).
+    /// the last day. A sortie ends at nightfall (DW-AUTO-25).
     fn see_nightfall(self, mut fought: Fought, dice: &mut Dice) -> Fought {
         let is_open = fought.outcome == Outcome::Undecided
             && matches!(self.engagement.kind, Kind::Field | Kind::Relief);
@@ -180,7 +180,8 @@ impl ActiveBattle<'_> {
         self.conclude(fought, dice)
     }
 
-    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights one day. Also returns whether a depot raid returned.
+    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights one day. Also returns whether depot raiders returned
+    /// with loot.
     fn day(
         &mut self,
         number: u8,

@@ -23,7 +23,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Both sides, in rolling order (DW-AUTO-06).
+    /// Both sides, in the order in which they roll (DW-AUTO-06).
     pub const BOTH: [Role; 2] = [Role::Defender, Role::Attacker];
 
     /// Returns the side's index in [`Engagement::sides`].
@@ -109,11 +109,11 @@ pub struct Engagement {
     pub kind: Kind,
     /// Season, which determines the length of a day (DW-T-22).
     pub season: Season,
-    /// Armies of the defender, then of the attacker. The order within a side does not matter.
+    /// Armies of the defender, then of the attacker. The armies of a side can be in any order.
     pub sides: [Vec<Army>; 2],
     /// Side that owns the province, if any (DW-AUTO-11, DW-RULING-74).
     pub owner: Option<Role>,
-    /// Side that chose the table edge ([`super::edge_chooser`]). Nobody chooses one in an assault (DW-AUTO-21).
+    /// Side that chose the table edge ([`super::edge_chooser`]); `None` in an assault (DW-AUTO-21).
     pub edge: Option<Role>,
     /// Side that has a finished palisade camp (DW-RULING-59).
     pub camp: Option<Role>,
@@ -175,7 +175,7 @@ pub struct Gate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForceKind {
-    /// An army, with its army number.
+    /// An army, identified by its army number.
     Army(u16),
     /// A garrison (DW-AUTO-20).
     Garrison,
@@ -190,9 +190,9 @@ pub enum Ration {
     /// Full ration.
     #[default]
     Full,
-    /// 25 % rationing.
+    /// Three quarters of the full ration (25 % rationing).
     ThreeQuarters,
-    /// 50 % rationing.
+    /// Half of the full ration (50 % rationing).
     Half,
 }
 

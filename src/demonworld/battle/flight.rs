@@ -1,4 +1,4 @@
-//! Pursuit and rally tests at the end of a battle.
+//! Rolls pursuit and rally tests at the end of a battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use regnal_core::narrow::narrow;
 pub struct Pursuit {
     /// Side that pursues.
     pub winner: Role,
-    /// Dice rolled for the pursuit.
+    /// Two dice rolled.
     pub dice: TwoDice,
     /// Percentage of the pursuers' attack value that is inflicted as damage.
     pub percent: u32,

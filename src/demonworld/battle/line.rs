@@ -37,7 +37,7 @@ pub enum Presence {
 /// State of a unit during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitState {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Force that the unit belongs to.
     pub force: ForceId,
@@ -210,8 +210,8 @@ impl<'a> ActiveBattle<'a> {
         losses
     }
 
-    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands from `units` using the damage in `pool`, starting at counter
-    /// `removed`. Returns the losses by unit, the remaining pool and the new counter.
+    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands from `units` using the damage in `pool`. `removed` is the number of
+    /// stands removed so far. Returns the losses by unit, the remaining pool and the new number of removed stands.
     pub(super) fn remove(
         &mut self,
         role: Role,

@@ -1,4 +1,4 @@
-//! Modifiers to a side's roll: leaders, table edge, surprise, rationing, walls.
+//! Computes the modifiers to a side's roll: leaders, table edge, surprise, rationing, walls.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub enum Modifier {
     Rationing25,
     /// 50 % rationing.
     Rationing50,
-    /// A wall or palisade is in the way.
+    /// The side attacks over a wall or palisade.
     Wall,
 }
 
@@ -50,7 +50,7 @@ pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
     (narrow(frontage), narrow(penalty))
 }
 
-/// **DW-T-42.** Returns a side's modifiers in a turn of the first day, before the battle begins.
+/// **DW-T-42.** Returns a side's modifiers for a turn of the first day, as computed before the battle begins.
 pub fn opening_modifiers(engagement: &Engagement, role: Role, turn: u8) -> Vec<(Modifier, i32)> {
     modifiers_of(engagement, role, 1, turn)
 }

@@ -24,7 +24,8 @@ pub fn test_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a + i32::from(renown) - i32::from(demotivation)
 }
 
-/// **DW-RULING-70.** Returns morale `a` for army tests in campaigns where a unit's renown affects only its own tests.
+/// **DW-RULING-70.** Returns morale `a` for army tests in campaigns where a unit's renown counts only in the unit's own
+/// tests.
 pub fn without_renown(test_a: i32, renown: u8) -> i32 {
     test_a - i32::from(renown)
 }

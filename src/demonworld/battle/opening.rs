@@ -1,4 +1,4 @@
-//! The start of a battle: defender, choice of the table edge and length of a day.
+//! Prepares the start of a battle: defender, choice of the table edge and length of a day.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,13 +11,13 @@ use regnal_core::narrow::narrow;
 /// Drawing of lots to decide which side defends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lots {
-    /// Dice of both sides in each round. A tie leads to another round.
+    /// Dice of both sides in each round; a tie leads to another round.
     pub rounds: Vec<[Die; 2]>,
     /// Index of the defending side, 0 or 1.
     pub defender: usize,
 }
 
-/// Maximum number of rounds. A replay without recorded dice would otherwise tie for ever.
+/// Maximum number of rounds. It stops a replay without recorded dice, in which every round would be a tie.
 const MOST_ROUNDS: usize = 100;
 
 /// **DW-BATTLE-02, DW-RULING-29.** Chooses the defender by lot if neither side owns the province. The higher die
@@ -33,8 +33,8 @@ pub fn draw_defender(dice: &mut Dice) -> Lots {
     }
 }
 
-/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. This is the defender,
-/// unless the defender failed to withdraw and the attacker did not. `failed` says for each side whether its withdrawal
+/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. This is the attacker
+/// if only the defender failed to withdraw, otherwise the defender. `failed` says for each side whether its withdrawal
 /// failed, the defender first.
 pub fn edge_chooser(failed: [bool; 2]) -> Option<Role> {
     Role::BOTH.into_iter().find(|role| !failed[role.index()])

@@ -1,4 +1,4 @@
-//! Victory and prestige, forced departures, and the replacement of a dead commander.
+//! Determines the winner of a battle, prestige changes, forced departures, and the replacement of a dead commander.
 
 use std::collections::BTreeSet;
 

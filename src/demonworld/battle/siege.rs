@@ -1,4 +1,4 @@
-//! Consequences of a sortie.
+//! Resolves the consequences of a sortie.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,8 +25,8 @@ pub fn shut_in(prestige: [i8; 2], dice: &mut Dice) -> ShutIn {
     ShutIn { dice, prestige, gets_in: total(0) >= total(1) }
 }
 
-/// **DW-RULING-36.** Returns whether the assault planned for this week takes place after the sortie. It does if the
-/// sortie went back inside, no side routed and the besieger did not withdraw.
+/// **DW-RULING-36.** Returns whether the assault planned for this week takes place after the sortie. This requires that
+/// the sortie went back inside, no side routed and the besieger did not withdraw.
 pub fn assault_follows(engagement: &Engagement, fought: &Fought) -> bool {
     engagement.kind == Kind::Sortie
         && matches!(fought.outcome, Outcome::DefenderWithdraws | Outcome::Undecided)

@@ -1,4 +1,4 @@
-//! One turn of an automatic battle.
+//! Fights one turn of an automatic battle.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 /// One side's attack in a turn (DW-AUTO-06, DW-AUTO-07).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blow {
-    /// Dice rolled for the pursuit.
+    /// Two dice rolled.
     pub dice: TwoDice,
     /// Modifier to the roll.
     pub modifier: i32,
@@ -29,7 +29,7 @@ pub struct Blow {
 /// Stands lost by a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Number of stands lost.
     pub stands: u16,
@@ -38,9 +38,9 @@ pub struct Loss {
 /// Morale or rally test for a unit (DW-AUTO-09, DW-AUTO-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitTest {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
-    /// Die rolled for the test.
+    /// Die rolled.
     pub die: Draw,
     /// Highest roll that passes.
     pub threshold: i32,
@@ -74,7 +74,7 @@ pub struct RamBlow {
 /// One turn of a battle. Pairs hold the defender's value, then the attacker's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Number of the turn within the day, starting at 1.
+    /// Sequence number of the turn in the day, starting at 1.
     pub number: u8,
     /// Attacks of both sides.
     pub blows: [Blow; 2],

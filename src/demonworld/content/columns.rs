@@ -353,7 +353,7 @@ impl<'s, 't> Columns<'s, 't> {
         Some(text.replace('\'', "’"))
     }
 
-    /// Reports a fault that concerns the whole entry.
+    /// Reports a fault in the entry as a whole.
     pub(super) fn report_entry_fault(&mut self, line: u32, what: &'static str) {
         self.sheet.say(line, Line::new(what));
     }

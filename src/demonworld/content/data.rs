@@ -78,7 +78,7 @@ impl Data {
         Data::usual(Edition::FIRST)
     }
 
-    /// Returns whether a match with this data stores no data entry.
+    /// Returns whether a match with this data omits its data entry from storage.
     pub(crate) fn is_unnoted(&self) -> bool {
         *self == Data::unnoted()
     }

@@ -107,7 +107,7 @@ impl Edition {
         number.checked_sub(1).filter(|&older| older <= BEFORE.len()).map(Edition)
     }
 
-    /// Returns the number of the edition, starting at 1.
+    /// Returns the sequence number, starting at 1.
     pub fn number(self) -> usize {
         self.0 + 1
     }

@@ -5,7 +5,7 @@ use regnal_core::text::{Lang, Line, Names, say};
 /// A fault in a map or army-list file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataFault {
-    /// Line number in the file, starting at 1; 0 if the fault concerns the whole file.
+    /// Line number in the file, starting at 1; 0 for a fault in the file as a whole.
     pub line: u32,
     /// Description of the fault. Text quoted from the file is already escaped for Discord.
     pub what: Line,

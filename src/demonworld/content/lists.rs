@@ -24,7 +24,7 @@ const BUDGET: u32 = 2000;
 pub struct TroopType {
     /// Code of the troop type.
     pub id: TroopId,
-    /// Name of the troop type.
+    /// Name of the troop type or province.
     pub name: Name,
     /// Race whose list contains the entry.
     pub race: Race,
@@ -79,7 +79,7 @@ pub struct RaceList {
 /// Forces that a race raises if its player gives no orders (DW-T-63).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// Kind of the king, who leads the first army with such a character.
+    /// Kind of character who is king. The king leads the first army that includes a character of this kind.
     pub king: CharacterKind,
     /// Total price, including the king's command fee.
     pub total: u32,

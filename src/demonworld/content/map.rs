@@ -22,7 +22,7 @@ const FAR: i64 = 12;
 const COLUMNS: i32 = 9;
 const ROWS: i32 = 12;
 
-/// Maximum number of cities in a province, and of fortresses.
+/// Maximum number of cities in a province. The same limit applies to fortresses.
 const SITES: i64 = 2;
 
 /// Static data for a province (DW-GEN-01, DW-GEN-03).
@@ -30,13 +30,13 @@ const SITES: i64 = 2;
 pub struct ProvinceType {
     /// Code of the province.
     pub id: ProvinceId,
-    /// Name of the troop type.
+    /// Name of the troop type or province.
     pub name: Name,
     /// Hex of the province on the drawn map.
     pub at: Hex,
     /// Terrain of the province.
     pub terrain: Terrain,
-    /// Race that lives in the province. It determines which players can recruit there.
+    /// Race that lives in the province, which determines the players who can recruit there.
     pub population: Race,
     /// Race for which this is an initial province (DW-GEN-02), if any.
     pub home: Option<Race>,

@@ -20,7 +20,7 @@ fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Demonworld).table(table)?.row(key)
 }
 
-/// Returns a number from a fixed table, or 0 if it is not there.
+/// Returns a number from a fixed table, or 0 if the table does not contain it.
 pub(crate) fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
 }
@@ -56,7 +56,8 @@ pub fn compatibility(player: Race, race: Race) -> Compatibility {
         .unwrap_or(Compatibility::No)
 }
 
-/// Returns the number of years for which a province must have been held (DW-T-02), by row key; `None` means never.
+/// Returns the number of years for which a province must have been held, from row `key` of DW-T-02. Returns `None` if
+/// no number of years is enough.
 pub fn years_required(key: &str) -> Option<u8> {
     row("recruitment_delay", key).and_then(|row| row.number("years_required")).map(narrow)
 }
@@ -76,7 +77,7 @@ pub fn race_order() -> impl Iterator<Item = Race> {
     })
 }
 
-/// Returns a number from DW-T-45, or 0 if it is not there.
+/// Returns a number from DW-T-45, or 0 if the table does not contain it.
 pub fn setting(key: &str) -> u32 {
     narrow(number("settings", key, "value"))
 }

@@ -64,7 +64,7 @@ impl Resolution<'_> {
                 return;
             }
         }
-        // No remaining player can act, and there is no umpire.
+        // The campaign ends if no player is left to act and there is no umpire.
         if self.have_all_people_resigned() && !self.has_umpire() {
             let leaders = self.leaders();
             self.end_campaign(leaders, "DW-RULING-93");
@@ -101,7 +101,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out an agenda step. Returns `false` if the step must stay on the agenda, which currently never happens.
+    /// Carries out an agenda step. Returns `false` if the step must stay on the agenda; no current step does.
     fn carry_out(&mut self, step: &Step) -> bool {
         match step {
             Step::Move { seat } => {

@@ -213,7 +213,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Records that the seat has sent input for this question. Any return from absence is not announced here, because
+    /// Records that the seat has sent input for this question. A return from absence is not announced here, because
     /// other players must not learn that the seat is drafting.
     fn note_input(&mut self, seat: Seat, window: WindowId) {
         let heard = self.at.windows.get(&window).is_some_and(|window| window.acted.contains(&seat));

@@ -1,4 +1,4 @@
-//! Actions that are possible in any phase (section 6.1).
+//! Actions allowed in any phase (section 6.1).
 
 use super::Resolution;
 use crate::action::Table as Deed;
@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 /// **DW-RULING-09.** Number of consecutive questions without input after which a player counts as absent.
 const MISSES: u8 = 3;
 
-/// **DW-AUTO-12.** Range of loss percentages at which a plan can withdraw.
+/// **DW-AUTO-12.** Range of loss percentages allowed as a plan's withdrawal threshold.
 const WITHDRAW_AT: std::ops::RangeInclusive<u8> = 10..=90;
 
 impl Demonworld {
@@ -36,21 +36,21 @@ impl Demonworld {
     }
 }
 
-/// **DW-AUTO-12.** Checks a plan's withdrawal threshold.
+/// **DW-AUTO-12.** Checks that a plan's withdrawal threshold is in the allowed range.
 pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
     let sound = withdraw_at.is_none_or(|percent| WITHDRAW_AT.contains(&percent));
     ensure(sound, Reason::Data, "DW-AUTO-12")
 }
 
 impl Resolution<'_> {
-    /// Returns whether an action on a treaty is public. It is if the treaty is published and in force. `is_made` means
-    /// that the action brings the treaty into force.
+    /// Returns whether an action on a treaty is public: the treaty must be published and in force. `is_made` means that
+    /// the action brings the treaty into force.
     fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
         let its = self.at.treaties.get(&treaty);
         its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))
     }
 
-    /// Applies an action that is possible in any phase.
+    /// Applies an action that is allowed in any phase.
     pub(super) fn act_at_table(&mut self, seat: Seat, action: &Deed) -> Verdict {
         let is_open = match action {
             Deed::ProclaimEmperor | Deed::VoteEnd(_) => true,

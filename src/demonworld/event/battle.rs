@@ -61,7 +61,7 @@ pub enum Battle {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// The opposing side sent a counter-report that differs in these fields (DW-REPORT-07).
+    /// The opposing side sent a counter-report that differs from the first report in the listed fields (DW-REPORT-07).
     Countered { battle: BattleId, sent: Box<Sent>, differing: Vec<Item> },
     /// A report was accepted. `fought` is the battle reconstructed from it (DW-REPORT-06).
     Believed { battle: BattleId, report: Box<Report>, fought: Box<Fought> },

@@ -36,7 +36,7 @@ pub enum Conflict {
     Joined { conflict: ConflictId, group: usize },
     /// A group's battle ended. The players in `out` left the conflict; `champion` is the winner if there is only one.
     Decided { conflict: ConflictId, group: usize, out: BTreeSet<Seat>, champion: Option<Seat> },
-    /// Winners can choose their next move while the losers wait (DW-RULING-21).
+    /// The winners of a battle were asked for their next move while the losers wait (DW-RULING-21).
     VergeReached {
         conflict: ConflictId,
         winners: BTreeSet<ForceId>,
@@ -49,16 +49,16 @@ pub enum Conflict {
     VergePassed { conflict: ConflictId },
     /// A winning army returned to its origin and cleared the way.
     WentBack { army: ForceId, from: ProvinceId, to: ProvinceId },
-    /// A retreat destination must be chosen for an army.
+    /// An army was forced to retreat, and its destination remained to be chosen.
     RetreatDue { conflict: ConflictId, army: ForceId, victor: Option<Seat> },
     /// Visible to participants in the conflict: a player chose a retreat destination.
     RetreatChosen { conflict: ConflictId, army: ForceId, to: ProvinceId },
-    /// The choice of a retreat destination ended.
+    /// The choice of an army's retreat destination was closed.
     RetreatEnded { conflict: ConflictId, army: ForceId },
     /// An army surrendered (DW-RULING-47, DW-RULING-81).
     Surrendered { force: ForceId, to: Seat },
     /// A conflict was settled, except for the ownership of the province.
     Settled { conflict: ConflictId },
-    /// Ownership of the province was also settled, and the records of these conflicts were deleted.
+    /// The ownership of a province was settled after its conflicts, and the records of these conflicts were deleted.
     Forgotten { conflicts: BTreeSet<ConflictId> },
 }

@@ -39,7 +39,7 @@ pub use self::winter::Winter;
 pub enum Event {
     /// Changes of the calendar, and the opening and closing of questions.
     Calendar(Calendar),
-    /// Events from actions that are possible in any phase.
+    /// Events from actions allowed in any phase.
     Table(Table),
     /// Purchases and the organisation of forces.
     Organisation(Organisation),

@@ -50,7 +50,7 @@ pub enum Organisation {
     },
     /// A unit received new mounts.
     UnitRemounted { seat: Seat, unit: UnitId, cost: u32 },
-    /// A player planned a fortress or city, which now has these works (DW-FORT-14, DW-RULING-56).
+    /// A player planned a fortress or city, which was given the planned works (DW-FORT-14, DW-RULING-56).
     SitePlanned { seat: Seat, site: SiteId, works: Works },
     /// A purchase made in this phase was cancelled and refunded.
     Refunded { seat: Seat, bought: Purchased },

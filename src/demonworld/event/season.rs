@@ -1,4 +1,4 @@
-//! Orders and marches.
+//! Orders and marches of a season.
 
 use std::collections::{BTreeMap, BTreeSet};
 

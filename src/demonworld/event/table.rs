@@ -1,4 +1,4 @@
-//! Events from actions that are possible in any phase.
+//! Events from actions allowed in any phase.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::ids::TreatyId;
 use crate::state::{BattlePlan, StandingOrders, Treaty};
 use regnal_core::game::Seat;
 
-/// Events from actions that are possible in any phase.
+/// Events from actions allowed in any phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]

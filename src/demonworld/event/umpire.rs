@@ -16,12 +16,13 @@ pub enum Umpire {
     TookOffice { seat: Option<Seat> },
     /// The umpire resigned.
     LaidDown,
-    /// The umpire made a ruling. The ruling and reason are public, except for secret contents.
+    /// The umpire made a ruling. The ruling and its reason are public, except for parts that would reveal secrets.
     Ruled { ruling: Ruling, reason: String },
     /// The umpire was asked to decide between two differing reports (DW-REPORT-08).
     Called { battle: BattleId },
     /// Dice rolls were replaced by values that the umpire had set.
     DiceReplaced { replaced: Vec<Replaced> },
-    /// All questions of a phase are open. The game state is saved for a rewind under the id of the newest question.
+    /// All questions of a phase were opened. The game state was saved for a rewind, under the id of the newest
+    /// question.
     PhaseKept { window: WindowId },
 }

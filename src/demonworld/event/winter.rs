@@ -1,4 +1,5 @@
-//! Winter quarters events. Only the player concerned sees them, except for the title and the prestige of section 7.
+//! Winter quarters events. Only the player concerned sees them, except that the emperor's title and prestige are public
+//! (section 7).
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ use crate::winter::unpaid::Unpaid;
 use crate::winter::upkeep::Disbanding;
 use regnal_core::game::Seat;
 
-/// Winter quarters actions.
+/// Actions and events of winter quarters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
@@ -31,7 +32,8 @@ pub enum Winter {
     RevenueReceived { seat: Seat, revenue: Revenue },
     /// Draft: a player decided whether to ransom a captive.
     RansomPlanned { seat: Seat, character: CharacterId, is_wanted: bool },
-    /// Draft: a player decided how to handle unaffordable upkeep. `None` pays it or uses the default.
+    /// Draft: a player decided how to handle upkeep that cannot be paid in full. `None` means that the upkeep is paid
+    /// or the default applies.
     UpkeepChosen { seat: Seat, choice: Option<UpkeepChoice> },
     /// A captive was ransomed and joined `force`. `captor` received the points if still in the campaign (DW-RULING-47).
     Ransomed {

@@ -1,4 +1,4 @@
-//! Changes of the calendar, and the opening and closing of questions.
+//! Applies calendar events, and the opening and closing of questions.
 
 use crate::event::Calendar;
 use crate::nouns::Season;

@@ -1,4 +1,4 @@
-//! Encounters between hostile forces, and retreats.
+//! Applies events about encounters between hostile forces, and about retreats.
 
 use crate::event::Conflict as Event;
 use crate::ids::ConflictId;
@@ -92,7 +92,7 @@ impl Position {
             Event::RetreatEnded { conflict, army } => self.in_conflict(*conflict, |own| {
                 own.retreats.remove(army);
             }),
-            // The losses follow as separate events.
+            // Nothing to apply: the losses follow as separate events.
             Event::Surrendered { .. } => {}
             Event::Settled { conflict } => {
                 self.in_conflict(*conflict, |own| own.settled = true);

@@ -1,4 +1,4 @@
-//! Purchases and the organisation of forces.
+//! Applies events about purchases and the organisation of forces.
 
 use crate::content::Lists;
 use crate::event::Organisation;

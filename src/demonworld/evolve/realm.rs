@@ -1,4 +1,4 @@
-//! Changes to provinces, sites, prestige and knowledge.
+//! Applies changes to provinces, sites, prestige and knowledge.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Orders and marches.
+//! Orders and marches of a season.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,7 @@ impl Position {
             Season::MarchWithdrawn { army } => {
                 self.marches.remove(army);
             }
-            // The changes follow as separate events.
+            // Nothing to apply: the changes follow as separate events.
             Season::Reorganised { .. } | Season::OrderVoid { .. } => {}
             Season::CampBegun { army, camp } => {
                 self.camps.insert(*army, camp.clone());

@@ -1,4 +1,4 @@
-//! Changes to sieges: besiegers, plans and surrender.
+//! Applies changes to sieges: besiegers, plans and surrender.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ impl Siege {
         self.parties.entry(seat).or_default()
     }
 
-    /// Returns the current week, if any. There is none when an umpire makes a ruling between two weeks.
+    /// Returns the current week, if any. Between two weeks, for example during an umpire ruling, there is none.
     pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
         self.now.as_mut()
     }

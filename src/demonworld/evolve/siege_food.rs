@@ -1,4 +1,4 @@
-//! Changes from food and epidemics in a siege.
+//! Applies changes from food and epidemics in a siege.
 
 use crate::event::SiegeFood as Happened;
 use crate::state::Position;

@@ -1,4 +1,4 @@
-//! Changes from siege weeks.
+//! Applies events from siege weeks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,7 +81,7 @@ impl Position {
                 }
                 siege.now = None;
             }),
-            // The consequences follow as separate events.
+            // Nothing to apply: the consequences follow as separate events.
             Happened::Skipped { .. }
             | Happened::ShutInTried { .. }
             | Happened::MilitiaTested { .. } => {}

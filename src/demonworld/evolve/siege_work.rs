@@ -1,4 +1,4 @@
-//! Changes from labour, tunnels and engines in a siege.
+//! Applies changes from labour, tunnels and engines in a siege.
 
 use std::collections::BTreeMap;
 
@@ -111,7 +111,7 @@ impl Position {
                     }
                 }
             }
-            // Perimeter elements can only be repaired, which is a separate event.
+            // Nothing to apply: perimeter elements can only be repaired, which is a separate event.
             Task::Element(_) => {}
         }
     }

@@ -1,4 +1,4 @@
-//! Changes to forces, units and characters.
+//! Applies changes to forces, units and characters.
 
 use crate::action::Piece;
 use crate::event::Troops;

@@ -1,4 +1,4 @@
-//! Umpire rulings.
+//! Applies umpire rulings.
 
 use std::sync::Arc;
 
@@ -79,7 +79,7 @@ impl Demonworld {
                 let date = self.at.date;
                 self.at.office.notes.push(Note { date, to: *to, text: text.clone() });
             }
-            // The consequences are separate events.
+            // Nothing to apply: the consequences are separate events.
             Ruling::Advance(_)
             | Ruling::SetOutcome { .. }
             | Ruling::EndSiege { .. }
@@ -111,8 +111,8 @@ impl Position {
         self.office.restart_deadlines();
     }
 
-    /// Saves the game state at the start of a phase, without the umpire's office. Drops the oldest saved state if there
-    /// are too many.
+    /// Saves the game state at the start of a phase, excluding the umpire's office. Deletes the oldest saved state if
+    /// there are too many.
     fn keep_phase(&mut self, id: WindowId) {
         let window = existing(self.windows.get(&id), "windows", &id);
         let Some((phase, subject)) = window.map(|one| (one.phase, one.subject)) else {
@@ -173,7 +173,7 @@ impl Position {
                 siege.larder.stock = *points;
             }),
             Edit::Wall { site, element, points } => self.set_wall(*site, *element, *points),
-            // The consequences are separate events.
+            // Nothing to apply: the consequences are separate events.
             Edit::Condition { .. } | Edit::Owner { .. } | Edit::Holder { .. } => {}
         }
     }

@@ -1,4 +1,4 @@
-//! Winter quarters.
+//! Applies winter quarters events.
 
 use crate::event::Winter;
 use crate::state::{Condition, Position};
@@ -24,7 +24,7 @@ impl Position {
                     });
                 }
             }
-            // The losses follow as separate events.
+            // Nothing to apply: the losses follow as separate events.
             Winter::AttritionSuffered { .. } => {}
             Winter::AdvantageChosen { seat, unit, advantage } => {
                 if let Some(player) = self.player_mut(*seat) {

@@ -44,11 +44,11 @@ pub fn depots_needed(weekly_ration: u32, rules: DepotRules) -> u32 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SupplyLine {
-    /// The baggage train provides full supply.
+    /// Full supply from the baggage train.
     Baggage,
-    /// The depots provide supply at this rationing level.
+    /// Supply from the depots at this rationing level.
     Depots(Rationing),
-    /// No supply reaches the troops (DW-SUPPLY-19).
+    /// No supply (DW-SUPPLY-19).
     Cut,
 }
 

@@ -36,7 +36,7 @@ pub enum EpidemicOnset {
     /// The epidemic breaks out on the target number or less.
     #[default]
     AtMost,
-    /// The epidemic breaks out only on the exact target number. This becomes impossible once the target exceeds the
+    /// The epidemic breaks out only on the exact target number, and can no longer break out once the target exceeds the
     /// die.
     Exactly,
 }
@@ -55,7 +55,7 @@ pub struct Onset {
 /// Roll that decides whether the besieger is infected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passing {
-    /// Die rolled for infection.
+    /// Die rolled.
     pub draw: Draw,
     /// `true` if the besieger is infected.
     pub is_caught: bool,

@@ -32,12 +32,12 @@ impl Rationing {
         (full_ration * content().level(self).ration_percent).div_ceil(100)
     }
 
-    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier on the table; 0 or negative.
+    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier for battles on the table; 0 or negative.
     pub fn combat(self) -> i32 {
         content().level(self).combat
     }
 
-    /// **DW-RATION-02, DW-RATION-03.** Returns the percentage of movement lost on the table.
+    /// **DW-RATION-02, DW-RATION-03.** Returns the percentage of movement lost in battles on the table.
     pub fn movement_lost(self) -> u32 {
         content().level(self).movement_percent_lost
     }
@@ -87,7 +87,7 @@ pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
 pub struct Hunger {
     /// Number of consecutive weeks without supply up to now.
     pub streak: u32,
-    /// Total number of weeks without supply. They increase the risk of an epidemic (DW-EPIDEMIC-02).
+    /// Total number of weeks without supply, which increases the risk of an epidemic (DW-EPIDEMIC-02).
     pub total: u32,
 }
 
@@ -107,7 +107,8 @@ impl Hunger {
     }
 }
 
-/// Effects of rationing and shortages on troops. Movement and combat values matter only on the table (DW-RULING-96).
+/// Effects of rationing and shortages on troops. Movement and combat values apply only to battles on the table
+/// (DW-RULING-96).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects {
     /// Combat modifier.

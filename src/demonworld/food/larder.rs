@@ -13,7 +13,7 @@ const CITY_WEEKS: u32 = 52;
 /// **DW-SUPPLY-15, DW-RULING-41.** Number of stores in a city. Losing the first one costs a tenth of the food.
 const CITY_STORES: usize = 10;
 
-/// **DW-RULING-41.** A city store. Its labour cost is that of a one-hex wooden building of this height.
+/// **DW-RULING-41.** A city store. Its labour cost is that of a one-hex wooden building of the same height.
 const CITY_STORE: Store = Store { height: 3, hexes: 1, is_intact: true };
 
 /// **DW-SUPPLY-05.** A food store. Rebuilding it costs as much labour as a wooden building with the same height and

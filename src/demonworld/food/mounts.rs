@@ -1,4 +1,4 @@
-//! Units that eat their mounts.
+//! Computes the effects of units eating their mounts.
 
 use serde::{Deserialize, Serialize};
 

@@ -46,7 +46,7 @@ pub fn ration_of_stand(size: u32, riders: Option<u32>) -> u32 {
         .unwrap_or(index)
 }
 
-/// **DW-SUPPLY-03, DW-SUPPLY-10.** Returns the full weekly ration of these stands.
+/// **DW-SUPPLY-03, DW-SUPPLY-10.** Returns the full weekly ration of the given stands.
 pub fn weekly_ration(mouths: &[Mouths]) -> u32 {
     mouths.iter().map(|mouth| mouth.stands * ration_of_stand(mouth.size, mouth.riders)).sum()
 }

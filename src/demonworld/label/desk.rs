@@ -14,7 +14,7 @@ use regnal_core::text::{Arg, Line};
 /// Maximum number of notes shown.
 const NOTES: usize = 3;
 
-/// Rulings that are possible at any time, each with its verb, message and form fields.
+/// Rulings allowed at any time, each with its verb, message and form fields.
 const EVER: [(&str, &str, &[&str]); 16] = [
     ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
     ("adjust_prestige", "demonworld-ruling-prestige", &["player", "change"]),
@@ -190,7 +190,7 @@ impl Demonworld {
             let what = Line::new("demonworld-ruling-rewind")
                 .with("date", terms::date(start.date))
                 .with("question", self.start_name(start));
-            // If several entries look the same, the latest comes first.
+            // Number entries that look the same, starting with the latest.
             seen.push(what.clone());
             let count = seen.iter().filter(|one| **one == what).count();
             let what = match count {

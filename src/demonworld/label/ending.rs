@@ -37,7 +37,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the first criterion in which the winner differs from the next-ranked remaining player.
+    /// Returns the first ranking criterion in which the winner differs from the next-ranked remaining player.
     fn what_decided(&self, outcome: &Outcome) -> Option<Line> {
         let first = *outcome.winners.first()?;
         let ours = self.standing_of(first);

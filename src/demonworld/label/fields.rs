@@ -49,8 +49,9 @@ impl Demonworld {
         Part::new(name, id.0, terms::owned(self.character_name(id), owner))
     }
 
-    /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. It is
-    /// a menu whose first choice selects all differences. If they do not fit in a menu, it is a free-text field.
+    /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. The
+    /// field is a menu whose first choice selects all differences, or a free-text field if the differences do not fit
+    /// in a menu.
     pub(super) fn second_field(&self, dispute: &Dispute) -> Asked {
         let mut words: Vec<Part> = dispute
             .differing

@@ -1,4 +1,5 @@
-//! A seat's duties: its open questions, the defaults that apply if it locks now, and other matters that concern it.
+//! A seat's duties: its open questions, the defaults that apply if it locks now, and all other matters that it takes
+//! part in.
 
 use crate::nouns::Phase;
 use crate::state::{Demonworld, Subject};
@@ -27,8 +28,8 @@ impl Duties for Demonworld {
         open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject)).collect()
     }
 
-    /// Returns all other matters that concern `seat`: play by defaults, battles, treaties on offer and in force, and
-    /// votes.
+    /// Returns all other matters that `seat` takes part in: play by defaults, battles, treaties on offer and in force,
+    /// and votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         match self.player(seat) {

@@ -1,4 +1,4 @@
-//! Reasons for the advice that a learner receives.
+//! Explains the advice that a learner receives.
 
 use super::super::action::{Action, Conflict, Organisation, Season, Siege, Table, Winter, Work};
 use super::super::ids::{ForceId, ProvinceId};

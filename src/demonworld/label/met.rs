@@ -62,8 +62,8 @@ impl Demonworld {
         caught.chain(fought).collect()
     }
 
-    /// Returns what `seat` has seen in the battles that it must answer questions about. These questions have no order
-    /// book.
+    /// Returns the troops that `seat` has seen in the battles about which it must answer questions. Such questions have
+    /// no order book.
     pub(super) fn battle_sightings(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(

@@ -98,8 +98,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the owner of the secret that an edit touches. The outer `None` means that the edit is public, the inner
-    /// `None` that it concerns only militia.
+    /// Returns the owner of the secret data that an edit changes. The outer `None` means that the edit is public; the
+    /// inner `None` means that the data belongs only to militia.
     fn edit_concerns(&self, edit: Edit) -> Option<Option<Seat>> {
         match edit {
             Edit::Treasury { seat, .. } => Some(Some(seat)),

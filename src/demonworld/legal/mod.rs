@@ -15,10 +15,10 @@ use super::state::Demonworld;
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns the sorted legal actions of `seat`; empty unless the seat is awaited. Actions that are possible at any
+    /// Returns the sorted legal actions of `seat`; empty unless the seat is awaited. Actions that are allowed at any
     /// time are not included.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
-        // A ruling needs a reason, which a menu cannot supply.
+        // Offer no umpire rulings: each needs a reason, which a menu cannot supply.
         if seat == Seat::UMPIRE || !self.awaited().contains(&seat) {
             return Vec::new();
         }

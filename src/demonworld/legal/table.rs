@@ -1,4 +1,4 @@
-//! Candidate actions for any time: treaties to answer and end, questions to unlock, the emperor's title and the vote.
+//! Candidate actions for any phase: treaties to answer and end, questions to unlock, the emperor's title and the vote.
 
 use crate::action::{Action, Table};
 use crate::nouns::TreatyKind;

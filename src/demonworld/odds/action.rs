@@ -1,4 +1,4 @@
-//! The risk of an action, for the player who can take it.
+//! Describes the risk of an action, for the player who can take it.
 
 use super::words::{blast_line, counter_line, dig_line, turn_line, withdrawal_line};
 use crate::action::{Action, Conflict, Course, Season, Siege, When, Work};
@@ -47,7 +47,7 @@ impl View {
     pub fn odds(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Conflict(Conflict::Take { army, attitude }) => match attitude {
-                // DW-CONFLICT-07: this applies only if an adversary chooses to fight the army's owner.
+                // DW-CONFLICT-07: the army rolls only if an adversary chooses to fight its owner.
                 Attitude::Withdraw(_) => Some(withdrawal_line()),
                 Attitude::Fight(Some(enemy)) => {
                     let fighters = self.fighters(*army, *enemy);

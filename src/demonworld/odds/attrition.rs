@@ -1,4 +1,4 @@
-//! Winter quarters: attrition of troops in a province at the start of winter.
+//! Odds of winter quarters: attrition of troops in a province at the start of winter.
 
 use super::Share;
 use super::foe::land;
@@ -18,12 +18,12 @@ const COUNTLESS: u32 = 1_000_000;
 /// Possible attrition of a player's troops in a province (DW-ATTRITION-01).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinterOdds {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Probability of each loss, heaviest first, counting only forces that have been seen there.
     pub usual: Vec<LossOdds>,
-    /// Probability of each loss in the most crowded case; `None` if it makes no difference or all forces there are
-    /// known.
+    /// Probability of each loss in the most crowded case; `None` if crowding does not change the odds or all forces
+    /// there are known.
     pub crowded: Option<Vec<LossOdds>>,
 }
 
@@ -73,8 +73,8 @@ impl View {
         })
     }
 
-    /// Returns the points of other players' forces seen in a province this season. The flag is true if no other forces
-    /// can be there.
+    /// Returns the points of other players' forces seen in a province this season. The flag is `true` if the viewer has
+    /// seen all forces that can be there.
     fn others_in(&self, seat: Seat, own: &Own, province: ProvinceId) -> (u32, bool) {
         let now: Date = self.date;
         let fresh = || {

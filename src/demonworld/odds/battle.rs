@@ -17,15 +17,16 @@ pub const RUNS: u32 = 120;
 /// Random stream for the dice. The value is arbitrary but fixed, so that results are reproducible.
 const STREAM: u64 = 0x0DD5;
 
-/// Counts of simulated battle results, from the point of view of the side that asks.
+/// Counts of simulated battle results, from the point of view of the side that requests the odds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Battles in which the enemy routed or left the field. In an assault the site was taken; in a sortie the siege was
-    /// broken.
+    /// Battles in which the enemy routed or left the field, including assaults that took the site and sorties that
+    /// broke the siege.
     pub won: u32,
     /// Battles in which neither side won.
     pub drawn: u32,
-    /// Battles in which the side that asks routed or left the field. After a sortie it did not get back inside.
+    /// Battles in which the side that requests the odds routed or left the field. After a sortie it did not get back
+    /// inside.
     pub lost: u32,
     /// Battles, whatever the result, in which a raid on the depots succeeded (DW-AUTO-26).
     pub raided: u32,
@@ -52,7 +53,7 @@ pub enum Against {
     Militia,
     /// No enemy, so there is no battle.
     Nobody,
-    /// A garrison that has never been seen. It is assumed to have half, all or twice these points.
+    /// A garrison that has never been seen. It is assumed to have half, all or twice the given points.
     Hidden(u32),
 }
 
@@ -63,11 +64,11 @@ pub struct BattleOdds {
     pub kind: Kind,
     /// Basis for the enemy strength.
     pub against: Against,
-    /// Results for each assumed strength, given as a percentage of the known or guessed strength, weakest first. There
-    /// is a single entry if the strength is known exactly.
+    /// Results for each assumed strength, weakest first. Strengths are percentages of the known or guessed strength;
+    /// there is only one if the strength is known exactly.
     pub counts: Vec<(u32, Counts)>,
     /// Results at the known strength for other battle orders of the enemy, which are secret (DW-AUTO-04). Empty if the
-    /// order makes no difference.
+    /// order cannot change the result.
     pub other_lines: Vec<Counts>,
     /// True if a unit was supposed to raid the depots.
     pub is_raid: bool,
@@ -100,19 +101,19 @@ pub(super) type Second = Option<bool>;
 pub(super) struct Plans<'a> {
     /// Battle with an empty enemy side.
     pub(super) engagement: Engagement,
-    /// Side that asks for the odds.
+    /// Side that requests the odds.
     pub(super) role: Role,
     /// True if lots decide which side defends (DW-BATTLE-02).
     pub(super) lots: bool,
     /// Prestige of the besieged and the besieger, for a sortie (DW-RULING-37).
     pub(super) prestige: [i8; 2],
-    /// Standing order of the side that asks.
+    /// Second-day standing order of the side that requests the odds.
     pub(super) second: Second,
     pub(super) foe: &'a Foe,
 }
 
 impl Plans<'_> {
-    /// Simulates the battle [`RUNS`] times against these enemy armies.
+    /// Simulates the battle [`RUNS`] times against the given enemy armies.
     fn against(&self, armies: Vec<Army>) -> Counts {
         let mut engagement = self.engagement.clone();
         engagement.sides[self.role.other().index()] = armies;

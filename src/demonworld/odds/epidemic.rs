@@ -1,4 +1,4 @@
-//! Epidemics in a siege: outbreak, infection of the besieger, and losses.
+//! Odds of epidemics in a siege: outbreak, infection of the besieger, and losses.
 
 use super::super::food::content::{Catching, Ending, Spreading, content};
 use super::super::food::epidemic::{EpidemicOnset, onset_odds, onset_target};
@@ -27,14 +27,14 @@ pub struct WeekOfRisk {
 pub enum Outbreak {
     /// Risk in each remaining week of the season, for besieged troops who are still healthy.
     Inside(Vec<WeekOfRisk>),
-    /// The besieger is healthy and does not know the state of the besieged.
+    /// Risk for a healthy besieger, who does not know whether the besieged are infected.
     Outside {
         /// Maximum probability of infection in the coming week while the besieged are supplied.
         next: Share,
         /// Probability of infection in an assault on an infected site.
         storm: Share,
     },
-    /// The viewer's side is infected.
+    /// Effects on the viewer's side, which is infected.
     Infected(Infected),
 }
 

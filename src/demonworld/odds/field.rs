@@ -1,4 +1,4 @@
-//! Field battles against an enemy with counters in an army's current province or march destination.
+//! Odds of field battles against an enemy with counters in an army's current province or march destination.
 
 use std::collections::BTreeSet;
 
@@ -104,7 +104,7 @@ impl View {
                     Some(owner) if owner == enemy => Some(role.other()),
                     _ => None,
                 },
-                // DW-BATTLE-03: the defender chooses, even if lots decided who defends.
+                // DW-BATTLE-03: the defender chooses the table edge, even if lots decided who defends.
                 edge: Some(Role::Defender),
                 camp,
                 walls: None,
@@ -213,8 +213,8 @@ impl View {
         self.field_odds(armies, enemy, battle.province, own.plan.as_ref(), relief)
     }
 
-    /// Computes the odds of a march into enemy counters, including all of the viewer's armies that march or stand
-    /// there. The enemy is the player with the most counters there.
+    /// Computes the odds of a march into a province with enemy counters, including all of the viewer's armies that
+    /// march or stand there. The enemy is the player with the most counters there.
     pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let there = self.counters.iter().filter(|other| other.province == to);

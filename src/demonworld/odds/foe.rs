@@ -34,7 +34,7 @@ pub enum Known {
 pub(super) struct Foe {
     /// Armies, as seen or estimated.
     pub(super) armies: Vec<Army>,
-    /// Reliability of the knowledge, taken from the least known army.
+    /// Reliability of the knowledge about the army of which the viewer knows least.
     pub(super) known: Known,
     /// Age of the oldest sighting, in seasons.
     seasons: u32,
@@ -147,7 +147,7 @@ impl Foe {
         units.map(|unit| u32::from(unit.stands)).sum()
     }
 
-    /// Returns the strengths to simulate, in percent of the known or estimated strength, weakest first.
+    /// Returns the strengths to simulate, as percentages of the known or estimated strength, weakest first.
     pub(super) fn strengths(&self) -> Vec<u32> {
         let spread = SPREAD * self.seasons.min(SEASONS);
         match self.known {
@@ -158,7 +158,7 @@ impl Foe {
     }
 
     /// **DW-AUTO-04.** Returns the known armies in battle orders other than by number: cheapest stands first, and most
-    /// expensive stands first. Returns none for an unseen enemy, or if all units that can fight in the front fit there.
+    /// expensive stands first. Empty for an unseen enemy, or if the front has room for all units that can fight in it.
     pub(super) fn other_lines(&self) -> Vec<Vec<Army>> {
         let units = self.armies.iter().flat_map(|army| &army.units);
         let in_front = units.filter(|unit| !unit.is_heavy()).count();

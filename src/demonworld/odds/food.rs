@@ -1,4 +1,4 @@
-//! Number of weeks that food lasts in a siege at each ration.
+//! Computes the number of weeks that food lasts in a siege at each ration.
 
 use super::super::food::hunger::Rationing;
 use crate::view::{Lasting, SiegeView, View};

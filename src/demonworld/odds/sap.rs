@@ -217,8 +217,8 @@ impl View {
         self.new_sap_odds(siege, sap.unit, left, sap.target).filter(|_| sap.state == SapState::Open)
     }
 
-    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. For a planned
-    /// turn, this is the first week in which the sap can be under the wall.
+    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. For a sap that is
+    /// planned to turn, it covers the first week in which the sap can be under the wall.
     pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
         let dug = sap.as_dug();
         let (heading, sap_there) = match course {

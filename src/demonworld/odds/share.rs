@@ -2,7 +2,7 @@
 
 use regnal_core::narrow::narrow;
 
-/// A probability, as a number of parts of [`Share::WHOLE`], rounded to the nearest part.
+/// A probability, stored as a number of parts of [`Share::WHOLE`], rounded to the nearest part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Share(u64);
 

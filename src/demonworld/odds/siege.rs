@@ -37,7 +37,7 @@ pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
             .map(|((_, section), element)| Gate { element, points: narrow(section.sp().floor()) })
             .collect(),
         rams: narrow(rams.count()),
-        // Burning stores have no effect on the battle.
+        // Stores are left out, because burning them has no effect on the battle.
         stores: 0,
     }
 }

@@ -83,7 +83,7 @@ impl View {
         Some(lines)
     }
 
-    /// Returns the conflicts in which the viewer has armies, each with these armies.
+    /// Returns the conflicts in which the viewer has armies, each with the viewer's armies in it.
     fn own_conflicts(&self) -> Vec<(&SeenConflict, Vec<ForceId>)> {
         let own = self.own.iter().flat_map(|own| &own.forces);
         let armies: Vec<(ForceId, _)> = own

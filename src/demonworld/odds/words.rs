@@ -1,4 +1,4 @@
-//! Odds as short text for the viewing player.
+//! Renders odds as short text for the viewing player.
 
 use super::attrition::{mean_tenths, unharmed};
 use super::battle::{Against, BattleOdds, Counts};
@@ -110,8 +110,8 @@ impl BattleOdds {
         })
     }
 
-    /// Renders the odds against an enemy of whom only the battle order is unknown. Returns `None` if the order makes no
-    /// difference.
+    /// Renders the odds against an enemy of whom only the battle order is unknown. Returns `None` if the order does not
+    /// change the displayed odds.
     fn by_order(&self) -> Option<Line> {
         if self.against != Against::Known(Known::Now) {
             return None;

@@ -1,4 +1,4 @@
-//! Organisation: the choices and costs for each row of the order book.
+//! Order book choices and costs for the organisation phase.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the action groups for a force.
+/// Codes of the action groups for a force, from buying a unit to dissolving the force.
 const UNIT: &str = "unit";
 const CHARACTER: &str = "who";
 const SLAVES: &str = "slaves";

@@ -1,4 +1,4 @@
-//! Battles: the mode, the battle plan and the second-day decision.
+//! Order book pages for battles: the mode, the battle plan and the second-day decision.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ const WHOLE: &str = "all";
 /// Code for all units.
 const EVERYBODY: &str = "all";
 
-/// Codes of the answers for the second day.
+/// Codes of the answers for the second day: fight on with some units, or withdraw.
 const SOME: &str = "some";
 const WITHDRAW: &str = "withdraw";
 

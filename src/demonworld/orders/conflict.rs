@@ -1,4 +1,4 @@
-//! Conflicts: each army's attitude, its retreat and the winners' moves.
+//! Order book pages for conflicts: each army's attitude, its retreat and the winners' moves.
 
 use super::sites::SITES;
 use super::standing::{LONGER, Term};
@@ -26,7 +26,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the province that a question about attitudes concerns.
+    /// Returns the province of the conflict that a question about attitudes refers to.
     fn met_at(&self, window: &Window) -> Option<ProvinceId> {
         match (window.phase, window.subject) {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => {
@@ -36,7 +36,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the seat's armies that the question concerns.
+    /// Returns the seat's armies for which the question asks for orders.
     fn asked_armies(&self, seat: Seat, window: &Window) -> Vec<ForceId> {
         let conflict = match window.subject {
             Subject::Conflict(id) => self.at.conflicts.get(&id),
@@ -100,7 +100,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes the odds of each possible action, without duplicates.
+    /// Describes the odds of each action offered, without duplicates.
     fn conflict_notes(&self, seat: Seat, open: &[Action]) -> Vec<Line> {
         let mut notes: Vec<Line> = Vec::new();
         for action in open {

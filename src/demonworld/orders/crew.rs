@@ -1,4 +1,4 @@
-//! Crews: the stands free for a task, and the duration of the task.
+//! Order book steps for choosing a crew: the stands free for a task, and the duration of the task.
 
 use super::programme::Slot;
 use super::siege::{LAST_WEEK, busy_line, written};
@@ -13,7 +13,7 @@ use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Code for all able units.
+/// Code for all units offered.
 pub(super) const ALL: &str = "all";
 /// Suffix of a unit's code that means half of its stands.
 const HALF: char = 'h';
@@ -100,7 +100,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the units with stands that can do a task in all these weeks, each with its number of free stands.
+    /// Returns the units with stands that can do a task in all the given weeks, each with its number of free stands.
     pub(super) fn able_at(
         &self,
         seat: Seat,
@@ -134,7 +134,7 @@ impl Demonworld {
         .collect()
     }
 
-    /// Describes the entries that keep units busy in these weeks.
+    /// Describes the entries that keep units busy in the given weeks.
     fn busy_lines(&self, siege: &Siege, seat: Seat, week: u8, until: u8) -> Vec<Line> {
         let busy = |(id, unit): (UnitId, &Unit)| {
             let entries = written(siege, seat).iter().filter(|entry| {
@@ -160,7 +160,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the number of a unit's stands that are at work in the busiest of these weeks.
+/// Returns the number of a unit's stands that are at work in the busiest of the given weeks.
 fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     let in_week = |week: u8| {
         let entries = written(siege, seat).iter().filter(|entry| entry.covers(week));
@@ -170,8 +170,8 @@ fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     (week..=until).map(in_week).max().unwrap_or_default()
 }
 
-/// Reads the crew selected in a step from the able units. If there is not enough room, units selected first take
-/// priority.
+/// Reads the crew selected in a step from the able units. If the task has room for only some of the stands, units
+/// selected first take priority.
 pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Workers> {
     let mut named: Vec<(UnitId, u16)> = Vec::new();
     for one in step.split(AND) {

@@ -22,7 +22,7 @@ use regnal_core::text::Line;
 /// Code of the step that opens the form.
 pub(super) const DRAW: &str = "draw";
 
-/// Fields of the form, with the same names as the command options.
+/// Fields of the form, named after the command options: perimeter, keep, stores and hexes.
 const PERIMETER: &str = "perimeter";
 const KEEP: &str = "keep";
 const STORES: &str = "stores";

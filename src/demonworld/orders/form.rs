@@ -1,4 +1,4 @@
-//! The report form for a battle fought on the table: its fields and how they are parsed.
+//! The report form for a battle fought on the table: its fields, and the parsing of the input.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ const TOLD: usize = 4;
 /// Code for no casualties among the characters.
 pub(super) const NOBODY: &str = "none";
 
-/// Fields of the form.
+/// Fields of the form: turns, losses of both sides, walls and free text.
 const TURNS: &str = "turns";
 const SIDES: [&str; 2] = ["defender", "attacker"];
 const WALLS: &str = "walls";

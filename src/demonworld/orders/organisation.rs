@@ -1,4 +1,4 @@
-//! Organisation: the king, armies and garrisons with their purchases, and remaining points.
+//! Order book pages for organisation: the king, armies and garrisons with their purchases, and remaining points.
 
 use super::{Pages, line};
 use crate::action::{Action, Organisation, SitePlan};
@@ -12,7 +12,7 @@ use regnal_core::game::book::{Choice, Row};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the rows that are not for a force.
+/// Codes of the rows that are not for a force, beginning with the king's row.
 pub(super) const KING: &str = "king";
 pub(super) const ARMY: &str = "army";
 pub(super) const GARRISON: &str = "garrison";
@@ -82,7 +82,7 @@ impl Demonworld {
             shortcuts.push(Choice::new(USUAL, Line::new("demonworld-book-usual")));
             warning = Some(Line::new("demonworld-book-default-roster"));
         }
-        // Warn about points that will lapse while they can still buy something.
+        // Warn about points that will lapse, as long as the seat can still buy something with them.
         match warning {
             None if stays == 0 && can_buy => warning = Some(note),
             _ => notes.push(note),

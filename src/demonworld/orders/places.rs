@@ -1,4 +1,5 @@
-//! Deployment of troops in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the besieger in front of them.
+//! Order book steps for the deployment of troops in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the
+//! besieger in front of them.
 
 use std::collections::BTreeMap;
 

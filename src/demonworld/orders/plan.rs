@@ -12,7 +12,7 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the parts of a plan.
+/// Codes of the parts of a plan: line, reserve, withdrawal threshold and retreats.
 pub(super) const LINE: &str = "line";
 pub(super) const RESERVE: &str = "reserve";
 pub(super) const LEAVE: &str = "leave";

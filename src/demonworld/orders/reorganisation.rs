@@ -17,10 +17,10 @@ use regnal_core::text::Line;
 /// **DW-FORT-08.** Maximum height of palisades.
 const CAMP_HEIGHT: u8 = 7;
 
-/// Code for all able units.
+/// Code for all units offered.
 const ALL: &str = "all";
 
-/// Codes of the reorganisations available to an army.
+/// Codes of the reorganisations available to an army: camp, detach, absorb and exchange.
 const CAMP: &str = "camp";
 const DETACH: &str = "leave";
 const ABSORB: &str = "take";
@@ -43,7 +43,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the step for one of these rows, which takes the reorganisation back.
+    /// Returns the step for the row of a reorganisation, which takes the reorganisation back.
     pub(super) fn reorganisation_step(&self, seat: Seat, place: usize, steps: &[&str]) -> PathStep {
         let mut sent = self.at.reorganisations.iter();
         sent.by_ref().filter(|(owner, _)| *owner == seat).nth(place)?;

@@ -1,4 +1,4 @@
-//! Battles fought on the table: the report form, and the answer to the opposing side's report.
+//! Order book pages for battles fought on the table: the report form, and the answer to the opposing side's report.
 
 use std::collections::BTreeSet;
 
@@ -16,12 +16,12 @@ use regnal_core::game::{Seat, Umpire as _};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the rows.
+/// Codes of the rows: report, extra time and answer.
 const REPORT: &str = "report";
 const TIME: &str = "time";
 const ANSWER: &str = "answer";
 
-/// Codes of the answers to the opposing side's report.
+/// Codes of the answers to the opposing side's report: confirm, dispute or send an own report.
 const CONFIRM: &str = "yes";
 const DISPUTE: &str = "no";
 const OWN: &str = "own";
@@ -333,7 +333,7 @@ fn turns_line(turns: u8) -> Line {
     Line::new("demonworld-turns").with("count", u32::from(turns))
 }
 
-/// **DW-SIEGE-14.** Returns true if this outcome is possible in a battle of this kind.
+/// **DW-SIEGE-14.** Returns true if a battle of this kind can have the given outcome.
 fn can_end(engagement: &Engagement, outcome: Outcome) -> bool {
     engagement.kind != Kind::Assault
         || matches!(

@@ -1,4 +1,4 @@
-//! Saps: opening, further digging, and the numbers of planned saps.
+//! Order book paths for saps: opening, further digging, and the numbers of planned saps.
 
 use super::crew::read_unit;
 use super::programme::Slot;

@@ -1,4 +1,4 @@
-//! Season orders, with one row per army.
+//! Order book page for season orders, with one row per army.
 
 use super::plan::ARMY;
 use super::plans::PLANS;
@@ -20,7 +20,7 @@ impl From<Season> for Action {
     }
 }
 
-/// Codes of the shortcuts.
+/// Codes of the shortcuts for several armies at once.
 const LAST: &str = "last";
 const REST: &str = "rest";
 const HOLD: &str = "hold";

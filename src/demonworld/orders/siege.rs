@@ -1,4 +1,4 @@
-//! A siege programme, with one row for each remaining week.
+//! Order book page for a siege programme, with one row for each remaining week.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use regnal_core::text::{Arg, Line};
 /// **DW-SIEGE-02.** Last week of a season.
 pub(super) const LAST_WEEK: u8 = 13;
 
-/// Codes of the rows that do not stand for a week.
+/// Codes of the rows that do not stand for a week: the battle mode and an offer of surrender.
 pub(super) const MODE: &str = "mode";
 pub(super) const OFFER: &str = "offer";
 
@@ -260,7 +260,7 @@ fn put_off(siege: &Siege, seat: Seat) -> impl Iterator<Item = &Entry> {
     late.filter(move |(owner, _)| *owner == seat).map(|(_, entry)| entry)
 }
 
-/// Describes the work of a unit's stands in these weeks, as a note on the choice of a crew.
+/// Describes the work of a unit's stands in the given weeks, as a note on the choice of a crew.
 pub(super) fn busy_line(name: Arg, free: u16, all: u16, works: Vec<Arg>) -> Line {
     Line::new("demonworld-book-busy")
         .with("unit", name)

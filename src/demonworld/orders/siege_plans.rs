@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::Row;
 use regnal_core::text::Line;
 
-/// Codes of the rows.
+/// Codes of the rows: assaults and sorties.
 pub(super) const ASSAULTS: &str = "assaults";
 pub(super) const SORTIES: &str = "sorties";
 

@@ -1,4 +1,4 @@
-//! Standing orders, in a season's order book: the defaults for questions that a player does not answer.
+//! The standing orders in a season's order book: the defaults for questions that a player does not answer.
 
 use super::{PathStep, act, ask, line};
 use crate::action::{Action, Table};
@@ -9,7 +9,7 @@ use regnal_core::game::book::{Choice, Row};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the row and its parts.
+/// Codes of the row of standing orders and of its parts: attitude, second day and withdrawal threshold.
 pub(super) const STANDING: &str = "standing";
 const ATTITUDE: &str = "attitude";
 const DAY: &str = "day";
@@ -18,7 +18,7 @@ const LEAVE: &str = "leave";
 /// Code for the rules' default.
 const RULES: &str = "rules";
 
-/// Codes of the answers for a second day.
+/// Codes of the answers for a second day: fight on or withdraw.
 const FIGHT_ON: &str = "on";
 const WITHDRAW: &str = "withdraw";
 
@@ -26,7 +26,8 @@ const WITHDRAW: &str = "withdraw";
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
-/// Code of the step to answers with a term. They are on a separate page to keep the list of other answers short.
+/// Code of the step to answers that apply for a term. These answers are on a separate page to keep the list of other
+/// answers short.
 pub(super) const LONGER: &str = "longer";
 
 /// Period for which an answer applies to later questions.

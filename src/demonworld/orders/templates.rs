@@ -113,7 +113,7 @@ impl Draft {
         self.plans(week, week.saturating_add(weeks).saturating_sub(1), work(workers));
     }
 
-    /// Returns the number of the sap that the last entry opens.
+    /// Returns the sequence number of the sap that the last entry opens.
     fn last_planned(&self) -> Option<u16> {
         let siege = self.trial.siege(self.siege)?;
         let last = written(siege, self.seat).len().checked_sub(1)?;

@@ -1,4 +1,4 @@
-//! Winter: unit experience, ransoms and upkeep.
+//! Order book pages for winter: unit experience, ransoms and upkeep.
 
 use super::{Pages, PathStep, act, ask, ask_several, line, of_code, offer, read_pieces};
 use crate::action::{Action, Piece, Winter};

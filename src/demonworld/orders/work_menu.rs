@@ -1,4 +1,4 @@
-//! Steps for each kind of siege work: target, means and crew.
+//! Order book steps for each kind of siege work: target, means and crew.
 
 use std::collections::BTreeSet;
 

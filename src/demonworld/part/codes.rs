@@ -1,4 +1,4 @@
-//! Codes of action arguments: how to write and parse them. Lists and texts have a length limit.
+//! Codes of action arguments: conversion to and from text. Lists and texts have a length limit.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;

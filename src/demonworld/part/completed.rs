@@ -84,7 +84,7 @@ impl Completions for Demonworld {
                 let parts = std::iter::once(None).chain(dates).map(until_part);
                 Some(Completion::one_of(parts.collect()))
             }
-            // Arguments of programme entries.
+            // Complete the arguments of programme entries.
             (_, "until") => {
                 let week = |week: u8| Part::new("until", week, u32::from(week));
                 Some(Completion::one_of(WEEKS.map(week).collect()))

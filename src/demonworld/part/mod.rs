@@ -64,8 +64,8 @@ impl ActionParsing for Demonworld {
 }
 
 impl Demonworld {
-    /// Returns where an action is offered. If only one lock remains, it ends the turn and is offered as a button.
-    /// Actions that are possible at any time are offered separately from the current question.
+    /// Returns the part of the interface that offers an action. Locking the seat's only open question ends the turn and
+    /// has its own button. Actions that are allowed at any time are offered separately from the current question.
     fn offered_as(&self, seat: Seat, action: &Action) -> Offer {
         match action {
             Action::Table(Table::Lock(_)) if self.open_windows(seat).count() == 1 => {

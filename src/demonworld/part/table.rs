@@ -1,4 +1,4 @@
-//! Arguments of actions that are possible in any phase.
+//! Arguments of actions allowed in any phase.
 
 use super::VerbAndParts;
 use super::codes::{

@@ -9,7 +9,7 @@ use crate::nouns::{ForceKind, SiteKind};
 use crate::state::{Character, Demonworld, Force, Siege, Unit};
 use regnal_core::game::Seat;
 
-/// **DW-ORG-08.** Maximum points of a garrison.
+/// **DW-ORG-08.** Maximum number of points in a garrison.
 pub(crate) const GARRISON_POINTS: u32 = 200;
 
 impl Demonworld {
@@ -65,7 +65,7 @@ impl Demonworld {
         self.units_of(force).map(|(_, unit)| u32::from(unit.stands)).sum()
     }
 
-    /// Returns the number of living stands among these pieces.
+    /// Returns the number of living stands among the given pieces.
     pub(crate) fn stands_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
         pieces
             .iter()
@@ -160,7 +160,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-31.** Returns the number of living stands in these seats' armies in the open in a province.
+    /// **DW-RULING-31.** Returns the number of living stands in the given seats' armies in the open in a province.
     pub(crate) fn stands_in_the_open(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.site.is_none() && seats.contains(&force.owner))

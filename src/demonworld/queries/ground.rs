@@ -24,7 +24,7 @@ impl Demonworld {
         self.province(id).and_then(|province| province.owner)
     }
 
-    /// **DW-GEN-05, DW-GEN-06.** Returns true if a province is friendly to a seat. It is if the seat owns it, whether
+    /// **DW-GEN-05, DW-GEN-06.** Returns true if a province is friendly to a seat, that is, the seat owns it, whether
     /// it is besieged or not.
     pub(crate) fn is_friendly(&self, seat: Seat, id: ProvinceId) -> bool {
         self.owner_of(id) == Some(seat)
@@ -56,8 +56,8 @@ impl Demonworld {
         self.at.sites.get(&site).and_then(|site| site.holder)
     }
 
-    /// **DW-CONFLICT-01, DW-RULING-22.** Returns true if a province is contested. It is if one player has troops there
-    /// and another player owns it or also has troops there.
+    /// **DW-CONFLICT-01, DW-RULING-22.** Returns true if a province is contested: one player has troops there, and
+    /// another player owns it or also has troops there.
     pub(crate) fn is_contested(&self, id: ProvinceId) -> bool {
         let owner = self.owner_of(id);
         let mut seats: BTreeSet<Option<Seat>> =

@@ -117,8 +117,9 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-68.** Returns true if these players can never fight on the table, whatever mode they choose. This is
-    /// the case if one of them is a bot player, unless the table is the campaign's default or an umpire can stand in.
+    /// **DW-RULING-68.** Returns true if the given players can never fight on the table, whatever mode they choose.
+    /// This is the case if one of them is a bot player, unless the table is the campaign's default or an umpire can
+    /// stand in.
     pub(super) fn is_barred_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
         let machines = &self.options.machines;
@@ -176,7 +177,8 @@ impl Demonworld {
         asked.flat_map(|window| self.waited_for(window)).collect()
     }
 
-    /// **DW-RULING-19, DW-RULING-25.** Returns true if a treaty of one of these kinds is in force between two players.
+    /// **DW-RULING-19, DW-RULING-25.** Returns true if a treaty of one of the given kinds is in force between two
+    /// players.
     pub(super) fn has_treaty(&self, a: Seat, b: Seat, kinds: &[TreatyKind]) -> bool {
         self.at.treaties.values().any(|treaty| treaty.links(a, b) && kinds.contains(&treaty.kind))
     }

@@ -1,4 +1,4 @@
-//! Conditions of a player's troops in a province that affect attrition (DW-T-27), in winter and after a rout.
+//! Conditions of a player's troops in a province that modify attrition (DW-T-27), in winter and after a rout.
 
 use std::collections::BTreeSet;
 

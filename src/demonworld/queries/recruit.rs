@@ -19,8 +19,8 @@ fn has_mark(land: &ProvinceType, troop: &TroopType) -> bool {
 }
 
 impl Demonworld {
-    /// **DW-RECRUIT-07 to -09.** Returns true if a seat can have units of a race at all. `order` is true for knightly
-    /// orders (DW-RULING-16).
+    /// **DW-RECRUIT-07 to -09.** Returns true if a seat is allowed to have units of a race in any province. `order` is
+    /// true for knightly orders (DW-RULING-16).
     pub(crate) fn is_allowed(&self, seat: Seat, race: Race, order: bool) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -99,7 +99,7 @@ impl Demonworld {
         Illegal::new(Reason::Special, "DW-ORG-10")
     }
 
-    /// Checks that a seat is allowed to have units of an entry at all.
+    /// Checks that a seat is allowed to have units of an army-list entry in any province.
     fn allowed_entry(&self, seat: Seat, troop: &TroopType) -> Verdict {
         let order = troop.tags.contains(&Tag::Order);
         let rule = if order && self.is_allowed(seat, troop.race, false) {

@@ -77,7 +77,7 @@ impl Demonworld {
         programme.get(place)
     }
 
-    /// Returns the number of the sap that an entry in a player's programme opens.
+    /// Returns the sequence number of the sap that an entry in a player's programme opens.
     pub(crate) fn planned_sap_number_of(
         &self,
         siege: &Siege,

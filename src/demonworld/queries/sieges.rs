@@ -86,7 +86,7 @@ impl Demonworld {
         forces.filter(|&id| self.force(id).is_some_and(|force| force.owner == seat)).collect()
     }
 
-    /// Returns the units in these forces, sorted by id.
+    /// Returns the units in the given forces, sorted by id.
     pub(crate) fn units_in(&self, forces: &[ForceId]) -> Vec<(UnitId, &Unit)> {
         let units = self.at.units.iter();
         units
@@ -128,7 +128,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-FORT-25, DW-SAP-13.** Returns true if one of these forces includes an unhurt engineer.
+    /// **DW-FORT-25, DW-SAP-13.** Returns true if one of the given forces includes an unhurt engineer.
     pub(crate) fn has_engineer(&self, forces: &[ForceId]) -> bool {
         forces.iter().any(|&force| {
             self.characters_of(force).any(|(_, character)| {
@@ -142,8 +142,8 @@ impl Demonworld {
         self.units_of_side(siege, Side::Besieged).is_empty()
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if these players have an army in the open in a province that has
-    /// enough stands to besiege.
+    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if the given players have an army in the open in a province that
+    /// has enough stands to besiege.
     pub(crate) fn can_besiege(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut there = self.forces_in(province);
         there.any(|(_, force)| force.site.is_none() && seats.contains(&force.owner))

@@ -1,4 +1,4 @@
-//! Comparison of ownership and prestige between the start and end of a season.
+//! Compares ownership and prestige between the start and end of a season.
 
 use std::collections::BTreeMap;
 

@@ -66,7 +66,7 @@ pub(super) struct Letter {
     seen: BTreeMap<ForceId, Line>,
     sieges: BTreeMap<SiegeId, SiegeWeeks>,
     losses: Losses,
-    /// Characters at the start of the season. Dead characters no longer have a name in the state.
+    /// Characters at the start of the season, kept because the state no longer contains the names of the dead.
     characters: BTreeMap<CharacterId, (Seat, CharacterKind)>,
     /// Captor of the character who is about to be lost, if that character was captured.
     captor: Option<Seat>,
@@ -152,12 +152,12 @@ impl Letter {
             {
                 return;
             }
-            // The battle report includes the characters' fates.
+            // Omitted, because the battle report includes the characters' fates.
             Event::Troops(Troops::ConditionChanged {
                 condition: Condition::Wounded | Condition::Fled,
                 ..
             }) if self.losses.is_in_battle() => return,
-            // A battle is reported after it ends.
+            // Omitted here, because a battle is reported after it ends.
             Event::Battle(
                 Battle::Fought { fought, .. }
                 | Battle::FoughtOn { fought, .. }
@@ -170,7 +170,7 @@ impl Letter {
             {
                 return;
             }
-            // The order that moved them is reported instead.
+            // Omitted, because the order that moved them is reported instead.
             Event::Troops(Troops::PiecesMoved { .. }) if at.at.stage == Stage::Movement => return,
             Event::Calendar(Calendar::TimedOut { .. })
             | Event::Season(

@@ -1,4 +1,4 @@
-//! Stands that a player lost in a season, by cause.
+//! Lists the stands that a player lost in a season, by cause.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,16 +16,16 @@ enum Cause {
     Epidemic(SiteId),
     Winter(ProvinceId),
     Desertion,
-    /// Lost by surrender (DW-RULING-47).
+    /// Stands lost by surrender (DW-RULING-47).
     Surrender(ProvinceId),
-    /// Lost because their force dissolved without being captured.
+    /// Stands lost because their force dissolved without being captured.
     Scattered(ProvinceId),
 }
 
 /// Losses of one player.
 #[derive(Debug, Default)]
 pub(super) struct Losses {
-    /// Units at the start of the season. Destroyed units no longer have a name in the state.
+    /// Units at the start of the season, kept because the state no longer contains the names of destroyed units.
     roster: BTreeMap<UnitId, (Seat, TroopId)>,
     cause: Option<Cause>,
     lost: Vec<(Option<Cause>, BTreeMap<UnitId, u32>)>,

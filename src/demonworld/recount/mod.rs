@@ -32,7 +32,7 @@ use super::state::{Demonworld, Stage};
 use regnal_core::game::{Recount, Seat, TurnReports};
 use regnal_core::text::Line;
 
-/// Turns in a year: organisation, three marching seasons and winter.
+/// Number of turns in a year: organisation, three marching seasons and winter.
 const EPISODES: u32 = 5;
 
 impl TurnReports for Demonworld {
@@ -56,9 +56,9 @@ impl TurnReports for Demonworld {
         (EPISODES..=self.turn_number()).map(|number| (number, named(number))).collect()
     }
 
-    /// Returns true if an event is held back for the turn report, as the results of orders are. Drafts, actions that
-    /// are possible in any phase and umpire rulings are reported immediately. So are all events while players write
-    /// orders or organise their troops.
+    /// Returns true if an event is held back for the turn report, as the results of orders are. Drafts, umpire rulings
+    /// and actions that are allowed in any phase are reported immediately, as are all events while players write orders
+    /// or organise their troops.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Calendar(
@@ -84,7 +84,7 @@ impl TurnReports for Demonworld {
                 | Conflict::WinnerChose { .. }
                 | Conflict::RetreatChosen { .. },
             )
-            // A battle on the table concerns only its participants until it is over.
+            // A battle on the table is reported only to its participants until it is over.
             | Event::Battle(
                 Battle::ModeChosen { .. }
                 | Battle::PlanSet { .. }
@@ -205,8 +205,8 @@ fn is_reported_twice(event: &Event) -> bool {
     )
 }
 
-/// Returns for each event whether it is still in effect. It is not if the umpire has rewound to an earlier phase start
-/// (`gm_rewind`).
+/// Returns for each event whether it is still in effect. An event is no longer in effect once the umpire has rewound
+/// the match to an earlier phase start (`gm_rewind`).
 pub(super) fn standing(events: &[Event]) -> Vec<bool> {
     let mut stands = vec![true; events.len()];
     let mut kept: BTreeMap<WindowId, usize> = BTreeMap::new();

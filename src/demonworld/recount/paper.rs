@@ -1,4 +1,4 @@
-//! Headings, lists and paragraphs.
+//! Builds headings, lists and paragraphs for the turn report.
 
 use std::collections::BTreeSet;
 

@@ -132,8 +132,8 @@ impl Chronicle {
             Event::Organisation(Organisation::Published { counters }) => {
                 self.counters.clone_from(counters);
             }
-            // Omitted, because the heading or the comparison at the end covers it, or it is reported to the players
-            // present there.
+            // Omitted, because these events are covered by the heading or the final comparison, or are reported only to
+            // the players present.
             Event::Season(Orders::OrdersRevealed { .. })
             | Event::Calendar(Calendar::StageBegan { .. } | Calendar::SeasonEnded { .. })
             | Event::Realm(_)

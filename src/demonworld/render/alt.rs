@@ -1,4 +1,4 @@
-//! Alt text for the map, and the season and stage in its title strip.
+//! Renders the map's alt text, and the season and stage in its title strip.
 
 use super::{Look, frame, known, plan, signs};
 use crate::View;

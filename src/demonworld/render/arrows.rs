@@ -84,8 +84,8 @@ impl Crossing {
     }
 }
 
-/// Places the arrows that start and end in the picture. Each crosses its border at the point where it covers the least
-/// and does not cover a name, and reserves its space.
+/// Places the arrows that start and end in the picture. Each crosses its border at the point where it covers the fewest
+/// other items and no name, and reserves its space.
 pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
     let mut placed = Vec::new();
     // Keyed by the border crossed, seen from its first province.
@@ -131,7 +131,7 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
         (0..count).map(|index| from + (to - from) * index as f32 / steps).collect()
     };
     match (is_level, count) {
-        // Beside the plate in the middle.
+        // Near the right end, beside the plate in the middle.
         (true, 1) => vec![0.94],
         (true, 2) => vec![0.06, 0.94],
         (true, _) => {
@@ -144,7 +144,7 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
                 })
                 .collect()
         }
-        // In the lower half, where neither province has its name.
+        // In the lower half, clear of both provinces' names.
         (false, 1) => vec![0.6],
         (false, 2) => vec![0.38, 0.72],
         (false, _) => spread(0.08, 0.72),
@@ -154,7 +154,7 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
 /// Distance between arrows on the same border, in pixels on the full default map.
 const APART: f32 = 28.0;
 
-/// Sizes tried for an arrow, relative to the normal size. A small arrow is better than one that covers other items.
+/// Sizes tried for an arrow, relative to the normal size: a small arrow is better than one that covers other items.
 const SIZES: [f32; 3] = [1.0, 0.86, 0.74];
 
 /// Offsets tried along an arrow's direction from the middle of the border, in pixels on the full default map.

@@ -28,7 +28,7 @@ pub(super) enum Detail {
     Full,
     /// Counters close together, without facts that the list below the map repeats.
     Small,
-    /// A single counter for all of a player's armies, with the number of armies and their total stands.
+    /// A single counter for all of a player's armies in the province, with the number of armies and their total stands.
     Grouped,
 }
 
@@ -126,7 +126,7 @@ impl ArmyCounter {
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0
     }
 
-    /// Returns the counter's bounding box at scale 1.
+    /// Returns the bounding box at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let number = text::width(Face::Bold, LETTERS, &self.number());
         let beside = match detail {

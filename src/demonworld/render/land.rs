@@ -1,4 +1,4 @@
-//! The land: provinces with terrain patterns that can be distinguished without colour.
+//! Draws the land: provinces with terrain patterns that can be distinguished without colour.
 
 use super::MapSheet;
 use crate::nouns::Terrain;

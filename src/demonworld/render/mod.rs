@@ -72,7 +72,7 @@ struct MapSheet<'a> {
     grid: Grid,
     /// Provinces shown, sorted by code.
     shown: Vec<&'a ProvinceType>,
-    /// Hexes of these provinces.
+    /// Hexes of the provinces shown.
     hexes: Vec<Hex>,
     reader: Reader<'a>,
 }

@@ -1,4 +1,4 @@
-//! Layout and drawing order of the items in provinces. Names are never covered.
+//! Lays out the items in provinces and draws them in order. Names are never covered.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use regnal_painter::placement::{PlacedMark, Placement};
 use regnal_painter::scene::Layer;
 use regnal_painter::stack::{self, Item, Layout, Room};
 
-/// Maximum number of armies shown in a province. Only the number of additional armies is shown.
+/// Maximum number of armies shown individually in a province. Further armies are shown only as a number.
 pub(super) const MOST: usize = 6;
 
 /// Scale below which counters show fewer details instead of shrinking further.

@@ -1,4 +1,4 @@
-//! Realms: a tint over each player's provinces, surrounded by a border in the player's livery.
+//! Draws realms: a tint over each player's provinces, surrounded by a border in the player's livery.
 
 use super::MapSheet;
 use super::livery::Livery;

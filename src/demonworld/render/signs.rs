@@ -222,8 +222,8 @@ impl Sign {
     }
 }
 
-/// Places a province's signs where they cover the least: first in the hex, then along its edges. Returns each sign with
-/// its place and whether that place is clear.
+/// Places a province's signs where they cover the fewest other items: first in the hex, then along its edges. Returns
+/// each sign with its place and whether that place is clear.
 pub(super) fn place(
     sheet: &MapSheet<'_>,
     land: &ProvinceType,

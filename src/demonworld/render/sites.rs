@@ -42,7 +42,7 @@ pub(super) enum SiteMark {
         hung: bool,
     },
     Mine,
-    /// A place that provides special troops.
+    /// A province's special place, which provides special troops.
     Special(Icon),
 }
 
@@ -52,7 +52,7 @@ struct Badge {
     words: String,
     field: Color,
     color: Color,
-    /// Line around the badge, if any.
+    /// Colour of the line around the badge, if any.
     line: Option<Color>,
 }
 
@@ -139,7 +139,7 @@ impl SiteMark {
         (badges.len() as f32, (wide - OVERLAP).max(0.0))
     }
 
-    /// Returns the counter's bounding box at scale 1.
+    /// Returns the bounding box at scale 1.
     pub(super) fn item(&self) -> Item {
         let side = match self {
             SiteMark::Built { .. } => SIDE,
@@ -181,7 +181,6 @@ impl SiteMark {
         }
         let mut y = match count > 1.0 && !hangs {
             true => area.centre().y - BADGE * count * scale / 2.0,
-            // At the bottom.
             false => area.bottom() - BADGE * count * scale,
         };
         let right = area.x + (SIDE + 4.0 + beside) * scale;

@@ -1,4 +1,4 @@
-//! Explosion of a sap and its effects.
+//! Resolves the explosion of a sap and its effects.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,11 +17,11 @@ use regnal_core::tables::{Ranged, TableFaults};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
-    /// The charge explodes in the sap. The sap, its digger and half of the stands on its route are lost.
+    /// The charge explodes in the sap. The sap, its digger and half of the stands on its route are destroyed.
     SapLost,
     /// The explosion has no effect.
     Fails,
-    /// The wall falls, but the stand that digs is lost.
+    /// The wall falls, but the digging stand is destroyed.
     Accident,
     /// The wall falls.
     Success,
@@ -33,7 +33,7 @@ impl Blast {
         matches!(self, Blast::Accident | Blast::Success)
     }
 
-    /// Returns true if the stand that digs is lost.
+    /// Returns true if the digging stand is destroyed.
     pub fn kills_digger(self) -> bool {
         matches!(self, Blast::SapLost | Blast::Accident)
     }
@@ -75,7 +75,7 @@ fn blasts() -> &'static Ranged<Blast> {
 pub struct Deployment {
     /// Stands on perimeter elements, by index.
     pub on_wall: BTreeMap<u16, u16>,
-    /// Stands in front of perimeter elements, by index. These are on the route of a sap that aims at the element.
+    /// Stands in front of perimeter elements, by index, on the route of a sap that aims at the element.
     pub before: BTreeMap<u16, u16>,
 }
 
@@ -106,7 +106,7 @@ pub struct Felled {
 /// Stands that each side loses at an element or on the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Struck {
-    /// Index of the element. For losses on the route, this is the element at which the sap aims.
+    /// Index of the element; for losses on the route, the element at which the sap aims.
     pub element: u16,
     /// Number of besieged stands to remove, capped at the number present.
     pub besieged: u16,
@@ -127,7 +127,7 @@ pub struct Explosion {
     pub felled: Vec<Felled>,
     /// Stands lost, by place.
     pub struck: Vec<Struck>,
-    /// Sap after the explosion. If the charge failed, it can be tried again next week.
+    /// Sap after the explosion. If the charge failed, it can be exploded again next week.
     pub sap: Sap,
 }
 
@@ -135,7 +135,7 @@ pub struct Explosion {
 /// elements above the sap's hexes fall.
 ///
 /// # Errors
-/// Returns an error if the sap no longer exists, does not reach the wall, or was dug too late.
+/// Returns an error if the sap no longer exists, does not reach the wall, or was last dug in this week.
 pub fn explode(
     dice: &mut Dice,
     sap: Sap,

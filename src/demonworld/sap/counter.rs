@@ -38,7 +38,7 @@ impl CounterSap {
 /// Result of a week's digging on a counter-sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterWeek {
-    /// Die for diggers whose speed is rolled.
+    /// Die rolled by diggers whose speed varies.
     pub die: Option<SpeedDie>,
     /// Number of hexes dug this week.
     pub hexes: u8,
@@ -49,7 +49,7 @@ pub struct CounterWeek {
 }
 
 impl CounterWeek {
-    /// Returns true if the counter-sap collapsed, which kills the stand that digs.
+    /// Returns true if the sap or counter-sap collapsed, which kills the digging stand.
     pub fn has_collapsed(&self) -> bool {
         self.collapse.is_some_and(|test| !test.holds)
     }
@@ -86,7 +86,7 @@ pub fn counter_week(
     Ok(CounterWeek { die, hexes, collapse, counter: CounterSap { length, ..counter } })
 }
 
-/// Stands that are lost when two tunnels meet.
+/// Digging stands that are destroyed when two tunnels meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LostDigger {

@@ -47,7 +47,7 @@ pub enum Speed {
     TwoOrThree,
 }
 
-/// Properties of a stand that affect digging.
+/// Properties of a stand that determine how well it digs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digger {
     /// Troop type of the stand.

@@ -1,4 +1,4 @@
-//! One week of a sap: digging, collapse and detection.
+//! Resolves one week of a sap: digging, collapse and detection.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ const ASIDE: u32 = 5;
 pub struct SpeedDie(pub Die);
 
 impl SpeedDie {
-    /// **DW-SAP-03.** Returns two hexes on a roll of 1 to 3 and three otherwise, with equal probability.
+    /// **DW-SAP-03.** Returns two hexes on a roll of 1 to 3 and three hexes on a roll of 4 to 6.
     pub fn hexes(self) -> u8 {
         if self.0.face <= 3 { 2 } else { 3 }
     }
@@ -29,7 +29,7 @@ impl SpeedDie {
 /// Result of a week's digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dug {
-    /// Die for diggers whose speed is rolled.
+    /// Die rolled by diggers whose speed varies.
     pub die: Option<SpeedDie>,
     /// Number of hexes dug this week.
     pub hexes: u8,
@@ -113,7 +113,7 @@ pub struct Ground<'a> {
 }
 
 impl<'a> From<&'a Works> for Ground<'a> {
-    /// Uses the default test from DW-RULING-64.
+    /// Creates the ground with the default collapse test of DW-RULING-64.
     fn from(works: &'a Works) -> Ground<'a> {
         Ground { works, test: CollapseTest::default() }
     }
@@ -260,7 +260,7 @@ pub struct SapWeek {
 }
 
 impl SapWeek {
-    /// Returns true if the counter-sap collapsed, which kills the stand that digs.
+    /// Returns true if the sap or counter-sap collapsed, which kills the digging stand.
     pub fn has_collapsed(&self) -> bool {
         self.collapse.is_some_and(|test| !test.holds)
     }

@@ -34,7 +34,7 @@ impl BattleKind {
     }
 }
 
-/// Battle plan of an army or of one side in a siege (DW-AUTO-04, DW-AUTO-12, DW-RULING-68).
+/// Battle plan of an army, or of one side in the battles of a siege (DW-AUTO-04, DW-AUTO-12, DW-RULING-68).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct BattlePlan {
     /// Units in battle order. Unnamed units follow, sorted by number.
@@ -105,8 +105,8 @@ pub struct Grounds {
     pub plans: BTreeMap<Seat, BattlePlan>,
 }
 
-/// A player's decision after an undecided day (DW-BATTLE-08). `Some` fights on with only these units, or with all of
-/// the player's units if none are named. `None` withdraws.
+/// A player's decision after an undecided day (DW-BATTLE-08). `Some` means fighting on with only the given units, or
+/// with all of the player's units if none are named. `None` means withdrawing.
 pub type NextDay = Option<BTreeSet<UnitId>>;
 
 /// A battle report and its author.
@@ -142,7 +142,7 @@ pub struct OnTable {
     /// Reason given by the opposing side.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// Question during which the report was disputed. The opposing side can use the rest of its time to send a
+    /// Question during which the report was disputed, whose remaining time the opposing side can use to send a
     /// counter-report.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_as: Option<WindowId>,
@@ -188,27 +188,27 @@ pub struct SettledBattle {
 pub struct Battle {
     /// Kind of battle.
     pub kind: BattleKind,
-    /// Province that contains the site.
+    /// Province that contains the site or battlefield.
     pub province: ProvinceId,
-    /// The two sides. The province's owner, or the side chosen by lot (DW-RULING-29), comes first.
+    /// The two sides: first the province's owner or the side chosen by lot (DW-RULING-29), then the other side.
     pub sides: [Side; 2],
     /// Side that chooses the table edge (DW-BATTLE-03).
     pub edge: Option<Role>,
-    /// Circumstances that affect the battle.
+    /// Circumstances of the battle, such as walls, militia and supply.
     pub grounds: Grounds,
-    /// Mode chosen by each player. The choices are drafts until all players have answered.
+    /// Mode chosen by each player, a draft until all players have answered.
     pub modes: BTreeMap<Seat, BattleMode>,
     /// Mode of the battle, once settled.
     pub mode: Option<BattleMode>,
     /// Plans sent for this battle.
     pub plans: BTreeMap<Seat, BattlePlan>,
-    /// Each player's second-day decision. The decisions are drafts until all players have answered.
+    /// Each player's second-day decision, a draft until all players have answered.
     pub next_day: BTreeMap<Seat, NextDay>,
     /// Both sides at the start of the battle; `None` before it starts.
     pub engagement: Option<Engagement>,
     /// Units and characters that took part.
     pub roll: Roll,
-    /// Battle on the table, if it is fought there.
+    /// State of the tabletop battle, if the battle is fought on the table.
     pub table: Option<OnTable>,
     /// State of the battle fought so far.
     pub fought: Option<Fought>,

@@ -1,4 +1,4 @@
-//! Characters (section 3.7).
+//! The state of characters (section 3.7).
 
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,7 @@ pub enum Condition {
 pub struct Character {
     /// Kind of character, including stars or level.
     pub kind: CharacterKind,
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Force that the character belongs to; `None` while captured.
     pub force: Option<ForceId>,

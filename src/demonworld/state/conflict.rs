@@ -59,7 +59,7 @@ impl Group {
 pub struct Verge {
     /// Winning armies, each with its choice if already made.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
-    /// Losing armies that are waiting for that choice.
+    /// Losing armies, whose orders wait until all winners have chosen.
     pub losers: BTreeSet<ForceId>,
     /// Player with the strongest winning force.
     pub victor: Option<Seat>,
@@ -77,15 +77,16 @@ pub struct Retreat {
 /// Hostile forces in the same province. The record is kept until the capture step of the season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Players with forces in the province at the start of the conflict.
     pub seats: BTreeSet<Seat>,
     /// Armies that must choose an attitude.
     pub armies: BTreeSet<ForceId>,
-    /// Player who moved in, if the conflict was caused by the ordered movement (DW-ORDERS-07).
+    /// Player who moved in, if the conflict arose while armies with crossing paths moved one player at a time
+    /// (DW-ORDERS-07).
     pub mover: Option<Seat>,
-    /// Attitude of each army. Attitudes are drafts until all players have answered.
+    /// Attitude of each army, a draft until all players have answered.
     pub attitudes: BTreeMap<ForceId, Attitude>,
     /// True once the attitudes have been revealed.
     pub revealed: bool,

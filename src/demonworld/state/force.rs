@@ -12,7 +12,7 @@ use regnal_core::game::Seat;
 /// An army or garrison. Its units and characters refer to it by id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Force {
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Army or garrison.
     pub kind: ForceKind,
@@ -20,7 +20,7 @@ pub struct Force {
     pub number: Option<u16>,
     /// Province in which the force is located.
     pub province: ProvinceId,
-    /// Site that the force is in. Always set for a garrison, but for an army only while it is sheltered.
+    /// Site that the force is in; always set for a garrison, but for an army only while it is sheltered.
     pub site: Option<SiteId>,
     /// Province that the force left this season (DW-T-25).
     pub moved_from: Option<ProvinceId>,
@@ -33,7 +33,7 @@ pub struct Force {
 /// An army's counter, as shown to all players (DW-ORG-22).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Army number.
     pub number: u16,
@@ -52,7 +52,7 @@ pub struct Sighting {
     pub kind: ForceKind,
     /// Army number, if the force is an army.
     pub number: Option<u16>,
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Number of stands by troop type.
     pub stands: BTreeMap<TroopId, u32>,

@@ -94,17 +94,17 @@ pub struct Position {
     pub counters: Shared<BTreeMap<ForceId, Counter>>,
     /// Each seat's sightings of other players' forces (DW-RULING-24).
     pub sightings: Shared<BTreeMap<Seat, BTreeMap<ForceId, Sighting>>>,
-    /// March orders for the season. They are drafts until revealed.
+    /// March orders for the season, drafts until revealed.
     pub marches: Shared<BTreeMap<ForceId, March>>,
     /// Armies ordered to stay (drafts).
     pub holding: BTreeSet<ForceId>,
     /// Each army's order in the previous season, visible only to its owner.
     pub last_orders: Shared<BTreeMap<ForceId, LastOrder>>,
-    /// Reorganisations for the season, in the order sent. They are drafts until orders are revealed.
+    /// Reorganisations for the season in the order sent, drafts until orders are revealed.
     pub reorganisations: Shared<Vec<(Seat, Reorganisation)>>,
     /// Camps of armies in the open, whether finished or not (DW-RULING-59).
     pub camps: Shared<BTreeMap<ForceId, Camp>>,
-    /// Ordered part of the movement, while in progress.
+    /// Movement of armies with crossing paths, while in progress.
     pub movement: Option<Movement>,
     /// Conflicts that have not been settled.
     pub conflicts: Shared<BTreeMap<ConflictId, Conflict>>,
@@ -123,9 +123,9 @@ pub struct Position {
     pub recent: Shared<Recent>,
     /// Treaties in force and treaty offers.
     pub treaties: Shared<BTreeMap<TreatyId, Treaty>>,
-    /// Open questions to players. Several can be open at the same time.
+    /// Open questions to players, several of which can be open at the same time.
     pub windows: Shared<BTreeMap<WindowId, Window>>,
-    /// Steps to carry out once all questions are closed. This is a stack, so the last entry is carried out first.
+    /// Stack of steps to carry out once all questions are closed; the last entry is carried out first.
     pub agenda: Vec<Step>,
     /// Players who vote for ending the campaign (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,

@@ -61,7 +61,7 @@ pub enum LastOrder {
 pub enum VoidOrder {
     /// A march.
     March {
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
         /// Destination of the march.
         to: ProvinceId,
@@ -76,9 +76,9 @@ pub enum VoidOrder {
 pub enum Reorganisation {
     /// Detaches troops from an army to form a new garrison or join an existing one.
     Detach {
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
-        /// Site whose holder is set.
+        /// Site to which the action or order applies.
         site: SiteId,
         /// Units and characters to move.
         pieces: BTreeSet<Piece>,
@@ -87,7 +87,7 @@ pub enum Reorganisation {
     Absorb {
         /// Garrison to merge into the army.
         garrison: ForceId,
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
     },
     /// Exchanges units and characters between two armies.
@@ -103,7 +103,7 @@ pub enum Reorganisation {
     },
     /// Builds a camp. The army must stay in place all season (DW-RULING-59).
     Camp {
-        /// Army that takes the attitude.
+        /// Army to which the action or order applies.
         army: ForceId,
         /// Height of the palisade, 1 to 7.
         height: u8,
@@ -117,7 +117,7 @@ pub enum Reorganisation {
 pub struct Camp {
     /// Construction job for the ring, with its progress.
     pub job: Job,
-    /// Units that work on it this season. Empty once hostile forces have entered the province.
+    /// Units that work on the camp this season. Empty once hostile forces have entered the province.
     pub builders: BTreeSet<UnitId>,
 }
 
@@ -135,7 +135,7 @@ impl Camp {
     }
 }
 
-/// Ordered part of the movement (DW-RULING-19, points 4 and 5).
+/// Movement of armies with crossing paths, one player at a time (DW-RULING-19, points 4 and 5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Movement {
     /// Dice of each player who has an army with a crossing path, first roll first. Later rolls break ties within a

@@ -1,4 +1,4 @@
-//! A player (section 3.2).
+//! The state of a player (section 3.2).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,9 +99,9 @@ pub struct Purchase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UpkeepChoice {
-    /// Disbands these pieces.
+    /// Disbanding of the given units and characters.
     Disband(BTreeSet<Piece>),
-    /// Keeps all troops, pays as much as possible and takes the test.
+    /// Keeps all troops, pays as much as possible and rolls for the consequences.
     KeepUnpaid,
 }
 
@@ -112,7 +112,7 @@ pub struct WinterPlan {
     pub advantages: BTreeMap<UnitId, Advantage>,
     /// Characters to ransom (DW-RULING-47).
     pub ransoms: BTreeSet<CharacterId>,
-    /// Decision about unaffordable upkeep; `None` means the DW-RULING-88 default.
+    /// Decision about upkeep that cannot be paid in full; `None` means the DW-RULING-88 default.
     pub upkeep: Option<UpkeepChoice>,
 }
 

@@ -51,13 +51,13 @@ pub struct Way {
 /// A finished battle, with its public facts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastBattle {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Besieged site, for an assault or sortie.
     pub site: Option<SiteId>,
     /// Players who took part with forces, the defender first. Empty for a side with only militia.
     pub sides: [BTreeSet<Seat>; 2],
-    /// Outcome of the battle.
+    /// Resulting outcome.
     pub outcome: Outcome,
     /// Winning side, if any.
     pub winner: Option<Role>,

@@ -1,4 +1,4 @@
-//! Sieges (section 3.10).
+//! The state of sieges (section 3.10).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ pub struct Siege {
     pub besieging_weeks: u16,
     /// Season whose siege weeks are in progress; `None` before they begin.
     pub season: Option<Date>,
-    /// Number of weeks of that season that have passed, 0 to 13.
+    /// Number of past weeks in that season, 0 to 13.
     pub week: u8,
     /// Week that is currently being resolved.
     pub now: Option<Week>,
@@ -66,7 +66,7 @@ pub struct Siege {
     pub put_off: Vec<(Seat, Entry)>,
 }
 
-/// A player's means and plans in a siege.
+/// A player's means in a siege, such as depots and engines, and plans.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
     /// Programme for the season; `None` means the DW-RULING-33 default.
@@ -102,7 +102,7 @@ pub struct Party {
 /// A sap and the unit that digs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tunnel {
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Unit of which one stand digs.
     pub unit: UnitId,
@@ -124,7 +124,7 @@ pub struct CounterTunnel {
 pub struct Offer {
     /// True if armies are granted free passage.
     pub free_passage: bool,
-    /// Besiegers' answers. Both sides see them once the question is closed.
+    /// Besiegers' answers, which both sides see once the question is closed.
     pub answers: BTreeMap<Seat, bool>,
 }
 
@@ -159,7 +159,7 @@ pub enum WeekStep {
 /// Week that is currently being resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
-    /// Number of the week in the season, 1 to 13.
+    /// Week of the season, 1 to 13.
     pub number: u8,
     /// Next step to resolve.
     pub next: WeekStep,
@@ -237,7 +237,7 @@ impl Siege {
         self.besiegers.iter().chain(&self.besieged).copied().collect()
     }
 
-    /// Returns a player's means and plans.
+    /// Returns a player's means and plans in the siege.
     pub fn party(&self, seat: Seat) -> Option<&Party> {
         self.parties.get(&seat)
     }

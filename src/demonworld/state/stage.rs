@@ -63,11 +63,11 @@ pub enum Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
-    /// The campaign as a whole.
+    /// The whole campaign.
     Campaign,
     /// A conflict.
     Conflict(ConflictId),
-    /// One battle.
+    /// A battle.
     Battle(BattleId),
     /// A siege.
     Siege(SiegeId),
@@ -111,22 +111,22 @@ impl Phase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Step {
-    /// The player's armies with crossing paths move (DW-RULING-19, point 5).
+    /// Move of a player's armies whose paths cross those of others (DW-RULING-19, point 5).
     Move {
-        /// Player whose treasury is set.
+        /// Player to whom the action or step applies.
         seat: Seat,
     },
-    /// An army has met armies in `province` that had not left it yet. The conflict there is resolved before the next
-    /// player moves (DW-ORDERS-07, DW-RULING-19).
+    /// Meeting of an army with armies in `province` that had not left it yet. The conflict in the province is resolved
+    /// before the next player moves (DW-ORDERS-07, DW-RULING-19).
     Meet {
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Player who moved in.
         mover: Seat,
     },
-    /// An army has retreated to `province`, which can cause a new conflict there (DW-RETREAT-03).
+    /// Retreat of an army to `province`, which can cause a new conflict there (DW-RETREAT-03).
     Clash {
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
     },
 }

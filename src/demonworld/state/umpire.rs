@@ -35,7 +35,7 @@ pub enum Audience {
 /// A note written by the umpire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// Date of the note.
+    /// Date of the note or phase start.
     pub date: Date,
     /// Audience of the note.
     pub to: Audience,
@@ -52,7 +52,7 @@ pub struct PhaseStart {
     pub phase: Phase,
     /// Subject of that question.
     pub subject: Subject,
-    /// Date of the note.
+    /// Date of the note or phase start.
     pub date: Date,
     /// Stage of the season.
     pub stage: Stage,
@@ -64,7 +64,7 @@ pub struct PhaseStart {
 /// A deadline set by the umpire for the open questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Granted {
-    /// Newest question at that time. Later questions have the usual deadline.
+    /// Newest question at the time of the ruling. Later questions have the usual deadline.
     pub window: WindowId,
     /// Number of hours from the time of the ruling.
     pub hours: u16,
@@ -91,7 +91,7 @@ pub struct Office {
     pub on_foot: BTreeMap<UnitId, TroopId>,
     /// Sites whose plans the umpire has approved (DW-SUPPLY-13).
     pub approved: BTreeSet<SiteId>,
-    /// Phases to which the umpire can rewind, oldest first. They are kept only while there is an umpire.
+    /// Phases to which the umpire can rewind, oldest first; kept only while there is an umpire.
     pub starts: Vec<PhaseStart>,
 }
 

@@ -1,4 +1,4 @@
-//! Units (section 3.6).
+//! The state of units (section 3.6).
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ use regnal_core::narrow::narrow;
 pub struct Unit {
     /// Entry in the army lists.
     pub troop: TroopId,
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Force to which the unit belongs (DW-ORG-03).
     pub force: ForceId,

@@ -1,4 +1,4 @@
-//! Battles. A battle's existence and outcome are public; only the two sides see the rest (section 7).
+//! Renders battle events. A battle's existence and outcome are public; only the two sides see the rest (section 7).
 
 use crate::battle::{Fate, Role, Settled};
 use crate::event::Battle;

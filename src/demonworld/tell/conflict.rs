@@ -1,4 +1,5 @@
-//! Conflicts and retreats. Their locations are public; only players with forces there see what the armies intend.
+//! Renders events about conflicts and retreats. Their locations are public; only players with forces there see what the
+//! armies intend.
 
 use std::collections::BTreeSet;
 
@@ -94,7 +95,7 @@ impl Demonworld {
                     .with("seat", *to);
                 known.then_some(line)
             }
-            // Internal steps. The battles, questions and moves that follow are reported instead.
+            // Not reported: internal steps. The battles, questions and moves that follow are reported instead.
             Conflict::Joined { .. }
             | Conflict::Decided { .. }
             | Conflict::VergeReached { .. }

@@ -24,7 +24,7 @@ use super::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// Returns `line` only for the player of `seat`.
+/// Returns `line` if the viewer plays `seat`, otherwise `None`.
 fn only(seat: Seat, viewer: Viewer, line: Line) -> Option<Line> {
     viewer.is(seat).then_some(line)
 }
@@ -57,7 +57,7 @@ impl Demonworld {
 
     fn report_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Internal steps. In addition, it is secret whether a player has sent any input.
+            // Not reported: internal steps, and whether a player has sent any input, which is secret.
             Calendar::Heard { .. } | Calendar::Queued { .. } | Calendar::WindowClosed { .. } => {
                 return None;
             }
@@ -66,7 +66,8 @@ impl Demonworld {
                     (Stage::Organisation, _) => "demonworld-organisation-began",
                     (Stage::Orders, _) => "demonworld-season-began",
                     (Stage::Sieges, Season::Winter) => "demonworld-winter-began",
-                    // Several of these stages can pass together, and the events in them are reported instead.
+                    // Not announced: several of these stages can pass at once, and the events in them are reported
+                    // instead.
                     (Stage::Sieges, Season::Spring | Season::Summer | Season::Autumn)
                     | (
                         Stage::Movement
@@ -86,7 +87,7 @@ impl Demonworld {
             Calendar::WindowOpened { phase, subject, asked, .. } => {
                 let concerns = asked.iter().any(|&seat| viewer.is(seat));
                 let phase = match phase {
-                    // Already covered by the stage announcement.
+                    // Not announced here, because the announcement of the stage already covers it.
                     Phase::Organisation | Phase::SeasonOrders => return None,
                     // Only the two sides know about an offer of surrender.
                     Phase::SurrenderWindow if !concerns => Phase::SiegeWindow,

@@ -1,4 +1,5 @@
-//! Purchases and the organisation of forces. Only the player concerned sees them, except for the published counters.
+//! Renders events about purchases and the organisation of forces. Only the player concerned sees them, except for the
+//! published counters.
 
 use super::only;
 use crate::event::Organisation;

@@ -1,4 +1,4 @@
-//! Changes to provinces, sites, prestige and sightings.
+//! Renders changes to provinces, sites, prestige and sightings.
 
 use super::by;
 use crate::event::Realm;

@@ -1,4 +1,4 @@
-//! Orders, marches and changes to forces.
+//! Renders events about orders, marches and changes to forces.
 
 use super::only;
 use crate::event::{Season, Troops};
@@ -183,7 +183,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns `line` only for the owner of a force.
+    /// Returns `line` if the viewer owns the force, otherwise `None`.
     pub(super) fn for_owner(&self, force: ForceId, viewer: Viewer, line: Line) -> Option<Line> {
         only(self.force(force)?.owner, viewer, line)
     }

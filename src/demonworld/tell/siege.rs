@@ -1,5 +1,5 @@
-//! Sieges. A siege's existence and besiegers are public, and both sides see offers of surrender. Programmes are visible
-//! only to the player who wrote them.
+//! Renders siege events. A siege's existence and besiegers are public, and both sides see offers of surrender.
+//! Programmes are visible only to the player who wrote them.
 
 use super::only;
 use crate::event::{Siege, SiegeBattle, SiegeEnd};

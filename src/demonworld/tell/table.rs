@@ -1,4 +1,4 @@
-//! Events from actions that are possible in any phase.
+//! Events from actions allowed in any phase.
 
 use super::{by, only};
 use crate::event::Table;

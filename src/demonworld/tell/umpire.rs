@@ -1,4 +1,4 @@
-//! Umpire rulings. A ruling and its reason are public; details are visible only to the players concerned.
+//! Renders umpire rulings. A ruling and its reason are public; details are visible only to the players concerned.
 
 use crate::action::Ruling;
 use crate::event::Umpire;
@@ -91,7 +91,7 @@ impl Demonworld {
             Umpire::DiceReplaced { replaced } => {
                 Some(Line::new("demonworld-umpire-dice-replaced").with("count", replaced.len()))
             }
-            // An internal step.
+            // Internal step, which is not reported.
             Umpire::PhaseKept { .. } => None,
         }
     }

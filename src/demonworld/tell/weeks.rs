@@ -1,6 +1,6 @@
-//! The weeks of a siege. Both sides see everything that is visible from outside. Food and tunnels are visible only to
-//! their owner, and an epidemic only to the side that suffers it (section 7). Other players learn only about battles,
-//! explosions and the end.
+//! Renders the weeks of a siege. Both sides see everything that is visible from outside. Food and tunnels are visible
+//! only to their owner, and an epidemic only to the side that suffers it (section 7). Other players learn only about
+//! battles, explosions and the end.
 
 use std::collections::BTreeSet;
 
@@ -73,7 +73,7 @@ impl Demonworld {
                 .with("roll", die.value);
                 concerned.then_some(line)
             }
-            // Internal steps, and battles, which are reported separately.
+            // Not reported: internal steps, and battles, which have their own reports.
             SiegeWeek::WeekBegan { .. }
             | SiegeWeek::StrengthTaken { .. }
             | SiegeWeek::StepDone { .. }

@@ -1,4 +1,5 @@
-//! Winter quarters. Titles are public; everything else is visible only to the player concerned (section 7).
+//! Renders winter quarters events. Titles are public; everything else is visible only to the player concerned (section
+//! 7).
 
 use super::{by, only};
 use crate::event::Winter;

@@ -17,7 +17,7 @@ pub struct BattleView {
     pub date: Date,
     /// Kind of battle.
     pub kind: BattleKind,
-    /// Province that contains the site.
+    /// Province that contains the site or battlefield.
     pub province: ProvinceId,
     /// Players who take part with forces, the defender first. Empty for a side with only militia.
     pub sides: [BTreeSet<Seat>; 2],
@@ -113,7 +113,7 @@ impl BattleView {
     }
 }
 
-/// Returns the consequences as known to one side. Only the besieged, who defend, know about lost stores.
+/// Returns the consequences as known to one side. Only the besieged, who defend, know how many stores were destroyed.
 fn followed(settled: &Settled, own: Role) -> Settled {
     let mut settled = settled.clone();
     if own == Role::Attacker {

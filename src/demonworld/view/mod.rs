@@ -51,7 +51,7 @@ pub struct View {
     pub counters: Vec<Counter>,
     /// Open conflicts.
     pub conflicts: BTreeMap<ConflictId, SeenConflict>,
-    /// Sieges. Their location, players and week are public; each side knows more.
+    /// Sieges, whose location, players and week are public. Each side also sees its own private part.
     pub sieges: Vec<SiegeView>,
     /// Battles that have not been settled yet.
     pub battles: BTreeMap<BattleId, BattleView>,
@@ -291,7 +291,7 @@ impl Demonworld {
             missed: _,     // internal
             absent: _,     // in the public part
             prestige: _,   // in the public part
-            // Internal bookkeeping.
+            // Internal bookkeeping, which is not shown.
             prestige_credit: _,
             treasury,
             king,

@@ -25,13 +25,13 @@ pub struct SiegeView {
     pub site: SiteId,
     /// Besieging players; public.
     pub besiegers: BTreeSet<Seat>,
-    /// Players who only camp there; public.
+    /// Players who only camp in the province without besieging; public.
     pub camping: BTreeSet<Seat>,
     /// Season in which the siege began; public.
     pub started: Date,
     /// Number of weeks since the siege began, counted over all seasons; public.
     pub week: u16,
-    /// Number of weeks of this season that have passed, 0 to 13; public.
+    /// Number of past weeks in this season, 0 to 13; public.
     pub season_week: u8,
     /// Part known to both sides.
     pub seen: Option<SeenSiege>,

@@ -34,7 +34,7 @@ pub struct StartView {
     pub phase: Phase,
     /// Subject of that question.
     pub subject: Subject,
-    /// Date of the note.
+    /// Date of the note or phase start.
     pub date: Date,
 }
 

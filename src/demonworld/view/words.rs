@@ -1,4 +1,4 @@
-//! Text lines about a view: a province, a force, the players and their possessions.
+//! Renders text lines about a view: a province, a force, the players and their possessions.
 
 use super::View;
 use crate::ids::{ForceId, ProvinceId};

@@ -18,7 +18,7 @@ struct Seen<'a> {
     game: &'a Demonworld,
     record: &'a Record,
     engagement: &'a Engagement,
-    /// Only side that is shown; `None` for both.
+    /// The only side whose rolls are shown; `None` if both sides are shown.
     own: Option<Role>,
 }
 

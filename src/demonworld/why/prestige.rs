@@ -47,7 +47,7 @@ impl Demonworld {
         if i64::from(change) - fought <= commander {
             count("demonworld-why-commander", commander);
         }
-        // Prestige has a minimum and a maximum (DW-GEN-08).
+        // The remaining difference comes from the minimum or maximum prestige (DW-GEN-08).
         let beyond = rest;
         if beyond != 0 {
             terms.push((Arg::Term("demonworld-why-bounds"), beyond));

@@ -8,16 +8,16 @@ use super::content::content;
 use super::losses::{Goal, Ranks, Taken, balanced, part_of_value, value};
 use regnal_core::dice::{Dice, Draw, TwoDice};
 
-/// **DW-ATTRITION-05.** A province with fewer points than this gives a bonus for ample room.
+/// **DW-ATTRITION-05.** Number of points below which a province gives a bonus for ample room.
 const ROOMY_BELOW: u32 = 750;
 
-/// **DW-ATTRITION-05.** A province with more points than this gives a penalty for crowding.
+/// **DW-ATTRITION-05.** Number of points above which a province gives a penalty for crowding.
 const CROWDED_ABOVE: u32 = 1500;
 
 /// **DW-RULING-77.** Number of sides of the die rolled for a single model.
 const MODEL_SIDES: u32 = 20;
 
-/// **DW-RULING-77.** Loss in percent per point on that die.
+/// **DW-RULING-77.** Loss in percent per point on the die for a single model.
 const PERCENT_PER_VALUE: u32 = 5;
 
 /// Cause of a modifier, as a row of DW-T-27.
@@ -81,11 +81,11 @@ pub struct Quarters {
     pub is_initial: bool,
     /// Total points in the province on all sides, including characters.
     pub points: u32,
-    /// Result of [`super::route::has_route`].
+    /// True if the troops have a route to a fortress; see [`super::route::has_route`].
     pub has_route: bool,
     /// True if the player is besieging or besieged in the province.
     pub is_in_siege: bool,
-    /// Result of [`super::route::is_isolated`].
+    /// True if no neighbouring province is friendly; see [`super::route::is_isolated`].
     pub is_isolated: bool,
 }
 
@@ -165,7 +165,7 @@ pub struct ModelTest {
     pub force: ForceId,
     /// Model that is lost if the test fails.
     pub model: Taken,
-    /// Die rolled for infection.
+    /// Die rolled.
     pub draw: Draw,
     /// Highest roll at which the model is lost.
     pub at_most: u32,

@@ -53,7 +53,7 @@ pub enum UnpaidResult {
     Desertion,
     /// Every unit is demotivated: morale `a` increases by 1 and `b` decreases by 1.
     LoseHeart,
-    /// There is no effect.
+    /// No effect.
     Nothing,
 }
 
@@ -169,7 +169,7 @@ impl WinterContent {
         self.reasons[reason as usize]
     }
 
-    /// **DW-XP-06.** Returns the maximum points in a category.
+    /// **DW-XP-06.** Returns the maximum number of points in a category.
     pub fn most_points(&self, advantage: Advantage) -> usize {
         self.advantages[advantage as usize]
     }

@@ -9,7 +9,7 @@ use super::content::content;
 /// Order in which units gain advantages by default (DW-T-40).
 const BY_DEFAULT: [Advantage; 3] = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
 
-/// Advantages of a unit, in the order gained.
+/// Advantages of a unit, in the order in which it gained them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Experience(pub Vec<Advantage>);

@@ -28,7 +28,7 @@ impl Worth {
 /// A unit that can lose stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ranks {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Number of stands before the loss.
     pub stands: u32,
@@ -39,7 +39,7 @@ pub struct Ranks {
 /// Stands lost by a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Number of stands lost, at least 1.
     pub stands: u32,

@@ -42,8 +42,8 @@ pub fn price(unit: Regiment, stands: u32) -> u32 {
     (unit.initial_cost * stands).div_ceil(unit.initial_stands.max(1))
 }
 
-/// **DW-REINF-04, DW-RULING-91.** Returns true if adding `stands` new stands costs the unit an experience point. It
-/// does if the unit has lost at least half its stands and the new stands outnumber the old ones.
+/// **DW-REINF-04, DW-RULING-91.** Returns true if adding `stands` new stands costs the unit an experience point. This
+/// is the case if the unit has lost at least half its stands and the new stands outnumber the old ones.
 pub fn dilutes(unit: Regiment, stands: u32) -> bool {
     2 * unit.stands <= unit.initial_stands && unit.stands < stands
 }

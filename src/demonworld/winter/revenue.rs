@@ -54,7 +54,7 @@ pub struct Estate {
 pub struct RevenueLine {
     /// Source of the revenue.
     pub source: Source,
-    /// Number of items or, for prestige, its level.
+    /// Number of sources of this kind or, for prestige, its level.
     pub count: i32,
     /// Total points for the line.
     pub points: i32,
@@ -112,7 +112,7 @@ pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32
 pub struct Ransoms {
     /// Characters who return. They count again in this winter's upkeep (DW-RULING-47).
     pub freed: Vec<CharacterId>,
-    /// Characters who are lost.
+    /// Characters who are not ransomed and leave the campaign permanently.
     pub lost: Vec<CharacterId>,
     /// Points paid, [`RANSOM`] for each character.
     pub paid: u32,

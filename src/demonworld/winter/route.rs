@@ -27,7 +27,7 @@ pub fn has_route<P: Copy + Ord>(
     is_inside_own_fortress
 }
 
-/// **DW-ATTRITION-11, DW-RULING-84.** Returns true if none of these neighbours is friendly.
+/// **DW-ATTRITION-11, DW-RULING-84.** Returns true if none of the given neighbours is friendly.
 pub fn is_isolated<P>(neighbours: &[P], is_friendly: impl Fn(&P) -> bool) -> bool {
     !neighbours.iter().any(is_friendly)
 }

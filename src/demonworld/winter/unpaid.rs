@@ -18,11 +18,11 @@ pub struct Unpaid {
     pub paid: u32,
     /// Points missing.
     pub missing: u32,
-    /// Die rolled for infection.
+    /// Die rolled.
     pub draw: Draw,
     /// Stars or level of the king; 0 if there is no king.
     pub king: u32,
-    /// Number of earlier winters in which upkeep was short.
+    /// Number of earlier winters in which upkeep was not paid in full.
     pub earlier_shortages: u32,
     /// Die plus the king's rank minus the number of earlier shortages.
     pub total: i32,

@@ -8,10 +8,10 @@ use super::content::{Rate, UnpaidResult, content};
 /// A unit whose upkeep is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitDue {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
-    /// Troop type for which upkeep is charged. A unit that has eaten its mounts is infantry (DW-RULING-46); slaves keep
-    /// their type.
+    /// Troop type that determines the upkeep. A unit that has eaten its mounts counts as infantry (DW-RULING-46);
+    /// slaves keep their type.
     pub troop: Troop,
     /// Number of living stands.
     pub stands: u32,
@@ -24,7 +24,7 @@ pub struct UnitDue {
 /// A character whose upkeep is due. Captured characters are left out (DW-RULING-86).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterDue {
-    /// Character whose fate is decided.
+    /// Character to whom the entry applies.
     pub character: CharacterId,
     /// Price of the character.
     pub cost: u32,
@@ -47,7 +47,7 @@ pub enum Payee {
 pub struct BillLine {
     /// Unit or character that is paid.
     pub payee: Payee,
-    /// Upkeep in points.
+    /// Number of points.
     pub points: u32,
     /// True if the upkeep is capped because half of the unit's price is less than the total for its stands.
     pub is_capped: bool,

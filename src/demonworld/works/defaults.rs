@@ -66,8 +66,8 @@ pub fn default_plan(which: DefaultPlan) -> &'static Plan {
     }
 }
 
-/// **DW-RULING-55.** Returns the default plan of a fortress: the plan for `tier` for a player's first fortress, the
-/// cheapest plan for other fortresses.
+/// **DW-RULING-55.** Returns the default plan of a fortress: the plan for `tier` for a player's first fortress, and the
+/// cheapest plan for all others.
 pub fn default_fortress(tier: Tier, is_first: bool) -> &'static Plan {
     default_plan(match tier {
         Tier::Tower10 if is_first => DefaultPlan::Fort20000,

@@ -59,7 +59,7 @@ pub struct Element {
     pub kind: ElementKind,
     /// Material of the element.
     pub material: Material,
-    /// Height of the element.
+    /// Height of the element or store.
     pub height: u8,
     /// Drawn position, if any.
     pub drawing: Option<Drawing>,
@@ -130,8 +130,8 @@ impl Element {
         })
     }
 
-    /// **DW-FORT-04, -05, -08, -09, -10, DW-RULING-52.** Returns the structure points of one of the element's walls,
-    /// all of which must be destroyed to open a breach. Returns `None` if the height is impossible for its material.
+    /// **DW-FORT-04, -05, -08, -09, -10, DW-RULING-52.** Returns the structure points of one of the element's walls. A
+    /// wall that has lost all its points is a breach. Returns `None` if the height is impossible for its material.
     pub fn structure_points(self, masonry: Masonry) -> Option<u16> {
         let key = match (self.material, self.kind) {
             (Material::Stone, ElementKind::Gate) => "gate",
@@ -176,7 +176,7 @@ impl fmt::Display for Element {
     }
 }
 
-/// Error for a text that does not describe an element.
+/// Error for text that does not describe an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected an element such as W8, G8, T9, P5, PG5, PT5 or W8@2:-1:1:2")]
 pub struct NotAnElement;

@@ -11,7 +11,7 @@ use regnal_core::dice::{Dice, Die, TwoDice};
 /// Bonus to each die roll for a shot (DW-RULING-61).
 const SHOT: u16 = 4;
 
-/// A besieger's engine (DW-RULING-60). It is lost when the siege ends.
+/// A besieger's engine (DW-RULING-60). It is removed when the siege ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Engine {
@@ -63,8 +63,8 @@ impl Engine {
     }
 }
 
-/// **DW-T-41.** Returns true if a siege tower of this height is useful against these works. It must be at least as high
-/// as the lowest standing element.
+/// **DW-T-41.** Returns true if a siege tower of this height is useful against the given works, that is, at least as
+/// high as their lowest standing element.
 pub fn siege_tower_reaches(height: u8, works: &Works) -> bool {
     works.lowest_standing().is_some_and(|wall| height >= wall)
 }
@@ -88,7 +88,7 @@ pub struct Shot {
 pub struct Bombardment {
     /// Index of the element.
     pub element: u16,
-    /// Shots fired. Shooting stops when no target is left.
+    /// Shots fired; shooting stops when no target is left.
     pub shots: Vec<Shot>,
     /// Condition of the element afterwards.
     pub section: Section,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Number of parts in a whole: the least common multiple of all building times.
 const PARTS: u64 = 1_163_962_800;
 
-/// A non-negative number of elements, stand-weeks or structure points, stored as a number of parts.
+/// A non-negative number of elements, stand-weeks or structure points, stored as an integer number of parts.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]

@@ -1,4 +1,4 @@
-//! Validation of plans.
+//! Validates site plans.
 
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +59,7 @@ pub enum PlanFault {
     /// `E_GEOMETRY`).
     #[error("element {0} must join two different corners that are not opposite")]
     Corners(u16),
-    /// This element is not drawn although others are (DW-RULING-51; `E_GEOMETRY`).
+    /// An element is not drawn although others are (DW-RULING-51; `E_GEOMETRY`).
     #[error("element {0} is not drawn although others are")]
     NotDrawn(u16),
     /// The perimeter does not close (DW-RULING-51; `E_GEOMETRY`).

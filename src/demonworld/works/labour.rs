@@ -10,7 +10,7 @@ use super::tables;
 use crate::nouns::{Builder, Race, Troop};
 use regnal_core::refusal::RuleId;
 
-/// Labour cost of a besieger's depot: that of a one-hex wooden building of this height (DW-RULING-43).
+/// Wooden building whose labour cost applies to a besieger's depot (DW-RULING-43).
 const DEPOT: Store = Store { height: 3, hexes: 1 };
 
 /// A side of a siege.
@@ -126,7 +126,7 @@ pub enum Task {
 /// Reason why a crew cannot work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabourRefusal {
-    /// Some stands cannot build this item (DW-FORT-17, DW-RULING-60; `E_BUILDER`).
+    /// Some stands of the crew cannot build the item (DW-FORT-17, DW-RULING-60; `E_BUILDER`).
     #[error("some stands cannot build this")]
     Builder,
     /// The crew is too large (DW-FORT-21, -22, -23; `E_CREW`).
@@ -137,7 +137,7 @@ pub enum LabourRefusal {
         /// Number of stands in the crew.
         stands: u16,
     },
-    /// The height is impossible (DW-FORT-06, -08, DW-T-41; `E_HEIGHT`).
+    /// The height is impossible for the material or engine (DW-FORT-06, -08, DW-T-41; `E_HEIGHT`).
     #[error("height {height} is impossible for this work")]
     Height {
         /// Requested height.

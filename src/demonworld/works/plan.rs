@@ -75,14 +75,14 @@ pub fn may_pick(tier: Tier, others: &[Tier]) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Store {
-    /// Height of the element.
+    /// Height of the element or store.
     pub height: u8,
     /// Number of hexes that the store covers.
     pub hexes: u8,
 }
 
 impl Store {
-    /// A city store. It is used only to compute the labour for rebuilding (DW-RULING-41).
+    /// A city store, used only to compute the labour for rebuilding (DW-RULING-41).
     pub const CITY: Store = Store { height: 3, hexes: 1 };
 
     /// **DW-SUPPLY-06.** Returns the store's capacity in supply points.
@@ -103,7 +103,7 @@ impl fmt::Display for Store {
     }
 }
 
-/// Error for a text that does not describe a store.
+/// Error for text that does not describe a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a store such as 3x2: its height and number of hexes")]
 pub struct NotAStore;

@@ -1,4 +1,4 @@
-//! Repair of structure points.
+//! Computes the repair of structure points.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,13 +20,13 @@ pub struct Repaired {
     pub is_closed: bool,
 }
 
-/// Reason why no repair is possible.
+/// Reason why an element cannot be repaired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RepairRefusal {
     /// The element does not exist (`E_NO_SUCH`).
     #[error("no such element")]
     NoElement,
-    /// There is an assault this week (DW-RULING-58).
+    /// The site is assaulted this week (DW-RULING-58).
     #[error("repairs are impossible in a week with an assault")]
     Assault,
     /// The crew cannot work.

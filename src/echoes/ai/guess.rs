@@ -129,7 +129,7 @@ impl WhatIf for Echoes {
 
 impl Unseen {
     fn of(view: &View, player: &PlayerView, civ: Civ, dice: &mut Dice) -> Unseen {
-        // The cards of each deck have consecutive numbers.
+        // The cards of each deck have consecutive ids.
         let size: u16 = narrow(content::DECK_SIZE);
         let first = player.civ_card.map_or(0, |card| card.0 / size * size);
         let block = first..first + size;

@@ -1,5 +1,5 @@
-//! The tutorial match: a duel for a Capital with little health. The AI explores, builds two Camps and a garrison, and
-//! attacks in two rounds; it plays no cards.
+//! Plays the AI's side of the tutorial match, a duel for a Capital with little health. The AI explores, builds two
+//! Camps and a garrison, and attacks in two rounds; it plays no cards.
 
 use super::super::action::Action;
 use super::super::nouns::{BuildingKind, Cell, Civ, Format};
@@ -17,7 +17,7 @@ const FIRST_ATTACK_ROUND: u16 = 2;
 /// Maximum number of the learner's units and buildings that the AI attacks. It attacks each one once.
 const MAX_ATTACKED_TARGETS: usize = 2;
 
-/// Maximum number of Camps, and maximum number of units, that the AI may have.
+/// Maximum number of Camps that the AI may have; the same maximum applies to its units.
 const MAX_CAMPS_AND_UNITS: usize = 2;
 
 impl Tutorial for Echoes {
@@ -31,8 +31,8 @@ impl Tutorial for Echoes {
         Some(FirstMatch::new(options, 1))
     }
 
-    /// Chooses the AI's actions in the tutorial. Setup and questions are handled as usual; during its turns, the AI
-    /// only takes actions that `Echoes::is_tutorial_action` allows.
+    /// Chooses the AI's actions in the tutorial. Setup and questions are handled as in any other match; during its
+    /// turns, the AI only takes actions that `Echoes::is_tutorial_action` allows.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
         if !is_turn || !self.awaited().contains(&seat) {

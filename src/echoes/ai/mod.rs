@@ -106,8 +106,8 @@ fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Ac
     }
 }
 
-/// Chooses the opening resupply: the whole hand if it contains no unit affordable soon, otherwise at most the most
-/// expensive card.
+/// Chooses the opening resupply: exchanges the whole hand if no unit in it will soon be affordable, otherwise at most
+/// the most expensive card.
 fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
     let hand = view.players.get(me.index())?.hand.clone()?;
     let cost = |card: &CardId| view.costs.get(card).map_or(0, |cost| cost.total());
@@ -195,7 +195,7 @@ impl Thought<'_> {
                     let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
                     (value - narrow::<i32, _>(rest.len()), rest)
                 }
-                // A card played on one's own unit may only pay off with that unit's next action.
+                // The benefit of a card played on one's own unit may only come with that unit's next action.
                 Action::PlayAction { pick: Some(Pick::Unit(unit)), .. }
                 | Action::UseAbility { pick: Some(Pick::Unit(unit)), .. }
                 | Action::PlayUpgrade { unit, .. }
@@ -239,7 +239,8 @@ impl Thought<'_> {
             let goes_on = match action {
                 Action::Move { .. } => true,
                 Action::Switch { .. } if mover.switched => continue,
-                // The value already includes the benefits of switching to melee after a move.
+                // Other switches are not tried, because the value already includes the benefits of switching to melee
+                // after a move.
                 Action::Switch { mode, .. } if mode == Mode::Ranged && shoots => true,
                 Action::Switch { .. } | Action::VillageResupply { .. } => continue,
                 _ => false,

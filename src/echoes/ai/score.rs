@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 /// Value of a won match.
 const VICTORY: i32 = 100_000;
 
-/// Evaluates `at` for the side of `me`. Profiles should be cached.
+/// Evaluates `at` for the side of `me`. Unit profiles should be cached beforehand.
 pub(super) fn value(at: &Position, me: Seat) -> i32 {
     if let Some(outcome) = &at.outcome {
         let wins = outcome.winners.contains(&me);
@@ -203,7 +203,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Evaluates a Capital's health; each of the last few points is worth more.
+/// Evaluates a Capital's health. The last few points count more than the others.
 fn capital(left: i32) -> i32 {
     160 * left + 60 * left.min(5)
 }

@@ -1,4 +1,4 @@
-//! Action choice for an AI seat.
+//! Chooses the actions of an AI seat.
 
 use super::super::action::Action;
 use super::super::state::{Echoes, Stage};

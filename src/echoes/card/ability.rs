@@ -1,4 +1,5 @@
-//! Card abilities: a small closed language of triggers and conditions (6.2, 6.3). Effects are in [`super::effect`].
+//! Defines card abilities: a small closed language of triggers and conditions (6.2, 6.3). Effects are in
+//! [`super::effect`].
 
 use serde::{Deserialize, Serialize};
 
@@ -61,11 +62,11 @@ pub struct Ability {
 pub enum When {
     /// Applies as long as the card is in play.
     Static,
-    /// When the card is played.
+    /// The card is played.
     Play,
-    /// After this unit has been deployed.
+    /// This unit has been deployed.
     Deployed,
-    /// As the unit's action (EE-TURN-18).
+    /// The owner uses the ability as the unit's action (EE-TURN-18).
     Action,
     /// At any time the owner chooses, without exhausting the unit. Requires a limit.
     Free,
@@ -315,19 +316,19 @@ pub enum Amount {
     Units {
         /// Filter for the units.
         units: UnitFilter,
-        /// Upper limit of the count.
+        /// Upper limit on the count.
         max: i8,
     },
     /// Number of matching buildings.
     Buildings {
         /// Filter for the buildings.
         buildings: BuildingFilter,
-        /// Upper limit of the count.
+        /// Upper limit on the count.
         max: i8,
     },
     /// Number of different classes represented among the owner's units.
     Classes {
-        /// Upper limit of the count.
+        /// Upper limit on the count.
         classes_up_to: i8,
     },
 }

@@ -1,4 +1,4 @@
-//! Effects of an ability: steps that consist of an operation and a target (6.2, 6.3).
+//! Defines the effects of an ability: steps that consist of an operation and a target (6.2, 6.3).
 
 use serde::{Deserialize, Serialize};
 
@@ -165,7 +165,7 @@ pub enum Until {
     Combat,
     /// The start of the card owner's next turn.
     YourTurn,
-    /// The end of the opponent's next turn; in a team game, of the affected unit's owner's next turn.
+    /// The end of the opponent's next turn; in a team game, the end of the next turn of the affected unit's owner.
     TheirTurnEnd,
 }
 
@@ -243,19 +243,19 @@ pub enum WallStat {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Permission {
-    /// An exhausted unit that has not moved may still move, but not to attack.
+    /// Permission for an exhausted unit that has not moved to move, but not to attack.
     MoveAfterAction,
-    /// Mountains do not stop the unit.
+    /// Exemption from the rule that mountains stop a unit.
     IgnoreMountain,
-    /// The unit may pass over enemy units, but not stop there.
+    /// Permission to pass over enemy units, but not to stop there.
     CrossEnemies,
-    /// The unit also counter-attacks while in ranged mode.
+    /// Permission to counter-attack while in ranged mode.
     CounterInRanged,
-    /// The unit may attack a unit inside a fortified building.
+    /// Permission to attack a unit inside a fortified building.
     AttackGarrison,
-    /// The player may build one more Camp per turn.
+    /// Permission for the player to build one more Camp per turn.
     SecondCamp,
-    /// The player may deploy units on free villages.
+    /// Permission for the player to deploy units on free villages.
     DeployOnVillage,
 }
 
@@ -277,12 +277,12 @@ pub enum Permission {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Prohibition {
-    /// The unit cannot move.
+    /// Prohibition on moving.
     Move,
-    /// The unit cannot attack.
+    /// Prohibition on attacking.
     Attack,
-    /// The unit cannot counter-attack.
+    /// Prohibition on counter-attacking.
     Counter,
-    /// The unit cannot be the target of ranged attacks.
+    /// Prohibition on being the target of ranged attacks.
     BeShot,
 }

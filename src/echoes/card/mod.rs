@@ -1,5 +1,5 @@
-//! Card data: numbers, keywords, and abilities in a small closed language. Implements 6.1 to 6.3 of the specification
-//! as far as the cards need it.
+//! Defines card data: numbers, keywords, and abilities in a small closed language. Implements 6.1 to 6.3 of the
+//! specification as far as the cards need it.
 
 mod ability;
 mod effect;
@@ -242,7 +242,7 @@ pub enum Quarry {
 }
 
 impl Quarry {
-    /// All values, starting with the classes in their usual order.
+    /// All kinds of enemies, starting with the classes in their usual order.
     pub const ALL: [Quarry; 7] = [
         Quarry::Infantry,
         Quarry::Archer,

@@ -1,4 +1,4 @@
-//! Text of triggers and conditions.
+//! Renders the triggers and conditions of abilities as text.
 
 use super::phrases::{Form, Number, any_of, kind_word};
 use super::{AbilityText, all_of, of_classes};

@@ -1,4 +1,4 @@
-//! Phrases that name units, buildings, places and cards.
+//! Renders phrases that name units, buildings, places and cards.
 
 use super::{AbilityText, of_classes};
 use crate::card::{BuildingFilter, CardFilter, CardKind, Of, Role, UnitFilter};
@@ -27,11 +27,11 @@ impl From<Number> for Arg {
 /// Form of a phrase that refers to one or more things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// `one of your units`, `an enemy unit`.
+    /// One thing: `one of your units`, `an enemy unit`.
     One,
-    /// `each of your units`.
+    /// Each of several things: `each of your units`.
     Each,
-    /// `your units`, `all enemy units`.
+    /// All things: `your units`, `all enemy units`.
     All,
 }
 
@@ -326,7 +326,7 @@ impl AbilityText<'_> {
         noun
     }
 
-    /// Names the cards that match a filter: as a single card, or as all of them after `your`.
+    /// Names the cards that match a filter, either as a single card or as all such cards after `your`.
     pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
         let mut head = "card";
         let mut noun = match filter.kind.first() {

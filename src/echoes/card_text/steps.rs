@@ -1,4 +1,4 @@
-//! Text of an ability's effects.
+//! Renders the effects of abilities as text.
 
 use super::phrases::{Form, Number};
 use super::{AbilityText, Named, keyword};
@@ -9,7 +9,7 @@ use crate::card::{
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Text of a step.
+/// Text of an ability's step.
 struct StepText {
     line: Line,
     /// True if the step instructs the player, false if it describes a state.
@@ -200,7 +200,7 @@ impl AbilityText<'_> {
         Line::new("echoes-card-have").with("whom", whom).with("number", number).with("list", list)
     }
 
-    /// Renders a line with a number, adding "for each" if the number is counted.
+    /// Renders a line with a number, adding "for each" if the number is a count.
     fn per(&self, amount: &Amount, line: impl Fn(i8) -> Line) -> Line {
         let (what, max): (Arg, i8) = match amount {
             Amount::Fixed(n) => return line(*n),

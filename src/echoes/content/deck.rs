@@ -1,4 +1,4 @@
-//! Decks built by players (4.15).
+//! Validates, parses and renders decks built by players (4.15).
 
 use std::collections::BTreeMap;
 

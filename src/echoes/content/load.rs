@@ -13,8 +13,8 @@ use regnal_core::data::{self, Entry};
 pub struct Fault {
     /// The file.
     pub file: String,
-    /// Name of the card or tile, or its index in the file if the name cannot be read. Empty if the fault concerns the
-    /// whole file.
+    /// Name of the card or tile, or its index in the file if the name cannot be read. Empty if the fault is in the file
+    /// as a whole.
     pub at: String,
     /// Description of the error.
     pub reason: String,

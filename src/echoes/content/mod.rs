@@ -1,4 +1,4 @@
-//! Cards and tiles of the game, parsed once from `assets/echoes`.
+//! Provides the cards and tiles of the game, parsed once from `assets/echoes`.
 
 pub mod check;
 mod deck;

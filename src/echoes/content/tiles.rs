@@ -1,4 +1,4 @@
-//! Faces of the map tiles (6.9).
+//! Parses the faces of the map tiles (6.9).
 
 use serde::{Deserialize, Serialize};
 

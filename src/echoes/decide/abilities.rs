@@ -1,4 +1,4 @@
-//! Using abilities, choosing their targets, and executing their steps (6.2).
+//! Validates the use of abilities, chooses their targets, and executes their steps (6.2).
 
 use super::super::action::Payment;
 use super::super::card::{Ability, Aim, Choice, When};

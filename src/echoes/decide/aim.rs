@@ -1,4 +1,4 @@
-//! Targets of ability steps.
+//! Determines the targets of ability steps.
 
 use super::Resolution;
 use crate::card::{Aim, Amount, Effect, Op};

@@ -1,4 +1,4 @@
-//! Attack resolution: declaration, damage, and consequences (4.7).
+//! Resolves attacks: declaration, damage, and consequences (4.7).
 
 use super::super::event::{Deed, Displaced, Event, Loss};
 use super::super::illegal::Verdict;

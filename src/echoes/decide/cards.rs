@@ -1,4 +1,4 @@
-//! Deploying units (4.9) and playing cards (4.10).
+//! Validates and executes the deployment of units (4.9) and the playing of cards (4.10).
 
 use super::super::action::Payment;
 use super::super::card::{CardKind, Category};

@@ -1,4 +1,4 @@
-//! Legality of attacks on units (4.7) and on buildings (4.8).
+//! Checks the legality of attacks on units (4.7) and on buildings (4.8).
 
 use super::super::card::{Permission, Prohibition};
 use super::super::illegal::{Illegal, Reason, Verdict, ensure};

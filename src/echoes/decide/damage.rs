@@ -1,4 +1,4 @@
-//! Attack results (4.7) and the keywords that modify them (4.16).
+//! Calculates attack results (4.7) with the keywords that modify them (4.16).
 
 use super::super::card::{Permission, Prohibition, WallStat};
 use super::super::lens::Lens;

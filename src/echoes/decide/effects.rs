@@ -1,4 +1,4 @@
-//! Card operations (OP-01 to OP-62), executed one step at a time.
+//! Executes card operations (OP-01 to OP-62), one step at a time.
 
 use super::super::card::{Aim, Effect, Op, Until};
 use super::super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
@@ -313,7 +313,7 @@ impl Resolution<'_> {
     /// Cancels the declared attack (OP-55, EE-RULING-62).
     fn cancel_attack(&mut self) {
         let Some(at) = self.agenda.iter().rposition(|step| matches!(step, Step::Strike(_))) else {
-            // Two team members may both cancel it; the second cancellation has no effect.
+            // Two team members may both cancel the same attack; the second cancellation has no effect.
             return;
         };
         let Step::Strike(attack) = self.agenda.remove(at) else {
@@ -334,7 +334,7 @@ impl Resolution<'_> {
         let Some(at) = self.agenda.iter().rposition(
             |step| matches!(step, Step::Resolve { card: waiting, .. } if *waiting == card),
         ) else {
-            // Two team members may both cancel it; the second cancellation has no effect.
+            // Two team members may both cancel the same attack; the second cancellation has no effect.
             return;
         };
         self.agenda[at] = Step::Put { card };
@@ -357,5 +357,5 @@ fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
     taken
 }
 
-/// Checks that melee comes first; pairs of attack values rely on it.
+/// Checks at compile time that melee is the first attack mode; pairs of attack values rely on this order.
 const _: () = assert!(Mode::Melee.index() == 0 && Mode::Ranged.index() == 1);

@@ -1,4 +1,4 @@
-//! Automatic consequences of every change (EE-RULING-60, -107, -109), and the end of the match (4.12).
+//! Applies the automatic consequences of every change (EE-RULING-60, -107, -109), and ends the match (4.12).
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::super::state::{CardId, Position, Stage, Step, Unit};
 use super::Resolution;
 use regnal_core::game::{Outcome, Seat};
 
-/// Unit or building that breaks a rule where it is.
+/// Unit or building that violates a rule in its current position.
 enum Slip {
     Fades(CardId),
     Crumbles(Cell),
@@ -18,7 +18,7 @@ enum Slip {
 }
 
 impl Position {
-    /// Returns the first unit or building that breaks a rule where it is.
+    /// Returns the first unit or building that violates a rule in its current position.
     fn slip(&self, walking: Option<CardId>) -> Option<Slip> {
         let lens = Lens::new(self);
         let is_tame = lens.keeps_health();

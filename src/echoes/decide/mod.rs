@@ -40,7 +40,7 @@ pub(super) struct Resolution<'a> {
     agenda: Vec<Step>,
     /// Number of triggers so far (EE-RULING-87).
     fired: usize,
-    /// Tracks whether the decision can be undone; `None` in a hypothetical match.
+    /// Tracker for whether the decision can be undone; `None` in a hypothetical match.
     watch: Option<Watch>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// Asks a seat a question. All other steps wait for the answer.
+    /// Asks a seat a question. All other steps are postponed until the answer.
     fn ask(&mut self, prompt: Prompt) {
         self.push(Step::Ask(prompt));
     }

@@ -1,4 +1,4 @@
-//! Movement (4.3), exploration (4.4) and attack mode changes.
+//! Validates and executes movement (4.3), exploration (4.4) and attack mode changes.
 
 use super::super::card::{Permission, Prohibition};
 use super::super::event::{Displaced, Event};

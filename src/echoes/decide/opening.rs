@@ -1,4 +1,4 @@
-//! Set-up (4.1), teams (4.14) and player-built decks (4.15).
+//! Executes the set-up (4.1), including teams (4.14) and player-built decks (4.15).
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Triggers: the abilities that a happening triggers, in order (EE-RULING-87), and the Reactions that can respond to
-//! it.
+//! Finds the abilities that a happening (an occurrence in the match) triggers, in order (EE-RULING-87), and the
+//! Reactions that can respond to it.
 
 use super::super::action::StandingOrder;
 use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};

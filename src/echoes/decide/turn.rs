@@ -1,4 +1,4 @@
-//! Turns (4.2), ends of turns (4.11), draw offers, and default actions for absent players.
+//! Runs turns (4.2), ends of turns (4.11), draw offers, and default actions for absent players.
 
 use super::super::card::Until;
 use super::super::event::{DiscardCause, DrawCause, Event};
@@ -206,7 +206,7 @@ impl Resolution<'_> {
     }
 
     /// Acts for a seat whose deadline has passed. Makes the default choice if a question is open (7.5), otherwise ends
-    /// the turn. Two missed turns in a row concede the match (EE-RULING-94).
+    /// the turn. After two missed turns in a row, the seat concedes the match (EE-RULING-94).
     pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "EE-RULING-94")?;
         if self.stage != Stage::Playing {

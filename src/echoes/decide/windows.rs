@@ -1,4 +1,4 @@
-//! Reaction windows: opening, answering, passing, and standing orders (EE-RULING-80 to -82).
+//! Opens, answers and passes Reaction windows, and applies standing orders (EE-RULING-80 to -82).
 
 use super::super::action::{Payment, StandingOrder};
 use super::super::card::CardKind;

@@ -300,7 +300,7 @@ impl Position {
             Event::DrawAnswered { .. } => self.draw_offer = None,
             Event::TimedOut { seat } => self.player_mut(*seat).missed += 1,
             Event::Conceded { seat } => self.conceded = Some(*seat),
-            // These events only affect the positions saved for undo, not this one.
+            // These events only change the positions saved for undo, not this position.
             Event::Marked { .. } | Event::Sealed | Event::Undone { .. } => {}
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
             Event::Ended { outcome } => {

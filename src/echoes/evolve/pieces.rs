@@ -1,4 +1,4 @@
-//! Changes to units and buildings, and to their cards and tokens.
+//! Applies changes to units and buildings, and to their cards and tokens.
 
 use crate::action::Payment;
 use crate::event::{DiscardCause, Displaced};

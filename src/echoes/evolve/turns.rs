@@ -1,4 +1,4 @@
-//! Turn order, start spaces, and the beginning of a match and of a turn.
+//! Applies events that set the turn order and start spaces, or begin a match or a turn.
 
 use crate::action::Space;
 use crate::nouns::{Format, Phase, Token};

@@ -1,4 +1,5 @@
-//! Duties of a seat. They are posted publicly, so they are derived only from public information, never from a hand.
+//! Lists what a seat still has to do in its turn. The list is posted publicly, so it is derived only from public
+//! information, never from a hand.
 
 use super::super::action::Action;
 use super::super::nouns::Phase;

@@ -1,4 +1,4 @@
-//! Opportunities lost by ending a turn: a seat's unused units, cards and tokens.
+//! Lists the opportunities that a seat gives up by ending its turn: unused units, cards and tokens.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ use regnal_core::text::{Arg, Line};
 /// Opportunity that a unit still has this turn, most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
-    /// The unit can attack.
+    /// Opportunity to attack.
     Attack,
-    /// The unit can build a Camp.
+    /// Opportunity to build a Camp.
     Camp,
-    /// The unit can build a Barracks, use a village or recruit.
+    /// Opportunity to build a Barracks, use a village or recruit.
     Act,
-    /// The unit can reveal a tile.
+    /// Opportunity to reveal a tile.
     Explore,
 }
 
@@ -264,7 +264,7 @@ impl Position {
         tell::amounts(&sums)
     }
 
-    /// Warns that Reactions will not be played.
+    /// Renders a warning that Reactions will not be played.
     fn idle_line(&self, idle: &[CardId]) -> Line {
         let firsts = self.firsts(idle);
         Line::new("echoes-idle-reactions")

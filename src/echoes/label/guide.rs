@@ -1,4 +1,4 @@
-//! Help for open questions: the stage, the options, and the default choice.
+//! Renders help for open questions: the stage, the options, and the default choice.
 
 use crate::Echoes;
 use crate::state::{Prompt, Stage};

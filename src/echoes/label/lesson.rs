@@ -1,4 +1,4 @@
-//! Reasons for the tutorial's advice.
+//! Explains the reasons for the tutorial's advice.
 
 use super::super::action::Action;
 use super::super::card_text;

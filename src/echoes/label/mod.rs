@@ -1,4 +1,4 @@
-//! Actions, questions and duties as short messages for buttons, menus and reminders.
+//! Renders actions, questions and duties as short messages for buttons, menus and reminders.
 //!
 //! An action's label is only shown to the seat that may choose the action. Questions, duties and the stage are public,
 //! so they are derived only from public information.
@@ -17,7 +17,7 @@ use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Targe
 use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Maximum length of each name in characters, in a label with one, two, or more names.
+/// Maximum length of each name in characters; one value each for labels with one, two, or more names.
 pub(crate) const LONG: usize = 40;
 const PAIR: usize = 24;
 const TIGHT: usize = 17;

@@ -1,4 +1,4 @@
-//! Exact results of actions before Reactions. Combat uses no dice, so the results can be calculated.
+//! Calculates the exact results of actions before any Reactions, which is possible because combat uses no dice.
 
 use super::super::action::Action;
 use super::super::decide::damage::{Blow, Stance};

@@ -1,4 +1,4 @@
-//! Stage of the match, open question, and deadline key.
+//! Determines the stage of the match, the open question, and the key of the deadline.
 
 use super::super::chronicle::ERA;
 use super::super::decide::HAND_LIMIT;

@@ -1,4 +1,4 @@
-//! Shortened names for buttons, and payments as symbols.
+//! Renders shortened names for buttons, and payments as symbols.
 
 use super::super::action::Payment;
 use super::super::card::{Ability, Cost};
@@ -18,7 +18,7 @@ impl Position {
         Arg::Each(Lang::ALL.map(|lang| clip(card.name(lang), most)).into())
     }
 
-    /// Returns the names of cards, truncated so that all of them fit in the length of a list.
+    /// Returns the names of cards, truncated so that the list does not exceed its maximum length.
     pub(crate) fn clipped_list(&self, cards: &[CardId]) -> Arg {
         let most = (LIST / cards.len().max(1)).saturating_sub(3).max(5);
         Arg::List(cards.iter().map(|&card| self.clipped(card, most)).collect())

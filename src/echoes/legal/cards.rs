@@ -1,4 +1,4 @@
-//! Legal actions with cards in hand and with abilities of cards in play.
+//! Lists the legal actions with cards in hand and with abilities of cards in play.
 
 use crate::action::Action;
 use crate::card::{CardKind, When};

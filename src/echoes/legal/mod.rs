@@ -1,4 +1,4 @@
-//! Legal actions of a seat: a finite, sorted list of actions that the rules accept.
+//! Lists the legal actions of a seat. The list is finite and sorted, and the rules accept every entry.
 
 mod cards;
 
@@ -181,7 +181,7 @@ impl Position {
                 if matches!(entry, CellEntry::Closed(_)) {
                     break;
                 }
-                // A unit can pass through every earlier cell.
+                // The unit can pass through every earlier cell, so it only remains to check whether it may stop here.
                 let stays =
                     !self.is_discovered(next) || self.may_stop(next, unit, &profile).is_ok();
                 if stays && !profile.may_not(Prohibition::Move) {

@@ -1,4 +1,4 @@
-//! Evaluation of card texts: filters, conditions and amounts.
+//! Evaluates card texts: filters, conditions and amounts.
 
 use super::{Lens, Origin};
 use crate::card::{Amount, BuildingFilter, Condition, Of, UnitFilter};

@@ -1,4 +1,4 @@
-//! Cache of values derived from a position. Cleared when the position changes.
+//! Caches values derived from a position. The cache is cleared when the position changes.
 
 use std::sync::OnceLock;
 

@@ -1,4 +1,5 @@
-//! Derived values of a position: the static abilities and modifiers that apply to each unit and building.
+//! Calculates the derived values of a position: the static abilities and modifiers that apply to each unit and
+//! building.
 //!
 //! A lens can treat one unit as if it stood on another cell. This is needed for attacks: until an attack is resolved,
 //! the attacker counts as standing on the last cell before its target (EE-RULING-51).
@@ -115,7 +116,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Returns true if an Upgrade affects this unit (EE-CARD-07, EE-CARD-08).
+    /// Returns true if an Upgrade applies to this unit (EE-CARD-07, EE-CARD-08).
     pub fn fits_bearer(&self, upgrade: CardId, unit: &Unit) -> bool {
         match &self.at.card(upgrade).frame {
             Frame::Upgrade { bearers, .. } => {
@@ -198,7 +199,7 @@ impl<'a> Lens<'a> {
         self.at.unit(unit).map(|unit| self.profile(unit))
     }
 
-    /// Returns the profile that a card would have on arrival. Only includes values that affect where it can be
+    /// Returns the profile that a card would have on arrival. Only includes values that determine where it can be
     /// deployed.
     pub fn card_profile(&self, card: CardId) -> Profile {
         self.at.printed(card).map_or_else(|| Profile::printed(&NOBODY), Profile::printed)

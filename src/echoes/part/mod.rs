@@ -78,7 +78,7 @@ impl Echoes {
         self.at.unit(unit).map(|unit| (unit.cell, unit.mode))
     }
 
-    /// Returns the cards in a seat's hand. Only for that seat.
+    /// Returns the cards in a seat's hand. The result must only be shown to that seat.
     pub fn hand_parts(&self, seat: Seat) -> Vec<Part> {
         let hand = self.at.players.get(seat.index()).map(|player| &player.hand);
         let cards = hand.into_iter().flatten();

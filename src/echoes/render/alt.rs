@@ -1,5 +1,5 @@
-//! Text alternatives for the pictures. They are generated from the same view, so they never reveal more than the
-//! picture.
+//! Renders text alternatives for the pictures. Each text is generated from the view that its picture shows, so it never
+//! reveals more than the picture.
 
 use super::grid::Grid;
 use super::{hand, panel, turns};

@@ -1,4 +1,4 @@
-//! Face of a card, drawn small in a hand or large by itself.
+//! Draws the face of a card, small in a hand or large by itself.
 
 use std::borrow::Cow;
 

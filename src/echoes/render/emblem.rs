@@ -1,4 +1,4 @@
-//! Two-letter emblems, unique within a civilization, that distinguish unit cards of the same class.
+//! Chooses two-letter emblems, unique within a civilization, that distinguish unit cards of the same class.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Banner above the board at the end of a match: the winners' flags in laurels, their names, and the reason.
+//! Draws the banner above the board at the end of a match: the winners' flags in laurels, their names, and the reason.
 
 use std::collections::BTreeMap;
 
@@ -106,7 +106,7 @@ impl Banner {
     }
 }
 
-/// Draws a seat's flag around a point.
+/// Draws a seat's flag centred on a point.
 fn flag(layer: &mut Layer, livery: Livery, centre: Point) {
     let cloth = livery.outline(Area::around(centre, 50.0, 58.0));
     layer.stroke(cloth.clone(), Pen::new(livery.line, 4.0));

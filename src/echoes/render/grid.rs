@@ -1,5 +1,5 @@
-//! Positions of the cells in the picture. Each row is as high as its contents require, which leaves room for large
-//! numbers.
+//! Calculates the positions of the cells in the picture. Each row is as high as its contents require, which leaves room
+//! for large numbers.
 
 use crate::nouns::{Cell, Side};
 use regnal_painter::path::Area;

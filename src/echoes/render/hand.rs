@@ -1,4 +1,4 @@
-//! Picture of a hand: its cards in rows, with the playable ones marked.
+//! Draws a hand: its cards in rows, with the playable ones marked.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use regnal_painter::sheet::Reader;
 /// Height of the strip above the cards, in pixels.
 const STRIP: f32 = 64.0;
 
-/// Maximum number of cards for which a row has two larger cards.
+/// Size of the largest hand that is drawn with two larger cards per row.
 const FEW: usize = 4;
 
 /// Draws the part of a seat's hand that the viewer may see. `playable` lists the cards that can be played now.

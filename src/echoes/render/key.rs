@@ -1,4 +1,5 @@
-//! Legend: the names of the units on the board with the initials on their counters, and the meaning of the shields.
+//! Draws the legend: the names of the units on the board with the initials on their counters, and the meaning of the
+//! shields.
 
 use std::collections::BTreeMap;
 

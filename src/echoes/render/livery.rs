@@ -1,5 +1,5 @@
-//! Colours of the sheet and the terrain, and owner marks: colour, lightness, outline of the pieces, and a heraldic
-//! charge.
+//! Defines the colours of the sheet and the terrain, and owner marks: colour, lightness, outline of the pieces, and a
+//! heraldic charge.
 
 use crate::nouns::{Civ, Terrain};
 use regnal_painter::color::Color;
@@ -53,13 +53,13 @@ pub(super) struct Livery {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
-    /// Pointed at the bottom, like a shield.
+    /// Outline that is pointed at the bottom, like a shield.
     Shield,
-    /// Rounded at the top.
+    /// Outline that is rounded at the top.
     Arch,
-    /// Top corners cut off.
+    /// Outline with the top corners cut off.
     Cut,
-    /// Pointed at the top.
+    /// Outline that is pointed at the top.
     Gable,
 }
 

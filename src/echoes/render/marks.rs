@@ -1,4 +1,4 @@
-//! Hints for a selected unit: the cells it can move to and its targets. The two kinds of hint differ in shape and
+//! Draws hints for a selected unit: the cells it can move to and its targets. The two kinds of hint differ in shape and
 //! colour.
 
 use super::grid::Grid;

@@ -1,4 +1,5 @@
-//! Echoes of Emperors: the board from one side, a hand of cards, a single large card, and text descriptions.
+//! Draws the pictures of Echoes of Emperors: the board from one side, a hand of cards, and a single large card, each
+//! with its text description.
 //!
 //! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high. A wide screen also gets a side
 //! panel. Everything is drawn from one viewer's [`View`], so no picture shows more than that viewer may know. Tiles and

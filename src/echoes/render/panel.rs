@@ -1,4 +1,4 @@
-//! Panels around the board: a strip with round and phase at the top, and panels with each player's state.
+//! Draws the panels around the board: a strip with round and phase at the top, and panels with each player's state.
 
 use std::collections::BTreeMap;
 

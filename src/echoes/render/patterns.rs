@@ -1,4 +1,4 @@
-//! Terrain patterns, which make terrains recognisable without colour.
+//! Draws terrain patterns, which make terrains recognisable without colour.
 
 use super::livery::{BANK, GOLD, INK, SHALLOW, VELLUM};
 use crate::nouns::Terrain;

@@ -1,4 +1,4 @@
-//! Layout of a cell: the name at the top, a building below it, units at the bottom. The bounding boxes never overlap. A
+//! Lays out a cell: the name at the top, a building below it, units at the bottom. The bounding boxes never overlap. A
 //! row of cells is as high as its fullest cell.
 
 use std::collections::BTreeMap;

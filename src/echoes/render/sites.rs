@@ -1,5 +1,5 @@
-//! Buildings: a plate in the owner's colour under the cell's name, where it does not cover a unit. The plate shows the
-//! kind, the health and the armour. A Camp's yield is beside the cell's name.
+//! Draws buildings: each is a plate in the owner's colour under the cell's name, where it does not cover a unit. The
+//! plate shows the kind, the health and the armour. A Camp's yield is beside the cell's name.
 
 use super::grid::Grid;
 use super::livery::Livery;
@@ -45,7 +45,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
             right -= 1.0;
         }
     }
-    // If space is short, these are omitted in the following order: maximum health, heart, building sign.
+    // If space is short, parts of the plate are omitted in this order: maximum health, heart, building sign.
     let left = building.left.to_string();
     let of = format!("/{}", building.most);
     let is_hurt = building.left < building.most || building.kind == BuildingKind::Capital;

@@ -1,4 +1,5 @@
-//! Small symbols for several parts of the picture: classes, resources, costs, movement arrows, numbers with an icon.
+//! Draws small symbols for several parts of the picture: classes, resources, costs, movement arrows, numbers with an
+//! icon.
 
 use super::livery::{GOLD, INK, VELLUM};
 use super::plot::READ;

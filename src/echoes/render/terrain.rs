@@ -1,4 +1,4 @@
-//! Terrain: face-up and face-down tiles, water and rivers, cell names.
+//! Draws the terrain: face-up and face-down tiles, water and rivers, cell names.
 
 use std::collections::BTreeMap;
 

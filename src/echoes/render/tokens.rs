@@ -1,5 +1,5 @@
-//! Units: the owner's colour and outline, the card's initials, the class, attack mode and value, remaining and maximum
-//! health, and a row of marks at the bottom. Every part has its own bounding box.
+//! Draws units: the owner's colour and outline, the card's initials, the class, attack mode and value, remaining and
+//! maximum health, and a row of marks at the bottom. Every part has its own bounding box.
 
 use super::grid::Grid;
 use super::livery::{ALARM, GOLD, INK, Livery, VELLUM};

@@ -1,4 +1,4 @@
-//! The four rotations of a newly revealed tile, drawn side by side for the player who chooses one.
+//! Draws the four rotations of a newly revealed tile side by side for the player who chooses one.
 
 use super::GAP;
 use super::grid::Grid;

@@ -1,4 +1,4 @@
-//! Simulation of many matches, to measure the balance of the decks.
+//! Simulates many matches to measure the balance of the decks.
 
 mod playout;
 

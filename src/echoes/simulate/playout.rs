@@ -1,9 +1,10 @@
-//! Fast random playouts of whole matches, slightly biased so that they end.
+//! Plays fast random playouts of whole matches, slightly biased so that they end.
 //!
 //! Every legal action is possible. A turn goes through Mobilization and Deployment. At every action, each phase has a
-//! chance of one in [`PHASE_END_ODDS`] of ending; it also ends if no action was found. An action is drawn without listing all
-//! of them: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks are considered
-//! before its other actions. Of the first few moves drawn, the one that ends nearest to an enemy Capital is made.
+//! chance of one in [`PHASE_END_ODDS`] of ending; it also ends if no action was found. An action is drawn without
+//! listing all of them: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks are
+//! considered before its other actions. Of the first few moves drawn, the one that ends nearest to an enemy Capital is
+//! made.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -18,7 +19,7 @@ use regnal_core::narrow::narrow;
 
 /// Average number of actions in a phase: each action ends the phase with a probability of one in this number.
 const PHASE_END_ODDS: usize = 6;
-/// One in this many Mobilization actions comes from a card, on average.
+/// Average number of Mobilization actions per action that comes from a card.
 const CARDS: usize = 8;
 /// Number of actions of a unit to draw when looking for a move towards the enemy.
 const DRAWN: usize = 5;
@@ -97,7 +98,7 @@ impl ActionPicker {
         self.index(n) == 0
     }
 
-    /// Removes and returns a random collected action.
+    /// Removes and returns a random action from the buffer.
     fn any(&mut self) -> Option<Action> {
         match self.menu.len() {
             0 => None,

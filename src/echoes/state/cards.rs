@@ -1,4 +1,4 @@
-//! Cards: their ids within a match, and serialisation of their designs.
+//! Defines cards: their ids within a match, and the serialisation of their designs.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Complete state of a match as plain data, secrets included.
+//! Defines the complete state of a match as plain data, secrets included.
 
 mod cards;
 mod moment;

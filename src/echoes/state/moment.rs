@@ -1,4 +1,4 @@
-//! Parts of an action's resolution: triggers, attacks, running abilities, questions.
+//! Defines the parts of an action's resolution: triggers, attacks, running abilities, questions.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ pub struct Modifier {
     pub until: Until,
 }
 
-/// Happening that can trigger abilities and open Reaction windows.
+/// Occurrence that can trigger abilities and open Reaction windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "it", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -61,7 +61,7 @@ pub enum Happening {
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
     Assault { attacker: CardId, cell: Cell, owner: Seat },
-    /// A combat between these ended; either unit may be gone.
+    /// A combat ended; its units may have left the map.
     Fought { attacker: CardId, target: Option<CardId> },
     /// A unit was lost.
     Lost { unit: CardId, owner: Seat, killer: Option<CardId> },
@@ -171,7 +171,7 @@ pub enum Step {
     After { happening: Happening },
     /// Continues a running ability.
     Run(Running),
-    /// Makes a played card take effect, then puts it away.
+    /// Makes a played card take effect, then moves it to its final zone.
     Resolve {
         card: CardId,
         seat: Seat,
@@ -180,7 +180,7 @@ pub enum Step {
         opponent: Option<Seat>,
         happening: Happening,
     },
-    /// Puts a resolved card away.
+    /// Moves a resolved card to its final zone.
     Put { card: CardId },
     /// Settles the units on a revealed tile once it has been rotated.
     Settle { tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell> },
@@ -199,7 +199,7 @@ pub enum Prompt {
     Rotation { seat: Seat, tile: u8, unit: Option<CardId>, path: Vec<Cell> },
     /// Asks for a Reaction or a pass.
     Reaction { seat: Seat, happening: Happening, after: Vec<Seat> },
-    /// Asks which target an ability affects.
+    /// Asks for the target of an ability.
     Choice { seat: Seat, running: Running, options: Vec<Pick> },
     /// Asks which cards to discard for an effect.
     Discard { seat: Seat, source: CardId, n: u8 },
@@ -237,12 +237,12 @@ pub enum Stage {
     },
     /// This player chooses the Scout that starts on the map (EE-RULING-08).
     Scout {
-        /// Player whose treasury is set.
+        /// Player to whom the action or step applies.
         seat: Seat,
         /// Number of players who have already picked.
         taken: u8,
     },
-    /// All players settle their opening hands simultaneously (EE-RULING-09).
+    /// All players simultaneously keep their opening hands or exchange cards (EE-RULING-09).
     Opening,
     /// Players take turns.
     Playing,

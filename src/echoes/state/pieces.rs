@@ -1,4 +1,4 @@
-//! Players, tiles, units and buildings.
+//! Defines players, tiles, units and buildings.
 
 use serde::{Deserialize, Serialize};
 
@@ -96,7 +96,7 @@ pub struct Player {
     /// True if this player chose a start space, leaving the other to the teammate (EE-TEAM-04).
     #[serde(default)]
     pub has_space: bool,
-    /// True if the player has settled the opening hand (EE-RULING-09).
+    /// True if the player has kept the opening hand or exchanged cards of it (EE-RULING-09).
     pub opened: bool,
     /// Standing orders that arm Reactions, in the order in which they are tried.
     pub orders: Vec<StandingOrder>,
@@ -126,7 +126,7 @@ pub struct Tile {
 pub struct Unit {
     /// Card of the unit, which identifies it.
     pub id: CardId,
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Pawn that marks the unit.
     pub pawn: Pawn,
@@ -158,7 +158,7 @@ pub struct Unit {
 /// A Camp or Barracks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Building {
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Camp or Barracks. Capitals are stored with their players.
     pub kind: BuildingKind,

@@ -1,4 +1,4 @@
-//! Descriptions of modifiers: target, change and duration.
+//! Renders descriptions of modifiers: target, change and duration.
 
 use super::super::card::{Permission, Prohibition, Stat, Until, WallStat};
 use super::super::card_text;

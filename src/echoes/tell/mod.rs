@@ -44,7 +44,7 @@ impl Position {
                     by(self.order[0], "echoes-setup-ready")
                 }
             }
-            // The decks already determine the order of picking.
+            // The decks already determine the order of picking, so there is nothing to report.
             Event::PickOrderChosen { .. } if self.are_civs_settled() => return None,
             Event::PickOrderChosen { seat, first } => {
                 by(*seat, if *first { "echoes-picks-first" } else { "echoes-picks-second" })
@@ -55,7 +55,7 @@ impl Position {
             Event::ScoutChosen { seat, card } => by(*seat, "echoes-scout-chosen")
                 .with("card", self.card_name(*card))
                 .with("cell", self.player(*seat).capital),
-            // An exchange of cards has already been reported.
+            // Only a kept hand is reported here; an exchange of cards has already been reported.
             Event::HandSettled { exchanged: 0, seat } => by(*seat, "echoes-hand-kept"),
             Event::Began => {
                 let second = self.order[1];

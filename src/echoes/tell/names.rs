@@ -1,4 +1,4 @@
-//! Names for use within a sentence: units, buildings, tiles, targets and payments.
+//! Renders names for use within a sentence: units, buildings, tiles, targets and payments.
 
 use super::super::action::Payment;
 use super::super::lens::Lens;

@@ -1,4 +1,4 @@
-//! Information that a viewer may see (section 8 of the specification).
+//! Defines the information that a viewer may see (section 8 of the specification).
 
 mod seen;
 
@@ -51,7 +51,7 @@ pub struct PlayerView {
     pub camps_left: u8,
     /// Number of Barracks tokens not yet on the map.
     pub barracks_left: u8,
-    /// True if the player has settled the opening hand.
+    /// True if the player has kept the opening hand or exchanged cards of it.
     pub opened: bool,
     /// Number of Camps that the player's units built this turn.
     pub camps_built: u8,
@@ -81,7 +81,7 @@ pub struct TileView {
 pub struct UnitView {
     /// Card of the unit.
     pub id: CardId,
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Pawn that marks the unit.
     pub pawn: Pawn,
@@ -118,7 +118,7 @@ pub struct UnitView {
 /// Building on the map, including Capitals, as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildingView {
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
     /// Kind of building.
     pub kind: BuildingKind,
@@ -139,7 +139,7 @@ pub struct BuildingView {
 pub struct PromptView {
     /// Seat that is being asked.
     pub seat: Seat,
-    /// The question itself; `None` for other seats, unless it concerns a revealed tile, which is public.
+    /// The question itself; `None` for other seats, except for a question about a revealed tile, which is public.
     pub prompt: Option<Prompt>,
 }
 

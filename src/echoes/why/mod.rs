@@ -1,4 +1,4 @@
-//! Explanations of events: the rules that apply, and attack calculations. No dice are rolled after the setup.
+//! Explains events: lists the rules that apply, and shows attack calculations. No dice are rolled after the setup.
 //! Explanations use only public information.
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]

@@ -1,4 +1,4 @@
-//! Rules that depend on an event's outcome: counter damage, a Camp's terrain, the reason for drawing cards.
+//! Lists the rules that depend on an event's outcome: counter damage, a Camp's terrain, the reason for drawing cards.
 
 use crate::event::{Displaced, DrawCause, Event};
 use crate::lens::Lens;

@@ -1,4 +1,4 @@
-//! Rules for each kind of event. Rules that depend on the outcome are in `outcome`.
+//! Lists the rules for each kind of event. Rules that depend on the outcome are in `outcome`.
 
 use crate::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
 use crate::nouns::{BuildingKind, Mode, Pawn};

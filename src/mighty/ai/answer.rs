@@ -1,4 +1,4 @@
-//! Answers to questions: retreats, pursuits, dragons, winter event targets.
+//! Chooses the AI's answers to questions about retreats, pursuits, dragons and winter event targets.
 
 use super::super::action::{Action, Refuge};
 use super::super::nouns::{Allegiance, Owner, Severity, UnitId, WinterEvent};
@@ -58,7 +58,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     !is_bound && gain.is_none_or(|gain| gain > 0)
 }
 
-/// Chooses the dragons' direction that does the most harm to the other players relative to this seat.
+/// Chooses the dragons' direction that harms the other players most in comparison with this seat.
 fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     let (Action::ChooseDragonDirection { direction }, Some(last)) = (action, path.last()) else {
         return i32::MIN;

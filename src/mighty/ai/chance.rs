@@ -1,4 +1,4 @@
-//! Expected results of fights and sieges, in hundredths of a point.
+//! Calculates the expected results of fights and sieges, in hundredths of a point.
 
 use super::super::content::{content, siege_modifier};
 use super::super::nouns::{
@@ -11,7 +11,7 @@ use super::sense::{Sense, points};
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Value of a unit to its side: one point of score, plus its further use.
+/// Value of a unit to its side: one point of score, plus what it can still achieve.
 const UNIT: i32 = 180;
 /// Value of defeating an independent guard.
 const GUARD: i32 = 60;

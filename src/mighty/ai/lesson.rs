@@ -1,6 +1,6 @@
-//! Tutorial match: two years long. One AI army marches towards the learner, scouting ahead, and attacks in the second
-//! year. The other AI units stay at home, and the AI builds nothing. A learner who explores, annexes and builds
-//! therefore ends up ahead.
+//! Plays the AI's side of the tutorial match, which is two years long. One AI army marches towards the learner,
+//! scouting ahead, and attacks in the second year. The other AI units stay at home, and the AI builds nothing. A
+//! learner who explores, annexes and builds therefore ends up ahead.
 
 use super::super::action::Action;
 use super::super::nouns::{CapitalSite, Phase, Season, UnitKind};

@@ -1,4 +1,4 @@
-//! Movement and scouting.
+//! Chooses the AI's movement and scouting actions.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 

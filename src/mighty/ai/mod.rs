@@ -7,7 +7,7 @@
 //! | `chance` | expected results of fights and sieges |
 //! | `worth` | the value of moving to a hex, or of staying |
 //! | `march` | movement and scouting |
-//! | `set_allegiance` | a campaign turn, phase by phase |
+//! | `turn` | a campaign turn, phase by phase |
 //! | `winter` | spells, spies, building, recruits |
 //! | `answer` | retreats, pursuits, dragons, winter event targets |
 //! | `lesson` | the tutorial match: the AI's play and the advice |

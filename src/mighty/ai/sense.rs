@@ -1,4 +1,4 @@
-//! Map as a seat knows it: the seat's pieces, its enemies, and its budget.
+//! Represents the map as a seat knows it: the seat's pieces, its enemies, and its budget.
 
 use super::super::content;
 use super::super::nouns::{

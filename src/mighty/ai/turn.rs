@@ -1,4 +1,4 @@
-//! A campaign turn, phase by phase.
+//! Chooses the AI's actions in a campaign turn, phase by phase.
 
 use super::super::action::Action;
 use super::super::nouns::{Phase, Season, UnitKind};

@@ -1,4 +1,4 @@
-//! Winter: spells, spies, building, recruits.
+//! Chooses the AI's actions in winter: spells, spy missions, building, recruits.
 
 use std::cmp::Reverse;
 

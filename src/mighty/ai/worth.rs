@@ -1,4 +1,4 @@
-//! Value of moving to a hex, or of staying.
+//! Calculates the value of moving to a hex, or of staying.
 
 use super::super::nouns::{Allegiance, ScoutResult, Terrain, UnitKind};
 use super::super::view::{CellView, UnitView};

@@ -1,4 +1,4 @@
-//! Players who miss deadlines, concede, or return (ME-RULING-24, ME-RULING-25).
+//! Handles players who miss deadlines, concede, or return (ME-RULING-24, ME-RULING-25).
 
 use super::Resolution;
 use crate::action::Action;
@@ -52,14 +52,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// Records that a player is present because they have acted. A caretaker of the seat leaves.
+    /// Records that a player is present because they have acted. If a caretaker plays the seat, the caretaker leaves.
     pub(super) fn note_presence(&mut self, seat: Seat, action: &Action) {
         let realm = &self.realms[seat.index()];
         if *action == Action::Absent || realm.conceded {
             return;
         }
         let caretaker = realm.caretaker;
-        // Missed turns are only forgiven by actions in the player's own turn.
+        // Only actions in the player's own turn reset the count of missed turns.
         let missed = realm.missed > 0 && self.active() == Some(seat);
         if !realm.acted || missed {
             self.emit(Event::SeatActed { seat });
@@ -75,8 +75,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Checks that a caretaker plays the seat. The return itself is not recorded here, but after any action of the
-    /// player.
+    /// Checks that a caretaker plays the seat. The return itself is recorded elsewhere, after any action of the player.
     pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
         ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
     }

@@ -1,4 +1,4 @@
-//! Agenda: runs steps until the next question to a player.
+//! Runs the steps on the agenda until the next question to a player.
 
 use super::Resolution;
 use crate::action::Action;

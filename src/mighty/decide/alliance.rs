@@ -1,4 +1,4 @@
-//! Alliances and standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
+//! Validates and executes alliances and standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
 
 use super::Resolution;
 use crate::action::{Action, RetreatOrder};
@@ -10,7 +10,7 @@ use regnal_core::game::{Presence as _, Seat};
 use regnal_core::hex::Hex;
 
 impl Mighty {
-    /// Returns true if alliances are possible: the option is enabled and the match has three seats.
+    /// Returns true if players may form alliances: the option is enabled and the match has three seats.
     pub(crate) fn has_alliances(&self) -> bool {
         self.options.alliances && self.seats() >= 3
     }
@@ -73,7 +73,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-22.** Expires offers to `seat` at the end of its turn, if they were already open when the turn
+    /// **ME-RULING-22.** Lets offers to `seat` expire at the end of its turn, if they were already open when the turn
     /// began.
     pub(super) fn lapse_offers(&mut self, seat: Seat) {
         let lapsing = self.lapsing.iter().copied();

@@ -1,4 +1,4 @@
-//! Combat between armies (4.16): legal and compulsory attacks, the land table, losses.
+//! Validates and resolves combat between armies (4.16): legal and compulsory attacks, the land table, losses.
 
 use super::Resolution;
 use crate::action::Action;
@@ -163,7 +163,7 @@ impl Resolution<'_> {
         self.schedule_settlement(hex);
     }
 
-    /// Schedules a check of the hex after all steps that are now on the agenda.
+    /// Puts a check on top of the agenda: whether one side takes over the hex.
     pub(super) fn schedule_settlement(&mut self, hex: Hex) {
         if self.agenda.last() != Some(&Step::Settle(hex)) {
             self.push(Step::Settle(hex));

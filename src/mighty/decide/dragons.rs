@@ -1,4 +1,4 @@
-//! Fury of the Dragons (4.22).
+//! Resolves the Fury of the Dragons (4.22).
 
 use super::Resolution;
 use crate::content::{Waking, content};

@@ -1,4 +1,4 @@
-//! Entering a hex: the order of steps (ME-RULING-21), negotiations, and annexation (4.9, 4.11).
+//! Executes the entry into a hex: the order of steps (ME-RULING-21), negotiations, and annexation (4.9, 4.11).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Harvest and hunger (4.4, 4.5).
+//! Collects the harvest, and applies hunger (4.4, 4.5).
 
 use super::Resolution;
 use crate::action::Action;

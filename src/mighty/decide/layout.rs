@@ -1,4 +1,5 @@
-//! Setup: each player lays out a realm around their capital (4.2, ME-RULING-05, ME-RULING-16).
+//! Validates and executes the layout of the realms during setup, each around its capital (4.2, ME-RULING-05,
+//! ME-RULING-16).
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,5 @@
-//! Movement, forced marches, and boats that must follow their scouts (4.11, 4.12, 4.14).
+//! Validates and executes moves, forced marches, and the moves of boats that must follow their scouts (4.11, 4.12,
+//! 4.14).
 
 use std::collections::BTreeMap;
 
@@ -238,7 +239,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. In the end the boat has arrived, is held back by
+    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. Afterwards, the boat has arrived, is held back by
     /// hunger, or is lost, so its duty is over.
     pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {
         self.step(&[boat], hex, false);

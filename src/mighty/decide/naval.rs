@@ -1,4 +1,4 @@
-//! Naval battles (4.18).
+//! Resolves naval battles (4.18).
 
 use super::Resolution;
 use crate::content::content;

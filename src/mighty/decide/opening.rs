@@ -1,4 +1,4 @@
-//! Setup: capitals, the map frame, and the tiles (section 4.2 up to the layout of the realms).
+//! Executes the setup: capitals, the map frame, and the tiles (section 4.2 up to the layout of the realms).
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ use regnal_core::never::never;
 /// Number of tiles drawn for each realm (ME-SETUP-09).
 pub(super) const DRAWN: usize = 6;
 
-/// Number of the proposal that is accepted without a vote (ME-RULING-04).
+/// Sequence number of the map frame proposal that is accepted without a vote (ME-RULING-04).
 const LAST_PROPOSAL: u8 = 3;
 
 impl Mighty {
@@ -61,7 +61,7 @@ impl Mighty {
         ensure(!frame.votes.contains_key(&seat), Reason::AlreadyVoted, "ME-RULING-04")
     }
 
-    /// **ME-RULING-03.** Returns a number of tiles from this match's tile mix.
+    /// **ME-RULING-03.** Returns the value of `column` in this match's tile mix.
     fn mix(&self, column: &str) -> usize {
         let usual = if self.seats() == 2 { "default_2p" } else { "default_3p" };
         let chosen =

@@ -1,4 +1,4 @@
-//! Pillage (4.21), and building yields.
+//! Executes pillage (4.21), and calculates building yields.
 
 use super::Resolution;
 use crate::action::Action;

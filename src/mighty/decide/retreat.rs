@@ -1,4 +1,4 @@
-//! Retreat and pursuit (4.17).
+//! Validates and executes retreats and pursuits (4.17).
 
 use super::Resolution;
 use crate::action::{Refuge, RetreatOrder};

@@ -1,4 +1,4 @@
-//! Scouting, marshes, events, and sites (4.6 to 4.10).
+//! Executes scouting with its results: marshes, events, and sites (4.6 to 4.10).
 
 use super::Resolution;
 use crate::action::Action;
@@ -158,8 +158,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-EVENT-01, ME-MARSH-06, ME-RULING-41, ME-RULING-43.** Rolls an event. It affects the unit that sent the
-    /// scouts, except that rations belong to the realm.
+    /// **ME-EVENT-01, ME-MARSH-06, ME-RULING-41, ME-RULING-43.** Rolls an event. The event applies to the unit that
+    /// sent the scouts, but rations are added to or taken from the realm's reserve.
     fn meet_event(&mut self, patrol: Patrol) {
         let Patrol { seat, unit, hex, .. } = patrol;
         let dice = self.dice().two_d6();

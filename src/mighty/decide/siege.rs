@@ -1,4 +1,4 @@
-//! Siege from land and from sea (4.19).
+//! Validates and executes sieges from land and from sea (4.19).
 
 use super::Resolution;
 use crate::action::Action;

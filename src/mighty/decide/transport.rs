@@ -1,4 +1,4 @@
-//! Troop transport, and the return of damaged boats to port (4.15, ME-RULING-77).
+//! Executes troop transport, and the return of damaged boats to port (4.15, ME-RULING-77).
 
 use std::collections::{BTreeMap, VecDeque};
 

@@ -1,4 +1,4 @@
-//! Calendar: turns, phases, seasons, winter slots (4.3, 4.23).
+//! Runs the calendar: turns, phases, seasons, winter slots (4.3, 4.23).
 
 use super::Resolution;
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! Moving in or out of a building on the same hex (4.13).
+//! Moves units into or out of the building on their hex (4.13).
 
 use super::Resolution;
 use crate::action::Action;

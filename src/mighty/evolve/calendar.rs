@@ -1,4 +1,4 @@
-//! Calendar changes: turns, seasons, winters, the Thaw.
+//! Applies calendar changes: turns, seasons, winters, the Thaw.
 
 use crate::nouns::{
     ClosureCause, Expiry, Owner, Phase, Round, Season, Terrain, UnitId, WinterPhase,

@@ -1,4 +1,4 @@
-//! Set-up changes: the frame, the tiles, the map.
+//! Applies set-up changes: the frame, the tiles, the map.
 
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, Building, Owner, Terrain};

@@ -1,4 +1,4 @@
-//! Changes to units and hexes.
+//! Applies changes to units and hexes.
 
 use crate::nouns::{
     Allegiance, Building, Effect, Expiry, Owner, Passage, Phase, Takeover, UnitId, UnitKind,

@@ -1,4 +1,4 @@
-//! Duties of a seat.
+//! Lists what a seat still has to do, and what it would give up by ending its turn.
 
 use std::collections::BTreeSet;
 

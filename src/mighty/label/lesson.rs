@@ -1,4 +1,4 @@
-//! Reasons for the tutorial's advice.
+//! Explains the reasons for the tutorial's advice.
 
 use super::super::action::{Action, Refuge};
 use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};

@@ -1,4 +1,4 @@
-//! Odds by topic: the fights, sieges, scouting, famine and negotiations that a seat can ask about, and the answers.
+//! Answers a seat's questions about odds, by topic: fights, sieges, scouting, famine and negotiations.
 
 use super::super::nouns::UnitId;
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};

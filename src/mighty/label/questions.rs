@@ -1,4 +1,4 @@
-//! Match stage and open question.
+//! Renders the match stage and the open question.
 
 use crate::nouns::WinterEvent;
 use crate::state::{Mighty, Stage};

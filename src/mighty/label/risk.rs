@@ -1,4 +1,5 @@
-//! Short descriptions of an action's odds for menus. The probabilities are exact and use only public information.
+//! Renders short descriptions of an action's odds for menus. The probabilities are exact and use only public
+//! information.
 
 use super::super::action::{Action, Target};
 use super::super::nouns::{
@@ -209,7 +210,7 @@ fn envoys_line() -> Line {
     Line::new("mighty-risk-envoys").with("joins", joins).with("hostile", hostile)
 }
 
-/// Numbers of dice throws, out of [`BOUTS`], by result: won, lost, and those that destroy either unit.
+/// Number of dice rolls for each result, out of [`BOUTS`]: won, lost, and those that destroy either unit.
 struct FightTally {
     won: u32,
     lost: u32,

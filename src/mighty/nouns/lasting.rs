@@ -1,4 +1,4 @@
-//! Temporary modifiers to a unit's dice rolls, and their expiry dates.
+//! Defines temporary modifiers to a unit's dice rolls, and their expiry dates.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Basic game types: terrain, buildings, units, time, effects.
+//! Defines the basic game types: terrain, buildings, units, time, effects.
 //!
 //! | file | contents |
 //! |---|---|
@@ -18,22 +18,22 @@ regnal_core::nouns! {
         Plain = "plain",
         /// Land by the sea; open to boats.
         Coast = "coast",
-        /// Costs one more ration to enter.
+        /// Terrain that costs one more ration to enter.
         Mountain = "mountain",
-        /// May have a bridge.
+        /// Terrain that may have a bridge.
         River = "river",
-        /// Cannot be annexed or built on.
+        /// Terrain that cannot be annexed or built on.
         Marsh = "marsh",
-        /// Only occurs as a capital site; treated like a plain (ME-RULING-11).
+        /// Terrain that only occurs as a capital site; treated like a plain (ME-RULING-11).
         Forest = "forest",
     }
     /// Kind of building.
     Building("mighty-building-") {
-        /// Yields 2 rations, worth 2 points.
+        /// Building that yields 2 rations and is worth 2 points.
         Village = "village",
-        /// Yields 3 rations, worth 3 points.
+        /// Building that yields 3 rations and is worth 3 points.
         City = "city",
-        /// Yields 1 ration, worth 3 points.
+        /// Building that yields 1 ration and is worth 3 points.
         Fortress = "fortress",
     }
     /// Kind of unit.
@@ -56,17 +56,17 @@ regnal_core::nouns! {
     }
     /// Phase of a campaign turn (`ME-TABLE-04`).
     Phase("mighty-phase-") {
-        /// Rations are collected, and hungry units are fed.
+        /// Phase in which rations are collected and hungry units are fed.
         Harvest = "harvest",
-        /// Units send scouts.
+        /// Phase in which units send scouts.
         Scouting = "scouting",
-        /// Units move.
+        /// Phase in which units move.
         Movement = "movement",
-        /// Units attack each other.
+        /// Phase in which units attack each other.
         Combat = "combat",
-        /// Units besiege buildings.
+        /// Phase in which units besiege buildings.
         Siege = "siege",
-        /// Conquered buildings are pillaged.
+        /// Phase in which conquered buildings are pillaged.
         Pillage = "pillage",
     }
     /// Phase of winter (`ME-TABLE-04`). The Thaw is not included, because it is automatic and has no slot.
@@ -86,7 +86,7 @@ regnal_core::nouns! {
     }
     /// Capital site: one of the five tiles with a white circle (ME-SETUP-04).
     CapitalSite("mighty-capital-site-") {
-        /// The only site with a port and a boat.
+        /// Coast site, the only one with a port and a boat.
         Coast = "coast",
         /// Forest site.
         Forest = "forest",
@@ -165,27 +165,27 @@ regnal_core::nouns! {
     }
     /// Spell (`ME-TABLE-22`).
     Spell("mighty-spell-") {
-        /// An opponent's building yields nothing.
+        /// Spell that makes an opponent's building yield nothing.
         BadHarvests = "bad_harvests",
-        /// One of the caster's buildings yields double.
+        /// Spell that doubles the yield of one of the caster's buildings.
         ExcellentHarvests = "excellent_harvests",
-        /// Floods and closes a river hex.
+        /// Spell that floods and closes a river hex.
         Deluge = "deluge",
-        /// Closes a hex for the spring.
+        /// Spell that closes a hex for the spring.
         Storm = "storm",
-        /// Units on a hex cannot leave it in spring.
+        /// Spell that keeps units on a hex from leaving it in spring.
         RainOfBlood = "rain_of_blood",
-        /// Adds 2 to the rolls of one of the caster's units.
+        /// Spell that adds 2 to the rolls of one of the caster's units.
         Blessing = "blessing",
-        /// Subtracts 2 from the rolls of an enemy unit.
+        /// Spell that subtracts 2 from the rolls of an enemy unit.
         Curse = "curse",
-        /// Attacks an enemy unit with fire.
+        /// Spell that attacks an enemy unit with fire.
         Firestorm = "firestorm",
-        /// The caster leads the dragons.
+        /// Spell that lets the caster lead the dragons.
         DragonDream = "dragon_dream",
-        /// One of the caster's units moves twice in spring.
+        /// Spell that lets one of the caster's units move twice in spring.
         Celerity = "celerity",
-        /// No unit can cross the walls of a building.
+        /// Spell that keeps units from crossing the walls of a building.
         MagicRampart = "magic_rampart",
     }
     /// Result on a scouting table (`ME-TABLE-07`, `-08`, `-09`).
@@ -358,11 +358,11 @@ regnal_core::nouns! {
     }
     /// Severity of a defeat that allows or forces a retreat.
     Severity("mighty-severity-") {
-        /// −3, retreat optional.
+        /// Minor defeat: −3 on the unit's next roll, retreat optional.
         Minor = "minor",
-        /// −6, retreat optional.
+        /// Major defeat: −6 on the unit's next roll, retreat optional.
         Major = "major",
-        /// −6, retreat forced.
+        /// Brilliant defeat: −6 on the unit's next roll, retreat forced.
         Brilliant = "brilliant",
     }
     /// Colour that a player can choose.

@@ -1,4 +1,4 @@
-//! Owners and ids of units.
+//! Defines the owners and ids of units.
 
 use std::fmt;
 

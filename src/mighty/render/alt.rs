@@ -1,4 +1,4 @@
-//! Text description of the map, and the date and phase for its caption.
+//! Renders the text description of the map, and the date and phase for its caption.
 
 use super::Look;
 use crate::View;

@@ -1,4 +1,4 @@
-//! Chart of each realm's points by year, for a year's chronicle, and its text description.
+//! Draws the chart of each realm's points by year, for a year's chronicle, and renders its text description.
 
 use crate::View;
 use regnal_core::game::Seat;
@@ -170,7 +170,7 @@ fn head(layer: &mut Layer, last: u8, title: &str, reader: Reader<'_>, width: f32
     frame::title(layer, &words, &below, title, width);
 }
 
-/// Describes the chart in at most `limit` characters: the same numbers, realm by realm.
+/// Describes the chart in at most `limit` characters: every number in it, realm by realm.
 pub fn alt_annals(view: &View, until: u8, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let years = years(view, until);

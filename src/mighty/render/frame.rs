@@ -1,4 +1,4 @@
-//! Frame of the map picture: the strip with the date above the map, and the panel with the seats below it.
+//! Draws the frame of the map picture: the strip with the date above the map, and the panel with the seats below it.
 
 use crate::View;
 use crate::nouns::{Building, Season};

@@ -1,4 +1,4 @@
-//! Laurel for each winner: around their capital on the map, and on their card. Only drawn after the match.
+//! Draws a laurel for each winner: around their capital on the map, and on their card. Only drawn after the match.
 
 use crate::View;
 use regnal_core::game::Seat;

@@ -1,5 +1,5 @@
-//! Legend: every sign on the map, with its name. Terrain and buildings go in the corners that a hex map leaves free;
-//! all other signs go in a band below.
+//! Draws the legend: every sign on the map, with its name. Terrain and buildings go in the corners that a hex map
+//! leaves free; all other signs go in a band below.
 
 use std::collections::BTreeSet;
 

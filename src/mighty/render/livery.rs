@@ -1,5 +1,5 @@
-//! Seat liveries and terrain colours. Liveries differ in hue, lightness, border and charge, so that players can tell
-//! them apart without colour.
+//! Defines seat liveries and terrain colours. Liveries differ in hue, lightness, border and charge, so that players can
+//! tell them apart without colour.
 
 use crate::View;
 use crate::nouns::{Colour, Terrain};

@@ -1,4 +1,4 @@
-//! Small signs: hex labels, exploration marks, spells, spies and their reports.
+//! Draws small signs: hex labels, exploration marks, spells, spies and their reports.
 
 use std::collections::BTreeSet;
 
@@ -184,7 +184,7 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
             layer.text(base, radius * 1.7, Face::Bold, VELLUM, Anchor::Middle, "!");
             return;
         }
-        // An empty circle; a dash if there was nothing to find.
+        // An empty circle means empty land; the dash below means a report without a result, as on a marsh.
         Some(ScoutResult::EmptyLand) => {
             layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0));
             return;
@@ -236,7 +236,7 @@ impl Spell {
     /// Returns the spells on a hex, without duplicates.
     pub(super) fn all_on(cell: &CellView) -> BTreeSet<Spell> {
         let closures = cell.closures.iter().map(|closure| closure.cause);
-        // Other spells appear with the units, the bridge and the terrain.
+        // Of the closures, only these two have a disc; the others appear with the units, the bridge and the terrain.
         let closures =
             closures.filter(|cause| matches!(cause, ClosureCause::Deluge | ClosureCause::Storm));
         let yields = cell.yields.iter().map(|&(effect, _)| effect);
@@ -260,7 +260,7 @@ impl Spell {
         }
     }
 
-    /// Returns the message with the kind's name.
+    /// Returns the Fluent message with the kind's name.
     pub(super) fn term(self) -> &'static str {
         match self {
             Spell::Closure(cause) => cause.term(),

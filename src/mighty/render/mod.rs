@@ -1,4 +1,4 @@
-//! Map of Mighty Empires: hexes, realms, buildings, units and marks, and its text description.
+//! Draws the map of Mighty Empires, with hexes, realms, buildings, units and marks, and renders its text description.
 //!
 //! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high. Everything is drawn from one
 //! viewer's [`View`], so no picture shows more than that viewer may know. The terrain and the frame form the static
@@ -80,7 +80,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // The background is the same for any height of the picture.
+    // The background is drawn at the maximum height, so it is the same for any height of the picture.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     terrain::sea(&mut fixed, &grid, &view.cells, &shown);
     terrain::tiles(&mut fixed, &grid, &view.cells, &shown);

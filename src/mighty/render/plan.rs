@@ -1,4 +1,4 @@
-//! Contents of each hex, drawn in order. The layout keeps the labels uncovered.
+//! Lays out and draws the contents of each hex. The layout keeps the labels uncovered.
 
 use crate::View;
 use crate::nouns::{Allegiance, Owner, Terrain};

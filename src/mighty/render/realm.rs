@@ -1,4 +1,4 @@
-//! Realms: a tint, and a border along the outer edge in the owner's livery.
+//! Draws realms: a tint, and a border along the outer edge in the owner's livery.
 
 use crate::View;
 use regnal_core::game::Seat;

@@ -1,4 +1,5 @@
-//! Rivers and bridges. A river's course is only decorative (ME-RULING-02); it connects to the adjacent face-up rivers.
+//! Draws rivers and bridges. A river's course is only decorative (ME-RULING-02); it connects to the adjacent face-up
+//! rivers.
 
 use crate::nouns::Terrain;
 use crate::state::Bridge;

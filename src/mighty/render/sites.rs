@@ -1,5 +1,5 @@
-//! Buildings, ruins, nests and desolate land. A building's shape shows its kind. Its colours show its allegiance: a
-//! livery, white if neutral, black with a red edge if hostile.
+//! Draws buildings, ruins, nests and desolate land. A building's shape shows its kind. Its colours show its allegiance:
+//! a livery, white if neutral, black with a red edge if hostile.
 
 use crate::nouns::{Allegiance, Building, Terrain};
 use crate::state;

@@ -1,4 +1,5 @@
-//! Terrain: face-up and face-down tiles, and the sea beyond the coasts. Terrains differ in both pattern and colour.
+//! Draws the terrain: face-up and face-down tiles, and the sea beyond the coasts. Terrains differ in both pattern and
+//! colour.
 
 use std::collections::BTreeMap;
 

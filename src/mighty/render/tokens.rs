@@ -1,5 +1,5 @@
-//! Armies and boats. An army is a shield; a boat is a hull below a pennant. Walls around a token show that the unit is
-//! inside. The strip below shows modifiers, states and a boat's cargo.
+//! Draws armies and boats. An army is a shield; a boat is a hull below a pennant. Walls around a token show that the
+//! unit is inside. The strip below shows modifiers, states and a boat's cargo.
 
 use crate::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::view::UnitView;
@@ -124,7 +124,7 @@ impl State {
         }
     }
 
-    /// Returns the message with the kind's name.
+    /// Returns the Fluent message with the kind's name.
     pub(super) fn term(self) -> &'static str {
         match self {
             State::Blessed => Modifier::Blessing.term(),
@@ -179,7 +179,7 @@ impl Token<'_> {
         State::all_of(self.unit).map(State::sign).collect()
     }
 
-    /// Returns the counter's bounding box at scale 1.
+    /// Returns the bounding box at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let name = text::width(Face::Bold, detail.letters(), &self.unit.id.to_string());
         let (beside, tall) = detail.field();

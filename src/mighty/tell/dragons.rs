@@ -1,4 +1,4 @@
-//! Messages about dragons.
+//! Renders messages about dragons.
 
 use super::at;
 use crate::nouns::DragonDamage;

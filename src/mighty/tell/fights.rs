@@ -1,4 +1,4 @@
-//! Messages about opposed rolls, listing every term of both totals.
+//! Renders messages about opposed rolls, listing every term of both totals.
 
 use crate::action::Target;
 use crate::event::Strength;

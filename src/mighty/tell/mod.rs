@@ -1,5 +1,5 @@
-//! Rendering of events as messages. The match is exhaustive, so a new event does not compile until someone decides who
-//! sees it.
+//! Renders events as messages. The match is exhaustive, so a new event does not compile until someone decides who sees
+//! it.
 
 mod dragons;
 mod fights;

@@ -1,4 +1,4 @@
-//! Private messages: spy reports, offers, standing orders, queued actions.
+//! Renders private messages: spy reports, offers, standing orders, queued actions.
 
 use crate::action::{Action, RetreatOrder, Target};
 use crate::illegal::Reason;

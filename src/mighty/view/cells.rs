@@ -1,4 +1,4 @@
-//! Hexes as seen by a viewer. A tile that was never revealed stays secret.
+//! Defines hexes as seen by a viewer. A tile that was never revealed stays secret.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,7 +47,7 @@ pub struct CellView {
     pub rampart: Option<u8>,
     /// Harvest effects, each with the year whose Thaw ends it.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// For a revolted village: the seat that gets it back, and the year in which this happens, at the end of spring.
+    /// For a revolted village: the seat that gets it back at the end of spring, and the year of that spring.
     pub revolt: Option<(Seat, u8)>,
     /// Last campaign round in which each player negotiated here.
     pub talks: BTreeMap<Seat, Round>,

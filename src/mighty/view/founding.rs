@@ -1,5 +1,5 @@
-//! Realms during setup. Before the map is filled, their capitals, tiles, villages and units are public and shown on
-//! their hexes.
+//! Lays out the realms in a view during setup. Before the map is filled, their capitals, tiles, villages and units are
+//! public and shown on their hexes.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,5 +1,6 @@
-//! Information that a viewer may see (section 7 of the specification). Built field by field: every struct in the state
-//! is destructured without `..`, so that a new field does not compile until someone decides who may see it.
+//! Defines the information that a viewer may see (section 7 of the specification). Built field by field: every struct
+//! in the state is destructured without `..`, so that a new field does not compile until someone decides who may see
+//! it.
 
 mod cells;
 mod founding;
@@ -277,7 +278,7 @@ impl Mighty {
     }
 }
 
-/// Returns the alliance offers that concern `viewer`.
+/// Returns the alliance offers from or to `viewer`.
 fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, Seat)> {
     offers.iter().copied().filter(|&(from, to)| viewer.is(from) || viewer.is(to)).collect()
 }

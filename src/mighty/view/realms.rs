@@ -1,4 +1,4 @@
-//! Realms as seen by a viewer: everything except private orders.
+//! Defines realms as seen by a viewer: everything except private orders.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! Explanations of events: rules, dice, modifiers and table rows. All of these are public, except a spy's roll, which
-//! only the spy's owner sees.
+//! Explains events: rules, dice, modifiers and table rows. All of these are public, except a spy's roll, which only the
+//! spy's owner sees.
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;

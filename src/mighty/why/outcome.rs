@@ -1,4 +1,4 @@
-//! Rules that depend on an event's outcome: the table row, the kind of building, the cause of a loss.
+//! Lists the rules that depend on an event's outcome: the table row, the kind of building, the cause of a loss.
 
 use crate::action::Refuge;
 use crate::content;

@@ -1,4 +1,4 @@
-//! Rules for each kind of event. Rules that depend on the outcome are in `outcome`.
+//! Lists the rules for each kind of event. Rules that depend on the outcome are in `outcome`.
 
 use crate::event::Event;
 use crate::nouns::{ClosureCause, Loss, Passage, Spell, Takeover, YieldEffect};

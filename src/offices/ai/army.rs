@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 /// An army's plan for a month.
 #[derive(Clone, Debug, Default)]
 struct Campaign {
-    /// Value of the plan, in hundredths of gold.
+    /// Expected value of the plan, in hundredths of a gold piece.
     score: i32,
     orders: Vec<(Phase, Order)>,
     claims: Vec<(ProvinceId, i32)>,
@@ -142,7 +142,7 @@ impl<'v> Month<'_, 'v> {
         best
     }
 
-    /// Returns the claim on the attacked province, with its expected tax.
+    /// Returns the attacked province, to be claimed for this army, with three quarters of its expected tax.
     fn claims(&self, assault: &Assault) -> Vec<(ProvinceId, i32)> {
         let tax = self.sense.tax(assault.to) * assault.chance / 100;
         vec![(assault.to, tax * 3 / 4)]
@@ -204,7 +204,7 @@ impl<'v> Month<'_, 'v> {
         plans
     }
 
-    /// Adds the best second-phase attack.
+    /// Adds the best second-phase attack to a campaign.
     fn then_attack(&self, column: &MarchColumn<'v>, plan: &mut Campaign) {
         if let Some(best) = self.best(column) {
             plan.score += best.score;
@@ -315,7 +315,7 @@ impl<'v> Month<'_, 'v> {
         })
     }
 
-    /// Returns the best affordable recruits where a column stands: their type, the largest affordable number and the
+    /// Returns the best affordable recruits in a column's province: their type, the largest affordable number and the
     /// price.
     fn affordable(
         &self,

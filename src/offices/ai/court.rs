@@ -23,7 +23,7 @@ impl Month<'_, '_> {
         self.deeds.push(Action::Decree(decree));
     }
 
-    /// **IO-RULING-25.** Specifies an heir similar to the king; done only once.
+    /// **IO-RULING-25.** Specifies the skills of a future heir, similar to the king's; done only once.
     fn name_heir(&mut self) {
         let own = self.sense.own;
         let king = self.sense.character(own.king);

@@ -1,4 +1,4 @@
-//! Bot players' kings and their heirs.
+//! Creates bot players' kings and their heirs.
 
 use super::super::content::content;
 use super::super::names::{heirs_name, names};
@@ -68,12 +68,13 @@ fn name_for_seat(
     }
 }
 
-/// Returns three units of the better home type.
+/// Returns a new king's three units, most or all of them of the first army type of his home.
 fn first_units(race: Race) -> Vec<ArmyType> {
     let types = content().home(race).map(|home| home.types);
     let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
     match race {
-        // Infantry if the type has no weakness, or spearmen to hold conquests.
+        // These races start with three units of the first type: infantry without a weakness, or spearmen to hold
+        // conquests.
         Race::Elf | Race::Human | Race::Dwarf => vec![first; 3],
         _ => vec![first, first, second],
     }

@@ -1,4 +1,5 @@
-//! The tutorial match: four months for two players. The bot player's king starts to march in the second month.
+//! The tutorial match, which lasts four months and is for two players. The bot player's king starts to march in the
+//! second month.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -105,7 +106,7 @@ impl Offices {
     }
 
     /// Replaces the orders of `who` with the first fully legal entry of `errands`; returns `deeds` unchanged if there
-    /// is none. The usual AI would neither explore nor hire in such a short game.
+    /// is none. Needed because the usual AI neither explores nor hires in such a short game.
     fn with_errand(
         &self,
         seat: Seat,
@@ -124,7 +125,7 @@ impl Offices {
             if trial.deeds.len() < count {
                 continue;
             }
-            // The lock always comes last, so it is appended untested.
+            // The lock action always comes last, so it is appended without a legality check.
             let others = deeds.iter().filter(|deed| !is_his(deed));
             for deed in others.clone().filter(|deed| **deed != Action::Lock) {
                 trial.attempt(deed.clone());

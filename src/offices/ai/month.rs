@@ -55,7 +55,7 @@ pub(super) struct MonthBudget {
     upkeep: i32,
     /// Income at risk: the tax of the richest province, which might be ravaged or lost.
     risk: i32,
-    /// Expected tax from this month's conquests at the dusk after next.
+    /// Expected tax from this month's conquests, due at the dusk after next.
     hopes: i32,
     /// True if it is too late in the game to buy anything that needs pay.
     is_late: bool,
@@ -63,7 +63,7 @@ pub(super) struct MonthBudget {
 
 impl MonthBudget {
     fn of(sense: &Sense<'_>) -> MonthBudget {
-        /// Number of final turns in which gold is worth more than purchases (IO-15.10-04).
+        /// Number of turns at the end of the game in which saved gold is worth more than purchases (IO-15.10-04).
         const LATE: i32 = 2;
         let own = sense.own;
         let richest = sense.realm().map(|(id, _)| sense.tax(id)).max();

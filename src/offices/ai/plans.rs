@@ -66,7 +66,7 @@ pub(super) fn search(
 
 /// Returns a duel plan that aims to win, or else to get away (IO-RULING-64).
 pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<Plan> {
-    // An opponent similar to most kings.
+    // The opponent's skills are unknown, so he is assumed to be similar to most kings.
     let other = Warrior {
         temperament: Temperament::Brave,
         alignment: Alignment::Neutral,

@@ -1,4 +1,4 @@
-//! Side strengths and the likely outcome of a battle, calculated without dice from the rules' factors.
+//! Calculates the strengths of battle sides and the likely outcome of a battle, without dice, from the rules' factors.
 
 use super::super::battle::fanatic_chance;
 use super::super::content::content;

@@ -1,4 +1,4 @@
-//! Provinces that a stack can reach in a phase, and the attacks that it can make.
+//! Finds the provinces that a stack can reach in a phase, and the attacks that it can make.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -118,7 +118,7 @@ impl<'v> MarchColumn<'v> {
         match sense.owner(at) {
             Some(_) if !is_watched => chance * (100 - UNSEEN_UNITS_DEDUCTION) / 100,
             None if is_unknown_sea => {
-                // Two in five unknown seas hold swimming units, and this sea might be one of them.
+                // Two in five seas hold swimming units, and a sea with unknown units might be one of them.
                 let odds = self.troops.len() > 1;
                 chance.min(if odds { 80 } else { 65 })
             }
@@ -190,7 +190,7 @@ pub(super) fn worth(sense: &Sense<'_>, at: ProvinceId) -> i32 {
         (None, _) => 0,
     };
     let home = if at == sense.own.home { 20 } else { 0 };
-    // Merit for the offices of marshal and admiral (IO-15.10-05 to -07).
+    // Estimated value of the merit for the office of marshal or admiral (IO-15.10-05 to -07).
     let merit = match (province.terrain, tax) {
         (super::super::nouns::Terrain::Sea, 2..) => 6,
         (super::super::nouns::Terrain::Sea, _) => 2,

@@ -1,4 +1,4 @@
-//! A bot player's actions for its seat.
+//! Chooses a bot player's actions for its seat.
 
 use std::collections::BTreeSet;
 
@@ -143,7 +143,7 @@ fn wanted_actions(
 }
 
 impl Month<'_, '_> {
-    /// Gives a new character better plans if there are any, and updates them every few months.
+    /// Replaces a new character's default plans with better ones, if there are any. Updates the plans every few months.
     fn plan(&mut self, id: CharacterId, who: &Character) {
         const EVERY: u8 = 4;
         let usual = Plan::default_of(who.temperament);
@@ -164,7 +164,8 @@ impl Month<'_, '_> {
     }
 }
 
-/// A copy of the match in which a seat tries its drafts. Drafts roll no dice and do not affect other seats.
+/// A copy of the match on which a bot player tests its draft actions. Drafts roll no dice and do not affect other
+/// seats.
 pub(super) struct TrialMatch {
     world: Offices,
     seat: Seat,

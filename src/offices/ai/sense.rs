@@ -16,14 +16,14 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sense<'v> {
     pub(super) view: &'v View,
-    /// Private part of the view, which only this seat knows.
+    /// Private part of the view, visible only to this seat.
     pub(super) own: &'v Own,
-    /// The seat.
+    /// Seat whose knowledge this is.
     pub(super) me: Seat,
 }
 
 impl<'v> Sense<'v> {
-    /// Builds the knowledge of the view's seat; `None` for the public view.
+    /// Builds the knowledge of the view's seat; returns `None` for the public view.
     pub(super) fn of(view: &'v View) -> Option<Sense<'v>> {
         Some(Sense { view, own: view.own.as_ref()?, me: view.seat? })
     }
@@ -94,7 +94,7 @@ impl<'v> Sense<'v> {
         self.view.realm(Some(seat)).map(|(id, _)| self.tax(id)).sum()
     }
 
-    /// Returns the alignment of a kingdom, which is its king's.
+    /// Returns the alignment of a kingdom's king, which is also the kingdom's.
     pub(super) fn alignment(&self, seat: Seat) -> Option<Alignment> {
         let kingdom = self.view.kingdoms.get(seat.index())?;
         kingdom.king.as_ref().map(|king| king.alignment)

@@ -1,4 +1,4 @@
-//! Heroes without an army. Each has a trade that earns merit for an office (IO-T15).
+//! Gives orders to heroes without an army. Each has a trade that earns merit for an office (IO-T15).
 
 use super::super::action::{Casting, Order};
 use super::super::encounter::HIT_POINTS;

@@ -1,4 +1,4 @@
-//! Steps after the last slot: retreats, trolls, promotions, leaders, merit.
+//! Resolves the steps after the last slot of a battle: retreats, trolls, promotions, leaders, merit.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -18,34 +18,35 @@ use regnal_core::never::expected;
 
 /// Chance that a losing leader without units is killed, in percent (IO-RULING-76).
 pub(crate) const LEADER_KILLED: i32 = 15;
-/// Chances in percent that a troll rises again (IO-RULING-78) and that a unit is promoted (IO-RULING-80).
+/// Chances, in percent, that a destroyed troll unit rises again (IO-RULING-78) and that a unit is promoted
+/// (IO-RULING-80).
 const TROLL: i32 = 50;
 const PROMOTED: i32 = 25;
 
 /// A losing unit's retreat after the last slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Escape test; `None` for a neutral unit, which vanishes.
     pub test: Option<Test>,
 }
 
-/// A destroyed troll unit (IO-15.8-21).
+/// A destroyed troll unit's test for rising again (IO-15.8-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowth {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
-    /// Test for whether the unit rises at dusk as a mercenary in the battle's province.
+    /// Test for rising again, at dusk, as a mercenary unit in the battle's province.
     pub test: Test,
     /// Quality of the unit if it rises.
     pub quality: Quality,
 }
 
-/// A winning unit that beat its opponent in the slot (IO-RULING-80).
+/// A promotion test of a winning unit that beat its opponent in the slot (IO-RULING-80).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Promotion {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Test for promotion to the next quality.
     pub test: Test,
@@ -58,7 +59,7 @@ pub struct LeaderFate {
     pub id: CharacterId,
     /// Test for whether he is killed; `None` if any of his units survives.
     pub test: Option<Test>,
-    /// Province that he goes to; `None` if he stays, alone or dead.
+    /// Province to which he goes; `None` if he stays or is dead.
     pub to: Option<ProvinceId>,
 }
 
@@ -234,7 +235,7 @@ pub fn merit_of(has_won: bool, own: usize, enemies: usize) -> i32 {
     if has_won { narrow(enemies) } else { -narrow::<i32, _>(own) }
 }
 
-/// **IO-15.8-18, IO-RULING-77.** Returns the unit that a bitten unit turns into at dusk.
+/// **IO-15.8-18, IO-RULING-77.** Returns the werebeast unit that a bitten unit turns into at dusk.
 pub fn turns_were(troop: Troop) -> Troop {
     Troop { kind: ArmyType::We, race: Race::Were, ..troop }
 }
@@ -242,7 +243,7 @@ pub fn turns_were(troop: Troop) -> Troop {
 /// A neighbouring province to which a beaten unit might retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// True for a sea province.
     pub is_sea: bool,

@@ -1,4 +1,4 @@
-//! Supreme command, and the choice of the defending side.
+//! Determines the supreme commanders of a battle and the defending side.
 
 use std::cmp::Reverse;
 

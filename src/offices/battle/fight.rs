@@ -1,4 +1,4 @@
-//! A whole battle, from forming the line to the final test.
+//! Fights a whole battle, from forming the line to the final test.
 
 use std::collections::BTreeMap;
 
@@ -26,18 +26,18 @@ pub enum Fate {
     Stays,
     /// The unit retreats to this province.
     Retreats(ProvinceId),
-    /// The unit escaped but had nowhere to go.
+    /// The unit escaped but was removed because it had nowhere to go.
     Lost,
     /// The unit was destroyed.
     Destroyed,
-    /// The neutral unit was beaten and is gone.
+    /// The neutral unit was beaten and vanished.
     Vanished,
 }
 
 /// A unit's state after a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Left {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Quality after the battle.
     pub quality: Quality,
@@ -88,7 +88,8 @@ pub(super) struct State<'a> {
     pub(super) fighter: &'a Fighter,
     pub(super) quality: Quality,
     pub(super) is_bitten: bool,
-    /// Result of the escape test, if any; `false` without a test for a broken neutral unit.
+    /// Whether the unit escaped; `false` for a broken neutral unit, which has no test. `None` if the unit did not have
+    /// to escape.
     pub(super) escape: Option<bool>,
     pub(super) is_destroyed: bool,
 }

@@ -1,4 +1,4 @@
-//! Arrival tests before a battle: for attacking leaders from several provinces, and for alert leaders near the
+//! Rolls arrival tests before a battle: for attacking leaders from several provinces, and for alert leaders near the
 //! defender.
 
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ pub struct Column {
 pub struct Joined {
     /// Leader of the column.
     pub leader: CharacterId,
-    /// Distance between the provinces that this leader and the first leader came from.
+    /// Distance between the province that this leader came from and the one that the first leader came from.
     pub distance: u8,
     /// Arrival test; `None` for the first leader, who is always in time.
     pub test: Option<Test>,
@@ -79,7 +79,7 @@ pub fn unify(forced_march: u8, distance: u8) -> i32 {
     row.unify[usize::from(distance).min(row.unify.len() - 1)]
 }
 
-/// Test of an alert leader next to an attacked province of his side (IO-RULING-33).
+/// An alert leader's test for joining the defence of a neighbouring province of his side (IO-RULING-33).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// Leader of the column.
@@ -95,7 +95,7 @@ pub fn answer(dice: &mut Dice, leader: CharacterId, forced_march: u8) -> Answer 
 }
 
 impl Column {
-    /// Converts a unit count to the type of [`Column::units`].
+    /// Converts a number of units to the integer type of [`Column::units`].
     pub fn count(units: usize) -> u16 {
         narrow(units)
     }

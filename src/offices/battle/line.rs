@@ -1,4 +1,4 @@
-//! Preparation before the first slot: line length, dice for elephants and fanatics, and unit positions.
+//! Steps before the first slot: line length, dice for elephants and fanatics, and unit positions.
 
 use std::cmp::Reverse;
 
@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 /// Length of the line of battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// Die rolled for the test.
+    /// Die rolled.
     pub die: Draw,
     /// Limit set by the terrain and the die.
     pub limit: u16,
@@ -39,7 +39,7 @@ impl Line {
 /// A unit prepared for battle, with its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Readied {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Die for the strength of elephants.
     pub elephants: Option<Draw>,
@@ -52,7 +52,7 @@ pub struct Readied {
 /// A unit in its position in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Unit's type.
     pub kind: ArmyType,
@@ -70,7 +70,7 @@ pub struct Array {
 }
 
 impl Array {
-    /// Returns the unit in a slot's rank; slots count from 0.
+    /// Returns the unit in the given slot and rank; slots count from 0.
     pub fn at(&self, slot: u16, rank: Rank) -> Option<Placed> {
         let depth = match rank {
             Rank::Front => 0,

@@ -1,4 +1,4 @@
-//! The sides of a battle in a province.
+//! Determines the sides of a battle in a province.
 
 use std::cmp::Reverse;
 

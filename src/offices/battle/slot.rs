@@ -1,4 +1,4 @@
-//! One slot of the battle line.
+//! Resolves one slot of the battle line: the clash of two front units.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ pub enum SlotResult {
 /// An escape test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Escape {
-    /// Unit that suffers the losses.
+    /// Unit to which the entry applies.
     pub unit: UnitId,
     /// Escape test; `None` for a neutral unit, which vanishes.
     pub test: Option<Test>,
@@ -65,7 +65,7 @@ pub struct Slot {
     pub bite: Option<Test>,
 }
 
-/// A slot before its result is applied.
+/// A slot whose result has not been applied yet.
 pub(super) struct UnresolvedSlot {
     pub(super) front: [UnitId; 2],
     pub(super) kinds: [ArmyType; 2],

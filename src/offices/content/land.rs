@@ -1,4 +1,4 @@
-//! Map tables: IO-T13, IO-RT01 to IO-RT03.
+//! Loads the map tables: IO-T13, IO-RT01 to IO-RT03.
 
 use super::rows::{NamedRow, each_at};
 use crate::nouns::{ArmyType, Terrain};

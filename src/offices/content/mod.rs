@@ -145,7 +145,7 @@ impl Content {
         self.refusals[temperament.index()]
     }
 
-    /// Returns the IO-T03 rows up to a druid's level; each level includes the lower ones.
+    /// Returns the IO-T03 rows for all levels up to a druid's level; each level includes the races of the lower ones.
     pub fn druids(&self, level: u8) -> &[DruidRow] {
         &self.druids[..self.druids.len().min(level.into())]
     }
@@ -170,7 +170,7 @@ impl Content {
         &self.march[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// Returns the percent chance of improving by a row of IO-T08.
+    /// Returns the percent chance of improvement given by a row of IO-T08.
     pub fn lesson(&self, lesson: Lesson) -> i32 {
         self.lessons[lesson.index()]
     }
@@ -186,7 +186,7 @@ impl Content {
         self.elephants[index.clamp(1, self.elephants.len()) - 1]
     }
 
-    /// Returns a multiplier (IO-T10).
+    /// Returns the strength multiplier for a quality (IO-T10).
     pub fn multiplier(&self, quality: Quality) -> u8 {
         self.multipliers[quality.index()]
     }

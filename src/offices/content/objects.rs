@@ -1,4 +1,4 @@
-//! Object and invention tables: IO-RT05, IO-RT06.
+//! Loads the object and invention tables: IO-RT05, IO-RT06.
 
 use super::rows::NamedRow;
 use crate::ids::ObjectNumber;
@@ -44,7 +44,7 @@ pub struct ObjectRow {
 pub struct InventionRow {
     /// Gold, movement points or percent added; negative for a reduction.
     pub amount: i32,
-    /// Terrain of the provinces that count.
+    /// Terrain of the provinces for which the invention yields gold, if it does.
     pub terrain: Option<Terrain>,
 }
 

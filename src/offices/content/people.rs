@@ -1,4 +1,4 @@
-//! Character and monster tables: IO-T01 to IO-T07, IO-T20, IO-RT04.
+//! Loads the character and monster tables: IO-T01 to IO-T07, IO-T20, IO-RT04.
 
 use super::rows::{NamedRow, each, line};
 use crate::nouns::{Monster, Race, Skill, Temperament};

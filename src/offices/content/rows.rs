@@ -107,7 +107,7 @@ impl NamedRow {
             .ok_or_else(|| self.fault(column, &format!("the engine does not know {code}")))
     }
 
-    /// Builds a fault of this row.
+    /// Builds an error message about this row.
     pub(super) fn fault(self, column: &str, reason: &str) -> TableFaults {
         fault(self.table, Some(&self.row.key), &format!("{column}: {reason}"))
     }

@@ -1,4 +1,4 @@
-//! Army tables: IO-T09, IO-T11, IO-T12.
+//! Loads the army tables: IO-T09, IO-T11, IO-T12.
 
 use super::rows::{NamedRow, line};
 use crate::fraction::Fraction;
@@ -33,7 +33,7 @@ pub struct FactorsRow {
     pub unfavourable: Fraction,
     /// Quality levels gained by units in their kingdom's start province.
     pub home: i32,
-    /// Quality levels gained by a fanatic.
+    /// Quality levels gained by a fanatical unit.
     pub fanatic: i32,
     /// Percent chance of becoming a fanatic, in a good and in an evil kingdom.
     pub fanatic_chance: [i32; 2],

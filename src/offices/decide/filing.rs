@@ -1,4 +1,4 @@
-//! Players' orders, plans and decrees for a turn (IO-RULING-05).
+//! Records players' orders, plans and decrees for a turn (IO-RULING-05).
 
 use super::judge::OrderMoment;
 use super::{Resolution, refuse};

@@ -1,4 +1,5 @@
-//! Aftermath of an encounter with a monster: treasure, merit, the place's cache, and pacification of the guardian.
+//! Works out the aftermath of an encounter with a monster: treasure, merit, the place's cache, and pacification of the
+//! guardian.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,9 +53,9 @@ impl Cache {
 /// Spoils of a character.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Haul {
-    /// Gold, excluding that of the cache.
+    /// Gold taken, excluding that of the cache.
     pub gold: u32,
-    /// Objects.
+    /// Objects taken.
     pub objects: Vec<Carried>,
     /// Die for a wandering monster's gold (IO-RULING-39).
     pub die: Option<Draw>,

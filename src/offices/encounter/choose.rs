@@ -1,4 +1,5 @@
-//! Choice of each fighter's next action (IO-RULING-50), and the risk of death at which characters flee (IO-RULING-60).
+//! Chooses each fighter's next action (IO-RULING-50), and estimates the risk of death at which characters flee
+//! (IO-RULING-60).
 
 use super::combatant::{Combatant, Fighting, HIT_POINTS};
 use super::deed::{Act, hit_chance, melee_damage};
@@ -136,8 +137,8 @@ impl ActiveEncounter {
         has_magic && (spell != Spell::HolySymbol || is_unholy(self.at(place.other())))
     }
 
-    /// **IO-RULING-56.** Returns the use of an object. `None` if the character lacks it, it has no charges left, or it
-    /// has no use in an encounter.
+    /// **IO-RULING-56.** Returns the effect of using an object. `None` if the character does not carry it, if it has no
+    /// charges left, or if it has no use in an encounter.
     fn used(&mut self, place: Place, number: ObjectNumber) -> Option<ObjectUse> {
         let object = content().object_of(number)?;
         let fighting = self.at_mut(place);

@@ -80,7 +80,7 @@ fn vigour_sides(monster: Monster) -> u32 {
     narrow::<u32, _>(half) * 2 + 1
 }
 
-/// **IO-15.3-01.** Returns a monster's full hit points for a die result; the mean if there is no die.
+/// **IO-15.3-01.** Returns a monster's full hit points for a die result; the mean if no die was rolled.
 fn unhurt(monster: Monster, die: Option<Draw>) -> i32 {
     let mean = content().monster(monster).hit_points;
     die.map_or(mean, |die| mean - mean / 2 + narrow::<i32, _>(die.value) - 1)
@@ -131,7 +131,7 @@ pub enum Body {
     Guard(Guard),
 }
 
-/// A fighter before the encounter.
+/// A fighter before an encounter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combatant(pub Body);
 

@@ -1,4 +1,4 @@
-//! Actions in an encounter: chances, dice and effects.
+//! Performs actions in an encounter, with their chances, dice and effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +57,7 @@ pub struct Theft {
 pub enum Outcome {
     /// The action failed.
     Failed,
-    /// The opponents closed in before the action could be performed at range.
+    /// Ranged action that could not be performed because the opponents had closed in.
     Wasted,
     /// The monster closed in and cannot strike in this round.
     Closed,
@@ -95,7 +95,7 @@ pub struct Deed {
     pub test: Option<Test>,
     /// Damage dice.
     pub dice: Vec<Draw>,
-    /// Outcome of the battle.
+    /// Resulting outcome.
     pub outcome: Outcome,
     /// Mercy test of a defeated coward (IO-RULING-61).
     pub mercy: Option<Test>,
@@ -419,7 +419,7 @@ impl ActiveEncounter {
     }
 }
 
-/// A test, the damage dice, and the outcome.
+/// Result of performing an action: its test, damage dice and outcome.
 type Done = (Option<Test>, Vec<Draw>, Outcome);
 
 fn tried(test: Test, success: Outcome) -> Done {

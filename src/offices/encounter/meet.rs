@@ -1,4 +1,4 @@
-//! Rounds of an encounter, from rage to the end.
+//! Plays the rounds of an encounter, from rage to the end.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -43,7 +43,7 @@ pub struct Encounter {
     pub rage: [Option<Draw>; 2],
     /// All actions in order.
     pub deeds: Vec<Deed>,
-    /// Words spoken and weapons drawn, each with the round.
+    /// Words spoken and weapons drawn, which do not take up a round, each with its round number.
     pub free: Vec<(u8, Place, Step)>,
     /// End of the encounter.
     pub end: End,

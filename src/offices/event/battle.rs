@@ -53,7 +53,7 @@ pub enum Battle {
 /// Result of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fought {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Kingdoms of each side.
     pub sides: Sides,
@@ -61,7 +61,7 @@ pub struct Fought {
     pub commanders: [Option<CharacterId>; 2],
     /// Units that took part.
     pub engagement: Engagement,
-    /// Outcome.
+    /// Dice and outcome of the battle.
     pub battle: Outcome,
     /// Movement points spent so far by each leader; a battle at sea costs one (IO-RULING-30).
     pub leaders: Vec<(CharacterId, u8)>,

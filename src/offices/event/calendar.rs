@@ -34,7 +34,7 @@ pub enum Calendar {
         /// Reason for the failure.
         reason: Reason,
     },
-    /// Both phases ended.
+    /// Both phases ended, and dusk began.
     DuskFell,
     /// The month ended; players can now write orders for the next turn.
     MonthEnded,

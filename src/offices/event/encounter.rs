@@ -13,9 +13,9 @@ use crate::realm::{Chanced, Errand};
 pub enum Meeting {
     /// A character was tested for a random encounter (IO-RULING-38).
     Chanced {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Errand during which the test was made.
         errand: Errand,
@@ -26,7 +26,7 @@ pub enum Meeting {
     Wandering {
         /// Character, who is the initiator.
         character: CharacterId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Course of the encounter.
         encounter: Box<Encounter>,
@@ -46,7 +46,7 @@ pub enum Meeting {
     },
     /// A character searched a place that is no longer guarded.
     Plundered {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Place to search.
         place: PlaceId,
@@ -70,7 +70,7 @@ pub enum Meeting {
         character: CharacterId,
         /// Character to track.
         target: CharacterId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Course of the encounter.
         encounter: Box<Encounter>,

@@ -17,7 +17,7 @@ pub enum Filing {
     Ordered {
         /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Phase of the order.
         phase: Phase,
@@ -28,7 +28,7 @@ pub enum Filing {
     Cleared {
         /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Phase of the order.
         phase: Phase,
@@ -37,7 +37,7 @@ pub enum Filing {
     Planned {
         /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Kind of fight that the plan is for.
         occasion: Occasion,

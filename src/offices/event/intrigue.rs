@@ -1,4 +1,4 @@
-//! Covert actions: spying, tracking, study, practice, action spells, object transfers.
+//! Events of covert actions: spying, tracking, study, practice, action spells, object transfers.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ pub enum Found {
 /// The result of a vision (IO-RT07).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Vision {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Owner of the province.
     pub owner: Option<Seat>,
@@ -51,7 +51,7 @@ pub enum Intrigue {
         character: CharacterId,
         /// Kingdom to spy on.
         on: Seat,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Subject to spy on.
         topic: Topic,
@@ -71,7 +71,7 @@ pub enum Intrigue {
     },
     /// A character studied an invention.
     Studied {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Invention to study.
         invention: Invention,
@@ -82,7 +82,7 @@ pub enum Intrigue {
     },
     /// A character practised a skill; the test for improvement follows at dusk.
     Practised {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Skill to practise.
         skill: Skill,
@@ -91,7 +91,7 @@ pub enum Intrigue {
     Cast {
         /// Caster.
         character: CharacterId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Spell and its target.
         casting: Casting,
@@ -108,7 +108,7 @@ pub enum Intrigue {
         from: Option<CharacterId>,
         /// Recipient of the object.
         to: CharacterId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Object, with its charges.
         carried: Carried,

@@ -1,4 +1,4 @@
-//! Movement, exploration, recruiting, conquest.
+//! Events on the map outside of battles: movement, exploration, recruiting, conquest.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use regnal_core::seat::Seat;
 pub enum March {
     /// A character moved to a neighbouring province, or farther in a pursuit.
     Moved {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Units led by the character.
         units: Vec<UnitId>,
@@ -26,7 +26,7 @@ pub enum March {
     },
     /// A character took over units or left some behind.
     Transferred {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Units of which the character took command.
         taken: Vec<UnitId>,
@@ -35,9 +35,9 @@ pub enum March {
     },
     /// A character explored a province.
     Explored {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Exploration before the order, in percent.
         before: u8,
@@ -55,9 +55,9 @@ pub enum March {
     },
     /// A character recruited units.
     Recruited {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// New units, each with a flag for whether the character leads it.
         units: Vec<(UnitId, Troop, bool)>,
@@ -68,7 +68,7 @@ pub enum March {
     },
     /// A character asked a free hero to serve.
     HeroAsked {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Free hero.
         hero: CharacterId,
@@ -81,7 +81,7 @@ pub enum March {
     },
     /// A kingdom took a province.
     Taken {
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// New owner.
         by: Seat,

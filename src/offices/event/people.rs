@@ -1,4 +1,4 @@
-//! Deaths, heirs, experience.
+//! Events in the lives of characters: deaths, heirs, experience.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,9 +14,9 @@ use regnal_core::seat::Seat;
 pub enum People {
     /// A character died.
     Died {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Character who gets the objects; `None` if they lie on the ground (IO-RULING-26).
         heir_of_objects: Option<CharacterId>,
@@ -36,16 +36,16 @@ pub enum People {
         /// Heir's skill levels.
         skills: Skills,
     },
-    /// A character earned IO-T08 rows.
+    /// A character earned rows of IO-T08, which are tested for improvement at dusk.
     Earned {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Earned rows, each with its skill.
         lessons: Vec<(Lesson, Skill)>,
     },
     /// A character was tested for improvement (IO-RULING-84).
     Improved {
-        /// Character whose condition is set.
+        /// Character to whom the action or event applies.
         character: CharacterId,
         /// Tests in order.
         improvements: Vec<Improvement>,

@@ -1,4 +1,4 @@
-//! Money and the other events of dusk.
+//! Events of dusk, such as taxes and pay.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub enum Realm {
     Ravaged {
         /// Guarded place.
         place: PlaceId,
-        /// Province whose sites are ordered.
+        /// Province to which the action or event applies.
         province: ProvinceId,
         /// Test for whether the guardian ravages the province.
         test: Test,
@@ -34,7 +34,7 @@ pub enum Realm {
     Paid {
         /// Kingdom whose order or decree failed.
         seat: Seat,
-        /// Unpaid heroes, and the units' state after pay.
+        /// Unpaid heroes, and each unit's quality after payday.
         payday: Payday,
     },
     /// Neutral units recovered (IO-RULING-46).

@@ -1,4 +1,4 @@
-//! Treaties, gifts, elections, offices, the end of the game.
+//! Events of diplomacy: treaties, gifts, elections, offices, the end of the game.
 
 use crate::event::Diplomacy;
 use crate::nouns::Office;

@@ -1,4 +1,4 @@
-//! Application of players' filings: orders, plans, decrees, locks.
+//! Applies the events of players' filings: orders, plans, decrees, locks.
 
 use crate::action::{Decree, Occasion};
 use crate::event::Filing;

@@ -1,4 +1,4 @@
-//! Movement, exploration, recruiting, conquest.
+//! Events on the map outside of battles: movement, exploration, recruiting, conquest.
 
 use crate::event::March;
 use crate::ids::{CharacterId, UnitId};

@@ -1,4 +1,4 @@
-//! Applies events to the state, without failing, checking rules or rolling dice.
+//! Applies events to the state. This never fails, checks no rules and rolls no dice.
 
 mod battle;
 mod calendar;

@@ -1,4 +1,4 @@
-//! Deaths, heirs, experience.
+//! Events in the lives of characters: deaths, heirs, experience.
 
 use crate::encounter::HIT_POINTS;
 use crate::event::People;

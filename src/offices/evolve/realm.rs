@@ -1,4 +1,4 @@
-//! Money and the other events of dusk.
+//! Events of dusk, such as taxes and pay.
 
 use crate::battle::turns_were;
 use crate::event::Realm;

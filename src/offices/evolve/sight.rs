@@ -1,5 +1,5 @@
-//! Sight: which kingdoms see which units, characters and steps (section 7 of the specification). A kingdom sees a step
-//! if it sees both the start and the end.
+//! Sight: which kingdoms see which units, characters and moves (section 7 of the specification). A kingdom sees a step
+//! to a neighbouring province if it sees both the start and the end.
 
 use std::collections::BTreeMap;
 

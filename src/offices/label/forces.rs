@@ -21,7 +21,7 @@ fn strength_arg(units: &[Weighed]) -> Arg {
     Line::new("offices-odds-from-to").with("least", least).with("most", most).into()
 }
 
-/// Returns a side's units.
+/// Returns the units of the kingdoms in a side.
 fn side<'a>(units: &'a [Weighed], camp: &'a [Option<Seat>]) -> impl Iterator<Item = &'a Weighed> {
     units.iter().filter(|unit| camp.contains(&unit.owner))
 }

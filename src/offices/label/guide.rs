@@ -1,4 +1,4 @@
-//! Help for an awaited player: stage of the game, possible orders, usual choices.
+//! Builds help for an awaited player: stage of the game, possible orders, usual choices.
 
 use crate::state::{Offices, Stage};
 use regnal_core::game::{Guide, QuestionHelp, guide};

@@ -1,4 +1,4 @@
-//! Explanations of advice for a learner.
+//! Explains to a learner why orders are advised.
 
 use crate::action::{Action, Decree, Order};
 use crate::ids::CharacterId;

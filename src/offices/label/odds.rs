@@ -117,7 +117,7 @@ impl ActionOdds for Offices {
         let (id, phase) = (*character, *phase);
         match order {
             Order::Defend => self.guard_line(seat, id, phase),
-            // These lines already include the odds along the way.
+            // The lines for these orders already include the chance of a random encounter on the way.
             Order::Explore => self.explore_line(seat, id, phase),
             Order::Move { .. }
             | Order::Search { .. }

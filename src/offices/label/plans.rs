@@ -1,4 +1,4 @@
-//! Plans in plain words (IO-15.11-01 to -06, IO-RULING-49 to -59).
+//! Renders plans in plain words (IO-15.11-01 to -06, IO-RULING-49 to -59).
 
 use crate::content::content;
 use crate::plan::{Plan, Step};

@@ -1,5 +1,5 @@
-//! Names of things in orders, in addition to [`terms`]. Only the number is shown for things that the seat does not
-//! know.
+//! Renders the names of things in orders, in addition to [`terms`]. Only the number is shown for things that the seat
+//! does not know.
 
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::plan::Plan;

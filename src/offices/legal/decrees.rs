@@ -1,4 +1,4 @@
-//! Candidates for decrees.
+//! Lists decrees that a kingdom might file or withdraw, before they are filtered by the rules.
 
 use crate::action::{Action, Decree};
 use crate::nouns::Office;

@@ -1,5 +1,5 @@
-//! A seat's legal actions, for menus, autocomplete and random play. Generates a superset of candidates, then filters
-//! them by the rules.
+//! Lists a seat's legal actions, for menus, autocomplete and random play. Generates a superset of candidates, then
+//! filters them by the rules.
 
 mod decrees;
 mod kings;

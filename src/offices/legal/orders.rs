@@ -1,4 +1,4 @@
-//! Candidates for a character's orders.
+//! Lists orders that a character might be given, before they are filtered by the rules.
 
 use std::collections::{BTreeMap, VecDeque};
 

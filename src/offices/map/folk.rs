@@ -1,4 +1,4 @@
-//! Initial inhabitants: neutral garrisons and free heroes (IO-RULING-11).
+//! Deals the initial inhabitants: neutral garrisons and free heroes (IO-RULING-11).
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ use regnal_core::narrow::narrow;
 pub struct Garrison {
     /// Id of the unit.
     pub unit: UnitId,
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Type, race and quality.
     pub troop: Troop,
@@ -29,7 +29,7 @@ pub struct Garrison {
 pub struct FreeHero {
     /// Hero's id.
     pub id: CharacterId,
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Race, which is that of the province.
     pub race: Race,

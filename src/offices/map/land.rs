@@ -1,4 +1,4 @@
-//! Tax, race and army types of provinces (IO-RULING-09).
+//! Deals the tax, race and army types of provinces (IO-RULING-09).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Terrains and start provinces (IO-RULING-08).
+//! Lays out the terrains and start provinces (IO-RULING-08).
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

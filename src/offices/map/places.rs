@@ -1,4 +1,4 @@
-//! Special places (IO-RULING-10).
+//! Deals the special places, with their guardians and treasures (IO-RULING-10).
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ const MINOR: [Object; 5] = [
 pub struct Laid {
     /// Place's id.
     pub id: PlaceId,
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Guardian of the place.
     pub guardian: Monster,

@@ -9,13 +9,13 @@ mod order;
 regnal_core::nouns! {
     /// A race (glossary of the specification); the first four are the humanoid races.
     Race("offices-race-") {
-        /// Race of about half the world.
+        /// Most common race, inhabiting about half the world.
         Human = "human",
-        /// Lives in forests.
+        /// Race that lives in forests.
         Elf = "elf",
-        /// Lives in mountains.
+        /// Race that lives in mountains.
         Dwarf = "dwarf",
-        /// Lives in mountains.
+        /// Race that lives in mountains.
         Orc = "orc",
         /// Race of mermen.
         Merman = "merman",
@@ -49,13 +49,13 @@ regnal_core::nouns! {
 
     /// A temperament, from the boldest to the most timid (IO-T01).
     Temperament("offices-temperament-") {
-        /// Never flees.
+        /// Temperament of characters who never flee.
         Berserk = "berserk",
-        /// Flees when the risk of death is great.
+        /// Temperament of characters who flee when the risk of death is great.
         Brave = "brave",
-        /// Flees when the risk of death is significant.
+        /// Temperament of characters who flee when the risk of death is significant.
         Cautious = "cautious",
-        /// Flees when there is any risk of death.
+        /// Temperament of characters who flee when there is any risk of death.
         Coward = "coward",
     }
 
@@ -127,17 +127,17 @@ regnal_core::nouns! {
 
     /// The terrain of a province (IO-T13).
     Terrain("offices-terrain-") {
-        /// Rich and quickly explored.
+        /// Terrain with high taxes that is quickly explored.
         Plains = "plains",
-        /// Poor.
+        /// Terrain with low taxes.
         Desert = "desert",
-        /// Full of monsters.
+        /// Terrain full of monsters.
         Jungle = "jungle",
-        /// Limits battles to short lines.
+        /// Terrain that limits battles to short lines.
         Forest = "forest",
-        /// Limits battles to the shortest lines.
+        /// Terrain that limits battles to the shortest lines.
         Mountain = "mountain",
-        /// Accessible only to ships and to units that fly or swim.
+        /// Terrain accessible only to ships and to units that fly or swim.
         Sea = "sea",
     }
 
@@ -153,15 +153,15 @@ regnal_core::nouns! {
 
     /// A skill, in the order of the glossary, which is also the order of the d15 in IO-RULING-11.
     Skill("offices-skill-") {
-        /// Command on land.
+        /// Skill of commanding units on land.
         Tactics = "tactics",
-        /// Command and speed at sea.
+        /// Skill of commanding units and moving fast at sea.
         Marine = "marine",
         /// Hand-to-hand combat.
         Melee = "melee",
         /// Shooting.
         Archery = "archery",
-        /// Speed on land, and joining forces.
+        /// Skill of moving fast on land and of joining forces.
         ForcedMarch = "forced_march",
         /// Exploring provinces.
         Explorer = "explorer",
@@ -213,27 +213,27 @@ regnal_core::nouns! {
         Giant = "giant",
         /// Most common monster.
         Gargoyle = "gargoyle",
-        /// Fast, and the strongest monster.
+        /// Fast monster; the strongest of all.
         Demon = "demon",
-        /// Takes long to kill.
+        /// Monster that takes long to kill.
         Troll = "troll",
-        /// Undead.
+        /// Undead monster.
         Spectre = "spectre",
     }
 
     /// An encounter spell, printed as `CA-` and two capital letters (IO-RULING-55).
     Spell("offices-spell-") {
-        /// Fireball.
+        /// Damages the opponent.
         Fireball = "fi",
-        /// Invisibility.
+        /// Makes the caster invisible.
         Invisibility = "in",
-        /// Psychic wind.
+        /// Stuns the opponent, who loses his next action.
         PsychicWind = "ps",
-        /// Charm.
+        /// Wins over a monster, or makes a character surrender.
         Charm = "ch",
-        /// Holy symbol.
+        /// Damages an opponent who is unholy.
         HolySymbol = "hs",
-        /// Drain life.
+        /// Damages the opponent and heals the caster by the same amount.
         DrainLife = "dl",
     }
 
@@ -357,7 +357,7 @@ regnal_core::nouns! {
 }
 
 impl Topic {
-    /// Returns the term for use within a sentence.
+    /// Returns the topic's term for use within a sentence.
     pub const fn sought(self) -> &'static str {
         match self {
             Topic::Treasury => "offices-topic-treasury-sought",

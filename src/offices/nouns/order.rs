@@ -205,7 +205,7 @@ impl Phase {
 }
 
 impl Invention {
-    /// Returns the number of the edition, starting at 1.
+    /// Returns the sequence number, starting at 1.
     pub fn number(self) -> u8 {
         regnal_core::narrow::narrow(self.index() + 1)
     }

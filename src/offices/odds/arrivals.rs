@@ -17,9 +17,9 @@ const ADJACENT_DISTANCE: u8 = 1;
 /// A kingdom's units next to a battle, as another kingdom sees them. They can help if their leader is alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reserve {
-    /// Owner of the character.
+    /// Owning player.
     pub owner: Seat,
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Number of units.
     pub units: u16,

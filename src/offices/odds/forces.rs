@@ -1,4 +1,4 @@
-//! Expected strengths of both sides in a province.
+//! Estimates the strengths of both sides in a province.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -109,7 +109,7 @@ fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     match theirs.cmp(&units) {
         _ if theirs == 0 => [level; 2],
         Ordering::Less => [level; 2],
-        // With equal numbers of units, the leader with the higher level commands.
+        // If both leaders have equally many units, the one with the higher level commands.
         Ordering::Equal => [level, TOP_LEVEL],
         Ordering::Greater => [0, TOP_LEVEL],
     }

@@ -37,7 +37,7 @@ impl Position {
             return None;
         }
         let is_sea = seen.terrain == Terrain::Sea;
-        // At sea the wealth class makes no difference.
+        // At sea, the original garrison is the same for every wealth class.
         let wealth = seen.wealth.or(is_sea.then_some(Wealth::Poor))?;
         Some(first_garrison(is_sea, wealth, &seen.types?, seen.race))
     }
@@ -48,7 +48,7 @@ impl Position {
         if seen.owner.is_some() || seen.start.is_some() || seen.terrain == Terrain::Sea {
             return None;
         }
-        // The number is the same for every type.
+        // The number of units does not depend on the army type, so any type can stand in.
         let any = [ArmyType::Ga];
         let first = first_garrison(false, seen.wealth?, &any, seen.race);
         Some(narrow(first.len()))

@@ -1,6 +1,6 @@
 //! Odds that a kingdom can query before it gives an order: chances, and the strengths of both sides.
 //!
-//! The odds use only the kingdom's knowledge. Where unknown facts matter, they give a worst and a best case.
+//! The odds use only the kingdom's knowledge. If they depend on unknown facts, they give a worst and a best case.
 //!
 //! | file | what it holds |
 //! |---|---|

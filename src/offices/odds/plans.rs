@@ -1,4 +1,4 @@
-//! Plans suited to a character, for menus and for bot players.
+//! Builds plans suited to a character, for menus and for bot players.
 
 use std::cmp::Reverse;
 
@@ -26,8 +26,8 @@ pub enum Foe {
 }
 
 impl Foe {
-    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can affect this opponent, as far as is
-    /// known.
+    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can have an effect on this opponent, as far
+    /// as is known.
     fn is_met_by(self, who: &Character, step: &Step) -> bool {
         match (step, self) {
             (Step::Steal, Foe::Wandering | Foe::Duellist) => false,
@@ -117,7 +117,7 @@ fn weapon(who: &Character, with: Skill) -> Option<Step> {
 
 impl Position {
     /// **IO-RULING-37.** Returns the best ready-made plan for a search, with a look around at the end. In the score,
-    /// treasure counts double and death counts triple, negatively. `None` for a place unknown to the kingdom.
+    /// treasure counts twice and the character's death minus three times. `None` for a place unknown to the kingdom.
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;

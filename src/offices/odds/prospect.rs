@@ -1,4 +1,4 @@
-//! Chances of a character's order.
+//! Estimates the chances of a character's order.
 
 use serde::{Deserialize, Serialize};
 
@@ -74,7 +74,8 @@ struct Trail {
 }
 
 impl Position {
-    /// Returns the odds of an order from the kingdom's knowledge at the time. Empty for a foreign character.
+    /// Returns the odds of an order, based on the kingdom's knowledge when it gives the order. Empty for a foreign
+    /// character.
     pub fn prospect(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Prospect {
         let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
             return Prospect::default();

@@ -75,7 +75,7 @@ pub fn simulate_fights(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -
     met_often(hero, judge, |dice| Combatant::from(guard(dice)))
 }
 
-/// Like [`simulate_fights`], but for any kind of opponent.
+/// Like [`simulate_fights`], but against any kind of opponent.
 fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();

@@ -1,5 +1,5 @@
-//! Repeated orders: last month's orders, or the first phase's orders for the second phase. An order that is no longer
-//! legal comes with the reason.
+//! Repeated orders: last month's orders, or the first phase's orders for the second phase. For an order that is no
+//! longer legal, the reason is given.
 
 use super::named;
 use super::person::phase_letter;
@@ -43,7 +43,8 @@ impl Drafting {
 }
 
 impl Repeated {
-    /// Returns the reasons why the remaining orders cannot be repeated, once all others have been.
+    /// Returns the reasons why orders cannot be repeated, but only once every repeatable order has been repeated.
+    /// Otherwise returns an empty list.
     pub(super) fn told(self) -> Vec<Line> {
         match self.orders.is_empty() && self.given > 0 {
             true => self.refused,

@@ -1,4 +1,5 @@
-//! Searching places, magic, study, practice and objects (IO-RULING-37, IO-RULING-83 to -87).
+//! Menus for orders to search places, cast spells, study, practise and give objects (IO-RULING-37, IO-RULING-83 to
+//! -87).
 
 use super::{PathTarget, PlanUse, ask, line, noted, nth, order};
 use crate::action::{Casting, Order};

@@ -1,4 +1,4 @@
-//! Moves, chosen province by province (IO-RULING-27 to -32).
+//! Menus for moves, which are chosen province by province (IO-RULING-27 to -32).
 
 use super::{PathTarget, ask, noted, order};
 use crate::action::Order;
@@ -35,7 +35,8 @@ impl Offices {
         self.at.is_known_halt(footing.seat, footing.kinds.len(), to)
     }
 
-    /// Returns the movement points left at the end of a path for another step of the same kind.
+    /// Returns the movement points left at the end of a path. On a path that ends at sea, counts the points for steps
+    /// into the sea, otherwise those for steps onto land.
     fn left_after(&self, footing: &Footing, path: &[ProvinceId]) -> u8 {
         let into_sea = path.last().is_some_and(|&to| self.at.is_sea(to));
         let points = self.at.points(&footing.who, &footing.kinds, into_sea);

@@ -53,7 +53,7 @@ enum Leads {
     Ask(Ask),
     /// Actions to take one after the other.
     Do(Vec<Action>),
-    /// A form to fill in.
+    /// The player must fill in a form.
     Write(Draft),
 }
 
@@ -63,9 +63,9 @@ type PathTarget = Option<Leads>;
 /// Content of a form.
 enum Draft {
     Name(Box<King>),
-    /// A character's plan, to be replaced.
+    /// Form with a character's current plan, which the player replaces.
     Plan(CharacterId, PlanUse, Plan),
-    /// Words spoken in a character's plan.
+    /// Form for the words spoken in a character's plan.
     Words(CharacterId, PlanUse, Plan),
 }
 

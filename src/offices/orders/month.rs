@@ -20,7 +20,7 @@ const LAST: &str = "last";
 const BOTH: &str = "both";
 const REST: &str = "rest";
 
-/// Maximum number of listed orders that cannot be repeated.
+/// Maximum number of orders that the page lists as impossible to repeat.
 const TOLD: usize = 3;
 
 impl Offices {

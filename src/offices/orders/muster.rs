@@ -1,4 +1,4 @@
-//! Recruiting, hiring, and taking or leaving units (IO-RULING-28, IO-RULING-40 to -42).
+//! Menus for orders to recruit, to hire, and to take or leave units (IO-RULING-28, IO-RULING-40 to -42).
 
 use std::collections::BTreeSet;
 

@@ -21,7 +21,7 @@ const DUEL: &str = "d";
 /// Step that gives the suggested orders.
 const SUGGESTED: &str = "S";
 
-/// Separates the kind of order from the order itself within a single step.
+/// Separator between the kind of order and the order itself within a single step.
 const WITHIN: char = '-';
 
 /// Maximum number of orders in a menu; leaves room for plans and the other phase.

@@ -1,4 +1,5 @@
-//! Plans: ready-made, built step by step, or typed in the rulebook's notation (IO-T17, IO-RULING-49).
+//! Menus for plans, which are ready-made, built step by step, or typed in the rulebook's notation (IO-T17,
+//! IO-RULING-49).
 
 use super::{Draft, Leads, PathTarget, PlanUse, act, ask, line, notation_line, noted};
 use crate::action::Occasion;

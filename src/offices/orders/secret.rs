@@ -1,4 +1,4 @@
-//! Spying, tracking and pursuit (IO-RULING-81, IO-RULING-82), for targets known to the seat.
+//! Menus for orders to spy on, track and pursue targets known to the seat (IO-RULING-81, IO-RULING-82).
 
 use super::{PathTarget, PlanUse, ask, line, order};
 use crate::action::Order;

@@ -1,5 +1,5 @@
-//! A king customised choice by choice. The path describes him completely: it starts with a token of a king, and each
-//! choice changes him. The king is stored only when the player accepts him.
+//! Page for customising a king choice by choice. The path describes him completely: it starts with a token of a king,
+//! and each choice changes him. The king is stored only when the player accepts him.
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};

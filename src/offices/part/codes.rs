@@ -1,4 +1,4 @@
-//! Codes of action arguments: formatting and parsing, with limits on list and text lengths.
+//! Formats and parses the codes of action arguments, with limits on the lengths of lists and texts.
 
 use std::str::FromStr;
 

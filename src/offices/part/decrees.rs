@@ -1,4 +1,4 @@
-//! Arguments of decree actions.
+//! Formats and parses the arguments of decree actions.
 
 use super::VerbAndArguments;
 use super::codes::{NONE, Typed, kingdom_part, noun_part, number_part, skills_code};

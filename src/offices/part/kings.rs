@@ -1,4 +1,4 @@
-//! Arguments for kings and for the game length.
+//! Formats and parses the arguments for kings and for the game length.
 
 use super::VerbAndArguments;
 use super::codes::{Typed, kinds_code, noun_part, number_part, skills_code};

@@ -141,8 +141,8 @@ impl Offices {
     }
 }
 
-/// Returns how the action is offered: the lock as the button that ends a turn, actions of waiting seats in a separate
-/// group, and some actions only as typed commands.
+/// Returns how the action is offered: the lock as the button that ends a turn, actions of seats that are not awaited in
+/// a separate group, and some actions only as typed commands.
 fn offered_as(action: &Action) -> Offer {
     match action {
         Action::Lock => Offer::EndsTurn,

@@ -1,4 +1,4 @@
-//! Arguments for orders and plans.
+//! Formats and parses the arguments for orders and plans.
 
 use super::VerbAndArguments;
 use super::codes::{

@@ -1,4 +1,4 @@
-//! A kingdom's letter about a month: everything that only this kingdom learned, in event order.
+//! Renders a kingdom's letter about a month: everything that only this kingdom learned, in event order.
 
 use std::collections::BTreeMap;
 

@@ -33,7 +33,7 @@ impl TurnReports for Offices {
     }
 
     /// Returns whether an event is reported only at the end of its month. This applies to all results of orders.
-    /// Filings are reported immediately, and the ending has its own post.
+    /// Filings are reported immediately, and the end of the game has its own post.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {

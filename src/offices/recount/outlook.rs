@@ -1,5 +1,5 @@
-//! The end of a letter: foreign units in sight, the race for the offices, and matters to consider before the next
-//! orders. It uses only the kingdom's own view.
+//! Renders the end of a letter: foreign units in sight, the race for the offices, and matters to consider before the
+//! next orders. It uses only the kingdom's own view.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Chronicle of a month: its public events. Province ownership is compared before and after, so that only lasting
-//! changes are reported.
+//! Renders the chronicle of a month: its public events. Province ownership is compared before and after, so that only
+//! lasting changes are reported.
 
 use std::collections::BTreeMap;
 

@@ -177,7 +177,7 @@ impl Arms {
         }
     }
 
-    /// Draws a field's second colour.
+    /// Draws the parts of the field that have the second colour.
     pub(super) fn part(self, layer: &mut Layer, area: Area) {
         let p = |x: f32, y: f32| at(area.x + area.w * x, area.y + area.h * y);
         let bar = |x: f32, y: f32, w: f32, h: f32| {

@@ -1,4 +1,5 @@
-//! A brush for drawings that are outlines in their own small units. They can be placed at any size and mirrored.
+//! Brush for drawings that are defined by outlines in their own units, so that they can be placed at any size and
+//! mirrored.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
@@ -153,7 +154,7 @@ fn traced(outline: &str, place: impl Fn(f32, f32) -> Point) -> Path {
     let mut path = Path::new();
     for segment in SimplifyingPathParser::from(outline) {
         debug_assert!(segment.is_ok(), "{outline}");
-        // The outlines are constants in the source, and tests draw all of them.
+        // An invalid segment cannot occur: the outlines are constants in the source, and tests draw all of them.
         let Ok(segment) = segment else { break };
         path.0.push(match segment {
             SimplePathSegment::MoveTo { x, y } => Segment::Move(p(x, y)),

@@ -1,4 +1,4 @@
-//! Court page: small portraits of a kingdom's characters, each with the key facts.
+//! Draws the court page: small portraits of a kingdom's characters, each with the key facts.
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,7 @@ pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scen
     Some(page.done())
 }
 
-/// A symbol that the key explains.
+/// A symbol that the key of the court page explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum KeyEntry {
     Place,
@@ -219,7 +219,7 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
     }
 }
 
-/// Describes the page in at most `limit` characters.
+/// Describes the court page in at most `limit` characters.
 pub fn alt_court(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<String> {
     let (seat, people) = (view.seat?, Person::court(view));
     let reader = Reader { lang, names };

@@ -92,7 +92,7 @@ pub(super) fn head(layer: &mut Layer, words: &str, corner: regnal_painter::path:
 /// Returns the finished sheet with its background.
 pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
     let mut scene = Scene::new(pixels(width), pixels(height.min(TALLEST)));
-    // The background covers the maximum height, so that it never changes.
+    // The background always covers the maximum height, so that the static layer is the same for every sheet.
     let whole = Path::area(Area::new(0.0, 0.0, width, TALLEST));
     scene.fixed.fill(whole, PARCHMENT);
     scene.moving = moving;
@@ -127,7 +127,7 @@ pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usiz
     kept.trim_end().to_owned()
 }
 
-/// Returns `part` as a fraction of `whole`, at most 1; 0 if `whole` is 0.
+/// Returns `part` divided by `whole`, at most 1; 0 if `whole` is 0.
 pub(super) fn part(part: u32, whole: u32) -> f32 {
     match whole {
         0 => 0.0,

@@ -1,4 +1,4 @@
-//! Symbols of skills, objects and offices.
+//! Provides the symbols of skills, objects and offices.
 
 use super::arms::GOLD;
 use super::brush::{Brush, Frame};
@@ -67,7 +67,7 @@ pub(super) fn skill(skill: Skill) -> Icon {
         Skill::Psychic => Icon::Sparkle,
         Skill::Illusion => Icon::Crescent,
         Skill::Elemental => Icon::Fire,
-        // The skull already stands for death.
+        // A drop instead of a skull, because the skull already stands for death.
         Skill::Necromancy => Icon::Drop,
     }
 }

@@ -1,4 +1,5 @@
-//! Race for the eight offices: the viewer's best candidate for each, as a percentage of the leader (IO-PUB-16).
+//! Draws the race for the eight offices: the viewer's best candidate for each, as a percentage of the leader
+//! (IO-PUB-16).
 
 use super::arms::{GOLD, GOLD_INK};
 use super::page::{self, MARGIN, Page, SMALL, WIDTH};

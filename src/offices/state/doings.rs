@@ -1,4 +1,4 @@
-//! Record of the current phase: facts that matter only until it ends.
+//! Record of the current phase: facts that are discarded when it ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 

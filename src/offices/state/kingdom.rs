@@ -106,7 +106,7 @@ impl Sighting {
 pub struct Tracked {
     /// Turn of the sighting.
     pub turn: u8,
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Reported number of units led; `None` for a lone character.
     pub units: Option<u32>,
@@ -132,7 +132,7 @@ pub struct Kingdom {
     pub wish: Option<Terms>,
     /// Current king. After his death, this is still the dead king until an heir succeeds him.
     pub king: CharacterId,
-    /// Number of characters that have ever had one of the kingdom's own ids (IO-RULING-21).
+    /// Number of the kingdom's own character ids that have been used so far (IO-RULING-21).
     pub members: u32,
     /// Kingdom's start province.
     pub home: ProvinceId,

@@ -1,6 +1,6 @@
 //! State of a campaign (section 5.14 of the specification), one file per noun.
 //!
-//! Code outside this game can inspect the state only through a manually built [`Position`], as tests do.
+//! Code outside this game, such as tests, can access the state only as a [`Position`].
 
 mod character;
 mod doings;

@@ -23,7 +23,7 @@ pub struct Recent {
 /// Public facts about a finished battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Attacking kingdoms, the leading one first.
     pub attackers: Vec<Seat>,

@@ -59,7 +59,7 @@ impl Unit {
 /// A destroyed troll unit that rises again at dusk (IO-RULING-78).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowing {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Unit in its state after rising.
     pub troop: Troop,

@@ -35,7 +35,7 @@ impl Position {
         }
     }
 
-    /// Renders which leaders arrived in time. Leaves out the first leader, who always does.
+    /// Renders the leaders who arrived in time, except for the first leader, who always does.
     fn joined(
         &self,
         province: ProvinceId,
@@ -43,7 +43,7 @@ impl Position {
         viewer: Viewer,
         rolls: Rolls,
     ) -> Vec<Line> {
-        // His distance depends on the first leader's origin, which is a secret of that leader's kingdom.
+        // A leader's arrival chance depends on the first leader's origin, which is a secret of that leader's kingdom.
         let first = tests.first().and_then(|first| self.served_by(first.leader));
         let others = tests.iter().filter(|one| one.test.is_some());
         others

@@ -1,5 +1,5 @@
-//! Results for the turn report during a match: the result of a battle, duel or encounter in one or two sentences.
-//! Blows, reasons and dice are in the event's explanation, which has its own button.
+//! Renders results for the turn report during a match: the result of a battle, duel or encounter in one or two
+//! sentences. Blows, reasons and dice are in the event's explanation, which has its own button.
 
 use std::collections::BTreeMap;
 

@@ -15,7 +15,7 @@ use regnal_core::text::{Arg, Line, safe_text};
 /// Dice of a fight that the reader is allowed to see; in pairs, the initiator comes first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VisibleDice {
-    /// General rule for the reader.
+    /// Rule for the dice that the reader is allowed to see.
     pub(super) rolls: Rolls,
     /// True for each fighter whose dice the reader is allowed to see during the match.
     pub(super) is_own: [bool; 2],
@@ -25,7 +25,7 @@ pub(super) struct VisibleDice {
     pub(super) judge: Judge,
 }
 
-/// Secrecy of the facts behind a chance.
+/// Degree of secrecy of the facts behind a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Basis {
     /// Based only on the reader's own skills and visible facts.
@@ -99,7 +99,7 @@ fn readied(step: &Step, name: Arg) -> Option<Line> {
             Some(of(name, "offices-blow-says").with("words", safe_text(words, WORDS)))
         }
         Step::Use(_) => Some(of(name, "offices-blow-readies").with("step", terms::step(step))),
-        // These steps take up a round and count as actions.
+        // The remaining steps take up a round and are reported as actions.
         Step::Shoot
         | Step::Flee
         | Step::Melee
@@ -207,7 +207,8 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(whom, if test.passes { "offices-blow-spared" } else { "offices-blow-begged" });
-    // The opponent's alignment can be secret; the existence of a chance is not.
+    // The chance of mercy can reveal the opponent's alignment, which can be secret; that there is a chance is no
+    // secret.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }
 

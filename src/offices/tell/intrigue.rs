@@ -44,7 +44,8 @@ impl Position {
             }
             Intrigue::Tracked { character, target, track, province } => {
                 let line = self.tracked(*character, *target, track, *province, viewer);
-                // As in a pursuit, the reader's own dice are hidden. The error of the report is secret too.
+                // As in a pursuit, the reader's own dice are hidden, because the chance contains secrets. The report's
+                // error is secret, too.
                 vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
             }
             Intrigue::Studied { character, invention, test, is_first } => {

@@ -105,13 +105,13 @@ impl Position {
         told
     }
 
-    /// Renders the plan steps that a character currently cannot carry out; only for his own kingdom.
+    /// Renders the plan steps that a character cannot carry out at the moment; only for his own kingdom.
     fn skipped(&self, id: CharacterId, plan: &Plan) -> Option<Line> {
         let who = self.character(id)?;
         skipped_line(terms::name(who), who, plan)
     }
 
-    /// Builds a sentence about a character in a phase.
+    /// Builds a sentence about a character in one phase.
     fn about(&self, who: CharacterId, phase: Phase, id: &'static str, viewer: Viewer) -> Line {
         of(self.called(who, viewer), id).with("phase", phase)
     }

@@ -32,7 +32,7 @@ pub struct PublicKingdom {
     /// Kingdom's king; `None` before the world is dealt. After his death, this is still the dead king until an heir
     /// succeeds him.
     pub king: Option<PublicKing>,
-    /// True if the king has been created.
+    /// True if the kingdom's king has been created.
     pub has_king: bool,
     /// Player's preferred game length.
     pub wish: Option<Terms>,

@@ -47,7 +47,7 @@ pub struct SeenProvince {
 /// A place known to the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenPlace {
-    /// Province in which the troops spend the winter.
+    /// Province to which the entry applies.
     pub province: ProvinceId,
     /// Guardian, alive or dead.
     pub guardian: Monster,

@@ -1,4 +1,4 @@
-//! Messages for parts of a view: provinces, characters, units, and kingdoms.
+//! Renders parts of a view as messages: provinces, characters, units, and kingdoms.
 
 use super::{Own, PublicKingdom, SeenCharacter, SeenPlace, SeenProvince, SeenUnit, View};
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};

@@ -14,10 +14,10 @@ use crate::nouns::{Alignment, Skill, Spell, Temperament};
 use regnal_core::game::Reckoned;
 use regnal_core::text::{Arg, Line};
 
-/// A fight, with the facts that its reader is allowed to know.
+/// A fight to explain, with the facts that its reader is allowed to know.
 struct Fight<'a> {
     encounter: &'a Encounter,
-    /// True if everything can be shown.
+    /// True if everything can be shown because the match is over.
     is_open: bool,
     /// True for each fighter who belongs to the reader's kingdom.
     is_own: [bool; 2],
@@ -125,7 +125,7 @@ impl Fight<'_> {
             let mut parts = parts(deed.act, own, other);
             parts.extend(self.parried(deed.act, other));
             let known: i32 = parts.iter().map(|(_, value)| value).sum();
-            // Range, invisibility, previous words, and the limits for chances.
+            // The rest: range, invisibility, previous words, and the limits on chances.
             parts.push((Arg::Term("offices-why-rest"), test.percent - known));
             let said = made_of(test.percent, parts);
             return Some(Note::new(is_of_deed, Roll::Test(test.percent), [said]));

@@ -137,7 +137,7 @@ impl Asked<'_> {
         one.map_or(0, |one| one.skills.level(skill))
     }
 
-    /// Returns the contribution of a character's skill level to a chance.
+    /// Returns the part of a chance that comes from a character's skill level.
     fn levels(&self, id: CharacterId, skill: Skill, each: i32) -> Part {
         (skill.into(), each * i32::from(self.level(id, skill)))
     }
@@ -174,7 +174,7 @@ impl Asked<'_> {
         note.filter(|_| self.opens(joined.leader))
     }
 
-    /// **IO-RULING-33.** Explains an alert leader's test.
+    /// **IO-RULING-33.** Explains an alert leader's test for arriving in time to help.
     fn answered(&self, answer: Answer) -> Option<Note> {
         self.unified(answer.leader, 1, answer.test)
     }
@@ -377,7 +377,7 @@ impl Asked<'_> {
     }
 }
 
-/// Matches every message. Used for events with only one roll of a kind.
+/// Matches every message id. Used for events with only one roll of a kind.
 fn anything(_: &str) -> bool {
     true
 }

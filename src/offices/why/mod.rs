@@ -126,7 +126,7 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
-            // The hit die can be among them if only its face is shown.
+            // The die of the hit test can be among the damage dice if only its face is shown.
             Some(_) => {
                 dice.iter().partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED))
             }

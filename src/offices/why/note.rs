@@ -8,7 +8,7 @@ use regnal_core::text::{Arg, Line};
 /// Part of a chance, with its name and amount.
 pub(super) type Part = (Arg, i32);
 
-/// Roll that a note belongs to.
+/// Roll to which a note belongs.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Roll {
     /// A test with this chance, with or without a die.
@@ -35,7 +35,7 @@ impl Note {
         Note { is, roll, steps: steps.into_iter().collect() }
     }
 
-    /// Returns a note with the parts of a chance; `None` if their sum differs from the chance.
+    /// Returns a note that lists the parts of a chance; `None` if their sum differs from the chance.
     pub(super) fn of(is: fn(&str) -> bool, test: Test, parts: Vec<Part>) -> Option<Note> {
         let sum: i32 = parts.iter().map(|(_, value)| value).sum();
         let is_all = sum == test.percent;

@@ -1,4 +1,4 @@
-//! Explanations of sums without dice: exploration, prices, income and pay, votes, points.
+//! Explains sums without dice: exploration, prices, income and pay, votes, points.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

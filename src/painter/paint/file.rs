@@ -14,22 +14,22 @@ const COMPRESSION: [u8; 3] = [1, 2, 4];
 /// File size in bytes above which a higher compression level is tried. A picture is allowed to take up half a megabyte.
 const LARGE: usize = 480_000;
 
-/// Minimum output size of the second level, as a percentage of the first level's. If even that is too large, the second
-/// level is skipped.
+/// Minimum output size of the second level, as a percentage of the first level's. If even a file of this size would be
+/// too large, the second level is skipped.
 const SECOND: usize = 80;
 
 /// Number of pixel bytes compared with the fixed layer at a time: the most that a processor compares without a function
 /// call.
 pub(super) const STRETCH: usize = 64;
 
-/// Number of pixels in a stretch, and of bytes for their entries.
+/// Number of pixels in a stretch, which is also the number of bytes for their colour table entries.
 pub(super) const PIXELS: usize = STRETCH / 4;
 
 /// Number of pixels below which a picture is compressed at the first level without sampling, because the file is never
 /// too large.
 const SMALL: usize = 1_500_000;
 
-/// Layout of a sample: one band in every `.0`, each `.1` rows high.
+/// Layout of a sample: one of every `.0` bands is sampled, and each band is `.1` rows high.
 const BANDS: (usize, usize) = (8, 16);
 
 /// Returns the colour table entry for every pixel.
@@ -104,7 +104,8 @@ pub(super) fn encode(
 ) -> Result<Vec<u8>, Unpaintable> {
     let [first, second, last] = COMPRESSION;
     let mut size = expected(first, scene, entries, palette)?;
-    // A discarded file takes as much time as a kept one. The sampling error is less than an eighth.
+    // Encoding a file that is then discarded takes as much time as encoding one that is kept. The margin is an eighth,
+    // because the sampling error is smaller.
     if size <= LARGE * 9 / 8 {
         let file = encode_at(first, scene.width, entries, palette)?;
         size = file.len();

@@ -17,10 +17,10 @@ const SEAMS: usize = 512;
 /// Maximum number of cached glyph outlines, and of cached glyph halos.
 const LETTERS: usize = 4096;
 
-/// Maximum number of cached texts, at about 40 KB each. This is more than even the fullest picture has.
+/// Maximum number of cached texts, at about 40 KB each. Even the fullest picture has fewer texts.
 const TEXTS: usize = 512;
 
-/// Maximum number of cached lines, at about 4 KB each. This is more than even the fullest picture has.
+/// Maximum number of cached lines, at about 4 KB each. Even the fullest picture has fewer lines.
 const LINES: usize = 4096;
 
 /// Maximum deviation of a halo from its curve, in pixels. The rasteriser's own deviation is the same.
@@ -29,7 +29,7 @@ const TOLERANCE: f64 = 0.25;
 /// Maximum deviation of cached straight lines from their curves, in pixels.
 const STRAIGHT: f64 = 0.1;
 
-/// Icons by size, flattened to straight lines, with their halos by size and width.
+/// Cache of icons by size, flattened to straight lines, with their halos by size and width.
 #[derive(Default)]
 pub(super) struct Icons {
     outlines: BTreeMap<(Icon, u32), BezPath>,
@@ -68,7 +68,7 @@ fn scaled(icon: Icon, size: f32) -> BezPath {
     Affine::scale(scale) * outline(&icon.path)
 }
 
-/// Texts by font and size.
+/// Cache of texts by font and size.
 #[derive(Default)]
 pub(super) struct Words {
     letters: CachedGlyphs,
@@ -152,7 +152,7 @@ fn put(joined: &mut BezPath, path: &BezPath, glyph: PlacedGlyph) {
     joined.extend(path.iter().map(|part| place * part));
 }
 
-/// Outlines of glyphs, and their halos.
+/// Cache of glyph outlines and their halos.
 #[derive(Default)]
 struct CachedGlyphs {
     outlines: BTreeMap<GlyphKey, BezPath>,
@@ -291,7 +291,7 @@ fn line_hash(path: &Path, pen: &Pen) -> u64 {
     mark.finish()
 }
 
-/// Flattens an outline to straight lines within `tolerance` pixels of its curves. Doing this once saves doing it at
+/// Flattens an outline to straight lines within `tolerance` pixels of its curves, so that this need not be repeated at
 /// every painting.
 fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
     let mut lines = BezPath::with_capacity(2 * path.elements().len());

@@ -1,7 +1,8 @@
 //! Scene to pixels to PNG. This is the only folder that uses the rasteriser, so only this folder changes if the
 //! rasteriser is replaced.
 //!
-//! Deterministic: the same scene gives the same bytes, whether or not the pixels of its fixed layer are cached.
+//! Painting is deterministic: the same scene gives the same bytes, whether or not the pixels of its fixed layer are
+//! cached.
 
 mod file;
 mod kept;
@@ -50,13 +51,14 @@ pub struct Painter {
     context: Option<RenderContext>,
     palettes: BTreeMap<Theme, Palette>,
     grounds: VecDeque<Ground>,
-    /// Pixels and entries of the last picture. They are painted over, because allocating new memory is slower.
+    /// Pixels of the last picture, and their colour table entries. They are painted over, because allocating new memory
+    /// is slower.
     pixels: Pixmap,
     indices: Vec<u8>,
     /// Number of the fixed layer below the pixels, and the stretches in which the pixels differ from it; `None` if
     /// unknown.
     below: Option<(u64, Vec<usize>)>,
-    /// Number of fixed layers painted.
+    /// Number of fixed layers painted so far.
     painted: u64,
     icons: Icons,
     words: Words,
@@ -197,7 +199,7 @@ impl Painter {
 
     fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
         let mut stamps = self.stamps(layer).into_iter();
-        // Taken out during use, because drawing also needs the painter.
+        // The context is taken out of the painter during use, because drawing also borrows the painter.
         let mut context = self.context.take().unwrap_or_else(|| {
             let settings = RenderSettings { level: self.level, num_threads: 0 };
             RenderContext::new_with(1, 1, settings)
@@ -228,7 +230,7 @@ impl Painter {
 
     fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {
         match op {
-            // Stamps are painted elsewhere, and their pixels are copied.
+            // Notes draw nothing. Stamps are painted separately, and their pixels are copied.
             Op::Note(..) | Op::Stamp(_) => {}
             Op::Fill(path, color) => {
                 context.set_paint(ink(*color));

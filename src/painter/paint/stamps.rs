@@ -15,7 +15,7 @@ use crate::scene::{Layer, Op, Stamp};
 /// Maximum size of the cached pixels in bytes, not counting those of the latest stamp.
 const ROOM: usize = 8 << 20;
 
-/// Stamps with their pixels, latest first.
+/// Cache of stamps with their pixels, latest first.
 #[derive(Default)]
 pub(super) struct Stamps(VecDeque<Kept>);
 

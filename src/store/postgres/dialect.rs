@@ -80,7 +80,7 @@ impl Postgres {
 /// Prefix of a numbered parameter.
 pub(super) const PARAMETER: char = '$';
 
-/// Selects the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
+/// Query for the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
 pub(super) const COLUMNS: &str = "
     SELECT tables.relname::text, columns.attname::text, format_type(columns.atttypid, NULL),
         coalesce(array_position(keys.indkey::int2[], columns.attnum) + 1, 0)::bigint
@@ -91,7 +91,7 @@ pub(super) const COLUMNS: &str = "
         AND tables.relname NOT IN ('_sqlx_migrations', 'moving')
     ORDER BY tables.relname::text COLLATE \"C\", columns.attnum";
 
-/// Selects the tables' row number sequences.
+/// Query for the tables' row number sequences.
 const SEQUENCES_SQL: &str = "
     FROM pg_class AS tables
     JOIN pg_depend AS own ON own.refobjid = tables.oid AND own.refclassid = 'pg_class'::regclass

@@ -22,7 +22,7 @@ const OLDEST: i32 = 150_000;
 /// Maximum time that a change or a reader waits for a connection, and that the writing connection waits for the lock.
 const WAITING: Duration = Duration::from_millis(1_800);
 
-/// Number of times that opening waits for this long until another process ends.
+/// Number of times that the opening process waits for this long for another process to end.
 const TRIES: u32 = 3;
 
 /// Interval between the writing connection's attempts to get the lock.

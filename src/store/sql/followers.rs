@@ -1,4 +1,4 @@
-//! A match's followers.
+//! Queries for a match's followers.
 
 use super::header::require_status;
 use super::matches::LIVE;

@@ -35,7 +35,7 @@ impl Body {
         .await?;
         for row in waiting {
             let before = Payload::stored(row.payload);
-            // In other matches, that name belongs to someone else.
+            // In other matches, no names are removed, because the same name belongs to someone else there.
             let is_theirs = row.r#match.is_some_and(|id| matches.contains(&MatchId(id)));
             let after = rewrite(if is_theirs { &names } else { &[] }, before.clone());
             if after != before {
@@ -106,7 +106,8 @@ fn has_word(text: &str, name: &str) -> bool {
     })
 }
 
-/// Leaves every unfinished match. In finished matches, the seat is already empty.
+/// Removes the person from every unfinished match. For finished matches, `forget_rows` removes the person from the
+/// seat.
 async fn leave_all(db: &mut Connection, forget: &Forget, held: &[HeldSeat]) -> Result<()> {
     let held = held.iter().filter(|held| held.left.is_none());
     for held in held.filter(|held| !held.status.is_over()) {
@@ -169,7 +170,8 @@ async fn forget_settings(db: &mut Connection, user: User) -> Result<()> {
         .execute(&mut *db)
         .await?;
     }
-    // The topics of a vote and of the question about that vote name the person who requested a seat.
+    // The topics of votes on a seat request, and of the questions about these votes, name the person who requested the
+    // seat.
     query!(
         "DELETE FROM votes WHERE value LIKE '%' || $1 || '%' OR topic LIKE '%' || $1 || '%'",
         wanted
@@ -184,7 +186,7 @@ async fn forget_settings(db: &mut Connection, user: User) -> Result<()> {
 
 /// Deletes rows that belong only to the person, and removes the person's id from those that remain.
 async fn forget_rows(db: &mut Connection, user: i64) -> Result<()> {
-    // Only seats in finished matches remain; the person has already left the others.
+    // Only seats in finished matches still contain the person's id; the person has already left the others.
     query!(r#"UPDATE seats SET "user" = NULL WHERE "user" = $1"#, user).execute(&mut *db).await?;
     query!("UPDATE seats SET left_by = NULL WHERE left_by = $1", user).execute(&mut *db).await?;
     query!("UPDATE matches SET creator = 0 WHERE creator = $1", user).execute(&mut *db).await?;

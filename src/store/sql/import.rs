@@ -89,7 +89,7 @@ impl Body {
         Ok(())
     }
 
-    /// Marks the undone actions, also in parts.
+    /// Marks the undone actions, in parts of bounded size.
     async fn mark(&self, import: &Import, id: MatchId) -> Result<()> {
         for part in import.taken_back.chunks(BATCHES) {
             let marks: Vec<_> =

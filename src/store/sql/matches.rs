@@ -384,6 +384,6 @@ pub(super) async fn end(
     .await?;
     query!("DELETE FROM timers WHERE match = $1", id.0).execute(&mut *db).await?;
     query!("DELETE FROM followers WHERE match = $1", id.0).execute(&mut *db).await?;
-    // All votes in the match are closed.
+    // Deletes all votes in the match.
     forget_all_votes(db, id).await
 }

@@ -1,14 +1,14 @@
 //! The store's queries, written in SQL that both SQLite and PostgreSQL understand. This folder is compiled once for
 //! each database, inside its module, and every query is checked against that database. So each query is written only
 //! once, and the two databases cannot diverge. The methods are documented in the interface, and the files have the same
-//! names as there, plus:
+//! names as in the interface, plus:
 //!
 //! | file | contents |
 //! |---|---|
 //! | `forget` | deleting personal data |
 //! | `queue` | appends that wait for the disk and are written together |
 //! | `append`, `application`, `commands`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store with that name |
-//! | `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the same |
+//! | `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the part of the store with that name |
 //! | `transfer` | rows of any table, for a move |
 //!
 //! Conventions, and the items that each database's module provides:

@@ -1,4 +1,4 @@
-//! Personal data.
+//! Queries for personal data.
 
 use serde_json::Value;
 
@@ -137,8 +137,8 @@ pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     }
 }
 
-/// Like [`without`], for text stored as JSON. If the text cannot be parsed, the number is replaced by a zero and
-/// everything else is left unchanged.
+/// Like [`without`], for text stored as JSON. If the text cannot be parsed, the person's id in it is replaced by a zero
+/// and everything else is left unchanged.
 pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
     match serde_json::from_str(kept) {
         Ok(value) => {

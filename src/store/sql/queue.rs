@@ -60,7 +60,8 @@ impl Body {
         let store = Arc::clone(self);
         tokio::spawn(async move {
             let answers = store.write_waiting().await;
-            // A caller can drop the store as soon as it has its result, and then expects the store to be free.
+            // Drops this task's reference before sending the result, because the caller can then drop the store and
+            // expects it to be free.
             drop(store);
             for (answer, result) in answers {
                 // If the call was dropped in the meantime, there is no receiver.

@@ -1,4 +1,4 @@
-//! Statistics of finished matches.
+//! Queries for the statistics of finished matches.
 
 use std::collections::BTreeMap;
 

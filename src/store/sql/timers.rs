@@ -1,4 +1,4 @@
-//! A match's timers.
+//! Queries for a match's timers.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -126,7 +126,7 @@ impl Body {
     pub(crate) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
         let mut db = self.write().await?;
-        // A stopped timer has its due time set to the end of time.
+        // Excludes stopped timers, whose due time is the end of time.
         query!(
             "UPDATE timers SET due = due + $1 WHERE match = $2 AND due < 9223372036854775807",
             by,

@@ -1,4 +1,4 @@
-//! Figures, lists, and a server's data.
+//! Queries for statistics, lists, and a server's data.
 
 use serde_json::Value;
 

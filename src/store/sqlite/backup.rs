@@ -85,7 +85,8 @@ impl Sqlite {
             let before = if is_there { Some(free_name(dir)?) } else { None };
             if let Some(before) = &before {
                 std::fs::rename(&path, before)?;
-                // A journal belongs only to the store for which it was written.
+                // The old journal is moved or deleted, because a journal belongs only to the store for which it was
+                // written.
                 let journal = beside(&path, "-wal");
                 if journal.is_file() {
                     std::fs::rename(&journal, beside(before, "-wal"))?;
@@ -98,14 +99,14 @@ impl Sqlite {
                 }
             }
             std::fs::rename(&half, &path)?;
-            // Makes the next start check the entire file.
+            // An empty lock file makes the next start check the entire database file.
             lock.set_len(0)?;
             synced_folder(&path)?;
             Ok::<_, std::io::Error>(before)
         };
         let put = put().map_err(|error| failed(&path, &error));
         if put.is_err() {
-            // The file exists only if copying failed.
+            // The unfinished copy exists only if copying failed.
             let _ = std::fs::remove_file(&half);
         }
         drop((lock, database));

@@ -123,7 +123,7 @@ impl Sqlite {
 /// parameters.
 pub(super) const PARAMETER: char = '?';
 
-/// Selects the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
+/// Query for the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
 pub(super) const COLUMNS: &str = "
     SELECT tables.name, columns.name, columns.type, columns.pk
     FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns

@@ -120,7 +120,7 @@ impl Sqlite {
             return Err(OpenError::Older { path, found, known });
         }
         Ok(Some(Sqlite {
-            // This pool cannot write either.
+            // For read-only access, the writer is also a pool that cannot write.
             writer: readers.clone(),
             readers,
             turn: WriterLock::default(),
@@ -279,7 +279,7 @@ fn file_state(path: &Path) -> std::io::Result<String> {
 /// `vouched` for at shutdown.
 async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), OpenError> {
     let at = |error: sqlx::Error| refused(path, error);
-    // A crash at the very beginning leaves only the list of migrations.
+    // A crash while the database was being created leaves only the list of migrations.
     let tables: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'",
     )

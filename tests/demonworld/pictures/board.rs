@@ -1,4 +1,5 @@
-//! Demonworld campaigns to draw: a hand-made one with every map symbol, and the busiest position of a random one.
+//! Builds Demonworld campaigns to draw: a hand-made one with every map symbol, and the busiest position of a random
+//! one.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -119,7 +120,7 @@ impl Draft {
         self.position.marches.insert(army, march);
     }
 
-    /// Gives a province and its sites to this player, as conquered in the last season.
+    /// Gives a province and its sites to this player, marked as conquered in the last season.
     pub(super) fn taken(&mut self, code: &str, owner: Option<Seat>) {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         self.position.recent.taken.insert(at(code), province.owner);
@@ -272,7 +273,7 @@ pub(super) fn campaign() -> Draft {
     draft
 }
 
-/// Returns a measure of the number of elements to draw.
+/// Returns the approximate number of elements to draw.
 fn weight(at: &Position) -> usize {
     let most = at
         .provinces
@@ -288,7 +289,7 @@ fn weight(at: &Position) -> usize {
         + at.counters.len()
 }
 
-/// Returns the busiest position of a random campaign with all six races after a year.
+/// Returns the busiest position in a random campaign with all six races after its first year.
 pub(super) fn busiest() -> &'static Demonworld {
     static GAME: OnceLock<Demonworld> = OnceLock::new();
     GAME.get_or_init(|| random(3))

@@ -1,4 +1,4 @@
-//! Recorded strokes and texts of the Demonworld pictures, as in [`super::drawn`].
+//! Tests that compare strokes and texts of the Demonworld pictures with a record, as in [`super::drawn`].
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names};
@@ -80,7 +80,7 @@ fn hand_made_boards_match_the_record() {
     kept.check("tests/render/golden/provinces.txt");
 }
 
-/// A campaign of six AIs, half of which also take random actions. Recorded at the start of each season and during
+/// Records a campaign of six AIs, half of which also take random actions, at the start of each season and during
 /// sieges.
 #[test]
 fn maps_and_sheets_of_campaigns_match_the_record() {

@@ -1,4 +1,4 @@
-//! Crowded provinces, in which battles, conquests and orders must stay visible.
+//! Tests of crowded provinces, in which battles, conquests and orders must stay visible.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_core::text::Lang;

@@ -1,4 +1,5 @@
-//! The Demonworld map. Everything is drawn, nothing covers the names, and no picture shows another seat's knowledge.
+//! Tests of the Demonworld map. Everything is drawn, nothing covers the names, and no picture shows another seat's
+//! knowledge.
 
 use std::collections::BTreeSet;
 
@@ -382,7 +383,7 @@ fn the_view_contains_the_last_seasons_events() {
     let recent = &game.position().recent;
     assert!(!recent.ways.is_empty());
     assert_eq!(&game.view(Viewer::Public).recent, &**recent);
-    // Each march has two distinct known ends.
+    // Each march arrow connects two different provinces, both of which are known.
     let known: BTreeSet<ProvinceId> = game.position().provinces.keys().copied().collect();
     for way in &recent.ways {
         assert!(known.contains(&way.from) && known.contains(&way.to));

@@ -1,4 +1,4 @@
-//! Demonworld pictures.
+//! Tests of the Demonworld pictures.
 
 pub(crate) mod board;
 mod drawn;

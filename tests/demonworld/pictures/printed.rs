@@ -1,4 +1,5 @@
-//! The printed sheet of a tabletop battle. It contains the rulebook's morale rules and nothing from automatic battles.
+//! Tests of the printed sheet of a tabletop battle. It contains the rulebook's morale rules and nothing from automatic
+//! battles.
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_core::text::{Lang, Names};

@@ -1,4 +1,4 @@
-//! The alt text and golden picture of the Demonworld map, and hostile player names.
+//! Tests of the alt text and golden picture of the Demonworld map, and of hostile player names.
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::text::{Lang, Line};

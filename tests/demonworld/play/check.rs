@@ -1,4 +1,4 @@
-//! Invariants that hold throughout a Demonworld campaign.
+//! Checks of invariants that hold throughout a Demonworld campaign.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,8 @@ use regnal_demonworld::Position;
 use regnal_demonworld::nouns::{ForceKind, Phase, SiteKind};
 use regnal_demonworld::state::{ARMIES, BattleKind, Condition, NUMBERS, Siege, Stage, Subject};
 
-/// Maximum meat in a siege. Loot is limited to the stock at the start of the siege (DW-RULING-44), plus the meat of
-/// mounts (DW-RULING-46). Allows for twenty units of ten stands with mounts of size 3.
+/// Upper bound on the meat in a siege. Loot is limited to the stock at the start of the siege (DW-RULING-44), plus the
+/// meat of mounts (DW-RULING-46). Allows for twenty units of ten stands with mounts of size 3.
 const MEAT: u32 = 600;
 
 /// **DW-ORG-08, DW-RULING-10.** Maximum value of a garrison, in points.
@@ -25,8 +25,8 @@ const CITY_STORES: usize = 10;
 /// **DW-RULING-23.** Maximum number of stands in a militia.
 const MILITIA: u16 = 10;
 
-/// Returns open choices in conflicts that have no window, such as an army's retreat or a winner's march. Used for
-/// scripted actions, whose boards can start with such choices; [`asked_for`] checks whole campaigns.
+/// Returns open choices in conflicts that have no question window, such as an army's retreat or a winner's march. Used
+/// for scripted actions, whose boards can start with such choices; [`asked_for`] checks whole campaigns.
 pub(crate) fn unasked(at: &Position) -> Vec<String> {
     let is_asked = |phase, subject| {
         let mut windows = at.windows.values();
@@ -124,7 +124,7 @@ pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
     }
 }
 
-/// Checks the owners, walls and works of provinces against the numbers built.
+/// Checks that provinces and sites have valid owners, and that walls and stores match the plans of the works.
 fn lands(at: &Position, place: &str) {
     let is_seat = |seat: Option<Seat>| seat.is_none_or(|seat| seat.index() < at.players.len());
     for (id, land) in &at.provinces {

@@ -1,4 +1,4 @@
-//! Demonworld in the common test suite, and the secrecy of its drafts.
+//! Runs the common game tests on Demonworld and tests the secrecy of its drafts.
 
 pub(crate) mod check;
 mod worlds;
@@ -107,7 +107,7 @@ impl Tried for Demonworld {
     }
 
     /// Returns true for kinds of actions that the menus list only in part: each unit of an army separately, and siege
-    /// works only for the next week. Players can type more.
+    /// works only for the next week. Players can type the actions that are not listed.
     fn is_beside_menus(action: &Action) -> bool {
         matches!(
             action,
@@ -269,10 +269,10 @@ fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     events.iter().filter_map(tell).collect()
 }
 
-/// A turn report depends only on its reader's knowledge at the start and on the events. Worlds that differ only in
-/// information hidden from the reader have identical logs, chronicles and private messages. The same holds if the other
-/// players draft nothing, or something else at another time. Information revealed by an encounter or a battle is
-/// excluded.
+/// A turn report depends only on its reader's knowledge at the start of the season and on the events. Worlds that
+/// differ only in information hidden from the reader have identical logs, chronicles and private messages. The same
+/// holds if the other players draft nothing, or something else at another time. Information revealed by an encounter or
+/// a battle is excluded.
 #[test]
 fn season_reports_are_identical_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));

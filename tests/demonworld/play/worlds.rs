@@ -113,7 +113,7 @@ fn purses(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes other players' season orders, and the answered state of their questions.
+/// Changes other players' season orders, and whether they have answered their questions.
 fn drafts(at: &mut Position, eye: &Eye) {
     for window in at.windows.values_mut() {
         for seat in window.asked.clone() {

@@ -1,4 +1,4 @@
-//! Absent players and resigned players (DW-RULING-09).
+//! Tests of absent players and resigned players (DW-RULING-09).
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ fn dw_ruling_09_three_consecutive_defaults_make_a_player_absent_until_he_acts() 
     let mut play = spring();
     silent(&mut play, B, 2);
     assert_eq!((play.at().players[1].missed, play.at().players[1].absent), (2, false));
-    // An action between the defaults restarts the count.
+    // An action between two missed deadlines restarts the count.
     let mut heard = play.clone();
     let orcs = *heard.at().forces.keys().nth(1).unwrap();
     heard.does(B, SeasonDeed::March { army: orcs, to: at("O2") });
@@ -195,7 +195,7 @@ fn dw_ruling_93_the_campaign_waits_while_all_remaining_players_are_absent() {
     assert_eq!(play.at().date.season, Season::Autumn);
     play.does(C, Do::TimeOut);
     assert!(play.at().players[2].absent);
-    // The question stays open, and nothing happens.
+    // The question stays open, and the season does not end.
     assert_eq!((play.at().date.season, play.at().stage), (Season::Autumn, Stage::Orders));
     let window = play.window(Phase::SeasonOrders);
     // The absent player has returned, and the next lock continues the year.
@@ -283,7 +283,7 @@ fn dw_ruling_93_a_campaign_without_players_waits_for_its_umpire() {
         Umpire::Rule { ruling: Ruling::ReplacePlayer(B), reason: "Somebody new.".to_owned() };
     replaced.does(Seat::UMPIRE, umpire(rule));
     assert_eq!(replaced.0.awaited(), BTreeSet::from([B]));
-    // When the umpire resigns, nobody is left.
+    // When the umpire resigns too, no human is left and the campaign ends.
     play.does(Seat::UMPIRE, umpire(Umpire::LayDown));
     assert!(play.0.outcome().is_some());
 }
@@ -310,7 +310,7 @@ fn dw_ex_107_defaults_for_an_absent_player_apply_without_delay() {
         Event::Conflict(Conflict::AttitudesRevealed { attitudes, .. }) => attitudes.get(&army),
         _ => None,
     });
-    // The orcs are not half again as strong, so the attitude is to fight.
+    // The orcs are less than one and a half times as strong, so the attitude is to fight.
     assert_eq!(attitude, Some(&Attitude::Fight(Some(B))));
     let window = &play.at().windows[&play.window(Phase::BattleMode)];
     assert_eq!(window.asked, BTreeSet::from([A, B]));

@@ -320,7 +320,7 @@ impl Play {
         events
     }
 
-    /// Returns the reason for a rejection and the rule that requires it.
+    /// Asserts that an action is rejected, and returns the reason and the rule that requires it.
     pub(crate) fn refuses(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! Camps outside sieges (DW-RULING-59, DW-FORT-01).
+//! Tests of camps outside sieges (DW-RULING-59, DW-FORT-01).
 
 use std::collections::BTreeSet;
 

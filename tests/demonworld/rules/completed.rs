@@ -1,4 +1,5 @@
-//! Completions that go beyond the current menus (section 2 of the order book's issue: every order is also a command).
+//! Tests of completions that offer more than the current menus (section 2 of the order book's issue: every order is
+//! also a command).
 
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;

@@ -1,4 +1,4 @@
-//! Editions of the default map and army lists. Old matches keep their own edition.
+//! Tests of the editions of the default map and army lists. Old matches keep their own edition.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::prelude::*;

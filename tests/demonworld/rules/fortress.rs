@@ -1,4 +1,4 @@
-//! Fortress and city plans in a campaign (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
+//! Tests of fortress and city plans in a campaign (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::{Organisation as Do, SitePlan};
@@ -70,7 +70,7 @@ fn dw_fort_14_each_fortress_tier_requires_its_tower_and_budget() {
         play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort2500)),
         (Reason::Tower, "DW-FORT-14")
     );
-    // The great fortress at 18394 points, in the middle tier.
+    // The great fortress costs 18394 points in the middle tier.
     assert_eq!(
         play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort20000)),
         (Reason::Budget, "DW-FORT-14")
@@ -84,7 +84,8 @@ fn dw_fort_14_each_fortress_tier_requires_its_tower_and_budget() {
 
 #[test]
 fn dw_fort_14_a_budget_can_be_spent_completely() {
-    // 1897 points. With stone walls of 7 and 6, 2459 points. With palisades of 5, 3 and 2 as well, exactly 2500.
+    // The plan costs 1897 points. With stone walls of 7 and 6, it costs 2459 points. With palisades of 5, 3 and 2 as
+    // well, it costs exactly 2500.
     let play = fresh();
     let more = |codes: &[&str]| {
         plan(fortress("H2"), 2500, DefaultPlan::Fort2500, |plan| {
@@ -105,7 +106,7 @@ fn dw_fort_15_only_one_fortress_can_have_a_high_tier() {
         let board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
         board.held(own, Some(A), 0).game()
     };
-    // Two fortresses, the first of which is in the highest tier by default.
+    // The player has two fortresses, the first of which is in the highest tier by default.
     let mut both = play("D2");
     let (first, second) = (fortress("H2"), fortress("D2"));
     assert_eq!(
@@ -219,7 +220,7 @@ fn dw_ruling_52_structure_points_are_those_of_the_campaign() {
 fn dw_ruling_56_a_city_can_be_planned_for_2500_points_until_its_first_siege() {
     let site = city("H1");
     let mut play = fresh();
-    // 2270 points. Raising a wall from 5 to 7 adds 282 points, and raising it to 6 adds 94.
+    // The plan costs 2270 points. Raising a wall from 5 to 7 adds 282 points, and raising it to 6 adds 94.
     let higher =
         |code: &'static str| city_plan("H1", move |plan| plan.perimeter[1] = code.to_owned());
     assert_eq!(play.refuses(A, higher("W7")), (Reason::Budget, "DW-FORT-14"));

@@ -1,4 +1,4 @@
-//! General campaign rules (DW-GEN-05 to -11, DW-RULING-01, -05 to -07, -09).
+//! Tests of general campaign rules (DW-GEN-05 to -11, DW-RULING-01, -05 to -07, -09).
 
 use std::collections::BTreeSet;
 
@@ -39,7 +39,8 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     let play = board.besieged(city("H1"), B, Some(A)).game();
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
     assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
-    // The enemy's presence keeps the owner from creating an army. The besieger has no right to create one there.
+    // The enemy's presence prevents the owner from creating an army there. The besieger has no right to create one
+    // either.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::EnemyPresent);
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
@@ -108,7 +109,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
     assert_eq!(play.at().date, Date::FIRST);
     assert_eq!(play.at().date, date(1, Season::Spring));
     for season in [Season::Summer, Season::Autumn, Season::Winter] {
-        // No player has troops that winter could affect.
+        // No player has troops that winter attrition could reduce.
         play.0 = strip(&play);
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
@@ -260,7 +261,7 @@ fn dw_ruling_09_a_player_without_a_province_or_army_is_eliminated() {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
             .moment(date(1, Season::Spring), Stage::Sieges)
             .lost(Race::Human, Some(B));
-        // An army keeps him in the game, but a garrison would not.
+        // An army keeps the player in the game, but a garrison would not.
         if with_army {
             board.army(A, "C0", &[Kind::Hero], &[]);
         }

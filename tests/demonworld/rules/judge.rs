@@ -1,5 +1,5 @@
-//! Editions of the judge. A campaign keeps the edition with which it started. Each edition's changes are tested
-//! together with their rules.
+//! Tests of the editions of the judge. A campaign keeps the edition with which it started. Each edition's changes are
+//! tested together with their rules.
 
 use regnal_core::game::Seating as _;
 use regnal_demonworld::Options;
@@ -10,7 +10,7 @@ use super::board::Board;
 
 impl Board {
     /// Selects the judge's third edition, the last in which players without an army are also asked for season orders.
-    /// Used by tests that do not concern armies.
+    /// Used by tests in which armies are irrelevant.
     pub(crate) fn judged_by_third_edition(self) -> Board {
         self.judged(Judge::THIRD)
     }

@@ -1,4 +1,4 @@
-//! Consistency of the map and list tables shown by `/table` (DW-T-50 to DW-T-64) with the data of new campaigns.
+//! Tests that the map and list tables shown by `/table` (DW-T-50 to DW-T-64) match the data of new campaigns.
 
 use std::collections::BTreeSet;
 

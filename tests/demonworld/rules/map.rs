@@ -1,4 +1,4 @@
-//! Map and army lists (DW-GEN-01 to -04, DW-RULING-03, DW-RULING-04).
+//! Tests of the map and the army lists (DW-GEN-01 to -04, DW-RULING-03, DW-RULING-04).
 
 use regnal_demonworld::content::{Content, FILE, usual};
 use regnal_demonworld::nouns::{Race, SiteKind, Terrain};

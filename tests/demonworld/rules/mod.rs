@@ -1,4 +1,4 @@
-//! Demonworld rules, with one file per chapter.
+//! Tests of the Demonworld rules, with one file per chapter.
 
 mod absence;
 mod battle;

@@ -1,4 +1,4 @@
-//! March orders and movement (DW-ORDERS, DW-RULING-11, -19, -20).
+//! Tests of march orders and movement (DW-ORDERS, DW-RULING-11, -19, -20).
 
 use regnal_core::game::Seat;
 use regnal_demonworld::Event;
@@ -108,7 +108,7 @@ fn dw_orders_04_entering_a_province_that_an_opponent_leaves_is_an_incoherence() 
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
     let (_, events) = marched(board, &[(A, elves, "C0"), (B, orcs, "C0")], &[]);
     assert_eq!(order(&events), None);
-    // An army that stays does not cause an incoherence either.
+    // An army that stays does not cause an incoherence.
     let (board, elves, _) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1")], &[]);
     assert_eq!(order(&events), None);
@@ -148,8 +148,8 @@ fn dw_ex_19_elves_win_a_tie_and_their_conflict_is_resolved_first() {
     assert_eq!(stands_in(&play, orcs), "E3");
 }
 
-/// Marches every race from its city next to Fourways to the next one around the ring, where all roll a five. Races
-/// missing from `races` leave a gap. Returns the races in order of movement.
+/// Marches every race from its city next to Fourways to the next city around the ring, with a roll of five for each
+/// race. Races missing from `races` leave a gap. Returns the races in order of movement.
 fn ring(races: &[Race]) -> Vec<Race> {
     let ring = ["I1", "D1", "H1", "E1", "O1", "T1"];
     let home = |race: Race| match race {

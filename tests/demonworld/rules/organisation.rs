@@ -1,4 +1,4 @@
-//! Organisation of troops (DW-ORG, DW-GEN-09), and the king (DW-RULING-12, -13).
+//! Tests of the organisation of troops (DW-ORG, DW-GEN-09), and of the king (DW-RULING-12, -13).
 
 use regnal_demonworld::action::{Leader, Organisation as Do, Table};
 use regnal_demonworld::illegal::Reason;
@@ -349,7 +349,7 @@ fn dw_org_22_only_owner_number_and_province_of_an_army_are_public() {
 // covers: DW-ORG-25, DW-RULING-02
 #[test]
 fn dw_org_25_besieged_besieging_and_cut_off_forces_cannot_be_reorganised() {
-    // Free forces in the same province can exchange troops.
+    // Unbesieged forces in the same province can exchange troops.
     let board = |besieged: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1);
         let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -406,7 +406,7 @@ fn dw_ruling_08_a_player_without_orders_gets_the_default_roster() {
         .iter()
         .map(|player| play.at().characters[&player.king.unwrap()].kind)
         .collect();
-    // In the order elf, isthak, human, orc, dwarf, thain.
+    // The races are in the order elf, isthak, human, orc, dwarf, thain.
     assert_eq!(
         kings,
         [

@@ -1,4 +1,4 @@
-//! Campaigns with a custom map and army lists (DW-RULING-03, DW-RULING-04).
+//! Tests of campaigns with a custom map and army lists (DW-RULING-03, DW-RULING-04).
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Viewer, prelude::*};

@@ -1,4 +1,5 @@
-//! Public events of a season (marches, battles, conquests), shown until the next orders are revealed.
+//! Tests of the public events of a season (marches, battles, conquests), which are shown until the next orders are
+//! revealed.
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::battle::{Outcome, Role};

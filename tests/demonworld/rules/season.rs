@@ -1,4 +1,4 @@
-//! Sequence of a campaign season, and secret reorganisation (DW-SEASON, DW-RULING-18).
+//! Tests of the sequence of a campaign season, and of secret reorganisation (DW-SEASON, DW-RULING-18).
 
 use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as Order, Table};
@@ -134,7 +134,7 @@ fn dw_season_02_a_garrison_that_breaks_the_rules_is_rejected() {
 
 #[test]
 fn dw_season_02_a_garrison_can_be_formed_only_where_one_could_be_created() {
-    // In an enemy province, or with an enemy in the player's own province.
+    // The order is rejected in an enemy province, or with an enemy in the player's own province.
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let away = board.army(A, "O1", &[Kind::Hero], &["H01"]);
     let home = board.army(A, "H1", &[Kind::Hero], &["H01"]);
@@ -240,7 +240,7 @@ fn dw_season_06_orders_have_a_deadline_and_drafts_can_be_removed() {
     let mut half = play.clone();
     half.does(A, Order::TakeBack(1));
     assert_eq!(half.at().reorganisations.len(), 1);
-    // Drafts count when the deadline passes.
+    // Drafted orders are carried out when the deadline passes.
     play.does(A, Table::TimeOut);
     play.does(B, Table::TimeOut);
     assert_eq!(play.forces(A, ForceKind::Garrison).len(), 1);

@@ -1,4 +1,4 @@
-//! DW-RULING-08, -09, -15, -80, -93, -97: effects at the end of a season.
+//! Tests of the effects at the end of a season (DW-RULING-08, -09, -15, -80, -93, -97).
 
 use std::collections::BTreeSet;
 
@@ -76,7 +76,7 @@ fn dw_ruling_81_retreats_and_the_way_back_are_cleared_at_season_end() {
     assert_eq!((own.retreats, own.moved_from), (0, None));
 }
 
-/// Returns the whole years of a province and its checks so far.
+/// Returns the number of whole years for which a province has been held, and the number of its checks so far.
 fn held(position: &Position, code: &str) -> (u8, u8) {
     let province = &position.provinces[&at(code)];
     (province.full_years, province.checks)
@@ -160,7 +160,7 @@ fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
 
 #[test]
 fn dw_ruling_09_a_player_without_a_province_and_an_army_is_eliminated() {
-    // Cases: nothing at all, only a garrison, an army without a province, and provinces without an army.
+    // The cases are nothing at all, only a garrison, an army without a province, and provinces without an army.
     for (provinces, army, garrison, is_out) in
         [(false, false, false, true), (false, false, true, true), (true, false, false, false)]
     {

@@ -1,4 +1,4 @@
-//! Secret and public information (DW-ORG-06, -17, -20 to -24, DW-ORDERS-01, DW-SEASON-06).
+//! Tests of secret and public information (DW-ORG-06, -17, -20 to -24, DW-ORDERS-01, DW-SEASON-06).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Section 6.1: locks, deadlines, standing orders and votes (DW-RULING-08, -93).
+//! Tests of section 6.1: locks, deadlines, standing orders and votes (DW-RULING-08, -93).
 
 use std::collections::BTreeSet;
 
@@ -102,7 +102,7 @@ fn dw_ruling_93_resigned_players_do_not_block_the_vote() {
     let mut absent = play.clone();
     play.does(B, Do::Resign);
     assert!(play.at().outcome.is_some());
-    // Absent players do not block the vote either.
+    // Absent players do not block the vote.
     for _ in 0..2 {
         let window = absent.window(Phase::SeasonOrders);
         absent.does(A, Do::Lock(window));
@@ -131,7 +131,7 @@ fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
 fn dw_ruling_93_players_rank_by_winters_as_emperor_prestige_provinces_and_revenue() {
     let set = |seats: &[Seat]| BTreeSet::from_iter(seats.iter().copied());
     assert_eq!(ranked(|_| ()), [set(&[A, B, C])]);
-    // Revenue decides: a mine is worth more than an empty province.
+    // The tie is broken by revenue: a mine is worth more than an empty province.
     let swap = |board: &mut Board, code: &str, owner| {
         board.position.provinces.get_mut(&at(code)).unwrap().owner = owner;
     };
@@ -220,7 +220,8 @@ fn menus_list_the_actions_available_at_any_time() {
     assert!(!play.0.standing(C).contains(&yes));
 }
 
-/// Army counters are public. Garrisons are secret and get orders only from armies.
+/// Army counters are public, so asking only the players with an army reveals nothing. Garrisons are secret and get
+/// orders only from armies.
 #[test]
 fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
     let next = |judge: Judge, guarded: bool| {
@@ -237,7 +238,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
         {
-            // One more force exists, so the question's number differs.
+            // One more force exists in this world, so the question has another number.
             let view = play.0.view(Viewer::Seat(A));
             let questions = view.questions.values();
             let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();

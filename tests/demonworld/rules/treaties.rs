@@ -1,4 +1,4 @@
-//! Treaties between players (DW-RULING-97).
+//! Tests of treaties between players (DW-RULING-97).
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_demonworld::action::Table as Do;
@@ -47,7 +47,7 @@ fn dw_ruling_97_either_party_can_end_a_treaty_but_only_the_offerer_an_offer() {
         let prestige = ended.at().players[seat.index()].prestige;
         ended.does(seat, Do::DenounceTreaty(id));
         assert!(ended.at().treaties.is_empty());
-        // Breaking a treaty has no cost.
+        // Breaking a treaty costs no prestige.
         assert_eq!(ended.at().players[seat.index()].prestige, prestige);
     }
 }

@@ -1,4 +1,4 @@
-//! Rules named by `/why`, which depend on the actual outcome.
+//! Tests of the rules named by `/why`, which depend on the actual outcome.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Viewer, prelude::*};

@@ -1,5 +1,5 @@
-//! Details of the Echoes board: texts are not covered, numbers are large, and each card has its own letters. Armour,
-//! rotations and the end of the match are shown.
+//! Tests of details of the Echoes board: texts are not covered, numbers are large, and each card has its own letters.
+//! Armour, rotations and the end of the match are shown.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Pictures of Echoes of Emperors.
+//! Tests of the pictures of Echoes of Emperors.
 
 mod board;
 mod drawn;

@@ -1,5 +1,5 @@
-//! Signs on the Echoes board: signs on unknown tiles do not touch cell names, and a banner has its civilization's
-//! emblem.
+//! Tests of signs on the Echoes board: signs on unknown tiles do not touch cell names, and a banner has its
+//! civilization's emblem.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_core::text::Lang;

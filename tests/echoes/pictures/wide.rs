@@ -1,4 +1,5 @@
-//! Wide board of Echoes of Emperors: the same board with the players, the legend and the latest events at its side.
+//! Tests of the wide board of Echoes of Emperors: the same board with the players, the legend and the latest events at
+//! its side.
 
 use std::collections::BTreeSet;
 
@@ -46,7 +47,7 @@ fn a_wide_board_has_players_legend_and_latest_events_at_its_side() {
             let scene = drawn(&view, lang, &wide(news(3)));
             is_readable(&scene);
             assert!(scene.width > tall.width && scene.height < tall.height);
-            // The board has the same size and contents.
+            // The wide board itself has the same size and contents as the normal one.
             let kinds = |scene: &Scene| -> BTreeSet<String> {
                 let notes = scene.moving.notes();
                 notes.map(|(note, _)| note.to_owned()).collect()

@@ -1,4 +1,4 @@
-//! Texts about the end of a match, cells and cards, both in Echoes pictures and as alt text.
+//! Tests of the texts about the end of a match, cells and cards, both in Echoes pictures and as alt text.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Outcome, Seat, Viewer};

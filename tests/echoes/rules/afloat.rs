@@ -1,4 +1,4 @@
-//! Ships and their passengers (9.5).
+//! Tests of ships and their passengers (9.5).
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

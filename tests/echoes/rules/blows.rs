@@ -1,4 +1,4 @@
-//! Helpers for actions and cards, used by the chapters on combat, keywords and cards.
+//! Provides helpers for actions and cards, used by the tests of combat, keywords and cards.
 
 use regnal_echoes::Action;
 use regnal_echoes::action::StandingOrder;

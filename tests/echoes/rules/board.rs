@@ -1,5 +1,5 @@
-//! Test board for the rules: all cells are farmland, P sits in the south and is active in Mobilization, Q sits in the
-//! north. The test cards come from the specification (chapter 9).
+//! Provides a test board for the rules: all cells are farmland, P sits in the south and is active in Mobilization, Q
+//! sits in the north. The test cards come from the specification (chapter 9).
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Building and transfer (4.5), with the examples in 9.3.
+//! Tests of building and transfer (4.5), with the examples in 9.3.
 
 use regnal_core::game::Seat;
 use regnal_echoes::action::Payment;

@@ -1,4 +1,4 @@
-//! Card texts are generated from the card data and form sentences in both languages.
+//! Tests that card texts are generated from the card data and form sentences in both languages.
 
 use regnal_core::text::{Lang, Names, words};
 use regnal_echoes::card::{Card, Keyword, Quarry, Strike};

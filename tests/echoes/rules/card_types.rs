@@ -1,4 +1,4 @@
-//! Technologies, Strategies and the four card types (4.10).
+//! Tests of Technologies, Strategies and the four card types (4.10).
 
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::card::{Card, Cost};
@@ -207,7 +207,7 @@ fn ee_card_11_a_second_copy_of_an_upgrade_on_a_unit_is_rejected() {
     let third = board.hand(P, upgrade("plate", DRAW));
     let mut table = board.deployment().start();
     assert_eq!(table.refused(P, on(second, one)), Reason::UpgradeAlreadyAttached);
-    // This check comes first.
+    // The check for a second copy comes before all others.
     assert_eq!(table.refused(P, on(second, enemy)), Reason::UpgradeAlreadyAttached);
     table.play(P, on(third, one));
     table.play(P, on(second, other));

@@ -55,7 +55,7 @@ fn the_embedded_decks_have_no_faults() {
     assert_eq!(check::faults(), Vec::<String>::new());
 }
 
-/// With `--nocapture`, prints the text of every card. `CIV` selects the decks.
+/// Checks the texts of every card. With `--nocapture`, prints them. `CIV` selects the decks.
 #[test]
 fn every_card_has_texts_in_both_languages() {
     for civ in asked() {

@@ -1,4 +1,4 @@
-//! Cards in play, with the examples in 9.6 and rulings.
+//! Tests of cards in play, with the examples in 9.6 and rulings.
 
 use regnal_echoes::card::{Card, Category, Frame};
 use regnal_echoes::illegal::Reason;
@@ -331,7 +331,7 @@ fn ee_ruling_83_a_fourth_event_is_rejected() {
     assert_eq!(table.refused(Q, give_up(cards[1])), Reason::NotActive);
     assert_eq!(table.refused(P, give_up(cards[4])), Reason::NotActive);
     table.play(P, DONE);
-    // The same applies in the opponent's turn, with no other differences.
+    // P can also discard an Event during Q's turn, which changes nothing else.
     assert_eq!(table.player(P).events.len(), 3);
     table.play(P, give_up(cards[1]));
     assert_eq!(table.player(P).events, [cards[2], cards[3]]);

@@ -1,4 +1,4 @@
-//! Trigger order, questions, and default choices.
+//! Tests of trigger order, questions, and default choices.
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::Lang;
@@ -280,7 +280,7 @@ fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
     assert!(table.unit(fallen).is_some_and(|unit| unit.upgrades.is_empty()));
 }
 
-/// A long card name is truncated to make room for the name of the card's target.
+/// Checks that a long card name is truncated to make room for the name of the card's target.
 #[test]
 fn a_long_card_name_is_truncated_to_make_room_for_its_target() {
     let mut board = Board::new();

@@ -1,4 +1,5 @@
-//! Other ways for a match to end: concessions, draws, deadlines, uneventful rounds, and the round limit.
+//! Tests of other ways for a match to end: concessions, draws, deadlines, uneventful rounds, and the round
+//! limit.
 
 use regnal_core::game::Game;
 use regnal_echoes::card::{Category, Frame};
@@ -19,7 +20,7 @@ fn ee_ruling_94_a_player_can_concede_at_any_time() {
         table.play(seat, Action::Concede);
         assert_eq!(winner(&table), Some(other));
     }
-    // This includes set-up and open questions.
+    // A player can also concede during set-up or while a question is open.
     let mut early = Table::fresh(&Options::usual(Format::Base), [5, 3]);
     early.play(Q, Action::Concede);
     assert_eq!(winner(&early), Some(P));

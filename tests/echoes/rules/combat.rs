@@ -1,4 +1,4 @@
-//! Combat (4.7), with the examples in 9.4.
+//! Tests of combat (4.7), with the examples in 9.4.
 
 use regnal_core::game::{Topic, prelude::*};
 use regnal_echoes::Event;

@@ -1,4 +1,4 @@
-//! Civilization decks, and decks built by players (4.1, 4.15).
+//! Tests of civilization decks and player-built decks (4.1, 4.15).
 
 use regnal_core::text::{Lang, Names, words};
 use regnal_echoes::card::{Frame, Role};

@@ -1,4 +1,4 @@
-//! Helper functions that create actions.
+//! Provides helper functions that create actions.
 
 use std::collections::BTreeSet;
 

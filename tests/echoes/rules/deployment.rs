@@ -1,4 +1,4 @@
-//! Deployment (4.9) and the Unit board (5.7), with the examples in 9.6.
+//! Tests of deployment (4.9) and the Unit board (5.7), with the examples in 9.6.
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_echoes::action::Payment;
@@ -21,7 +21,8 @@ pub(super) fn rich() -> Board {
     board
 }
 
-/// Returns the same board with six units on the map. The Scout uses the first pawn, the last two units the royal ones.
+/// Returns the board of `rich` with six units on the map. The Scout uses the first pawn, the last two units the royal
+/// ones.
 pub(super) fn crowded() -> (Board, [CardId; 5]) {
     let mut board = rich();
     let units = ["B5", "C5", "D5", "B4", "D4"].map(|at| board.put(P, "INF", at));
@@ -111,7 +112,7 @@ fn ee_deploy_04_a_unit_can_be_deployed_on_its_owners_barracks_or_capital() {
         table.take(P, deploy(card, Pawn::Second, at));
         assert_eq!(table.place(card), at);
     }
-    // Rejected on a Camp, on a teammate's or enemy's building, and on open ground.
+    // Deployment is rejected on a Camp, on a teammate's or enemy's building, and on open ground.
     for at in ["D5", "E4", "E1", "F4", "B3"] {
         assert_eq!(
             table.refused(P, deploy(card, Pawn::Second, at)),
@@ -205,7 +206,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
         why(&board, asked(card, Pawn::Second, "E3", Some(units[0]), None)),
         Reason::TerrainForbidden
     );
-    // This leaves a free pawn.
+    // Removing this unit leaves a free pawn.
     let lost = board.at.units.pop().expect("a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", Some(king), None)), Reason::PawnNotFree);
@@ -322,7 +323,7 @@ fn ee_ex_71_a_ship_can_only_be_deployed_on_water_next_to_its_owners_unit() {
             table.play(P, deploy(card, Pawn::Third, at));
             assert_eq!(table.place(card), at);
         }
-        // Rejected on a building, and on occupied or distant water.
+        // A ship's deployment is rejected on a building, and on occupied or distant water.
         assert_eq!(
             board.start().refused(P, deploy(card, Pawn::Third, "C3")),
             Reason::TerrainForbidden

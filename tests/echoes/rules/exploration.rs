@@ -1,4 +1,4 @@
-//! Exploration (4.4), with the examples in 9.2.
+//! Tests of exploration (4.4), with the examples in 9.2.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Viewer, prelude::*};

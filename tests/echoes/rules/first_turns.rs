@@ -1,4 +1,4 @@
-//! First turns, the Start phase, and refreshing (4.2, R-17, R-18).
+//! Tests of first turns, the Start phase, and refreshing (4.2, R-17, R-18).
 
 use regnal_echoes::card::{Cost, Frame};
 use regnal_echoes::illegal::Reason;

@@ -1,5 +1,5 @@
-//! Information before an action: costs of ending a turn, the attacker's final cell, discards to make room, royal pawns,
-//! building health, unarmed Reactions, and the order of a panel.
+//! Tests of the information shown before an action: costs of ending a turn, the attacker's final cell, discards to make
+//! room, royal pawns, building health, unarmed Reactions, and the order of a panel.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Viewer, prelude::*};
@@ -50,7 +50,7 @@ fn barren(board: Board) -> Board {
     board.terrain(Terrain::Mountain, &names)
 }
 
-// Costs of ending a turn.
+// Tests of the costs of ending a turn.
 
 #[test]
 fn a_unit_whose_moves_achieve_nothing_causes_no_warning() {
@@ -180,7 +180,7 @@ fn duties_list_attacks_first_and_omit_impossible_actions() {
     assert_eq!(owed[1..], ["Can attack: INF C3", "Can still move: SCO A1 and INF C3"]);
 }
 
-// Before an attack.
+// Tests of the information shown before an attack.
 
 /// Checks that the preview of the attacker's final cell is correct.
 fn check_final_cell(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
@@ -291,7 +291,7 @@ fn an_attacker_only_stays_on_a_camps_cell_if_the_camp_is_destroyed() {
     assert_eq!(table.place(unit), "C4");
 }
 
-// Before playing a card or building.
+// Tests of the information shown before playing a card or building.
 
 #[test]
 fn a_preview_shows_which_card_will_be_replaced() {
@@ -367,7 +367,7 @@ fn health_and_armour_of_a_building_are_shown_before_building_and_on_the_board() 
     assert!(board.contains("10 of 10 health, armour 4 against shots;"), "{board}");
 }
 
-// Contents of a panel.
+// Tests of the contents of a panel.
 
 #[test]
 fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {

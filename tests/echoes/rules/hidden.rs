@@ -1,4 +1,4 @@
-//! Secrecy: positions that differ only in hidden information look the same to a viewer.
+//! Tests of secrecy: positions that differ only in hidden information look the same to a viewer.
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_echoes::action::StandingOrder;
@@ -15,7 +15,8 @@ struct Twins {
     marked: usize,
 }
 
-/// Returns a position with other cards in the hand and deck of `owner`. Only the owner's side can see the difference.
+/// Returns a position with other cards in the hand and deck of `owner`. Only viewers on the owner's side can tell the
+/// two positions apart.
 fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
@@ -97,8 +98,8 @@ impl Walker for Twins {
 }
 
 impl Twins {
-    /// Checks that undo is possible in both positions or in neither. Also checks that the results of undo are the same,
-    /// and the opponents' other actions.
+    /// Checks that undo is possible in both positions or in neither, that it has the same results, and that the
+    /// opponents have the same other actions.
     fn check_undo(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
@@ -120,7 +121,7 @@ impl Twins {
         }
     }
 
-    /// Checks that opponents see the same when an action that is possible in both positions is played.
+    /// Plays an action that is legal in both positions, and checks that opponents see no difference.
     fn play_both(&mut self, one: &Echoes, twin: &Echoes, owner: Seat) {
         for seat in one.awaited() {
             let menu = twin.legal(seat);

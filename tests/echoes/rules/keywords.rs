@@ -1,4 +1,4 @@
-//! Keywords (4.16), with the rulings on them (5.11). Ships have their own file.
+//! Tests of keywords (4.16), with the rulings on them (5.11). Ships have their own file.
 
 use regnal_echoes::Action;
 use regnal_echoes::card::{Frame, Keyword, Quarry, Strike};

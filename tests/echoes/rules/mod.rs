@@ -1,4 +1,4 @@
-//! Rules tests of Echoes of Emperors.
+//! Tests of the rules of Echoes of Emperors.
 
 mod afloat;
 mod blows;

@@ -1,4 +1,4 @@
-//! Movement (4.3), with the examples in 9.2.
+//! Tests of movement (4.3), with the examples in 9.2.
 
 use std::collections::BTreeMap;
 

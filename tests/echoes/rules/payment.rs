@@ -1,4 +1,4 @@
-//! Payments (4.6, 5.5).
+//! Tests of payments (4.6, 5.5).
 
 use regnal_echoes::action::{Payment, StandingOrder};
 use regnal_echoes::card::{Category, Frame};

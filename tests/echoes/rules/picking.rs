@@ -1,4 +1,4 @@
-//! Initiative, civilizations, Scouts, opening hands and player-built decks (4.1, R-06 to ).
+//! Tests of initiative, civilizations, Scouts, opening hands and player-built decks (4.1, R-06 to ).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Heard, Lesson, Viewer};

@@ -1,4 +1,4 @@
-//! Reactions (4.10, R-80 to R-82): standing orders, Reaction windows, and the information they reveal.
+//! Tests of Reactions (4.10, R-80 to R-82): standing orders, Reaction windows, and the information they reveal.
 
 use regnal_core::game::Game;
 use regnal_echoes::action::{Payment, StandingOrder};

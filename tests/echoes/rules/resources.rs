@@ -1,4 +1,4 @@
-//! Resources (4.6), with the examples in 9.3 and the rulings on payments (5.5).
+//! Tests of resources (4.6), with the examples in 9.3 and the rulings on payments (5.5).
 
 use regnal_echoes::Action;
 use regnal_echoes::action::StandingOrder;
@@ -18,7 +18,7 @@ pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
     Cost { food, wood, gold, any }
 }
 
-/// Returns a Strategy with a single effect, which happens when the card is played.
+/// Returns a Strategy with a single effect, which takes effect when the card is played.
 pub(super) fn action(id: &str, does: &str) -> Card {
     let frame = Frame::Action { category: Category::Strategy };
     let mut card = support(id, frame);

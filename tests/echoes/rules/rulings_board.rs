@@ -1,4 +1,4 @@
-//! Rulings on moving, building and sharing cells (5.4, 5.5), with the ship examples in 9.5.
+//! Tests of rulings on moving, building and sharing cells (5.4, 5.5), with the ship examples in 9.5.
 
 use regnal_echoes::Action;
 use regnal_echoes::card::Permission;
@@ -129,7 +129,7 @@ fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
     assert_eq!(off.place(horse), "F3");
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
-    // A Camp on the mountain makes no difference, but a permission does.
+    // A mountain with a Camp also stops a unit, unless the unit has the permission to ignore mountains.
     permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
     let mut table = board.start();
     table.take(P, go(horse, North, 3));

@@ -1,4 +1,4 @@
-//! Rulings on combat (5.6).
+//! Tests of rulings on combat (5.6).
 
 use regnal_echoes::Event;
 use regnal_echoes::card::{Keyword, Quarry, Strike};
@@ -274,14 +274,14 @@ fn ee_ruling_51_auras_and_terrain_apply_to_the_cell_from_which_the_attacker_stri
 
 #[test]
 fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
-    // Counter-attack against armour.
+    // A counter-attack against armour also deals at least one damage.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let scout = board.put(Q, "SCO", "C4");
     let mut table = board.start();
     table.play(P, melee(plate, North, 1, at_unit(scout)));
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
-    // All other damage reductions.
+    // The minimum damage also applies despite all other damage reductions.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");

@@ -1,4 +1,4 @@
-//! Samples of every event and every action, on a small board.
+//! Provides samples of every event and every action, on a small board.
 
 use regnal_core::game::Outcome;
 use regnal_echoes::action::{Payment, Space, StandingOrder};

@@ -1,4 +1,4 @@
-//! Visibility rules (section 8), tested row by row.
+//! Tests of the visibility rules (section 8), row by row.
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_echoes::action::{Payment, StandingOrder};
@@ -227,7 +227,7 @@ fn other_players_only_see_the_number_of_cards_drawn_or_exchanged() {
     }
 }
 
-/// A rejection must not reveal whether a card is hidden or nonexistent.
+/// Checks that a rejection does not reveal whether a card is hidden or nonexistent.
 #[test]
 fn rejections_do_not_distinguish_hidden_cards_from_unknown_ones() {
     let mut board = Board::new();

@@ -1,4 +1,4 @@
-//! Set-up (4.1), from the initiative roll to the opening hands, with the examples that start there.
+//! Tests of the set-up (4.1), from the initiative roll to the opening hands, with the examples that start there.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};

@@ -1,4 +1,4 @@
-//! Naval units and ships: keywords (4.16), rulings (5.11), and the examples in 9.5.
+//! Tests of naval units and ships: keywords (4.16), rulings (5.11), and the examples in 9.5.
 
 use regnal_echoes::card::{Card, Keyword};
 use regnal_echoes::event::Loss;

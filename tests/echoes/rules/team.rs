@@ -1,4 +1,4 @@
-//! Team game (4.14, R-95 to R-101): two against two.
+//! Tests of the team game (4.14, R-95 to R-101): two against two.
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::action::Payment;

@@ -1,4 +1,4 @@
-//! Opponents in the team game: effects, Reactions, defeat.
+//! Tests of opponents in the team game: effects, Reactions, defeat.
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::action::{Payment, StandingOrder};
@@ -58,7 +58,7 @@ fn ee_team_13_a_card_that_affects_the_opponent_requires_the_choice_of_one() {
     assert_eq!(table.player(N1).hand.len(), 2);
 }
 
-/// Returns an Event that affects "the opponent" at the end of its owner's turn, or when a unit of its owner is
+/// Returns an Event with an effect on "the opponent" at the end of its owner's turn, or when a unit of its owner is
 /// attacked.
 fn robber(when: &str) -> regnal_echoes::card::Card {
     let category = Category::Strategy;

@@ -1,4 +1,4 @@
-//! Set-up of the team game (4.14, R-04, R-07, R-11, R-12, R-96).
+//! Tests of the set-up of the team game (4.14, R-04, R-07, R-11, R-12, R-96).
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::action::Space;

@@ -1,4 +1,4 @@
-//! Map tiles (4.1, 4.4, 6.9).
+//! Tests of the map tiles (4.1, 4.4, 6.9).
 
 use std::collections::BTreeSet;
 

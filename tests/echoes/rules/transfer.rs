@@ -1,4 +1,4 @@
-//! Transfer of buildings (4.5), and the supply of building tokens.
+//! Tests of building transfers (4.5), and of the supply of building tokens.
 
 use regnal_echoes::Action;
 use regnal_echoes::action::Payment;
@@ -18,7 +18,7 @@ fn ee_ex_30_a_transfer_is_rejected_while_a_building_token_is_left() {
     board.at.buildings.pop();
     let infantry = board.put(P, "INF", "C3");
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::TokensStillAvailable);
-    // This check comes before all others.
+    // The check for remaining tokens comes before all others.
     board.unit(infantry).exhausted = true;
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::TokensStillAvailable);
 }

@@ -1,4 +1,4 @@
-//! Turns (4.2), villages and Resupply, and default actions (EE-RULING-88, -94).
+//! Tests of turns (4.2), villages and Resupply, and default actions (EE-RULING-88, -94).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_echoes::Action;

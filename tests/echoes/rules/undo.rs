@@ -1,4 +1,4 @@
-//! Undo in a player's own turn, and the actions that are always available.
+//! Tests of undo in a player's own turn, and of the actions that are always available.
 
 use std::collections::BTreeSet;
 
@@ -212,7 +212,7 @@ fn an_action_to_which_others_can_respond_cannot_be_undone() {
     sealed_by(&board, Q, Action::DiscardEvent { event: feast });
 }
 
-/// P cannot tell these positions apart, so the attack must be undoable in all of them or in none.
+/// Checks that the attack is undoable in all of these positions or in none, because P cannot tell them apart.
 #[test]
 fn ee_ruling_82_the_absence_of_a_reaction_reveals_nothing() {
     let (mut board, unit, enemy) = duel();
@@ -366,7 +366,7 @@ fn news_omits_undone_actions() {
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);
     assert!(Echoes::newsworthy(&log, Q).is_empty());
-    // The same applies to a log that starts in the middle of a match.
+    // News from a log that starts in the middle of a match omits undone actions, too.
     assert!(Echoes::newsworthy(&log[..1], Q).is_empty());
     log.extend(table.play(P, Action::OfferDraw));
     log.extend(table.play(P, strike(unit, enemy)));

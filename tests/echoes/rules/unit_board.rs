@@ -1,4 +1,4 @@
-//! Unit board, and the pawns on it (4.9, 5.7).
+//! Tests of the Unit board, and of the pawns on it (4.9, 5.7).
 
 use regnal_core::game::Game;
 use regnal_echoes::Action;

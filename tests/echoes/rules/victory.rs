@@ -1,4 +1,4 @@
-//! Victory (4.12, R-91 to R-93) and the long game (4.13).
+//! Tests of victory (4.12, R-91 to R-93) and the long game (4.13).
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Names, say};

@@ -1,4 +1,4 @@
-//! Villages and resupply (EE-TURN-21 to -26, R-21, R-22).
+//! Tests of villages and resupply (EE-TURN-21 to -26, R-21, R-22).
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

@@ -1,4 +1,4 @@
-//! Random matches whose texts are all rendered.
+//! Tests that render all texts in random matches.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Attacks on buildings, and garrisons (4.8), with the examples in 9.5.
+//! Tests of attacks on buildings, and of garrisons (4.8), with the examples in 9.5.
 
 use regnal_core::game::prelude::*;
 use regnal_echoes::illegal::Reason;

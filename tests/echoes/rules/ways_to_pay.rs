@@ -1,4 +1,5 @@
-//! Payment options that a player can choose from, and actions split into arguments for menus.
+//! Tests of the payment options that a player can choose from, and of actions split into arguments
+//! for menus.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Seat, prelude::*};

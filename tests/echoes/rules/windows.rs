@@ -1,4 +1,4 @@
-//! Reaction windows: when they open, and that they reveal hardly anything.
+//! Tests of Reaction windows: when they open, and that they reveal hardly anything.
 
 use regnal_core::game::prelude::*;
 use regnal_echoes::Action;
@@ -30,7 +30,7 @@ fn ee_ruling_82_a_reaction_window_opens_based_on_public_information() {
     assert!(!opens_window(&board, unit, enemy), "an empty hand must open no window");
     board.hand(Q, fixture("INF"));
     assert!(opens_window(&board, unit, enemy), "a possible Reaction must open a window");
-    // The result is the same as with the card in hand.
+    // Whether the window opens does not depend on the card in hand.
     let mut held = board.clone();
     held.at.players[1].deck.clear();
     held.at.players[1].hand.push(hidden);

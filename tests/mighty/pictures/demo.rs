@@ -1,5 +1,5 @@
-//! Example maps: the README map, a small one with every sign, and the fullest possible one. Each is a valid position as
-//! seen by one viewer.
+//! Provides example maps: the README map, a small one with every sign, and the fullest possible one. Each is a valid
+//! position as seen by one viewer.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Pictures of Mighty Empires: their scenes as text, and their strokes.
+//! Tests of the pictures of Mighty Empires: their scenes as text, and their strokes.
 
 pub(crate) mod demo;
 mod drawn;

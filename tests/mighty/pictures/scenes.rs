@@ -1,4 +1,5 @@
-//! Scenes as text, and two properties of every map: labels are uncovered, and pieces stay inside their hexes.
+//! Tests of scenes as text, and of two properties of every map: labels are uncovered, and pieces stay inside their
+//! hexes.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, latest, prelude::*};
@@ -313,7 +314,7 @@ fn a_wide_map_has_players_events_and_open_questions_at_its_side() {
     let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
     let (tall, wide) = (map.whole(), map.map(&look));
     assert!(wide.width > tall.width && wide.height < tall.height);
-    // Map and legend keep their size and contents.
+    // The wide picture's map and legend keep their size and contents.
     assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));
     assert_eq!(boxes(&wide, "legend "), boxes(&tall, "legend "));
     assert_eq!(boxes(&wide, "seat ").len(), boxes(&tall, "seat ").len());

@@ -1,4 +1,4 @@
-//! Players who do not answer, concede, or return (ME-RULING-24, ME-RULING-25).
+//! Tests of players who do not answer, concede, or return (ME-RULING-24, ME-RULING-25).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Actions queued for the winter. They are secret, and are checked when they become due.
+//! Tests of actions queued for the winter. They are secret, and are checked when they become due.
 
 use regnal_core::game::{Seat, Viewer, prelude::*, told};
 use regnal_core::text::Line;
@@ -117,8 +117,8 @@ fn only_legal_actions_for_later_slots_can_be_queued() {
     assert_eq!(refused(A, Action::PassSpy), Reason::WrongPhase);
     assert_eq!(refused(B, bless(2)), Reason::WrongPhase);
     assert_eq!(refused(B, Action::EndTurn), Reason::WrongPhase);
-    // Actions are checked as if played now. Here, the hex has a building, there is no bridge, and the other hex is not
-    // adjacent to the realm.
+    // Actions are checked as if played now. Here, the hex for the village has a building, the hex to sabotage has no
+    // bridge, and the hex to explore is not adjacent to the realm.
     let found = Action::FoundVillage { hex: EAST };
     assert_eq!(refused(B, found), Reason::HexHasBuilding);
     let sabotage = Action::SpySabotage { hex: NEAR };

@@ -1,4 +1,4 @@
-//! Alliances (ME-RULING-22), and the control of independents (ME-RULING-53).
+//! Tests of alliances (ME-RULING-22), and of the control of independents (ME-RULING-53).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Boards and dice shared by the combat chapters.
+//! Provides boards and dice for the tests of combat.
 
 use regnal_core::game::{Game, Seat};
 use regnal_core::hex::Hex;
@@ -51,7 +51,7 @@ pub(crate) fn shore(board: Board) -> Board {
     board.terrain(FIELD, Terrain::Coast)
 }
 
-/// Returns dice throws with these totals, two dice each.
+/// Returns dice rolls with these totals, two dice each.
 pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
     totals.iter().flat_map(|total| [total / 2, total - total / 2]).collect()
 }

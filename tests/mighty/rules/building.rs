@@ -1,4 +1,4 @@
-//! Building phase (4.27).
+//! Resolves the Building phase (4.27).
 
 use regnal_core::hex::Hex;
 use regnal_mighty::Action;

@@ -1,4 +1,4 @@
-//! Time and turn order (4.3).
+//! Tests of time and turn order (4.3).
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat};

@@ -1,4 +1,4 @@
-//! Chronicle of a year.
+//! Tests of the chronicle of a year.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use regnal_mighty::nouns::{Building, Loss, Phase, Season, WinterPhase};
 
 use super::{A, B, Board, army, hex};
 
-/// News at a winter choice must not repeat events from the news at the player's previous choice.
+/// Checks that the news at a winter choice does not repeat events from the news at the player's previous choice.
 #[test]
 fn news_starts_after_the_players_last_turn_or_winter_choice() {
     let fallen = |seat| Event::Conceded { seat };

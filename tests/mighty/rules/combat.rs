@@ -1,4 +1,4 @@
-//! Combat between armies (4.16).
+//! Tests of combat between armies (4.16).
 
 use regnal_core::game::Game;
 use regnal_core::hex::Hex;
@@ -267,7 +267,7 @@ fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
         .with(A, army(1), FIELD);
     let go = |hex: Hex| Action::Retreat { to: Refuge::To(hex) };
     let mut table = board.with(B, boat(2), FIELD).build();
-    // The odds are also based on the land table.
+    // The odds of this fight are based on the land table, too.
     assert!(matches!(table.game.fight_odds(army(1), boat(2)), Some(FightOdds::Land(_))));
     assert!(matches!(table.game.fight_odds(boat(2), army(1)), Some(FightOdds::Land(_))));
     table.fight(army(1), boat(2), &[10, 5]);

@@ -1,4 +1,4 @@
-//! Peaceful boards for the chapters on setup, harvest, scouting and movement.
+//! Provides peaceful boards for the tests of setup, harvest, scouting and movement.
 
 use regnal_core::game::{Game, Seat};
 use regnal_core::hex::Hex;
@@ -9,7 +9,7 @@ use regnal_mighty::state::Stage;
 
 use super::{A, B, Board, C, Table, army, hex};
 
-/// Hex where most tests in these chapters take place.
+/// Hex where most tests of setup, harvest, scouting and movement take place.
 pub(crate) const HOME: Hex = Hex::new(0, 0);
 /// Hex north of [`HOME`].
 pub(crate) const NORTH: Hex = Hex::new(0, -1);

@@ -1,4 +1,4 @@
-//! Boards for the chapters on winter and time, and helpers that advance the calendar.
+//! Provides boards for the tests of winter and time, and helpers that advance the calendar.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat};

@@ -1,4 +1,4 @@
-//! Deployment (4.30).
+//! Tests of deployment (4.30).
 
 use regnal_core::hex::Hex;
 use regnal_mighty::Action;

@@ -1,4 +1,4 @@
-//! Fury of the Dragons (4.22).
+//! Resolves the Fury of the Dragons (4.22).
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::hex::{Direction, Hex};

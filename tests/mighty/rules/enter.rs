@@ -1,4 +1,4 @@
-//! Entering a building (4.13).
+//! Tests of entering a building (4.13).
 
 use regnal_core::hex::Hex;
 use regnal_mighty::Action;

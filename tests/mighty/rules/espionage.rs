@@ -1,4 +1,4 @@
-//! Espionage (4.26).
+//! Executes espionage (4.26).
 
 use std::collections::BTreeSet;
 
@@ -271,7 +271,7 @@ fn me_spy_10_a_spy_marker_stays_on_the_hex_until_it_is_explored() {
 #[test]
 fn me_ruling_113_a_spys_dice_are_meaningless_on_a_marsh() {
     let board = night(2).terrain(NEAR, Terrain::Marsh).unseen(NEAR);
-    // The number of dice is the same as on other terrain. The event is rolled when the hex is explored.
+    // The spy rolls the same number of dice as on other terrain. The event is rolled when the hex is explored.
     let (table, events) = scout_spied_hex(board, &[6, 6], &[5, 5]);
     assert!(!events.iter().any(|event| matches!(event, Event::Scouted { .. })));
     assert_eq!(table.cell(NEAR).report, None);

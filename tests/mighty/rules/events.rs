@@ -1,4 +1,4 @@
-//! Scouting events (4.8).
+//! Tests of scouting events (4.8).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

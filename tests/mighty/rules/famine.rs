@@ -1,4 +1,4 @@
-//! Famine (4.5).
+//! Tests of famine (4.5).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

@@ -1,4 +1,4 @@
-//! Firestorm (4.24, ME-RULING-104).
+//! Tests of the Firestorm spell (4.24, ME-RULING-104).
 
 use std::collections::BTreeSet;
 

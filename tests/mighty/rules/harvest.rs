@@ -1,4 +1,4 @@
-//! Harvest and upkeep (4.4).
+//! Tests of harvest and upkeep (4.4).
 
 use regnal_core::game::Game;
 use regnal_mighty::event::Event;

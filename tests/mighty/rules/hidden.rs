@@ -1,4 +1,4 @@
-//! Checks that positions which differ only in hidden information give a viewer the same view and messages.
+//! Tests that positions which differ only in hidden information give a viewer the same view and messages.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Independents (4.20).
+//! Tests of independents (4.20).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

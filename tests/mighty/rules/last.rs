@@ -1,4 +1,4 @@
-//! Last season (4.31).
+//! Tests of the last season (4.31).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_mighty::Action;

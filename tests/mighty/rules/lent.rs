@@ -1,4 +1,4 @@
-//! Spending by the autopilot's actions.
+//! Tests of what the autopilot's actions spend.
 
 use regnal_core::game::{Keep, prelude::*};
 use regnal_mighty::Action;

@@ -1,4 +1,4 @@
-//! Forced march (4.12).
+//! Tests of forced marches (4.12).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

@@ -1,4 +1,4 @@
-//! Exploration and ownership marks (4.10).
+//! Tests of exploration and ownership marks (4.10).
 
 use regnal_core::game::Game;
 use regnal_mighty::Action;
@@ -109,7 +109,7 @@ fn a_hex_that_was_annexed_once_is_explored_for_all_players() {
     assert!(table.game.legal(C).contains(&go(&[army(3)], NORTH)));
 }
 
-/// Plays the rest of winter in year 1: B passes its last recruitment slot, then the Thaw comes.
+/// Plays the remaining winter of year 1: B passes its last recruitment slot, then the Thaw comes.
 fn thawed(board: Board) -> Table {
     let mut table = board.slot_of(B, WinterPhase::Recruitment).build();
     table.play(B, Action::PassRecruit, &[]);

@@ -1,4 +1,4 @@
-//! Marsh (4.7).
+//! Tests of marshes (4.7).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

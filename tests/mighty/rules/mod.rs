@@ -1,4 +1,5 @@
-//! Rules tests of Mighty Empires, one file per chapter. This file contains the board on which the tests are played.
+//! Tests of the rules of Mighty Empires, one file per chapter. This file contains the board on which the tests are
+//! played.
 
 mod absence;
 mod ahead;
@@ -169,7 +170,7 @@ impl Board {
         })
     }
 
-    /// Adds a building of `seat` on a hex, which also becomes the seat's.
+    /// Adds a building of `seat` on a hex, and gives the hex to the seat.
     pub(crate) fn built(self, seat: Seat, hex: Hex, building: Building) -> Board {
         self.owned(seat, hex).site(hex, building, Allegiance::Realm(seat))
     }

@@ -1,4 +1,4 @@
-//! Movement (4.11).
+//! Tests of movement (4.11).
 
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;

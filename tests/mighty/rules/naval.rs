@@ -1,4 +1,4 @@
-//! Naval battles (4.18).
+//! Resolves naval battles (4.18).
 
 use regnal_core::hex::Hex;
 use regnal_mighty::Action;
@@ -14,7 +14,7 @@ fn fleets() -> Board {
     shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, boat(2), FIELD)
 }
 
-/// Returns the same board with army 5 on board B's boat.
+/// Returns the board of `fleets` with army 5 on board B's boat.
 fn laden() -> Board {
     aboard(fleets(), B, army(5), boat(2), FIELD)
 }

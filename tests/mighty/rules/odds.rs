@@ -1,4 +1,4 @@
-//! Exact odds, shown before a player takes a risk.
+//! Tests of the exact odds shown before a player takes a risk.
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
@@ -34,7 +34,7 @@ fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
         .game
 }
 
-/// Counts all dice throws of both sides one by one.
+/// Counts all dice rolls of both sides one by one.
 fn counted(lead: i32, won_by_at_least: i32) -> u32 {
     let mut ways = 0;
     for a in 1..=6 {
@@ -101,7 +101,7 @@ fn the_odds_of_boats_use_the_naval_table_and_a_damaged_boat_sinks() {
     assert_eq!(game.fight_odds(army(1), boat(9)), None);
 }
 
-/// Returns the number of throws that lead to surrender, and the number that destroy the besieger.
+/// Returns the number of dice rolls that make the building surrender, and the number that destroy the besieger.
 fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
     let odds = game.siege_odds(unit).unwrap();
     assert_eq!(odds.iter().map(|&(_, ways)| ways).sum::<u32>(), THROWS);
@@ -164,7 +164,7 @@ fn scouting_an_unknown_tile_has_no_odds() {
     assert_eq!(seen, scouting_odds(Terrain::Mountain));
     let explored = board().explored(A, hex(0, 0), HERE).build().game;
     assert_eq!(explored.scouting_odds_at(HERE), None);
-    // There are also no odds for a hex whose contents are known or that was entered before.
+    // A hex whose contents are known or that was entered before has no scouting odds, either.
     for change in [
         (|cell| cell.ever_annexed = true) as fn(&mut Cell),
         |cell| cell.nest = true,
@@ -216,7 +216,7 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
             .with("terrain", terrain)
             .with("due", due)
             .with("reserve", reserve),
-        // Of the 36 throws, 1 disbands the unit, 9 stop it with a penalty, and 16 give it a penalty.
+        // Of the 36 dice rolls, 1 disbands the unit, 9 stop it with a penalty, and 16 give it a penalty.
         _ => Line::new("mighty-risk-step-hungry")
             .with("rolls", rolls)
             .with("stays", 25u32)
@@ -244,7 +244,7 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
     assert_eq!(unseen.risk(&step), None);
 }
 
-/// The percentages of a risk never add up to more than 100. If all outcomes are shown, they add up to exactly 100.
+/// Checks that the percentages of a risk never add up to more than 100, and to exactly 100 if all outcomes are shown.
 #[test]
 fn the_percentages_of_a_risk_add_up_to_at_most_100() {
     let shares = |line: &Line| -> Vec<u32> {

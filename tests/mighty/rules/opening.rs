@@ -1,4 +1,4 @@
-//! Matches played from their first choice, for the chapters on setup.
+//! Plays matches from their first choice, for the tests of setup.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat};
@@ -150,7 +150,8 @@ impl Inward for Hex {
     }
 }
 
-/// Between the last laid-out realm and the first spring, no event may show the campaign as over (5.4 of issue 33).
+/// Checks that no event between the last laid-out realm and the first spring shows the campaign as over (5.4 of issue
+/// 33).
 #[test]
 fn no_opening_event_shows_the_campaign_as_over() {
     let mut opened = two_realms();

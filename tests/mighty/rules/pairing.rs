@@ -1,4 +1,4 @@
-//! Compulsory attacks: which units must attack, and how often (ME-RULING-67, ME-RULING-68).
+//! Tests of compulsory attacks: which units must attack, and how often (ME-RULING-67, ME-RULING-68).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

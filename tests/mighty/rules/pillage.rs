@@ -1,4 +1,4 @@
-//! Pillage (4.21), and building yields.
+//! Executes pillage (4.21), and calculates building yields.
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

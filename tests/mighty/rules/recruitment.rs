@@ -1,4 +1,4 @@
-//! Recruitment (4.28).
+//! Tests of recruitment (4.28).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_mighty::Action;

@@ -1,4 +1,4 @@
-//! Retreat and pursuit (4.17).
+//! Validates and executes retreats and pursuits (4.17).
 
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::hex::Hex;
@@ -28,7 +28,7 @@ fn rout(table: &mut Table) -> Vec<Event> {
     table.fight(army(1), army(2), &[10, 5])
 }
 
-/// Plays the same fight and B's answer. If there is only one possible retreat, B is not asked.
+/// Plays the fight of `rout` and B's answer. If there is only one possible retreat, B is not asked.
 #[track_caller]
 fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     let mut events = rout(table);
@@ -233,7 +233,7 @@ fn units_held_by_a_rain_of_blood_can_neither_retreat_nor_pursue() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
-    // A winner that is held stays.
+    // A winner held by a Rain of Blood stays on its hex.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .reserve(B, 2)
@@ -619,7 +619,7 @@ fn a_standing_order_until_the_next_turn_expires_at_its_start() {
     assert_eq!(orders.retreat[&Severity::Brilliant], RetreatOrder::Ask);
     assert_eq!(orders.retreat[&Severity::Minor], RetreatOrder::Hold);
     assert_eq!(orders.pursuit, PursuitOrder::Ask);
-    // Until then, the unit retreats into the building without being asked.
+    // Until the order expires, the unit retreats into the building without a question to its owner.
     rout(&mut table);
     assert!(!table.is_asked(B));
 }

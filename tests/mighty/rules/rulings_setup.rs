@@ -1,4 +1,4 @@
-//! Rulings on setup (5.1).
+//! Tests of the rulings on setup (5.1).
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Scouting (4.6) and spy reports.
+//! Tests of scouting (4.6) and spy reports.
 
 use std::collections::BTreeSet;
 

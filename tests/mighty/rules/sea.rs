@@ -1,4 +1,4 @@
-//! Sea movement, and damaged boats (4.14, ME-RULING-77).
+//! Tests of sea movement and damaged boats (4.14, ME-RULING-77).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -33,7 +33,7 @@ fn row() -> Board {
         .built(A, hex(0, 3), Building::City)
 }
 
-/// Adds a damaged boat of A to that row, `steps` hexes from the port.
+/// Adds a damaged boat of A to the board of `row`, `steps` hexes from the port.
 fn cripple(board: Board, steps: i8) -> Board {
     board.unit(boat(1), Owner::Realm(A), hex(0, 3 - steps), |unit| {
         unit.damaged = true;

@@ -1,4 +1,4 @@
-//! Siege from the sea (4.19).
+//! Tests of sieges from the sea (4.19).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -47,7 +47,7 @@ fn me_seasiege_02_a_boat_that_besieges_alone_has_a_penalty_of_two() {
     let (modifiers, total, _) = roll(&table.besiege(boat(1), 7));
     assert_eq!(total, 7 + 2 - 2);
     assert!(modifiers.contains(&(SiegeModifier::BoatBesieging, -2)));
-    // An army does not have the penalty.
+    // An army that besieges alone does not have the penalty.
     let mut table = port(Building::Village).with(A, army(1), FIELD).build();
     assert_eq!(roll(&table.besiege(army(1), 7)).1, 9);
 }

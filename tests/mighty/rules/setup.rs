@@ -1,4 +1,4 @@
-//! Goal and setup (4.1, 4.2).
+//! Tests of the goal and the setup (4.1, 4.2).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Siege (4.19).
+//! Tests of sieges (4.19).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -185,7 +185,7 @@ fn me_siege_14_wear_adds_two_in_the_besiegers_next_turn() {
     let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
     assert_eq!(total, 5);
     assert!(modifiers.contains(&(SiegeModifier::WornDownInAttackersPreviousTurn, 2)));
-    // The bonus does not apply in this turn, and never for another player.
+    // The bonus applies neither in this turn nor to another player.
     let mut early = worn(before(Building::City), 2, Season::Autumn).build();
     assert_eq!(roll(&early.besiege(army(1), 3)).1, 3);
     let mut other = before(Building::City)
@@ -355,7 +355,7 @@ fn me_ruling_84_the_unit_with_the_lowest_modifier_total_then_lowest_id_is_lost()
     // In a tie, the unit with the lowest id is lost, regardless of its position in the list.
     assert_eq!(victim(&[(army(12), sick), (army(11), sick)]), [army(11)]);
     assert_eq!(victim(&[(army(12), &[]), (army(11), torn)]), [army(11)]);
-    // A boat can also be lost.
+    // The unit that is lost can be a boat.
     assert_eq!(victim(&[(army(11), &[]), (boat(3), sick)]), [boat(3)]);
     assert_eq!(victim(&[(army(11), sick), (boat(3), &[])]), [army(11)]);
 }

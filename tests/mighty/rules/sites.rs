@@ -1,4 +1,4 @@
-//! Neutral and hostile sites (4.9).
+//! Tests of neutral and hostile sites (4.9).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

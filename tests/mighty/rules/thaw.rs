@@ -1,4 +1,4 @@
-//! Thaw (4.29), and hexes that become unexplored again (4.10).
+//! Tests of the Thaw (4.29), and of hexes that become unexplored again (4.10).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

@@ -1,4 +1,4 @@
-//! Troop transport (4.15).
+//! Tests of troop transport (4.15).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -113,7 +113,7 @@ fn me_ruling_64_an_army_can_only_embark_on_its_own_players_boat_on_its_hex() {
     // An army on board can neither move nor scout.
     let aboard = loaded().explored(A, HOME, EAST).build();
     assert_eq!(aboard.refused(A, go(&[army(1)], EAST)), Reason::UnitEmbarked);
-    // The boat may have moved before.
+    // The army can disembark after its boat has moved.
     let mut after = loaded().build();
     after.play(A, go(&[boat(1)], NORTH), &[]);
     after.play(A, ASHORE, &[]);

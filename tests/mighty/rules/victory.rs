@@ -1,4 +1,4 @@
-//! Victory (4.32).
+//! Tests of victory (4.32).
 
 use std::collections::BTreeSet;
 

@@ -314,7 +314,7 @@ fn me_siege_16_siege_odds_only_include_garrison_losses_if_there_is_a_garrison() 
     let odds = before.build().game.siege_odds(army(1)).unwrap();
     let ways: u32 = odds.iter().map(|(_, ways)| ways).sum();
     assert_eq!(ways, 36);
-    // A total of 6 to 8 has 16 ways, a total of 9 or 10 has 7.
+    // A total of 6 to 8 results from 16 of the 36 dice rolls, a total of 9 or 10 from 7.
     assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
     assert!(odds.iter().all(|(result, _)| *result != SiegeResult::GarrisonLoss));
     let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);

@@ -1,4 +1,4 @@
-//! Order of phases in winter (4.23).
+//! Tests of the order of phases in winter (4.23).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::Game;

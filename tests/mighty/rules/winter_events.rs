@@ -1,4 +1,4 @@
-//! Winter events (4.25).
+//! Rolls and applies winter events (4.25).
 
 use std::collections::BTreeSet;
 
@@ -161,7 +161,7 @@ fn me_ruling_107_a_village_won_by_negotiation_stays_with_its_new_owner() {
         phase_of(&mut table, B, Phase::Movement);
         table.play(B, Action::Negotiate { hex: FIELD }, &dice);
         pass_to(&mut table, 2, Season::Summer, A);
-        // The result is the same whether or not units are on the hex.
+        // The hex ends up with the same owner whether or not units are on it.
         assert_eq!(table.cell(FIELD).owner, owner);
     }
     // Once the village has turned hostile, it stays hostile.
@@ -233,7 +233,7 @@ fn me_ruling_107_an_eliminated_player_does_not_get_the_village_back() {
 // covers: ME-WEVENT-05, ME-RULING-108
 #[test]
 fn me_wevent_05_a_hex_with_a_building_turns_hostile() {
-    // The capital is the only hex with a building, and it is not exempt.
+    // The capital is the only hex with a building, so it rebels like any other.
     let board = within(eve(2), A, army(11), WEST);
     let table = struck(board, [1, 3], &[]);
     let cell = table.cell(WEST);
@@ -321,12 +321,12 @@ fn me_wevent_07_an_epidemic_gives_units_on_a_hex_a_penalty_until_the_next_winter
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
     let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
-    // The epidemic affects every unit on the hex, inside or outside, regardless of its owner.
+    // The epidemic gives every unit on the hex the penalty, inside or outside, regardless of its owner.
     for number in [1, 11, 12] {
         assert_eq!(table.unit(army(number)).effects, [sick], "{number}");
     }
     assert_eq!(table.unit(army(2)).effects, []);
-    // Units that arrive later are not affected. Units that are sick keep the effect wherever they go.
+    // Units that arrive later do not get the penalty. Sick units keep it wherever they go.
     pass_to(&mut table, 2, Season::Autumn, B);
     assert_eq!(table.unit(army(1)).effects, [sick]);
     pass_to(&mut table, 3, Season::Spring, A);

@@ -1,4 +1,5 @@
-//! A hand-made Imperial Offices world for pictures: a month in the middle of a match, from one kingdom's perspective.
+//! Builds a hand-made Imperial Offices world for pictures: a month in the middle of a match, from one kingdom's
+//! perspective.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -233,7 +234,7 @@ fn add_person(view: &mut View, face: &Face, name: &str) {
     muster(view, place, (owner, Some(face.0)), number % 4);
 }
 
-/// Returns the first kingdom's queen, who holds two offices.
+/// Returns the first kingdom's queen as a character with two offices.
 pub(crate) fn queen() -> CharacterId {
     CharacterId::king(Seat(0))
 }

@@ -1,4 +1,4 @@
-//! Portraits: always the same for each character, distinct from one another, and without secrets.
+//! Tests that portraits are always the same for each character, distinct from one another, and free of secrets.
 
 use std::collections::BTreeSet;
 
@@ -68,7 +68,7 @@ fn grey(portrait: &Face) -> Vec<u8> {
     small.to_luma8().into_raw()
 }
 
-/// Returns the percentage of pixels that are visibly different.
+/// Returns the percentage of pixels that differ visibly between two pictures.
 fn apart(one: &[u8], other: &[u8]) -> usize {
     let differ = one.iter().zip(other).filter(|(a, b)| a.abs_diff(**b) > 20);
     differ.count() * 100 / one.len()

@@ -1,4 +1,5 @@
-//! Imperial Offices map: every symbol has its place and its legend entry, and unknown land is drawn as unknown.
+//! Tests of the Imperial Offices map: every symbol has its place and its legend entry, and unknown land is drawn as
+//! unknown.
 
 use std::collections::BTreeSet;
 
@@ -66,7 +67,8 @@ fn texts_and_symbols_do_not_overlap() {
             for (index, (one, area)) in pieces.iter().enumerate() {
                 for (other, taken) in &pieces[index + 1..] {
                     let shared = area.shared(*taken);
-                    // Shields end in a point, and there is space around the symbols of a row.
+                    // A small overlap of the boxes is allowed, because shields end in a point and there is space around
+                    // the symbols of a row.
                     assert!(
                         shared < area.w * area.h * 0.12,
                         "{players}: {one} covers {other}: {shared}"
@@ -227,7 +229,7 @@ fn a_crop_is_enlarged_and_shows_only_nearby_items() {
                 assert!(near.x >= 0.0 && near.right() <= 1080.0, "{id}");
             }
         }
-        // The cards still count all of a kingdom's provinces.
+        // Even if the map shows only some provinces, the cards count all of a kingdom's.
         let cards = |scene: &Scene| {
             let cards = boxes(scene, "seat ");
             cards.into_iter().map(|(what, _)| what).collect::<Vec<_>>()

@@ -1,4 +1,5 @@
-//! Pictures of Imperial Offices: small files, legible, and limited to the viewer's knowledge.
+//! Tests of the pictures of Imperial Offices: the files are small, the text is legible, and only the viewer's knowledge
+//! is shown.
 
 pub(crate) mod demo;
 mod faces;

@@ -1,4 +1,4 @@
-//! Pictures of a match for one viewer contain the viewer's own secrets and nobody else's.
+//! Tests that a match's pictures for a viewer contain the viewer's own secrets and nobody else's.
 
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::seat::Seat;
@@ -144,8 +144,8 @@ fn own_secrets_appear_in_own_pictures() {
     let seat = Seat(1);
     let king = game.position().kingdoms[1].king;
     type Secret = (&'static str, fn(&mut Position, CharacterId));
-    // Anything that adds to merit would also change the others' race, because it shows percentages of the leader's
-    // merit.
+    // None of these secrets adds to merit. Otherwise the other kingdoms' race would change too, because it shows
+    // percentages of the leader's merit.
     let secrets: [Secret; 5] = [
         ("hit points", |at, king| {
             at.characters.get_mut(&king).unwrap().hit_points = 3;
@@ -221,7 +221,7 @@ fn a_court_lists_the_king_first_the_dead_last_and_no_foreigners() {
     for kind in ["skill ", "object ", "merit "] {
         assert!(boxes(&other, kind).is_empty(), "{kind}");
     }
-    // Heroes who have never fought are unknown.
+    // Heroes who have never fought are unknown to the public.
     let public = seen(&game, None);
     let unheard = game.position().characters.keys().filter(|id| {
         !game.position().famous.contains_key(id)

@@ -1,4 +1,4 @@
-//! Alt texts of the Imperial Offices pictures.
+//! Tests of the alt texts of Imperial Offices pictures.
 
 use regnal_core::seat::Seat;
 use regnal_core::text::Lang;
@@ -181,7 +181,7 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     let own = own_of(&mut view);
     let dead = own.characters.get_mut(&queen()).expect("a queen");
     dead.condition = Condition::Dead;
-    // She has no successor until dawn.
+    // The queen has no successor until dawn.
     assert!(told(&view, queen(), Lang::En).contains(": Queen · "));
     let heir = CharacterId::member(Seat(0), 1);
     let own = own_of(&mut view);
@@ -192,7 +192,7 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     assert!(in_french.contains("Ancienne reine · "), "{in_french}");
     let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
     assert!(!court.contains("Lac d’Argent\u{a0}: Héroïne"), "{court}");
-    // The same applies to foreign kings.
+    // A dead foreign king is also described as a former king once he has a successor.
     let (id, mut king) = king(Seat(1));
     king.repute.condition = Condition::Dead;
     view.characters.insert(id, king);

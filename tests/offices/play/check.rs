@@ -1,4 +1,4 @@
-//! Invariants of an Imperial Offices campaign.
+//! Checks the invariants of an Imperial Offices campaign.
 
 use std::collections::BTreeMap;
 

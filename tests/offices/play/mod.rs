@@ -1,4 +1,4 @@
-//! Imperial Offices in the shared test suite, and the secrecy of drafts.
+//! Runs the shared test suite on Imperial Offices, and tests that drafts are secret.
 
 mod check;
 mod unlisted;
@@ -44,7 +44,7 @@ pub(crate) fn sort(action: &Action) -> String {
                 serde_json::Value::Object(map) => map.keys().next().unwrap().clone(),
                 other => other.to_string(),
             };
-            // Kinds that advance a campaign get more weight.
+            // Actions that advance a campaign are chosen more often.
             let weight = match kind.as_str() {
                 "move" | "recruit" | "transfer" => character.0.to_string(),
                 _ => String::new(),
@@ -115,7 +115,7 @@ impl Tried for Offices {
         Options { terms: Terms { turns: turns(), ..usual.terms }, ..usual }
     }
 
-    /// Locks at some point, because otherwise no month would end.
+    /// Returns a random action from the menu. Sometimes this is the lock, because otherwise no month would end.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         if menu.contains(&Action::Lock) && whim.index(9) == 0 {
             return Action::Lock;
@@ -197,7 +197,7 @@ fn is_draft(action: &Action) -> bool {
     }
 }
 
-/// Returns the other seat that can see part of the action, if any.
+/// Returns the other seat, if any, that sees part of the action immediately.
 fn addressee(action: &Action) -> Option<Seat> {
     match action {
         Action::Decree(Decree::ProposeTreaty(to) | Decree::RefuseTreaty(to))

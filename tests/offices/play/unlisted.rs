@@ -1,5 +1,5 @@
-//! Random orders, decrees, plans and kings, and rules for which of them can be accepted although no menu lists them.
-//! Menus list only the common forms of an action with many variants; these rules define the allowed variants.
+//! Generates random orders, decrees, plans and kings, and defines which of them can be accepted although no menu lists
+//! them. Menus list only the common forms of an action with many variants; the rules here define the allowed variants.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -269,7 +269,7 @@ fn are_of_a_king(levels: &Skills) -> bool {
     levels.total() == 4 && levels.iter().all(|(_, level)| level <= 2)
 }
 
-/// Returns whether an action missing from `listed` can still be accepted.
+/// Returns whether an action that is missing from `listed` is allowed to be accepted nevertheless.
 pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[Action]) -> bool {
     let at = game.position();
     match action {
@@ -337,7 +337,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
                 _ => None,
             });
             let own: Vec<&Order> = own.collect();
-            // Every character that can be given an order can be ordered to defend.
+            // Every character that can be given orders at all can be ordered to defend.
             own.contains(&&Order::Defend)
                 && may_be_ordered(game, seat, (*character, *phase), order, &own)
         }

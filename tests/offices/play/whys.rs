@@ -1,4 +1,4 @@
-//! Explanations in Imperial Offices: every roll is shown with the parts of its chance.
+//! Tests that explanations in Imperial Offices show every roll with the parts of its chance.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ fn every_event_of_an_ai_match_has_an_explanation() {
     assert!(ai_match_explanations::<Offices>(3, 2) > 10);
 }
 
-/// Returns the tests in an explanation that lack a following chance.
+/// Returns the tests in an explanation that are not followed by their chance.
 fn bare(why: &Why) -> Vec<&Reckoned> {
     let next = why.reckoned.iter().skip(1).map(Some).chain([None]);
     let tests = why.reckoned.iter().zip(next).filter(|(step, next)| {

@@ -40,8 +40,8 @@ impl Eye {
         })
     }
 
-    /// Applies a change, unless it affects the viewer's standing for the offices, which is reported as a percentage of
-    /// the leader's merit.
+    /// Applies a change, unless it would change the viewer's standing for the offices, which is reported as a
+    /// percentage of the leader's merit.
     fn try_to(&self, at: &mut Position, change: impl FnOnce(&mut Position)) {
         let mut other = at.clone();
         change(&mut other);
@@ -57,7 +57,7 @@ impl Eye {
 /// A function that changes facts of a position that are hidden from the viewer.
 type Change = fn(&mut Position, &Eye);
 
-/// Changes that a viewer cannot see at a given moment.
+/// All changes that are invisible to a viewer at a given moment.
 const ALL: [Change; 11] = [
     founders,
     skills,
@@ -116,8 +116,7 @@ fn changed(game: &Offices, viewer: Viewer, changes: &[Change]) -> Vec<Offices> {
     worlds.into_iter().map(world).collect()
 }
 
-/// Changes the kings created by others. Before the world is dealt, this covers everything about them except their
-/// existence.
+/// Changes the kings created by other players. Before the world is dealt, only the existence of these kings is public.
 fn founders(at: &mut Position, eye: &Eye) {
     let is_creation = at.stage == Stage::Creation;
     for (seat, own) in Seat::all(at.kingdoms.len()).zip(&mut at.kingdoms) {
@@ -369,7 +368,7 @@ fn service(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the quality, leaders and number of units that the viewer does not see.
+/// Changes the quality, leaders and number of the units that the viewer does not see.
 fn units(at: &mut Position, eye: &Eye) {
     let hidden: Vec<UnitId> = at
         .units

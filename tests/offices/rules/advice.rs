@@ -85,7 +85,7 @@ fn io_15_13_05_marine_helps_at_sea_and_druid_leads_other_races() {
     };
     assert_eq!(led(0), 1);
     assert!(led(1) > 4 && led(2) > led(1));
-    // Half of the world is human, so a human king without druid levels can lead half of its units.
+    // Half of the world's inhabitants are human, so a human king without druid levels can lead half of its units.
     let (mut human, mut all) = (0, 0);
     for number in 0..30 {
         let world = World::deal(&mut Dice::apart(number), &[Race::Elf, Race::Orc]);
@@ -110,7 +110,7 @@ fn io_15_13_07_emperor_plus_one_office_equals_any_three_other_offices() {
         for pair in lesser.windows(2) {
             assert!(aim > points(pair, &[]), "{one:?} {pair:?}");
         }
-        // Any three other offices give the same number of points.
+        // The emperor's office and another one give as many points as any three other offices.
         assert_eq!(aim, points(&lesser[..3], &[]));
     }
     // The standing for the other six offices is a percentage of the leader's merit.

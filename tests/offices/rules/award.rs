@@ -1,4 +1,4 @@
-//! Offices, victory points, elections.
+//! Tests of offices, victory points and elections.
 
 use regnal_core::seat::Seat;
 use regnal_offices::award::*;

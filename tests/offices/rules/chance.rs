@@ -1,4 +1,4 @@
-//! Percentage tests and exact numbers.
+//! Tests of percentage tests and of exact numbers.
 
 use regnal_offices::chance::Test;
 use regnal_offices::fraction::Fraction;

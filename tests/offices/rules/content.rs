@@ -1,4 +1,4 @@
-//! Content tables as loaded by the engine.
+//! Tests of the content tables as loaded by the engine.
 
 use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
@@ -57,7 +57,7 @@ fn io_15_3_01_monsters_match_the_table() {
     assert_eq!((demon.pace, demon.missile, demon.talk_level), (Pace::Fast, 0, 4));
     let giant = content().monster(Monster::Giant);
     assert_eq!((giant.missile, giant.missile_damage, giant.talk_level), (1, [1, 7], 0));
-    // All monsters strike in melee; those without missiles do no damage at range.
+    // All monsters strike in melee; those without missiles have a missile damage of 0.
     for monster in Monster::ALL.iter().map(|&one| content().monster(one)) {
         assert!(monster.melee > 0 && monster.melee_damage[0] == 1);
         assert_eq!(monster.missile == 0, monster.missile_damage == [0, 0]);
@@ -90,7 +90,7 @@ fn io_15_9_01_terrains_match_the_table() {
 fn io_15_10_01_there_are_eight_offices() {
     let points: Vec<u32> = Office::ALL.iter().map(|&one| content().office(one)).collect();
     assert_eq!(points, [20, 10, 10, 10, 10, 10, 10, 10]);
-    // Together with the ten objects, the points add up to 100.
+    // The offices' points and those of the ten unique objects add up to 100.
     let shares: u32 = Object::ALL.iter().map(|&one| content().share(one)).sum();
     assert_eq!(points.iter().sum::<u32>() + shares, 100);
 }

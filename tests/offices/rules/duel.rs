@@ -1,4 +1,4 @@
-//! Duels between supreme commanders.
+//! Tests of duels between supreme commanders.
 
 use regnal_core::dice::Dice;
 use regnal_offices::Judge;
@@ -86,7 +86,7 @@ fn io_ex_d10_a_plan_that_opens_with_flight_refuses_without_a_die() {
 fn io_ex_d19_a_charmed_commander_loses_the_duel() {
     let psychic = hero(Cautious, [(Skill::Psychic, 3)], "CA-CH, ME");
     let brave = hero(Brave, [(Skill::Psychic, 1)], "ME");
-    // The refusal test fails, so he fights.
+    // The refusal test fails, so the duellist fights.
     let duel = fought(psychic, brave, &[100, 40]);
     let fight = duel.fight.unwrap();
     assert_eq!(fight.end, End::WonOver(Place::Opponent));
@@ -199,12 +199,12 @@ fn io_15_1_12_a_king_cannot_open_a_duel_with_flight() {
 fn io_15_1_12_a_timid_king_follows_a_plan_to_flee_only_when_wounded() {
     for temperament in [Cautious, Coward] {
         let king = || Warrior { is_king: true, ..hero(temperament, [], "ME, FL, FL, ME") };
-        // As long as he is unwounded, he continues to strike.
+        // As long as the king is unwounded, he continues to strike.
         let mut dice = Dice::scripted([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let unhurt = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
         assert!(!acts(&unhurt).contains(&Act::Flee), "{temperament:?}");
-        // Once wounded, he uses the next flight step in his plan.
+        // Once wounded, the king uses the next flight step in his plan.
         let script = [99, 1, 1].into_iter().chain([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST).fight.unwrap();
@@ -233,7 +233,7 @@ fn io_15_1_09_a_timid_hero_can_refuse_a_duel_and_a_brave_hero_never_does() {
     let both = [duellist(101, shot), duellist(201, stubborn())];
     let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
     assert_eq!(acts(&fight)[..2], [Act::Shoot, Act::Flee]);
-    // A brave hero does not flee from the first blow either, however great the risk.
+    // However great the risk, a brave hero does not flee before the first blow.
     let weak = Warrior { hit_points: 1, ..hero(Brave, [], "ME") };
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, weak), duellist(201, hero(Brave, [(Skill::Melee, 4)], "ME"))];

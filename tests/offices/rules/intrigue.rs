@@ -1,4 +1,4 @@
-//! Spying, tracking, pursuit, study and action spells.
+//! Tests of spying, tracking, pursuit, study and action spells.
 
 use regnal_offices::illegal::Reason;
 use regnal_offices::intrigue::*;

@@ -1,4 +1,4 @@
-//! Movement, ships, leading and conquest.
+//! Tests of movement, ships, leading and conquest.
 
 use regnal_core::seat::Seat;
 use regnal_offices::encounter::Carried;
@@ -50,7 +50,7 @@ fn io_ex_m02_two_levels_of_forced_march_suffice_to_take_two_provinces() {
 #[test]
 fn io_ex_m04_a_lone_character_has_five_movement_points() {
     assert_eq!(on_land(3, &[]), 5);
-    // The sea does not slow him (IO-RULING-32).
+    // A lone character has as many movement points at sea as on land (IO-RULING-32).
     assert_eq!(stack(&marcher(3), &[]).points(true), 5);
 }
 
@@ -150,7 +150,7 @@ fn io_ex_m14_a_druid_leads_races_by_level() {
     assert!(!may(Race::Eagle));
     let refused = check_lead(Race::Human, &druid, &[], Race::Eagle).err();
     assert_eq!(refused.map(|refusal| refusal.reason), Some(Reason::DruidLevel));
-    // Without skills, he leads his own race and those allowed by his objects.
+    // Without skills, a character leads his own race and those allowed by his objects.
     let none = Skills::default();
     assert!(may_lead(Race::Dwarf, &none, &[], Race::Dwarf));
     assert!(!may_lead(Race::Dwarf, &none, &[], Race::Human));

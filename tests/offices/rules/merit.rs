@@ -1,4 +1,4 @@
-//! Merit for the offices.
+//! Tests of merit for the offices.
 
 use regnal_offices::encounter::{Carried, merit_left};
 use regnal_offices::merit::*;
@@ -37,7 +37,7 @@ fn io_ex_o02_each_death_costs_a_quarter_of_the_merit() {
         merit_of(Office::Chancellor, &scholar(), record)
     };
     assert_eq!([after(1), after(2)], [9, 6]);
-    // Deaths do not affect negative merit.
+    // Deaths do not reduce negative merit.
     assert_eq!([after_deaths(-5, 2), after_deaths(0, 3), after_deaths(1, 1)], [-5, 0, 0]);
 }
 

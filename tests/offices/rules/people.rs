@@ -1,4 +1,4 @@
-//! Kings, heroes and heirs.
+//! Tests of kings, heroes and heirs.
 
 use regnal_core::seat::Seat;
 use regnal_offices::ids::{CharacterId, ProvinceId};
@@ -150,7 +150,7 @@ fn io_ruling_25_a_default_heir_has_most_of_the_kings_levels() {
     assert_eq!(check_heir(&old, &heir), Ok(()));
     let two = skills([(Skill::Tactics, 4), (Skill::Druid, 2)]);
     assert_eq!(default_heir(&two), skills([(Skill::Tactics, 2), (Skill::Druid, 2)]));
-    // With only one skill, two levels are left over.
+    // If the old king has only one skill, the heir's other two levels go to the next skills.
     let one = default_heir(&skills([(Skill::Spy, 4)]));
     assert_eq!((one.level(Skill::Spy), one.total()), (2, 4));
 }

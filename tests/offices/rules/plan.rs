@@ -88,7 +88,7 @@ fn io_ruling_49_every_printed_step_can_be_parsed_again() {
         assert_eq!(step.to_string().parse(), Ok(step));
     }
     assert!(serde_json::from_str::<Plan>("\"ME, XX\"").is_err());
-    // As somebody would type it on a phone.
+    // A plan as somebody would type it on a phone.
     let hasty = read(" me ,ca-fi,SA - “Hail!”, us-31 ").unwrap();
     assert_eq!(hasty.to_string(), "ME, CA-FI, SA-\"Hail!\", US-31");
     assert_eq!(read("SA-« Salut »").unwrap().to_string(), "SA-\"Salut\"");
@@ -153,7 +153,7 @@ fn io_ruling_49_every_code_in_the_table_is_a_valid_step() {
         assert_eq!(read(&text).unwrap().to_string(), text);
     }
     assert_eq!(table.rows.len(), 9);
-    // The rulebook's examples, exactly as in the table.
+    // The rulebook's example plans, exactly as in its table.
     for text in [
         "FI, FL",
         "ST, CA-FI, ME, SC",

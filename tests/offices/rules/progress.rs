@@ -1,4 +1,4 @@
-//! Experience: lessons, practice and aptitudes.
+//! Tests of experience: lessons, practice and aptitudes.
 
 use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
@@ -129,7 +129,7 @@ fn io_15_4_02_aptitude_is_doubled_for_two_skills() {
     ] {
         for &skill in Skill::ALL {
             let doubled = skill == magic || skill == other;
-            // Everybody has an aptitude for every kind of magic.
+            // Everybody has an aptitude of at least 2 for every kind of magic.
             assert_eq!(
                 aptitude(alignment, skill),
                 if doubled { 4 } else { 2 },

@@ -1,4 +1,4 @@
-//! Exploring, random encounters, recruiting, hiring and money.
+//! Tests of exploring, random encounters, recruiting, hiring and money.
 
 use std::collections::BTreeMap;
 
@@ -152,7 +152,7 @@ fn io_ex_x12_a_hero_can_be_hired_for_the_offer_and_his_first_pay() {
     let generous = Hiring { offer: 99, ..hiring };
     assert_eq!(generous.chance(), 95);
     let refused = |hiring: Hiring, gold| hiring.check(5, gold).err().map(|refusal| refusal.reason);
-    // The offer plus the first pay of 2.
+    // The hirer needs 5 gold for the offer and the first pay of 2.
     assert_eq!([refused(hiring, 5), refused(hiring, 4)], [None, Some(Reason::Gold)]);
     assert_eq!(refused(Hiring { offer: 0, ..hiring }, 9), Some(Reason::Gold));
     assert_eq!(refused(Hiring { steps: 3, ..hiring }, 9), Some(Reason::Alignment));

@@ -1,4 +1,4 @@
-//! Unit strength: every row of the specification's vector table, and each of its rules.
+//! Tests of unit strength: every row of the specification's vector table, and each of its rules.
 
 use regnal_core::noun::Noun as _;
 use regnal_offices::fraction::Fraction;
@@ -38,7 +38,7 @@ fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
         has_camels: flag("side_has_camels"),
         command: number("cmd_level"),
         explored: [number("expl_own"), number("expl_foe")],
-        // The table assumes the proportional exploration advantage.
+        // The vector table assumes the proportional exploration advantage.
         only_full_exploration: false,
         is_demoralised: flag("demoralised"),
         faces_nemesis: faces_nemesis(troop.kind, foe, None),
@@ -161,7 +161,7 @@ fn io_ruling_14_quality_levels_are_added_before_clamping() {
     assert_eq!(changed(Quality::Green, true, false, Terrain::Plains), 2);
     assert_eq!(changed(Quality::Green, true, true, Terrain::Plains), 3);
     assert_eq!(changed(Quality::Elite, true, true, Terrain::Plains), 5);
-    // Only the sum is clamped, not the individual levels.
+    // Only the final quality level is clamped, not the intermediate sums.
     assert_eq!(changed(Quality::Elite, true, false, Terrain::Desert), 5);
     assert_eq!(changed(Quality::Reduced, false, false, Terrain::Desert), 0);
     assert_eq!(changed(Quality::Green, true, false, Terrain::Desert), 1);

@@ -1,4 +1,4 @@
-//! Turn order of a phase, treaties, and silence.
+//! Tests of the turn order of a phase, treaties, and silent turns.
 
 use regnal_offices::ids::CharacterId;
 use regnal_offices::illegal::Reason;
@@ -40,7 +40,7 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
     let actors = [pursuer(101, 9, 201), actor(102, 5), defending(actor(201, 1))];
     assert_eq!(ids(&actors), [101, 102, 201]);
     assert_eq!(ids(&[pursuer(101, 9, 999), actor(102, 5)]), [101, 102]);
-    // A pursuer who is being pursued himself.
+    // A chain of pursuers, in which a pursuer is himself pursued.
     let chain = [pursuer(101, 9, 102), pursuer(102, 8, 103), actor(103, 1), actor(104, 5)];
     assert_eq!(ids(&chain), [104, 103, 102, 101]);
     // Cycles of pursuers, and a character who pursues himself.

@@ -1,4 +1,4 @@
-//! The lessons: a learner who follows the advice wins, and gets a reason for every step.
+//! Tests of the lessons: a learner who follows the advice wins, and gets a reason for every step.
 
 mod offices;
 mod opponents;
@@ -22,7 +22,7 @@ const LONGEST: usize = 600;
 /// Maximum number of characters in a step's text.
 const LIMIT: usize = 600;
 
-/// A lesson as played by the bot, in which the rules and the AI draw from separate dice.
+/// A lesson in progress. As in the bot, the rules and the AI draw from separate dice.
 struct Taught {
     game: AnyGame,
     key: Key,

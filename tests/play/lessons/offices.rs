@@ -1,4 +1,4 @@
-//! The lesson for Imperial Offices.
+//! Tests of the lesson for Imperial Offices.
 
 use std::collections::{BTreeMap, BTreeSet};
 

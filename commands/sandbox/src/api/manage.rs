@@ -17,7 +17,7 @@ use crate::{
     world::{Audience, BOT, ChannelKind, GUILD, Overwrite, Permissions, Seat, World},
 };
 
-/// Maximum number of other servers.
+/// Maximum number of servers in addition to the main one.
 const GUILDS: u64 = 10_000;
 
 /// URL query parameters.
@@ -85,7 +85,8 @@ pub(super) async fn gateway(State(hub): State<Shared>) -> Json<Value> {
     Json(body)
 }
 
-/// Handles `PATCH /gateway {shards?, least_shards?, left?}`.
+/// Handles `PATCH /gateway {shards?, least_shards?, left?}`: sets the recommended and the minimum number of shards, and
+/// the remaining session starts.
 pub(super) async fn edit_gateway(State(hub): State<Shared>, Body(body): Body) -> Json<Value> {
     hub.change(|world| {
         let number = |key: &str| body[key].as_u64();
@@ -311,7 +312,7 @@ pub(super) async fn attachment(
     }
 }
 
-/// Handles `GET /commands`: the server's commands, followed by the global ones.
+/// Handles `GET /commands`: lists the server's commands, followed by the global ones.
 pub(super) async fn commands(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let all: Vec<&Value> = world.commands(Some(GUILD)).iter().chain(world.commands(None)).collect();

@@ -66,7 +66,7 @@ pub(super) async fn autocomplete(
     let interaction = known(&world, id)?;
     Ok(Json(match &interaction.answer {
         Some(choices) => json!({"choices": choices}),
-        // Discord's message when no choices arrive.
+        // Discord's own client shows this message if no choices arrive.
         None => json!({"choices": [], "error": "Loading options failed"}),
     }))
 }
@@ -100,7 +100,8 @@ pub(super) async fn component(
         let owners = if owners.is_object() {
             owners
         } else {
-            // The bot sent this message outside an interaction, on the server or in the user's direct messages.
+            // Outside an interaction, the owners depend on where the bot sent the message: on the server or in the
+            // user's direct messages.
             world.owners_at(channel)
         };
         let source = Some(message.id);
@@ -243,7 +244,7 @@ async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
     let Some(mut stage) = stage else { return };
     let mut stopping = hub.stopping.subscribe();
     let waited = async {
-        // In both cases, an error means that the interaction no longer exists, so there is nothing to wait for.
+        // For either stage, an error means that the interaction no longer exists, so there is nothing to wait for.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
         if to_the_end {
             let open = |stage: &Stage| matches!(stage, Stage::Deferred | Stage::DeferredUpdate);

@@ -93,7 +93,7 @@ pub(super) fn read_parts(
     build((world, seat), available, path, &leaf, given, purpose)
 }
 
-/// Returns whether `text` is the name of this command or option in any language.
+/// Returns whether `text` is the name of the given command or option in any language.
 fn is_named(object: &Value, text: &str) -> bool {
     let same =
         |name: &Value| name.as_str().is_some_and(|name| name.to_lowercase() == text.to_lowercase());
@@ -113,7 +113,7 @@ fn is_nest(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP))
 }
 
-/// Finds the command, the subcommands on the path, and the remaining text.
+/// Finds the command at the start of a line. Returns the command, the subcommands on its path, and the remaining text.
 fn find<'a, 't>(
     offered: Vec<Available<'a>>,
     text: &'t str,

@@ -212,7 +212,7 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
     }
 }
 
-/// Validates an option with a value.
+/// Validates an option that takes a value.
 fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     let choices = form.list(place, option, "choices", 0..=25);
     let mut names = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The application itself, the gateway's address, and command registration.
+//! REST routes for the application itself, the gateway's address, and command registration.
 
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ pub(super) fn me(world: &World) -> Reply {
     ))
 }
 
-/// Handles `/applications/{app}/commands` and all paths below it, and the same for a server.
+/// Handles `/applications/{app}/commands` and all paths below it, for global commands and for the commands of a server.
 pub(super) fn commands(
     world: &mut World,
     call: &Call,

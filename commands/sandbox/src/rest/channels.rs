@@ -1,4 +1,4 @@
-//! Channels and threads.
+//! REST routes for channels and threads.
 
 use serde_json::{Value, json};
 
@@ -63,7 +63,8 @@ pub(super) fn typing(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Nothing)
 }
 
-/// Handles `POST /channels/{channel}/threads`, or the same below a message, which is the path's `message`.
+/// Handles `POST /channels/{channel}/threads` and `POST /channels/{channel}/messages/{message}/threads`. `message` is
+/// the index of the message id in the path; `None` for a thread without a message.
 pub(super) fn start_thread(world: &mut World, call: &Call, message: Option<usize>) -> Reply {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;

@@ -1,4 +1,4 @@
-//! The initial response to an interaction.
+//! REST route for the initial response to an interaction.
 
 use serde_json::{Value, json};
 

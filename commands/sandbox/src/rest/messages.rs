@@ -1,4 +1,4 @@
-//! Messages that the bot posts outside interactions.
+//! REST routes for messages that the bot posts outside interactions.
 
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ pub(super) fn list(world: &World, call: &Call) -> Reply {
     if let Some(around) = id("around") {
         return Ok(Answer::Ok(json!(surrounding(&wanted, around, limit))));
     }
-    // A page after a message has the oldest matches; any other page has the newest.
+    // With `after`, a page holds the oldest matching messages; otherwise it holds the newest.
     let skip = if after.is_some() { 0 } else { wanted.len().saturating_sub(limit) };
     let mut page: Vec<&Value> = wanted.into_iter().skip(skip).take(limit).collect();
     page.reverse();

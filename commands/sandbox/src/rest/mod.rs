@@ -195,7 +195,7 @@ fn is_callback(call: &Call) -> bool {
     call.segments.first().is_some_and(|first| first == "interactions")
 }
 
-/// Returns the seat and channel of the interaction that a callback responds to.
+/// Returns the seat and channel of the interaction to which a callback responds.
 fn place_of(world: &World, call: &Call) -> Option<(Id, Id)> {
     let interaction = world.interactions.get(&call.id(1).ok()?)?;
     Some((interaction.seat, interaction.channel))

@@ -1,4 +1,4 @@
-//! Accounts, members and the server.
+//! REST routes for accounts, members and the server.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Requests after the initial response: follow-ups, and edits that use the interaction's token.
+//! REST routes used after the initial response: follow-ups, and edits with the interaction's token.
 
 use super::{Answer, Call, Reply};
 use crate::{

@@ -174,7 +174,7 @@ fn drop_nulls(options: &mut Value) {
     }
 }
 
-/// Like [`same`], but for a command sent without a type.
+/// Like [`same`], but a command sent without a type matches a command of any type.
 fn same_kind(known: &Value, sent: &Value) -> bool {
     known["name"] == sent["name"] && (sent["type"].is_null() || known["type"] == sent["type"])
 }

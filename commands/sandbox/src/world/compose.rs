@@ -1,4 +1,4 @@
-//! Builds message objects from requests, with attachments, embeds that show them, and mentions.
+//! Builds message objects from requests, including attachments, the embeds that show them, and mentions.
 
 use std::collections::BTreeSet;
 
@@ -50,7 +50,7 @@ impl World {
             && let Some(user) = self.user(interaction.seat)
         {
             if let Some(name) = &interaction.command {
-                // Deprecated, but still read by serenity 0.12.
+                // The `interaction` field is deprecated, but serenity 0.12 still reads it.
                 message["interaction"] =
                     json!({"id": interaction.id, "type": 2, "name": name, "user": user});
             }
@@ -154,7 +154,7 @@ impl World {
     /// Stores the files that a seat uploads with a command, and replaces their contents in the command's data with
     /// URLs.
     pub(crate) fn keep_uploads(&mut self, seat: Id, channel: Id, data: &mut Value) {
-        // Indexing would insert an empty list into every command's data.
+        // Uses a pointer, because indexing would insert an empty list into every command's data.
         let files = data.pointer_mut("/resolved/attachments");
         let Some(files) = files.and_then(Value::as_object_mut) else {
             return;
@@ -231,7 +231,7 @@ impl World {
     }
 }
 
-/// Resolves `attachment://` URLs in embeds. Returns the embeds, and the attachments that no embed shows.
+/// Resolves `attachment://` URLs in embeds. Returns the embeds, and the attachments that are not shown in any embed.
 fn embed_files(embeds: &Value, attachments: Vec<Value>) -> (Vec<Value>, Vec<Value>) {
     let mut shown = BTreeSet::new();
     let mut embeds = list(embeds);

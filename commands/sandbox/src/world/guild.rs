@@ -137,8 +137,8 @@ impl World {
         }
     }
 
-    /// Returns a seat's permissions in a server channel: those of its roles, then the channel overwrites for everyone,
-    /// for all of its roles, and for the seat itself.
+    /// Returns a seat's permissions in a server channel: the permissions of its roles, changed by the channel
+    /// overwrites for everyone, for all of its roles, and for the seat itself.
     pub(crate) fn permissions_in(&self, seat: &Seat, channel: &Channel) -> Permissions {
         let may = self.permissions_of(seat);
         if may.has(Permissions::ADMINISTRATOR) {

@@ -35,11 +35,11 @@ impl Kind {
 /// State of the response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// There is no response yet.
+    /// No response yet.
     Waiting,
-    /// A message was deferred.
+    /// A message is deferred.
     Deferred,
-    /// An update of the clicked message was deferred.
+    /// An update of the clicked message is deferred.
     DeferredUpdate,
     /// A message was sent.
     Answered,
@@ -49,7 +49,7 @@ pub(crate) enum Stage {
     ModalOpen,
     /// Autocomplete choices were sent.
     Choices,
-    /// There was no response in time.
+    /// No response in time.
     Failed,
 }
 
@@ -82,7 +82,7 @@ pub(crate) struct Interaction {
     pub(crate) metadata: Value,
 }
 
-/// A seat's action before it becomes an interaction.
+/// A seat's action before an interaction is created for it.
 #[derive(Debug)]
 pub(crate) struct Intent {
     pub(crate) kind: Kind,
@@ -102,7 +102,7 @@ impl World {
     /// Opens an interaction and sends it to the bot. The caller must have checked the seat and the channel.
     pub(crate) fn open(&mut self, intent: Intent) -> Option<Id> {
         let id = Id::fresh();
-        // Long and distinct from ids, as on Discord, but readable in the sandbox's log.
+        // The token is long and distinct from ids, as on Discord, but readable in the sandbox's log.
         let token = format!("sandbox-{id}-{:x}", Id::named("token", &id.to_string(), 0).0);
         let event = self.interaction_object(id, &token, &intent)?;
         // A bot that was removed gets no events from the server, unless the user has installed it for themselves.

@@ -17,7 +17,7 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 pub(crate) const LOADING: u64 = 1 << 7;
 
 impl World {
-    /// Returns a channel if the bot can view it.
+    /// Returns a channel if the bot is allowed to view it.
     pub(crate) fn channel_for_bot(&self, id: Id) -> Result<&Channel, Refusal> {
         let channel = self.channel(id).ok_or_else(Refusal::unknown_channel)?;
         let guild = channel.kind != ChannelKind::Direct;
@@ -190,7 +190,7 @@ impl World {
         true
     }
 
-    /// Returns the message as its readers see it. Callers never request it for anyone else.
+    /// Returns the message as its readers see it. Callers request it only for seats that can see the message.
     pub(crate) fn shown_message(message: &Message) -> Value {
         let mut shown = message.body.clone();
         if let Some(seat) = message.only_for {

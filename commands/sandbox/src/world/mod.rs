@@ -1,4 +1,5 @@
-//! The sandbox's entire state, and Discord's rules about it. Pure data without sockets or waiting.
+//! The sandbox's entire state, and Discord's rules about it. This module only handles data: it opens no sockets and
+//! never waits.
 
 mod command;
 mod component;
@@ -38,7 +39,7 @@ use super::{Options, faults::Faults, id::Id};
 
 /// Id of both the application and the bot's account.
 pub(super) const BOT: Id = Id(100_000_000_000_000_001);
-/// Id of the only server.
+/// Id of the main server, the only one with channels and people.
 pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
 /// Management roles with their permissions; a seat with one of these permissions has its role.
 pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
@@ -115,7 +116,7 @@ pub(super) struct World {
     pub(super) guild_name: String,
     /// System channel, if the server has one.
     pub(super) system_channel: Option<Id>,
-    /// Added roles: id, name, permissions.
+    /// Added roles: the id, name and permissions of each.
     pub(super) more_roles: Vec<(Id, String, Permissions)>,
     /// False while the bot is removed from the server.
     pub(super) bot_in_guild: bool,
@@ -139,14 +140,14 @@ pub(super) struct World {
     pub(super) sessions: BTreeMap<String, Session>,
     pub(super) connections: BTreeMap<u64, Connection>,
     pub(super) starts: Starts,
-    /// End of the current global rate limit, and the number of global limits so far.
+    /// End of the current global rate limit, and the number of global rate limits so far.
     pub(super) held_until: Instant,
     pub(super) held: u64,
     pub(super) faults: Faults,
     /// The bot's requests by number, as JSON.
     pub(super) requests: VecDeque<(u64, String)>,
     request_bytes: usize,
-    /// Messages of all channels, oldest first, of which some may have been deleted.
+    /// Messages of all channels, oldest first. The list can contain messages that have since been deleted.
     pub(super) said: VecDeque<(Id, Id)>,
     /// Time at which each rate limit bucket will be empty.
     pub(super) buckets: BTreeMap<String, Instant>,

@@ -77,7 +77,7 @@ impl Serialize for Permissions {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Overwrite {
     pub(crate) id: Id,
-    /// True if it applies to a member, false for a role.
+    /// True if the overwrite applies to a member, false if it applies to a role.
     pub(crate) of_member: bool,
     pub(crate) allow: Permissions,
     pub(crate) deny: Permissions,

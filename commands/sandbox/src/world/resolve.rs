@@ -24,7 +24,7 @@ impl World {
             member = Some(own);
         }
         if let Some(mut member) = member.filter(|_| in_guild) {
-            // A resolved member is partial: these two fields are omitted.
+            // A resolved member is partial: `deaf` and `mute` are omitted.
             if let Some(member) = member.as_object_mut() {
                 member.remove("deaf");
                 member.remove("mute");

@@ -8,7 +8,7 @@ use super::{
     session::{Scope, intent},
 };
 
-/// A person.
+/// A person on the sandbox's server.
 #[derive(Debug, Clone)]
 pub(crate) struct Seat {
     pub(crate) id: Id,

@@ -33,7 +33,7 @@ pub(crate) enum Scope {
     Direct,
 }
 
-/// A command to a connection, apart from sending its session's events.
+/// Command to a connection, other than to send its session's events.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Send(Value),
@@ -74,7 +74,7 @@ impl Session {
         sequence <= self.sequence && first <= sequence + 1
     }
 
-    /// Drops the events that the client has acknowledged; it never resumes from before them.
+    /// Drops the events that the client has acknowledged, since a client never resumes from an earlier point.
     pub(crate) fn acknowledge(&mut self, sequence: u64) {
         if sequence <= self.sequence {
             let seen = self.events.partition_point(|(number, _)| *number <= sequence);
@@ -98,10 +98,10 @@ impl Session {
 }
 
 impl World {
-    /// Starts a session on `connection` with READY and the server. Returns the session's id.
+    /// Starts a session on `connection` by sending READY and the server. Returns the session's id.
     pub(crate) fn identify(&mut self, connection: u64, intents: u64, shard: (u64, u64)) -> String {
         let id = format!("session{:x}", super::Id::fresh().0);
-        // No client will resume an older session of this shard.
+        // Drops older sessions of this shard, which no client will resume.
         self.sessions.retain(|_, session| session.shard != shard || session.connection.is_some());
         let mut session = Session {
             intents,
@@ -171,7 +171,7 @@ impl World {
 
     /// Sends a command to every open connection.
     pub(crate) fn order_all(&mut self, order: &Order) {
-        // Connections that have just ended are dropped.
+        // Drops connections that have just ended.
         self.connections.retain(|_, connection| connection.orders.send(order.clone()).is_ok());
     }
 
@@ -188,7 +188,7 @@ impl World {
         }
     }
 
-    /// Sends a message event; sessions without the content intent get it without content.
+    /// Sends a message event. Sessions without the message content intent receive it without the content.
     pub(crate) fn dispatch_message(&mut self, name: &str, scope: Scope, message: &Value) {
         let direct = scope == Scope::Direct;
         if !direct && !self.bot_in_guild {

@@ -1,4 +1,4 @@
-//! Discord's session start limits: the number of sessions that the bot can start, and the rate.
+//! Discord's session start limits: how many sessions the bot can start, and how fast.
 
 use std::{
     collections::BTreeMap,
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::super::Options;
 
-/// The bot's session starts.
+/// The bot's session starts, counted against the limits.
 #[derive(Debug)]
 pub(crate) struct Starts {
     /// Recommended number of shards.
@@ -17,13 +17,14 @@ pub(crate) struct Starts {
     /// Number of shards below which an IDENTIFY is closed with 4011.
     pub(crate) least_shards: u64,
     max_concurrency: u64,
-    /// Period in which each rate limit key can identify once; not enforced if zero.
+    /// Period in which only one shard per rate limit key (`shard % max_concurrency`) can identify; not enforced if
+    /// zero.
     window: Duration,
     total: u64,
     left: u64,
     resets_at: Instant,
     reset: Duration,
-    /// Time at which each rate limit key last identified.
+    /// Time of the last IDENTIFY for each rate limit key (`shard % max_concurrency`).
     last: BTreeMap<u64, Instant>,
     accepted: u64,
     refused: u64,
@@ -36,7 +37,7 @@ pub(crate) enum Start {
     Accepted,
     /// The IDENTIFY came too soon after another one with the same rate limit key.
     Early,
-    /// There are too few shards.
+    /// The IDENTIFY specified too few shards.
     TooFewShards,
     /// The IDENTIFY exceeded the daily limit: all sessions end, and the token becomes invalid.
     TokenReset,
@@ -113,7 +114,7 @@ impl Starts {
             "max_concurrency": self.max_concurrency})
     }
 
-    /// Returns the counters for scripts.
+    /// Returns the session start counters for the sandbox's API.
     pub(crate) fn counters(&self) -> Value {
         json!({"identified": self.accepted, "refused": self.refused, "resumed": self.resumed,
             "left": self.left})

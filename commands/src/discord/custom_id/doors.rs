@@ -1,4 +1,4 @@
-//! Steps of the start page (`/regnal`) and of lookups.
+//! Custom id steps of the start page (`/regnal`) and of lookups.
 
 use std::fmt;
 
@@ -97,7 +97,7 @@ pub enum LookStep {
     Ask(Sought),
     /// Shows the entry chosen from a menu.
     Found,
-    /// Shows the menus of all tables. A menu value is a table, or another page of this game's tables.
+    /// Shows the menus of all tables. A menu value identifies a table, or another page of the tables of one game.
     Tables(Option<GameKind>),
 }
 

@@ -39,18 +39,18 @@ pub enum CustomId {
     Menu {
         /// Match whose panel is opened.
         match_id: MatchId,
-        /// Mark of the position for which the menu was made.
+        /// Hash of the position for which the menu was made.
         mark: u64,
         /// Choices so far, each a short code; the value of a select menu is appended.
         path: Vec<String>,
     },
-    /// Takes the action with this index in the sorted list of the user's legal actions at `mark`.
+    /// Takes the action with this index in the sorted list of the user's legal actions in the position `mark`.
     Act {
         /// Match whose panel is opened.
         match_id: MatchId,
-        /// Mark of the position in which the index is valid.
+        /// Hash of the position in which the index is valid.
         mark: u64,
-        /// Index in the list.
+        /// Index in the sorted list of legal actions.
         index: u32,
     },
     /// A step in an order book, or an order.
@@ -94,7 +94,7 @@ pub enum CustomId {
         step: Option<usize>,
         /// Index of the page within the step's reports.
         part: usize,
-        /// Perspective; `None` for the one chosen from a menu.
+        /// Perspective of the replay; `None` for the one chosen from a menu.
         eyes: Option<Perspective>,
     },
     /// Shows a page of a match's history privately.

@@ -1,4 +1,4 @@
-//! The steps of the bot's features: the second half of an id.
+//! Custom id steps of the bot's other features: the second half of an id.
 
 use std::fmt;
 use std::str::FromStr;
@@ -60,7 +60,8 @@ impl FromStr for StepQuestion {
     }
 }
 
-/// Perspective for viewing the history of a match. A perspective other than the user's own requires a finished match.
+/// Perspective for viewing the history of a match. Perspectives other than the user's own are available only after the
+/// match is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Perspective {
     /// The user's own perspective.
@@ -99,13 +100,13 @@ impl FromStr for Perspective {
 pub struct HistoryPage {
     /// Page number, from 1; a larger number than the last page means the last page, and 0 the default page.
     pub page: u32,
-    /// Shows only the era with this number.
+    /// Number of the only era to show.
     pub chapter: Option<u32>,
-    /// Shows only the turn with this number.
+    /// Number of the only turn to show.
     pub season: Option<u32>,
     /// True to show only the dice.
     pub dice: bool,
-    /// Perspective; `None` for the one chosen from a menu.
+    /// Perspective of the history; `None` for the one chosen from a menu.
     pub eyes: Option<Perspective>,
     /// Search text typed by the user.
     pub search: Option<String>,
@@ -167,7 +168,7 @@ pub(super) fn parse_page<'a>(
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum MeStep {
-    /// Shows the page.
+    /// Shows the `/me` page.
     Page,
     /// Selects quiet hours, or asks for them in a form.
     Quiet,
@@ -210,9 +211,9 @@ pub enum PrivacyStep {
 pub enum LearnStep {
     /// Shows the current advice.
     Page,
-    /// Carries out the advised action identified by this mark.
+    /// Carries out the advised action with this hash.
     Do(u64),
-    /// Carries out all remaining advised actions of the turn, starting with this mark.
+    /// Carries out all remaining advised actions of the turn, starting with the one with this hash.
     Rest(u64),
     /// Abandons the match.
     Leave,
@@ -251,15 +252,15 @@ pub enum DeckStep {
     },
 }
 
-/// A step of the undo page. An action is identified by the number of the user's own actions before it, and a request by
-/// its time in milliseconds since 1970.
+/// A step of the undo page. An action is identified by its index among the user's own actions, and a request by its
+/// time in milliseconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoStep {
     /// Shows the action chosen from a menu.
     Look,
     /// Undoes the user's own last action.
     Mine(u32),
-    /// Undoes the user's own actions from the first number on, provided that the action with the second number is still
+    /// Undoes the user's own actions from the first index on, provided that the action with the second index is still
     /// the last one.
     Row(u32, u32),
     /// Asks the other players to agree to undo the action and everything after it.
@@ -301,11 +302,11 @@ pub enum SeatStep {
     Out,
     /// Declines to remove the seat's holder.
     Stay,
-    /// Accepts the proposed substitute with this mark.
+    /// Accepts the substitute proposal with this hash.
     Lend(u32),
     /// Declines the proposed substitute.
     Keep(u32),
-    /// Starts the autopilot at the owner's request with this mark, if nobody else has to agree.
+    /// Starts the autopilot for the seat's owner, as proposed with this hash, if nobody else has to agree.
     LendSo(u32),
     /// Returns the seat to its owner.
     Back,

@@ -242,7 +242,7 @@ impl FromStr for CustomId {
     }
 }
 
-/// Formats a boolean as a yes or a no.
+/// Formats a boolean as `yes` or `no`.
 fn yes_or_no(yes: bool) -> &'static str {
     match yes {
         true => "yes",

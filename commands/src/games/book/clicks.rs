@@ -23,7 +23,7 @@ use crate::run::app::App;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
-/// Handles a click on a page component. `made` is the mark of the books for which the page was made.
+/// Handles a click on a page component. `made` is the hash of the books for which the page was made.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -44,7 +44,7 @@ pub(in crate::games) async fn used(
     let written = again.map(|_| in_message(&click.message.content));
     let is_sure = way.pop_if(|last| last == SURE).is_some();
     let step = step_of(game, seat, &way);
-    // A rejected form can be reopened for as long as it exists, regardless of other changes.
+    // A rejected form can be reopened for as long as the form exists, even if the books have changed.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
     if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {
@@ -131,7 +131,7 @@ async fn do_all(
     let mut refused = Vec::new();
     for action in actions {
         let is_first = all.is_none();
-        // The first action is based on the books that the player saw, and the others on its results.
+        // Only the first action must match the books that the player saw, since each action changes the books.
         let seen = match is_first {
             true => Some(table.mark(seat)?),
             false => None,

@@ -1,13 +1,13 @@
-//! The order book, one private page for each question: the things that can get orders, their orders, and what is
-//! missing. The page has a menu to select a thing, a choice of orders, shortcuts, and the lock. The module is
-//! independent of any game.
+//! The order book: private pages that show the things that can get orders, their orders, and what is missing, with one
+//! page for each question. A page has a menu to select a thing, a choice of orders, shortcuts, and the lock. The module
+//! is independent of any game.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `page` | a page as a reply |
 //! | `sheet` | its text and components |
 //! | `clicks` | clicks on it |
-//! | `render_results` | the results of orders |
+//! | `heard` | the results of orders |
 //! | `write` | forms for typed orders |
 
 mod clicks;

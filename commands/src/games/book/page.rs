@@ -131,10 +131,10 @@ fn written(
         }
     }
     if let Some(Row::Buttons(last)) = rows.last_mut().filter(|_| table.is_lesson()) {
-        // The advice button also refreshes the book.
+        // The advice button below leads to a refreshed book, so the refresh button is not needed.
         let again = CustomId::Panel { match_id: table.header.id };
         last.retain(|button| button.id != again.to_string());
-        // The advice already includes the map.
+        // The advice includes the map, so the map button can be dropped if the row is full.
         let map = CustomId::Map { match_id: table.header.id };
         if last.len() == ROW {
             last.retain(|button| button.id != map.to_string());

@@ -13,7 +13,7 @@ use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
 const LABEL: usize = 38;
 /// Discord's limit for the text of a menu entry, in characters.
 const ENTRY: usize = 100;
-/// Maximum number of rows without news that are shown at the end of a list.
+/// Maximum number of rows at the end of a list that are shown although they have neither an order nor a warning.
 const TAIL: usize = 4;
 /// Maximum number of shortcuts on a page.
 const SHORTCUTS: usize = ROW;
@@ -159,7 +159,7 @@ impl<'a> BookPage<'a> {
         head.into_iter().chain(rows).chain(tail).collect()
     }
 
-    /// Returns the rows to show, omitting a long tail of rows without news.
+    /// Returns the rows to show. A long tail of rows with neither an order nor a warning is omitted.
     fn shown(&self) -> &'a [Piece] {
         let rows = &self.book.rows;
         let is_told = |row: &Piece| {
@@ -201,7 +201,7 @@ impl<'a> BookPage<'a> {
         line
     }
 
-    /// Renders the question and its row.
+    /// Renders the page's question and the row that it is about.
     fn question(&self, reader: &BookReader<'_>, ask: &Ask) -> String {
         let question = reader.say(&ask.question);
         match self.row {
@@ -391,7 +391,7 @@ impl<'a> BookPage<'a> {
     }
 }
 
-/// Capitalizes a text.
+/// Capitalises the first letter of a text.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

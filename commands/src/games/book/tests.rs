@@ -42,7 +42,7 @@ fn way<const N: usize>(steps: [&str; N]) -> Vec<String> {
     steps.map(str::to_owned).to_vec()
 }
 
-/// Returns the question about an army, which is answered in one step.
+/// Test helper that returns the question about an army, which is answered in one step.
 fn leads(way: &[String]) -> Option<Ask> {
     let choices = (0..7).map(|number| Choice::new(format!("m{number}"), text("there")));
     (way.len() == 2).then(|| Ask::one(text("what?"), choices.collect()))
@@ -114,7 +114,7 @@ fn the_next_row_without_an_order_opens_after_an_order() {
     let all = rows([true, true, true]);
     assert_eq!(next(&all, &all, &way(["w1", "a2", "m1"])), way(["w1", "a2"]));
     assert_eq!(next(&all, &all, &way(["w1", "last"])), way(["w1"]));
-    // The question closes.
+    // After the lock, the page has no open question.
     assert!(next(&all, &[], &way(["w1", "lock"])).is_empty());
 }
 
@@ -222,7 +222,7 @@ fn steps_to_rows_that_no_longer_exist_are_skipped() {
     assert!(ways(&rows).contains(&way(["w1", "a1"])));
 }
 
-/// Returns the text of a page whose first row leads to `ask`.
+/// Test helper that returns the text of a page whose first row leads to `ask`.
 fn told(ask: &Ask) -> (Vec<String>, Vec<Row>) {
     let names = Names::default();
     let reader =

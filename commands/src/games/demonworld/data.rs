@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(dealt.races, [Race::Human, Race::Orc], "the chosen race changed");
         elf.chosen.insert(Race::Elf);
         assert_eq!(moved(&elf, 1, own_data()).unwrap_err().id, "data-race-away");
-        // That seat no longer has a holder.
+        // A seat without a holder does not insist on its chosen race.
         assert!(moved(&elf, 0, own_data()).is_ok());
         let three = Options::usual([Race::Human, Race::Orc, Race::Elf]);
         assert_eq!(moved(&three, 1, own_data()).unwrap_err().id, "data-few-races");

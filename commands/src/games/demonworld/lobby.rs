@@ -140,7 +140,7 @@ pub(super) fn options_line(options: &Options) -> Result<Line> {
 /// Maximum number of house rules shown on a lobby card. The card's menu has all of them.
 const SHOWN: usize = 14;
 
-/// Entries of DW-T-45 that [`differing`] omits because they have their own text: the kind of battles and others.
+/// Entries of DW-T-45 that [`differing`] omits, such as the kind of battles, because they have their own text.
 const TOLD: [&str; 12] = [
     "battle_fixed_mode",
     "siege_breaks",
@@ -233,7 +233,7 @@ fn described(options: &Options, race: Race) -> Line {
         return Line::new(match race {
             Race::Elf => "match-race-elf",
             Race::Isthak => "match-race-isthak",
-            // The lesson also uses this text.
+            // This message is shared with the advice in a first match.
             Race::Human => "match-race-human",
             Race::Orc => "match-race-orc",
             Race::Dwarf => "match-race-dwarf",

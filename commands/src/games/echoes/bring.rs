@@ -1,4 +1,4 @@
-//! Playing a match with a saved deck, submitted by command or from the panel.
+//! Lets users play a match with a saved deck, submitted by command or from the panel.
 
 use regnal::game::Seat;
 use regnal::games::echoes::{Action, Echoes};

@@ -41,7 +41,7 @@ pub(crate) enum NotOne {
 }
 
 impl NotOne {
-    /// Returns the candidates, best first.
+    /// Returns the candidate cards, best first.
     pub(crate) fn cards(&self) -> &[&'static Card] {
         match self {
             NotOne::Several(cards) | NotOne::Near(cards) => cards,

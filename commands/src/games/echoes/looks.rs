@@ -16,7 +16,7 @@ use crate::games::menu;
 use crate::games::way::{begins, way};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// Returns a board without highlights. A board wide enough also shows the latest events.
+/// Returns a board without highlights. If `is_wide`, the board includes the latest events.
 pub(super) fn plain(at: &Looker<'_>, is_wide: bool) -> Look {
     Look { is_wide, happened: at.latest.to_vec(), ..Look::default() }
 }

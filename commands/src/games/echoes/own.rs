@@ -220,7 +220,7 @@ fn shown(fault: &DeckFault) -> Line {
     }
 }
 
-/// Autocompletes the typing user's decks. Names that begin with the input come first.
+/// Autocompletes the names of the user's decks. Names that begin with the input come first.
 pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
     let asked = folded(partial);
@@ -238,7 +238,7 @@ pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutoc
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Renders a line without names.
+/// Renders a line that contains no player names.
 pub(crate) fn words(lang: Lang, line: &Line) -> String {
     say(lang, line, &Names::default())
 }

@@ -20,7 +20,7 @@ pub(in crate::games) const PAID: char = '=';
 /// Separator between the numbers of an action and its follow-up action.
 pub(in crate::games) const THEN: char = '+';
 
-/// Player who is asked, and the match.
+/// Match of a menu, and the player who is asked.
 pub(in crate::games) struct MenuContext<'a> {
     pub(in crate::games) game: &'a AnyGame,
     pub(in crate::games) seat: Seat,

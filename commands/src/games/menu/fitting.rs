@@ -8,7 +8,7 @@ use super::context::{List, MenuContext, Numbered};
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::{PathStep, begins, way};
 
-/// Maximum number of pages through which a player should have to turn to find an action.
+/// Maximum number of menu pages that a player should have to turn to find an action.
 const PAGES: usize = 2;
 
 /// An action's number and path.
@@ -19,7 +19,7 @@ pub(super) struct Fitting<'a> {
     pub(super) way: Vec<PathStep>,
     pub(super) note: Option<Arg>,
     pub(super) rank: Rank,
-    /// True if players look for such an action by its subject.
+    /// True if players look for the action by its subject, such as a unit or card.
     is_by_piece: bool,
 }
 
@@ -96,7 +96,7 @@ pub(in crate::games) fn forward(
     forward
 }
 
-/// Puts yes before no. The list is sorted with no first, but players expect yes first.
+/// Moves the entry for yes before the one for no, because players expect yes first.
 pub(super) fn yes_first(fitting: &mut [Fitting<'_>]) {
     for at in 1..fitting.len() {
         let (before, after) = fitting.split_at_mut(at);

@@ -90,7 +90,7 @@ pub(super) fn flat(
     wholes(asked, &fitting, list == List::Paying)
 }
 
-/// Returns whether a unit or card is chosen at `path`, because players think of it before the action.
+/// Returns whether a unit or card is chosen at `path`. Players think of it before they think of the action.
 pub(super) fn chooses_a_piece(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],

@@ -15,7 +15,7 @@ pub(super) fn commands() -> Vec<Command> {
     vec![mighty_orders()]
 }
 
-/// Standing orders and alliances.
+/// Parent command `/mighty-orders` for standing orders and alliances. Discord never invokes it.
 #[poise::command(
     slash_command,
     rename = "mighty-orders",
@@ -38,7 +38,7 @@ async fn order<const N: usize>(
     act_on(ctx, move |table, seat| {
         let game = table.game()?;
         own(game)?;
-        // Only hexes are typed; all other values are chosen from a list.
+        // The invalid argument must be a hex, because all other values are chosen from a list.
         game.read(seat, verb, &given).ok_or_else(|| Error::says("error-unknown-hex"))
     })
     .await

@@ -15,7 +15,8 @@ use crate::run::face::{Opt, OptKind};
 /// Minimum number of players, which is also the default.
 const USUAL: usize = 2;
 
-/// Options offered when a match is opened. The hours of a turn are a common option of all games (`turn_hours`).
+/// Options offered when a match is opened. The number of hours per turn is an option common to all games
+/// (`turn_hours`).
 pub(super) const OPTIONS: [Opt; 3] = [
     Opt::new("players", OptKind::number::<1, 8>()),
     Opt::new("program", OptKind::number::<1, 7>()),
@@ -45,7 +46,8 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
     let seats = u8::try_from(seats).map_err(|_| Error::says("error-eight-seats"))?;
     let usual = Options::usual(seats);
-    // A value outside the rules' limits affects only the settings of the match.
+    // A number of hours outside the rules' limits changes only the match's deadlines; the game's terms keep the
+    // default.
     let hours = given.value("turn_hours");
     let options = Options {
         machines: Seat::all(seats.into()).skip(players).collect(),

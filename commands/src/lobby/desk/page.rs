@@ -26,9 +26,9 @@ const NOTES: usize = 15;
 const LATEST: u32 = 3;
 /// Number of log entries read for one match.
 const MANY: u32 = 15;
-/// Numbers of hours by which deadlines can be extended.
+/// Deadline extensions offered in the menu, in hours.
 const HOURS: [u16; 5] = [6, 12, 24, 72, 168];
-/// Numbers of hours for which a match can be paused; 0 means indefinitely.
+/// Pause lengths offered in the menu, in hours; 0 means indefinitely.
 const RESTS: [u16; 5] = [24, 72, 168, 672, 0];
 
 fn id(step: PanelTarget) -> String {
@@ -62,7 +62,7 @@ fn stamp(at: Timestamp) -> String {
     format!("<t:{}:R>", at.0 / 1000)
 }
 
-/// Renders a page of the match list, showing for each match the awaited players and the time since which they have been
+/// Renders a page of the match list. For each match, it shows the awaited players and since when they have been
 /// awaited.
 pub(super) async fn list(
     call: &mut LiveCall<'_>,
@@ -144,8 +144,7 @@ fn menu_description(call: &Call<'_>, table: &Table) -> Option<String> {
     Some(regnal::text::say(call.asker.lang, &line, &table.drawn_names()).replace('\n', " "))
 }
 
-/// Renders the awaited players and the time since which they have been awaited. `table` is `None` for an unreadable
-/// match.
+/// Renders the awaited players and since when they have been awaited. `table` is `None` for an unreadable match.
 async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<Option<String>> {
     if brief.status == Status::Lobby {
         return Ok(None);

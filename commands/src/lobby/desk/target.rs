@@ -3,7 +3,7 @@
 use regnal::game::Seat;
 use regnal::store::{MatchId, User};
 
-/// Suffix of a confirmed action.
+/// Code suffix that marks an action as confirmed.
 const SURE: &str = "yes";
 /// Maximum length of a pause or an extension, in hours: a hundred days.
 const LONGEST: u16 = 2_400;

@@ -12,7 +12,7 @@ use crate::discord::pages::code_block;
 
 /// Maximum number of totals listed individually. Beyond this, totals are grouped.
 const MOST: usize = 40;
-/// Integer that represents a share of one in a chart, used if there are too many ways to count.
+/// Length of a chart bar for a share of 1, used if there are too many ways to count.
 const WHOLE: f64 = 1e15;
 
 /// Converts a share from 0 to 1 to the integer length of a bar.
@@ -28,7 +28,7 @@ fn parts(share: f64) -> u64 {
 /// Odds rendered as text and as a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RenderedOdds {
-    /// Text, in blocks.
+    /// Text of the odds, in blocks.
     pub(super) blocks: Vec<String>,
     /// Chart of the same odds.
     pub(super) chart: Chart,
@@ -97,7 +97,7 @@ pub(super) fn of_expression(
         .with("lowest", whole(odds.lowest() + modifier))
         .with("highest", whole(odds.highest() + modifier));
     let mean = words(lang, mean);
-    // Number of ways is shown only while it is small enough to be useful and there is room.
+    // The number of ways is shown only while it is small enough to be useful and there is room.
     let shown = all.filter(|&all| all <= 1_000_000);
     let grid: Vec<Vec<String>> = groups
         .iter()

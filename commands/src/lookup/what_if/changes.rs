@@ -50,7 +50,7 @@ pub(super) fn changes(
     for row in new.iter().flat_map(|book| book.rows.iter().map(move |row| (book, row))) {
         let (book, row) = row;
         let key = (book.code.clone(), row.code.clone());
-        // The current and the previous order.
+        // Returns the order drafted for this row in the given books.
         let drafted = |books: &[Book]| {
             let mut its = books.iter().filter(|other| other.code == book.code);
             let its = its.find_map(|book| book.rows.iter().find(|other| other.code == row.code));
@@ -81,8 +81,8 @@ pub(super) fn changes(
     once
 }
 
-/// Returns the heading for `told` changes of a row. If the row counts more things, the heading calls the list an
-/// excerpt.
+/// Returns the heading for `told` changes of a row. If the row's count is larger than `told`, the heading calls the
+/// list an excerpt.
 fn heading(thing: &Line, told: usize) -> &'static str {
     let told = i64::try_from(told).unwrap_or(i64::MAX);
     let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);

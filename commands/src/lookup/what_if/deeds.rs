@@ -18,7 +18,7 @@ const END: usize = 45;
 const NAMED: usize = 5;
 /// Separator between the parts of a typed action.
 pub(super) const APART: char = '|';
-/// Prefix of a key.
+/// Prefix of a key, which stands for a long action code.
 const KEY: char = '#';
 
 /// A possible action with its typed form and label.
@@ -167,9 +167,9 @@ mod tests {
 
     use super::*;
 
-    /// Number of actions to examine; enough to include long ones.
+    /// Number of actions that the test examines in total; enough to include long ones.
     const DEEDS: usize = 250;
-    /// Number of actions examined in each position.
+    /// Number of actions that the test examines in each position.
     const LOOKED: usize = 400;
 
     #[test]
@@ -201,7 +201,7 @@ mod tests {
         let options = AnyOptions::Mighty(mighty::Options::usual(2, 6));
         let (_, game) = AnyGame::deal(&options, &mut dice).unwrap();
         let seat = *game.awaited().first().unwrap();
-        // The choice of action does not matter here.
+        // The test does not depend on which action is chosen.
         let action = game.legal(seat).pop().unwrap();
         let deed = |code: &str, label: &str| Possible {
             action: action.clone(),

@@ -30,7 +30,7 @@ use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::table::Table;
 
-/// Number of tries.
+/// Number of times that the actions are tried for one reply.
 const TRIES: usize = 100;
 /// Time limit for all tries together.
 const LONGEST: Duration = Duration::from_millis(2_500);
@@ -103,13 +103,12 @@ async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> 
     Ok((table, seat))
 }
 
-/// Returns dice that are the same as long as the seat's knowledge is the same, so that the reply depends on nothing
-/// else.
+/// Returns dice seeded from the seat's knowledge alone, so that equal knowledge always leads to the same reply.
 fn dice(table: &Table, seat: Seat) -> Result<Dice> {
     Ok(Dice::apart(table.mark(seat)?))
 }
 
-/// Parameters of a computation.
+/// Parameters of a `/what-if` computation.
 struct Reckoning<'a> {
     table: &'a Table,
     seat: Seat,
@@ -248,7 +247,7 @@ impl Reckoning<'_> {
     }
 }
 
-/// Finds the typed action. If several match, the error lists the candidates; if none matches, it is `none`.
+/// Finds the typed action. If several match, the error lists the candidates; if none matches, returns the error `none`.
 fn chosen<'a>(
     all: &'a [Possible],
     typed: &str,

@@ -142,7 +142,7 @@ fn enter(app: &App, table: &Table, asker: &Asker) -> Result<QueuePlace> {
     app.works.enter(of_match(asker, table.header.id), asker.user)
 }
 
-/// Builds the reply to a request.
+/// Builds the reply to a request for an explanation.
 async fn looked(
     app: &App,
     table: &Table,

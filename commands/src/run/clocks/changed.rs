@@ -38,7 +38,7 @@ pub fn recomputed(
         })
         .map(|one| one.key.as_str())
         .collect();
-    // Earlier questions stay open, so nobody is notified again.
+    // Questions that were already open stay open, so nobody is notified again.
     let is_changed = |timer: &&Timer| {
         let timer = &timer.timer;
         [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
@@ -303,7 +303,8 @@ fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> 
     }
 }
 
-/// Returns the due time of the deadline that a reminder belongs to, or of the timer itself.
+/// Returns the due time of the deadline with the same question and seat as a timer, or of the timer itself if there is
+/// no such deadline.
 fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     let mut all = timers.iter().map(|timer| &timer.timer);
     let deadline = all.find(|other| {

@@ -30,7 +30,7 @@ pub const LONG_OUTAGE: Duration = Duration::from_secs(15 * 60);
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 /// Time between two daily deadlines.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// Divisor for the extension: a late player gets this fraction of the full time again.
+/// Divisor for the extension: a late player gets the full time divided by this number.
 const SHARE: u32 = 4;
 
 /// **ME-RULING-25.** Sets the deadlines after an action. A newly awaited player gets a new deadline. The deadline of a
@@ -103,7 +103,8 @@ pub fn clocks(
                 continue;
             }
             let key = question.key.as_str();
-            // A player who withdraws an answer gets the same time as the others; a player who was away is asked again.
+            // A player who withdraws an answer gets the same time as the other players; a player who was away is asked
+            // again.
             let mut others = question.open.iter().filter(|other| **other != seat);
             if !before.is_away(seat)
                 && before.asks().iter().any(|(asked, _)| asked == key)
@@ -120,7 +121,7 @@ pub fn clocks(
                 continue;
             }
             // A player who withdrew an answer while the deadlines were stopped gets the same remaining time as the
-            // others.
+            // other players.
             let held = held_as(at);
             let mut all = question.open.iter().copied();
             let paused = known(PAUSED, seat, held)

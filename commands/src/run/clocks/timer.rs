@@ -16,7 +16,7 @@ pub const REMINDER: &str = "reminder";
 pub const LAST_CALL: &str = "last-call";
 /// Timer for a notification delayed by quiet hours.
 pub const CALL: &str = "call";
-/// A stopped timer.
+/// Kind of a stopped timer.
 pub(super) const PAUSED: &str = "paused";
 /// Record of a deadline's remaining time in a paused match. It is made when the holder changes their hours, because the
 /// remaining time cannot be computed with the new ones.

@@ -39,7 +39,7 @@ pub struct ImportTarget {
     pub by: User,
     /// Language for a match whose file specifies none.
     pub lang: Lang,
-    /// Users who get their seats immediately without having to confirm, with their names here.
+    /// Users who get their seats immediately without having to confirm, with their names on this server.
     pub members: BTreeMap<User, String>,
 }
 
@@ -121,7 +121,7 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// Returns the match's settings, limited to those valid here.
+/// Returns the match's settings, limited to those valid on this bot.
 fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
     let mut settings = brought.settings.clone();
     if brought.export.table.is_none()
@@ -134,8 +134,8 @@ fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
     settings
 }
 
-/// Returns the part of the match state that is valid here: the umpire, and whether it is a lesson. Substitutes are not
-/// imported, since seats were lent to them only on the original bot.
+/// Returns the part of the match state that is valid on this bot: the umpire, and whether it is a lesson. Substitutes
+/// are not imported, since seats were lent to them only on the original bot.
 fn state_here(brought: &ImportableMatch, place: &ImportTarget) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();
@@ -152,7 +152,7 @@ fn state_here(brought: &ImportableMatch, place: &ImportTarget) -> TableState {
     }
 }
 
-/// Returns a seat as it is held here, by its original holder if possible.
+/// Returns a seat as it is held on this bot, by its original holder if possible.
 fn seated(seat: &ExportSeat, place: &ImportTarget) -> ImportSeat {
     let holder = seat.holder.as_ref();
     let user = holder.and_then(|holder| holder.user()).filter(|_| !seat.machine);

@@ -19,7 +19,7 @@ use crate::run::table::Table;
 
 /// Maximum number of buttons in a row.
 const ROW: usize = 5;
-/// Number of seats up to which each seat gets its own row.
+/// Maximum number of seats for which each seat gets its own row of buttons.
 const ROWS: usize = 4;
 
 /// Builds the posts that announce the match and its open seats, and the notifications of the awaited players.
@@ -98,7 +98,7 @@ fn open_seats(table: &Table) -> Result<Vec<Seat>> {
     Ok(open.filter(|&seat| game.is_playing(seat) || game.is_away(seat)).collect())
 }
 
-/// Returns the buttons for taking those seats.
+/// Returns the buttons for taking the open seats.
 fn offers(table: &Table, open: &[Seat]) -> Vec<Vec<Button>> {
     let button = |seat: Seat, step: SeatStep, label: &'static str, look: ButtonStyle| {
         let match_id = table.header.id;

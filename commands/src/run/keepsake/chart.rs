@@ -32,7 +32,7 @@ const STROKES: [&str; 8] = ["", "9 4", "2 4", "14 4 2 4", "6 2", "2 2", "12 6", 
 pub(super) struct Chart<'a> {
     /// Description of the chart in words.
     pub(super) about: &'a str,
-    /// Number of raw values in one unit.
+    /// Number of stored score points in one displayed point.
     pub(super) unit: i64,
     /// Formats a value.
     pub(super) written: &'a dyn Fn(i64) -> String,

@@ -57,7 +57,7 @@ impl Pictures {
     }
 }
 
-/// Renders the page.
+/// Renders the book as a page.
 ///
 /// # Errors
 /// Returns the same errors as [`cover`].

@@ -27,7 +27,7 @@ pub struct Subject {
     pub table: Table,
     /// Whole log of the match.
     pub loaded: Loaded,
-    /// Reader's relation to the match.
+    /// Reader's own perspective on the match.
     pub viewer: Viewer,
     /// Perspectives to include: the reader's own or, in a finished match, everybody's with the reader's first.
     pub eyes: Vec<Viewer>,
@@ -90,7 +90,7 @@ impl Subject {
     }
 }
 
-/// Progress of the work.
+/// Progress of creating a book or film.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<(AtomicUsize, AtomicUsize)>);
 

@@ -125,7 +125,7 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     Ok(eras.into_iter().rev().step_by(every).collect())
 }
 
-/// Returns the last position in the current era of `game`, which ends during these events. The position after it
+/// Returns the last position in the current era of `game`, which ends during the given events. The position after it
 /// already belongs to the next era.
 fn last_position_of_era(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
     let era = game.era();
@@ -153,8 +153,8 @@ fn name(subject: &Subject, game: &AnyGame) -> String {
     subject.say(&title(game))
 }
 
-/// Renders the letters of a turn: the reader's own or, for a finished match, all letters, each below its recipient's
-/// name.
+/// Renders the private reports of a turn: the reader's own or, for a finished match, all of them, each below its
+/// recipient's name.
 fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String> {
     let mut told = Vec::new();
     for viewer in &subject.eyes {

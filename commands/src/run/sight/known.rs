@@ -126,7 +126,7 @@ pub(super) struct Member<'a> {
     pub(super) roles: &'a [u64],
 }
 
-/// Subject of an overwrite.
+/// Role or member to which an overwrite applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whose {
     Role(u64),
@@ -142,7 +142,7 @@ pub(super) struct Rule {
 }
 
 impl Rule {
-    /// Parses an overwrite; `None` if it does not affect who can view the channel.
+    /// Parses an overwrite; `None` if it does not change who can view the channel.
     fn read(overwrite: &PermissionOverwrite) -> Option<Rule> {
         let whose = match overwrite.kind {
             PermissionOverwriteType::Role(role) => Whose::Role(role.get()),

@@ -2,7 +2,7 @@
 
 use regnal::text::{Lang, Line, Names, say};
 
-/// First difference between a file and the result of its seed and actions.
+/// First difference between a file and the match that its seed and actions produce.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{}", say(Lang::En, &self.line(), &Names::default()))]
 #[expect(

@@ -16,7 +16,7 @@ pub(super) struct Verification<'a> {
     batches: &'a [ExportBatch],
     /// Effective batches so far, in order.
     standing: Vec<u64>,
-    /// States before those batches to which the match goes back later.
+    /// States to which the match goes back later, keyed by the effective batch that follows each of them.
     kept: BTreeMap<u64, AnyGame>,
     seen: Seen,
     taken_back: Vec<TakenBack>,

@@ -1,5 +1,5 @@
-//! Each player's open questions: the time that they have been open, and the automatic actions for players who did not
-//! answer.
+//! Simulation of each player's open questions: tracks how long they have been open, and the automatic actions for
+//! players who did not answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -200,7 +200,7 @@ impl World {
         self.law.expect(is_kept, || {
             format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?}, and {open:?} is asked still, when {what} was done")
         });
-        // A present player's first late answer gets an extension instead.
+        // A present player who misses a deadline for the first time gets an extension instead of an automatic action.
         let is_due = settings.extension && holder.is_some() && !is_away;
         self.law.expect(is_extended || !is_due, || {
             format!("match {id}, seat {seat:?} (human {holder:?}) had no more time when late")
@@ -300,7 +300,8 @@ impl World {
         });
     }
 
-    /// Schedules the asked player's next look some hours later, while awake. Forgetful players may get none.
+    /// Schedules the time at which the asked player next looks at the match: some hours later, while awake. Forgetful
+    /// players may get none.
     pub(super) fn schedule_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -315,7 +316,7 @@ impl World {
         self.agenda(due, Thing::Look(at, seat));
     }
 
-    /// Schedules a late player's next look in a day or two.
+    /// Schedules the time at which a late player next looks at the match, in a day or two.
     fn schedule_next_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;

@@ -1,4 +1,4 @@
-//! The bot's messages as Discord receives them: their pings, and the recipients' local time.
+//! Checks of the bot's messages as Discord receives them: their pings, and the recipients' local time.
 
 use regnal_bot::run::people::{NotificationMethod, Reminders};
 use serde_json::Value;

@@ -1,5 +1,5 @@
-//! The promised times, and whether the bot keeps them. Computed from open questions and people's hours, independently
-//! of the bot's timers.
+//! Checks that the bot keeps the promised times. They are computed from open questions and people's hours,
+//! independently of the bot's timers.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,11 +10,11 @@ use regnal::store::{MatchId, Timestamp};
 
 use super::HOUR;
 
-/// Tolerance for a deadline, because the bot checks at intervals and is briefly stopped.
+/// Tolerance for a deadline, because the bot checks deadlines at intervals and is briefly stopped.
 const SLACK: Duration = Duration::from_secs(5 * 60);
 /// Maximum length of a deadline as a multiple of the agreed time, regardless of a person's hours.
 const MOST: u32 = 3;
-/// Minimum time before a daily deadline.
+/// Minimum time that a player gets before a daily deadline.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 
 /// Hours that count towards the time for an answer.
@@ -40,7 +40,7 @@ pub(super) struct Account {
     /// Spans that did not count, each with the time at which counting resumed.
     gaps: Vec<(Timestamp, Duration)>,
     pub(super) stands: bool,
-    /// Changes in order, printed if the time was too short.
+    /// Changes to the deadline in order, printed if the time was too short.
     story: Vec<String>,
 }
 
@@ -91,9 +91,9 @@ impl Account {
         self.need = Duration::ZERO;
     }
 
-    /// Returns true if the player had the agreed time. A first extension adds a quarter, counted in all hours. Waking
-    /// hours may be too few only after `MOST` times the agreed time. A daily deadline must leave at least `LEAST`, or
-    /// make up for the time lost in each gap.
+    /// Returns true if the player had the agreed time. A first extension adds a quarter, counted in all hours. The
+    /// player may have too few waking hours only after `MOST` times the agreed time. A daily deadline must leave at
+    /// least `LEAST`, or make up for the time lost in each gap.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
         let whole = match is_extended {
             true => self.need * 5 / 4,

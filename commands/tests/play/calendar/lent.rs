@@ -1,6 +1,6 @@
-//! Lent seats. A player who goes away asks another person or the autopilot to substitute. The others agree, decline or
-//! forget to answer. Some owners return early, and some substitutes return the seat. During the loan the owner gets no
-//! notifications for the seat, and at its end the owner has the seat again.
+//! Simulation of lent seats. A player who goes away asks another person or the autopilot to substitute. The others
+//! agree, decline or forget to answer. Some owners return early, and some substitutes return the seat. During the loan
+//! the owner gets no notifications for the seat, and at its end the owner has the seat again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! Scheduled events for people and the bot. All are planned at the start, except those that result from play.
+//! Scheduled events for people and the bot. All are planned at the start, except those that result from the course of
+//! play.
 
 use regnal::game::Seat;
 use serde_json::json;
@@ -11,9 +12,9 @@ use super::{DAY, HOUR};
 /// A scheduled event.
 #[derive(Clone, Debug)]
 pub(super) enum SimulatedEvent {
-    /// Opens the campaign with this number.
+    /// The campaign with this number is opened.
     Open(usize),
-    /// Makes a seat's holder look at the campaign.
+    /// A seat's holder looks at the campaign.
     Look(usize, Seat),
     /// A person sets an absence of this many days.
     Away(usize, &'static str),
@@ -31,7 +32,7 @@ pub(super) enum SimulatedEvent {
     Leave(usize),
     /// A user asks for a vacant seat.
     Take(usize, Seat),
-    /// A person agrees to a proposal about a seat, using this step's button.
+    /// A person agrees to a proposal about a seat, using the button of this vote step.
     Agree(usize, Seat, usize, &'static str),
     /// A person proposes a pause of a campaign.
     Pause(usize),
@@ -41,7 +42,7 @@ pub(super) enum SimulatedEvent {
     Consent(usize, usize),
     /// A person asks for a substitute in a campaign for this many days.
     Lend(usize, usize, &'static str),
-    /// A user asks for a substitute if no seat has been lent yet.
+    /// A user asks for a substitute of a kind that has not occurred yet.
     Seek,
     /// A person votes on a loan.
     Word(usize, Seat, usize),
@@ -51,7 +52,7 @@ pub(super) enum SimulatedEvent {
     Outage(usize),
     /// The bot's machine is suspended for this many minutes.
     Doze(usize),
-    /// Discord cuts all connections.
+    /// Discord closes all of the bot's connections.
     Cut,
 }
 

@@ -1,4 +1,4 @@
-//! Campaigns: opening them, playing for the awaited players, and filling vacant seats.
+//! Simulated campaigns: opening them, playing for the awaited players, and filling vacant seats.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ pub(super) struct Campaign {
     pub(super) asked: BTreeMap<(String, Seat), Account>,
     /// Start and end of an agreed pause.
     pub(super) rests: Option<(Timestamp, Timestamp)>,
-    /// Pings since the most recent look.
+    /// Pings since the player's most recent look at the match.
     pub(super) rang: Vec<String>,
     /// Seats that have already had an extension.
     pub(super) extended: Vec<Seat>,
@@ -206,7 +206,7 @@ impl World {
         self.agenda(due, Thing::Pause(at));
     }
 
-    /// Gives read access to a campaign's match without cloning it.
+    /// Gives a closure read access to a campaign's match, without cloning it.
     pub(super) async fn with_table<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
         let app = &self.bot.as_ref().unwrap().app;
         let held = app.desk.hold(&app.store, self.games[at].id).await.unwrap();
@@ -419,7 +419,7 @@ impl World {
         self.people[human].click(bot, &message, &button, None).await;
         self.law.figures.offers += 1;
         self.schedule_votes(at, (seat, "yes"), now);
-        // If the players do not agree, another user can ask.
+        // If the players do not agree, another user asks for the seat three days later.
         self.agenda(now.plus(DAY * 3), Thing::Take(at, seat));
     }
 

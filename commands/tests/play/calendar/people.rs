@@ -23,7 +23,7 @@ pub(super) struct Habit {
     reminders: Reminders,
     /// Percentage of questions that the person ignores.
     pub(super) forgets: usize,
-    /// Maximum time until the person looks, in hours, unless they sleep.
+    /// Maximum time in hours until the person next looks at a match, unless they sleep.
     pub(super) slow: usize,
 }
 

@@ -1,5 +1,5 @@
-//! Agreed pauses. A player proposes one, and the others agree or decline. During a pause, no automatic action or
-//! notification happens. Afterwards everything resumes.
+//! Simulation of agreed pauses. A player proposes one, and the others agree or decline. During a pause, the bot takes
+//! no automatic action and sends no notification. Afterwards everything resumes.
 
 use regnal::store::{Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
@@ -113,8 +113,8 @@ impl World {
         }
     }
 
-    /// Checks that there are no actions or notifications during a pause. Also checks that afterwards everybody who is
-    /// asked has a deadline and looks again.
+    /// Checks that there are no actions or notifications during a pause. Also checks that after it, each player with an
+    /// open question has a deadline and a scheduled next look.
     pub(super) async fn check_pause(&mut self, at: usize, table: &Table) {
         let Some((since, until)) = self.games[at].rests else {
             return;

@@ -27,7 +27,7 @@ use crate::support::Running;
 
 /// Timeout for each wait.
 const STUCK: Duration = Duration::from_secs(300);
-/// Longest gap in the bot's running time that does not count as an outage.
+/// Longest interruption of the bot that does not count as an outage.
 const OUTAGE: Duration = Duration::from_secs(30);
 /// Time without progress after which a match counts as stuck.
 const STILL: Duration = Duration::from_secs(31 * 24 * 3_600);
@@ -54,7 +54,8 @@ pub(super) struct World {
     pub(super) began: Timestamp,
     /// Time at which the bot was last stopped.
     stopped: Timestamp,
-    /// Earliest possible composition time of the messages now being read. A restarted bot first sends queued messages.
+    /// Earliest time at which the messages now being read can have been composed. A restarted bot first sends queued
+    /// messages.
     pub(super) composed: Timestamp,
     end: Timestamp,
 }
@@ -190,7 +191,7 @@ impl World {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
-            // Everything wakes the bot except the passage of time.
+            // Every other change wakes the bot, but the passage of time does not.
             if rounds % 100 == 0 {
                 app.bell.notify_one();
                 app.mail.notify_one();
@@ -347,7 +348,8 @@ impl World {
             if how != "running" {
                 // An agreed pause can extend beyond the end of the simulation.
                 let rests = table.rests_until().is_some_and(|until| until > now);
-                // A match with all seats on autopilot waits for its players, at most until the end of the agreed term.
+                // A match with all seats on autopilot makes no progress until a player returns, at the latest when the
+                // agreed term ends.
                 let mut lent = self.games[at].lent.values();
                 let waits = lent.all(|lent| lent.one.until > now);
                 let is_deserted = how == "deserted" && waits;

@@ -1,4 +1,4 @@
-//! A person who views everything that the bot offers and records every byte.
+//! Simulated user who views everything that the bot offers and records every byte.
 
 use std::collections::{BTreeMap, VecDeque};
 

@@ -1,6 +1,6 @@
-//! Two Echoes of Emperors worlds that differ only in secrets hidden from the viewer: hands, decks, face-down tiles,
-//! standing orders, and own deck lists. Whatever the viewer does, every byte shown to them or to the public is the same
-//! in both.
+//! Tests that compare two Echoes of Emperors worlds that differ only in secrets hidden from the viewer: hands, decks,
+//! face-down tiles, standing orders, and own deck lists. Whatever the viewer does, every byte shown to them or to the
+//! public is the same in both.
 
 pub(crate) mod demonworld;
 pub(super) mod eyes;
@@ -294,7 +294,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
                     .replace('@', &own.to_string()),
             );
         }
-        // Arming a Reaction of the player's own would be possible.
+        // Does not try to arm a Reaction of the player's own, because that is legal.
         lines.push(format!("/echoes-orders disarm card:{card}"));
         lines.push(format!("/echoes-orders drop card:{card}"));
         lines.push(format!("/echoes-setup exchange cards:{card}"));
@@ -409,7 +409,7 @@ async fn secret_orders_are_invisible_to_others() {
     let opens = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut hall.eyes[active.index()];
     let open = eyes.click(&door, &opens, None).await["message"].clone();
-    // Read-only steps. Each gets a separate panel, because a step replaces the page.
+    // Follows steps that only show something. Each gets a separate panel, because a step replaces the page.
     let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
     let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
     assert!(!ways.is_empty(), "{open}");

@@ -1,6 +1,6 @@
-//! Two Imperial Offices worlds that differ only in secrets hidden from the viewer: skills, units, plans, gold, orders,
-//! votes, places, allegiance, and treaty offers. Whatever the viewer looks at or tries, every byte shown to them or to
-//! the public is the same in both.
+//! Tests that compare two Imperial Offices worlds that differ only in secrets hidden from the viewer: skills, units,
+//! plans, gold, orders, votes, places, allegiance, and treaty offers. Whatever the viewer looks at or tries, every byte
+//! shown to them or to the public is the same in both.
 
 #[path = "../../../../tests/offices/play/worlds.rs"]
 mod worlds;
@@ -37,7 +37,7 @@ const LONGEST: usize = 4_000;
 /// Number of entries to follow beyond the panel's first step.
 const BEHIND: usize = 2;
 
-/// Plays three kingdoms by autopilot up to the orders of a month.
+/// Plays a match of three kingdoms by autopilot until the orders of a given month are due.
 pub(in crate::play) fn month(wanted: u8) -> Offices {
     let seed = Seed::from_bytes([3; 32]);
     let (mut dice, mut advice) = (Dice::keyed(seed.mixed(&[]), 0), whim(8));
@@ -451,7 +451,7 @@ async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
         one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
     });
     let who = *strangers.next().expect("there should be an unknown character").0;
-    // The number must not be part of a known number, or completions would offer that one.
+    // The number must not be part of a known number, or completions for it would offer that known number.
     let is_alone = |id: UnitId| {
         let others = at.units.keys().filter(|other| **other != id);
         let mut others = others.map(|other| other.0.to_string());

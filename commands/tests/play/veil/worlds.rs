@@ -1,5 +1,5 @@
-//! Positions from random Echoes of Emperors matches, and twins of each that differ only in secrets hidden from a
-//! viewer.
+//! Generates positions from random Echoes of Emperors matches, and twins of each that differ only in secrets hidden
+//! from a viewer.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         return None;
     }
     let active = position.active();
-    // The position as it is stored, without history and standing orders.
+    // Takes the position as it is stored, without history and standing orders.
     let mut position = position.clone();
     for player in &mut position.players {
         player.orders.clear();

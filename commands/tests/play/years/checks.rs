@@ -1,4 +1,4 @@
-//! Expected contents of the log and channels of the two-year campaign.
+//! Checks of the log and the channels of the two-year campaign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,7 +53,7 @@ pub(super) async fn check_scripted_events(years: &Years) {
     }
 }
 
-/// Returns true if a siege had weeks in two seasons and its besieged player surrendered.
+/// Returns true if a siege lasted for weeks of two seasons and its besieged player then surrendered.
 pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     let events = years.events().await;
     let mut surrenders = events.iter();
@@ -73,8 +73,8 @@ pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     given_up && seasons.values().any(|its| its.len() > 1)
 }
 
-/// Asserts that every post is in the match's language and every private message in its reader's. A player who blocks
-/// private messages can see everything by command, without anybody noticing.
+/// Asserts that every post is in the match's language and every private message in its reader's language. A player who
+/// blocks private messages can see everything by command, and nobody else notices the block.
 pub(super) async fn check_languages(years: &Years) {
     let (bot, party) = (&years.bot, &years.party);
     let posts = posts_until_the_end(bot, party).await;

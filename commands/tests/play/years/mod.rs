@@ -1,7 +1,7 @@
-//! Two years of a six-seat Demonworld campaign through the client library: four people, one of whom blocks direct
-//! messages and one of whom is absent for a year, and two bot players, under a human umpire. Two battles are reported
-//! from a table; the umpire settles a dispute about one of them. A fortress is besieged over two seasons and
-//! surrenders, and a player becomes emperor.
+//! Test of two years of a six-seat Demonworld campaign through the client library: four people, one of whom blocks
+//! direct messages and one of whom is absent for a year, and two bot players, under a human umpire. Two battles are
+//! played on a table and reported; the umpire settles a dispute about one of them. A fortress is besieged over two
+//! seasons and surrenders, and a player becomes emperor.
 //!
 //! In the first year, the people's decisions are scripted. In the second they follow the autopilot, with one exception:
 //! in a siege between people nobody storms or sallies, so it lasts until the besieged player surrenders in its second

@@ -37,8 +37,8 @@ pub(super) fn unit(at: &Position, battle: &Battle, role: Role) -> UnitId {
     *units.find(|(_, unit)| forces.contains(&unit.force)).unwrap().0
 }
 
-/// Returns a battle report. Either Ann's side or the other holds the field, and a unit on each side loses this number
-/// of stands.
+/// Returns a battle report in which either Ann's side or the other side holds the field, and one unit on each side
+/// loses this number of stands.
 fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Report {
     let ann = battle.role_of(seat(ANN)).unwrap();
     let outcome = match (ann, ann_wins) {

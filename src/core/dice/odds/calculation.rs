@@ -193,8 +193,8 @@ impl Calculation {
         })
     }
 
-    /// Sums the `leaked` highest dice. Goes through the faces from the highest down and, for each, through the number of
-    /// dice showing it; only the first `leaked` dice count.
+    /// Returns the distribution of the sum of the `kept` highest dice. Goes through the faces from the highest down
+    /// and, for each, through the number of dice showing it; only the first `kept` dice count.
     fn highest<W: Weight>(&mut self, group: Group, kept: u32) -> Result<Weighed<W>, Stop> {
         let Group { count, sides, .. } = group;
         let totals = u64::from(kept) * u64::from(sides) + 1;

@@ -8,11 +8,11 @@ use crate::battle::morale::{equivalents, starting_equivalents};
 use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, UnitId};
 
-/// Reason to reject a report: E_REPORT (DW-REPORT-04).
+/// Reason for rejecting a report with the code `E_REPORT` (DW-REPORT-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
-    /// The report is for a different day.
+    /// The report covers the wrong day.
     Day,
     /// The report has more turns than the day allows.
     Turns,
@@ -30,7 +30,7 @@ pub enum Fault {
     CannotRout(ForceId),
     /// The report includes damage to walls or stores, but the battle is not an assault.
     NoAssault,
-    /// The report has more stores destroyed than were standing. Holds the number of standing stores.
+    /// The report destroys more stores than were standing. Holds the number of standing stores.
     TooManyStores(u8),
 }
 

@@ -1,4 +1,4 @@
-//! Comparison of two reports of the same battle, field by field.
+//! Compares two reports of the same battle, field by field.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::nouns::{CharacterId, UnitId};
 pub enum Item {
     /// Outcome of the battle.
     Outcome,
-    /// Number of the day.
+    /// Day that the report covers.
     Day,
     /// Number of turns played.
     Turns,

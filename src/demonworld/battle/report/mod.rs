@@ -36,7 +36,7 @@ pub struct UnitReport {
 /// engaged. An unlisted character is unhurt.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Report {
-    /// Outcome of the battle.
+    /// Resulting outcome.
     pub outcome: Outcome,
     /// Day of the battle, starting at 1.
     pub day: u8,

@@ -1,4 +1,4 @@
-//! Both sides at the start of a battle.
+//! Builds both sides of a battle from the forces in the campaign.
 
 use crate::battle::{
     Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
@@ -163,7 +163,7 @@ impl Fighter {
 }
 
 impl Ruleset {
-    /// Returns the campaign options that affect battles.
+    /// Returns the campaign options that apply to battles.
     pub(crate) fn customs(&self) -> Customs {
         Customs {
             second_day: Some(self.second_day_spring_autumn),
@@ -186,7 +186,7 @@ impl Person {
             condition: match self.condition {
                 Health::Ok => Condition::Unhurt,
                 Health::Wounded => Condition::Wounded,
-                // A captured character does not belong to any force.
+                // A captured character belongs to no force and therefore never takes part in a battle.
                 Health::Fled | Health::Captured(_) => Condition::Fled,
             },
             king,

@@ -1,4 +1,4 @@
-//! Start of a battle: defender, mode, plans.
+//! Starts a battle: defender, mode, plans.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Effects of a battle on prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78) and command (DW-RULING-79).
+//! Applies the effects of a battle on prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78) and command (DW-RULING-79).
 
 use std::collections::BTreeSet;
 

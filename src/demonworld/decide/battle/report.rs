@@ -1,4 +1,4 @@
-//! Reports, disputes and acceptance for battles on the table (DW-REPORT-02 to -09).
+//! Handles reports, disputes and acceptance for battles on the table (DW-REPORT-02 to -09).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Effects of a battle on troops and characters (DW-AFTER, DW-ROUT-04), rolled by the bot (DW-REPORT-06).
+//! Applies the effects of a battle on troops and characters (DW-AFTER, DW-ROUT-04), rolled by the bot (DW-REPORT-06).
 
 use std::collections::{BTreeMap, BTreeSet};
 

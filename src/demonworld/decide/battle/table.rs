@@ -97,8 +97,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-REPORT-08, DW-REPORT-10.** Abandons the attempt to agree on a report and fights the whole battle
-    /// automatically.
+    /// **DW-REPORT-08, DW-REPORT-10.** Stops waiting for an agreed report and fights the whole battle automatically.
     pub(super) fn abandon_table(&mut self, battle: BattleId) {
         self.emit(Battle::ModeSettled { battle, mode: BattleMode::Auto });
         self.fight_first_day(battle);

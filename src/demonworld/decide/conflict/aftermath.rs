@@ -30,7 +30,7 @@ impl Demonworld {
 
     /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices of a winning army. It can stay or march on as
     /// ordered. It can also return to its origin, unless a loser was ordered there. If a loser could march once the way
-    /// is clear, the winner can clear it.
+    /// is clear, the winner can also choose to let it march.
     pub(super) fn winner_choices(&self, verge: &Verge, army: ForceId) -> Vec<WinnerChoice> {
         let lost = self.lost_marches(verge);
         let mut choices = vec![WinnerChoice::Stay];

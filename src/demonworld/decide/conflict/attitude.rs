@@ -1,4 +1,5 @@
-//! Legal and default army attitudes in a conflict (DW-CONFLICT-05 to -10, DW-RULING-25, DW-RULING-26, DW-RULING-30).
+//! Determines legal and default army attitudes in a conflict (DW-CONFLICT-05 to -10, DW-RULING-25, DW-RULING-26,
+//! DW-RULING-30).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Resolution of attitudes (DW-CONFLICT-06 to -13, DW-RULING-26 to -29).
+//! Resolves the attitudes in a conflict (DW-CONFLICT-06 to -13, DW-RULING-26 to -29).
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-27.** Returns the armies that a player uses to fight `others`. If one of `others` chose to fight the
-    /// player, these are all the player's armies in the open. Otherwise, they are the armies that chose to fight one of
+    /// player, all the player's armies in the open fight. Otherwise, only those armies fight that chose to fight one of
     /// `others`.
     fn fighters(
         &self,

@@ -1,4 +1,4 @@
-//! Strategic retreats and surrenders (DW-RETREAT, DW-RULING-47, DW-RULING-81).
+//! Resolves strategic retreats and surrenders (DW-RETREAT, DW-RULING-47, DW-RULING-81).
 
 use super::super::Resolution;
 use crate::event::{Conflict as Event, Season, Troops};
@@ -18,7 +18,7 @@ pub(in crate::decide) struct RetreatLimits<'a> {
     pub(in crate::decide) list: &'a [ProvinceId],
     /// Worst DW-T-25 priority allowed (DW-RULING-38).
     pub(in crate::decide) worst: u8,
-    /// Last winner. An army that cannot retreat surrenders to this player (DW-RULING-81).
+    /// Most recent winner, to whom an army surrenders if it cannot retreat (DW-RULING-81).
     pub(in crate::decide) victor: Option<Seat>,
 }
 
@@ -85,7 +85,7 @@ impl Resolution<'_> {
     /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** Makes an army retreat to a province with the best
     /// priority: the first such province in the list, otherwise the one with the lowest id. If this is its third
     /// retreat in a season, or no province is available, it surrenders to the winner. If there is no winner, the army
-    /// is lost. A conflict caused by the retreat is handled next.
+    /// is removed. A conflict caused by the retreat is handled next.
     pub(in crate::decide) fn retreat(&mut self, army: ForceId, limits: &RetreatLimits<'_>) {
         let Some(own) = self.force(army) else {
             return;

@@ -38,9 +38,9 @@ impl Demonworld {
         self.has_treaty(a, b, TreatyKind::ALL)
     }
 
-    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. It does if
-    /// another player's troops share it with an army that is in the open, or sheltered and not besieged. A siege with
-    /// only one side outside continues without a round.
+    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. This is the
+    /// case if another player's troops share it with an army that is in the open, or sheltered and not besieged. A
+    /// siege with only one side outside continues without a round.
     pub(super) fn needs_attitudes(&self, province: ProvinceId) -> bool {
         let free: BTreeSet<Seat> = self
             .armies_in(province)
@@ -56,8 +56,8 @@ impl Demonworld {
         !free.is_empty() && shared && !besieging
     }
 
-    /// Returns whether an army triggers a round at the end of the movement. Armies that took part in the province's
-    /// last conflict do not, and neither do armies that retreated to a friendly province (DW-RULING-81).
+    /// Returns whether an army triggers a round at the end of movement. Armies that took part in the province's last
+    /// conflict do not, and neither do armies that retreated to a friendly province (DW-RULING-81).
     fn is_news(&self, army: ForceId) -> bool {
         self.force(army).is_some_and(|own| {
             let retreated = own.retreats > 0 && self.is_friendly(own.owner, own.province);
@@ -81,7 +81,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORDERS-11, DW-RULING-19.** Opens all remaining conflicts at the same time after the movement.
+    /// **DW-ORDERS-11, DW-RULING-19.** Opens all remaining conflicts at the same time after movement.
     pub(in crate::decide) fn open_conflicts(&mut self) {
         self.review_sieges();
         for province in self.contested() {

@@ -1,4 +1,4 @@
-//! End of the organisation phase: defaults, and publication of the army map (DW-ORG-22, DW-T-40).
+//! Closes the organisation phase: applies defaults and publishes the army map (DW-ORG-22, DW-T-40).
 
 use std::collections::{BTreeMap, BTreeSet};
 

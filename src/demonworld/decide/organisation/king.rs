@@ -53,8 +53,8 @@ impl Demonworld {
         all.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// **DW-RULING-79.** Returns whether a seat must buy a leader before any other purchase. It must if it has no king
-    /// or candidate, can pay for the cheapest leader in its list, and has a place to raise one (DW-RULING-14).
+    /// **DW-RULING-79.** Returns whether a seat must buy a leader before any other purchase. This is the case if it has
+    /// no king or candidate, can pay for the cheapest leader in its list, and has a place to raise one (DW-RULING-14).
     pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -92,8 +92,8 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-79.** Checks that a seat can give up a leader. If buying that leader made other purchases possible,
-    /// the leader must stay as long as they do.
+    /// **DW-RULING-79.** Checks that a seat can give up a leader. A seat that needed this leader to be allowed other
+    /// purchases cannot give the leader up while it keeps them.
     pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {
         let Some(player) = self.player(seat) else {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Consequences of a sortie or assault: walls, stores, departures and the end of the siege.
+//! Applies the consequences of a sortie or assault: walls, stores, departures and the end of the siege.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Step W2: sortie and assault.
+//! Resolves step W2 of a siege week: sortie and assault.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -95,7 +95,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the forces to which these units belong.
+    /// Returns the forces to which the given units belong.
     fn forces_with(&self, units: &BTreeSet<UnitId>) -> BTreeSet<ForceId> {
         let units = units.iter().filter_map(|&unit| self.unit(unit));
         units.map(|unit| unit.force).collect()

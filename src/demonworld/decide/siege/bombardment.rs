@@ -1,4 +1,4 @@
-//! Step W5: bombardment.
+//! Resolves step W5 of a siege week: bombardment.
 
 use super::super::Resolution;
 use super::Due;

@@ -1,4 +1,4 @@
-//! Step W9: militia, surrender and the end of the week.
+//! Resolves step W9 of a siege week: militia, surrender and the end of the week.
 
 use super::super::Resolution;
 use crate::action::Work;
@@ -12,7 +12,7 @@ use regnal_core::never::never;
 
 impl Resolution<'_> {
     /// **DW-RULING-32.** Step W9: handles an insufficient number of besiegers, hunger, failed morale tests, the
-    /// militia's roll and offers to surrender. Then ends the week, possibly with a question.
+    /// militia's roll and offers to surrender. Then ends the week and, if needed, asks the players a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

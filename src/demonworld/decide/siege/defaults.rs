@@ -1,4 +1,4 @@
-//! Default programmes (DW-RULING-33).
+//! Default siege programmes, for players who have written none (DW-RULING-33).
 
 use crate::action::{Entry, Work, Workers};
 use crate::content::Lists;

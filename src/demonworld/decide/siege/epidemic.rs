@@ -1,4 +1,4 @@
-//! Step W7: the epidemic.
+//! Resolves step W7 of a siege week: the epidemic.
 
 use super::super::Resolution;
 use crate::event::SiegeFood;

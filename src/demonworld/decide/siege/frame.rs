@@ -1,4 +1,4 @@
-//! Start, change of sides and end of sieges.
+//! Starts and ends sieges, and changes their sides.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -82,8 +82,8 @@ impl Demonworld {
         sides
     }
 
-    /// **DW-RULING-31.** Returns the next site in a province that none of these players holds, in the order set by the
-    /// strongest player.
+    /// **DW-RULING-31.** Returns the next site in a province that none of the given players holds, in the order set by
+    /// the strongest player.
     fn next_site(&self, besiegers: &BTreeSet<Seat>, province: ProvinceId) -> Option<SiteId> {
         let leader = self.strongest_in(besiegers, province)?;
         let sites = self.order_of_sites(leader, province);
@@ -136,7 +136,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-40.** Passes a running siege to new besiegers, unless they are the same as the current ones.
+    /// **DW-RULING-40.** Passes a running siege to new besiegers. Does nothing if they are already the besiegers.
     fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -203,8 +203,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-40.** Handles besiegers who drop out. The siege ends, or passes to players who camp there from the
-    /// next week on. The new besiegers plan when the next question opens; until then, DW-RULING-33 provides defaults.
+    /// **DW-RULING-40.** Handles besiegers who drop out of a siege. The siege ends, or passes from the next week on to
+    /// players who camp there. The new besiegers plan when the next question opens; until then, the defaults of
+    /// DW-RULING-33 apply.
     pub(in crate::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

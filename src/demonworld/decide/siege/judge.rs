@@ -1,4 +1,4 @@
-//! Validation of programme entries, both when they are written and when they are due (DW-SIEGE-08).
+//! Validates programme entries, both when they are written and when they are due (DW-SIEGE-08).
 
 use super::{Due, SEASON_WEEKS};
 use crate::action::{Course, Entry, When, Work, Workers};
@@ -65,7 +65,8 @@ fn row_of(work: &Work) -> Option<&'static str> {
     })
 }
 
-/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that is allowed to do a task (DW-T-05), or `None` if both sides are.
+/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that is allowed to do a task (DW-T-05), or `None` if both sides are
+/// allowed to do it.
 fn side_of_work(work: &Work) -> Option<Side> {
     match work {
         Work::OfferSurrender { .. } => Some(Side::Besieged),
@@ -236,7 +237,7 @@ impl Demonworld {
         self.works_of(siege).map_or(0, |works| works.perimeter())
     }
 
-    /// Checks that these are living stands in the seat's own units in this siege.
+    /// Checks that the given workers are living stands in the seat's own units in this siege.
     fn own_workers(&self, siege: &Siege, seat: Seat, workers: &Workers) -> Verdict {
         let own = self.units_of_party(siege, seat);
         for (&id, &stands) in workers {
@@ -263,8 +264,8 @@ impl Demonworld {
         weekly(task, &crew).map(|_| ()).map_err(labour_refusal)
     }
 
-    /// **DW-AUTO-21, DW-AUTO-25.** Checks that these units are present at their full number of stands. An empty list
-    /// means all units.
+    /// **DW-AUTO-21, DW-AUTO-25.** Checks that the given units are present at their full number of stands. An empty
+    /// list means all units.
     fn judge_fighters<'u>(
         &self,
         siege: &Siege,

@@ -1,4 +1,4 @@
-//! Step W3: construction, repairs, engines and depots.
+//! Resolves step W3 of a siege week: construction, repairs, engines and depots.
 
 use super::super::Resolution;
 use super::Due;
@@ -33,8 +33,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-FORT-24, DW-FORT-25.** Returns a crew made up of these stands. `has_engineer` is `true` if an engineer is
-    /// present.
+    /// **DW-FORT-24, DW-FORT-25.** Returns a crew made up of the given stands. `has_engineer` is `true` if an engineer
+    /// is present.
     pub(crate) fn crew_of(&self, workers: &Workers, has_engineer: bool) -> Crew {
         let gangs: Vec<Gang> = workers
             .iter()

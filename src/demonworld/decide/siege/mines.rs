@@ -1,4 +1,4 @@
-//! Step W2: blowing up saps.
+//! Resolves the part of step W2 of a siege week in which saps are blown up.
 
 use std::collections::BTreeMap;
 

@@ -92,7 +92,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** Opens a season's siege weeks, including in winter: asks for
-    /// programmes for every siege whose weeks have not begun. Returns whether there was such a siege.
+    /// programmes in every siege whose weeks have not begun. Returns whether any siege was opened.
     pub(super) fn open_siege_weeks(&mut self) -> bool {
         let date = self.at.date;
         let waiting: Vec<SiegeId> = self
@@ -115,7 +115,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns whether a siege is waiting for a player or a battle.
+    /// Returns whether a siege cannot continue until a player answers a question or a battle is settled.
     fn is_waiting(&self, id: SiegeId) -> bool {
         let is_asked = self.at.windows.values().any(|window| window.subject == Subject::Siege(id));
         let fights = self
@@ -270,7 +270,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the number of the current siege week, counted over all seasons from 1.
+    /// Returns the current siege week, counted from 1 over all seasons.
     fn siege_week(&self, id: SiegeId) -> u16 {
         self.siege(id).map_or(1, |siege| siege.siege_week.saturating_add(1))
     }

@@ -1,4 +1,4 @@
-//! Step W8: weekly morale.
+//! Resolves step W8 of a siege week: weekly morale.
 
 use super::super::Resolution;
 use crate::battle::{ArmyMorale, MoraleDie, without_renown};
@@ -10,9 +10,10 @@ use crate::works::Side;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-RULING-35.** Returns the morale factors of a side, treated as one army, if it must test this week. It must
-    /// test if it was unsupplied, or if its losses grew and have reached a third. Units in camp or behind walls never
-    /// count as routed. A coalition uses its longest shortage, and counts as at home if any of its players is at home.
+    /// **DW-RULING-35.** Returns the morale factors of a side, treated as one army, or `None` if it need not test this
+    /// week. It must test if it was unsupplied, or if its losses grew and have reached a third. Units in camp or behind
+    /// walls never count as routed. A coalition uses its longest shortage, and counts as at home if any of its players
+    /// is at home.
     pub(super) fn weekly_morale(&self, siege: &Siege, side: Side) -> Option<ArmyMorale> {
         let now = siege.now.as_ref()?;
         let units = self.units_of_side(siege, side);

@@ -1,4 +1,4 @@
-//! Step W1: rationing and mounts.
+//! Resolves step W1 of a siege week: rationing and mounts.
 
 use super::super::Resolution;
 use super::Due;

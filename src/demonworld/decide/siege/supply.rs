@@ -1,4 +1,4 @@
-//! Step W6: supply and shortage.
+//! Resolves step W6 of a siege week: supply and shortage.
 
 use super::super::Resolution;
 use crate::event::SiegeFood;

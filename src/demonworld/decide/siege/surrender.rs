@@ -1,4 +1,4 @@
-//! Surrender: offers, answers and the fate of the besieged.
+//! Handles surrender in a siege: offers, answers and the fate of the besieged.
 
 use super::super::Resolution;
 use crate::battle::{Role, Standing, prestige};
@@ -64,8 +64,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-47.** Settles an offer. It is accepted only if every besieger accepted; a missing answer counts as a
-    /// refusal.
+    /// **DW-RULING-47.** Settles an offer of surrender, which is accepted only if every besieger accepted. A missing
+    /// answer counts as a refusal.
     pub(super) fn settle_offer(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

@@ -1,4 +1,4 @@
-//! Step W4: saps and counter-saps.
+//! Resolves step W4 of a siege week: saps and counter-saps.
 
 use std::collections::BTreeSet;
 

@@ -52,8 +52,8 @@ impl Resolution<'_> {
         ensure(is_sound, Reason::Report, "DW-REPORT-04")
     }
 
-    /// Decides a battle with the umpire's report, regardless of its mode. The consequences are the same as for any
-    /// report.
+    /// Decides a battle with the umpire's report, whether it is fought on the table or automatically. The consequences
+    /// are those of any accepted report.
     pub(super) fn set_outcome(
         &mut self,
         battle: BattleId,

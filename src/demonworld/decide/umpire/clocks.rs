@@ -1,4 +1,4 @@
-//! Rulings about phases, options, dice and rewinds.
+//! Handles umpire rulings about phases, options, dice and rewinds.
 
 use super::super::Resolution;
 use super::{OFFICE, no_such};

@@ -1,4 +1,4 @@
-//! Answers about ransoms and upkeep. They are drafts until the question closes.
+//! Records answers about ransoms and upkeep, which are drafts until the question closes.
 
 use std::collections::BTreeSet;
 

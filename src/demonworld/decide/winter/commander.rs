@@ -1,4 +1,4 @@
-//! Replacement of a dead king before the end of winter (DW-AFTER-09, DW-RULING-79).
+//! Replaces a dead king before the end of winter (DW-AFTER-09, DW-RULING-79).
 
 use super::super::Resolution;
 use crate::content::command_fee;
@@ -32,8 +32,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-79.** Names the best general if a king's value is needed and the player has named nobody. Sorcerers
-    /// are excluded, because only the player can decide to pay a fee.
+    /// **DW-RULING-79.** Names the best general when a battle or winter upkeep requires a commander-in-chief and the
+    /// player has named none. Sorcerers are excluded, because only the player can decide to pay a fee.
     pub(in crate::decide) fn name_general_by_default(&mut self, seat: Seat) {
         if self.player(seat).is_none_or(|player| player.king.is_some()) {
             return;

@@ -1,4 +1,4 @@
-//! Experience (DW-XP): each unit that fought and survived gains one advantage.
+//! Grants experience (DW-XP): each unit that fought and survived gains one advantage.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Winter steps without questions: emperors and attrition (DW-RULING-82, steps W-B and W-C).
+//! Resolves the winter steps without questions: emperors and attrition (DW-RULING-82, steps W-B and W-C).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use regnal_core::narrow::narrow;
 
 impl Demonworld {
     /// **DW-EMPEROR-04, DW-RULING-92.** Returns whether an emperor has held the title since this spring or earlier.
-    /// Before [`Judge::SIXTH`], the date did not matter.
+    /// Before [`Judge::SIXTH`], the date was not checked.
     fn was_emperor_all_year(&self, title: Emperor) -> bool {
         let since = title.since;
         self.options.judge < Judge::SIXTH
@@ -102,7 +102,7 @@ impl Resolution<'_> {
         self.remove_empty(forces);
     }
 
-    /// Returns the forces to which these units belong.
+    /// Returns the forces to which the given units belong.
     pub(super) fn forces_behind(
         &self,
         units: impl IntoIterator<Item = UnitId>,

@@ -1,4 +1,4 @@
-//! Ransoms (DW-RULING-47), which are settled before upkeep (DW-RULING-82).
+//! Settles ransoms (DW-RULING-47), before upkeep (DW-RULING-82).
 
 use std::collections::BTreeSet;
 
@@ -13,9 +13,9 @@ use regnal_core::game::Seat;
 /// Destination of a ransomed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Home {
-    /// The character joins this force.
+    /// Army or garrison that the character joins.
     Force(ForceId),
-    /// The character leads a new army in this province.
+    /// Province in which the character leads a new army.
     Province(ProvinceId),
 }
 
@@ -70,8 +70,8 @@ fn captor(condition: Condition) -> Option<Seat> {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-47.** Settles the ransoms: captives return or are lost. The loss of a king has the same cost as the
-    /// king's death (DW-AFTER-08).
+    /// **DW-RULING-47.** Settles the ransoms: captives return or leave the campaign permanently. An unransomed king
+    /// costs as much prestige as a dead one (DW-AFTER-08).
     pub(super) fn settle_ransoms(&mut self, seat: Seat) {
         let captives = self.captives_of(seat);
         let (wanted, funds): (BTreeSet<CharacterId>, u32) =

@@ -1,4 +1,4 @@
-//! Revenue and upkeep (DW-UPKEEP, DW-RULING-82, step W-E).
+//! Pays out revenue and settles upkeep (DW-UPKEEP, DW-RULING-82, step W-E).
 
 use std::collections::BTreeSet;
 
@@ -68,7 +68,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-UPKEEP-12, DW-RULING-79.** Returns the value of a seat's king: the king's stars or level, or 0 if there is
+    /// **DW-UPKEEP-12, DW-RULING-79.** Returns the rank of a seat's king: the king's stars or level, or 0 if there is
     /// no king.
     fn value_of_king(&self, seat: Seat) -> u32 {
         self.player(seat).and_then(|player| self.character(player.king?)).map_or(0, |king| {

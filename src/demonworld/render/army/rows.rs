@@ -18,7 +18,7 @@ use regnal_painter::text;
 
 /// Height of a unit row.
 const ROW: f32 = 52.0;
-/// Left edges of the columns, or right edges if right-aligned.
+/// Left edges of the columns; right edges for right-aligned columns.
 const NAME: f32 = MARGIN + 54.0;
 pub(super) const STANDS: f32 = 452.0;
 const COUNT: f32 = 716.0;

@@ -1,4 +1,4 @@
-//! Names of armies, units and characters in a battle, and their losses.
+//! Renders names of armies, units and characters in a battle, and their losses.
 
 use crate::View;
 use crate::battle::{Army, ForceKind};
@@ -9,7 +9,8 @@ use crate::view::OwnBattle;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Returns the seat for which an army fights. Each race belongs to one player.
+/// Returns the seat that an army fights for. The army's race identifies the seat, because each race belongs to one
+/// player.
 pub(super) fn seat_of(view: &View, army: &Army) -> Option<Seat> {
     let race = army.player?;
     let seats = Seat::all(view.players.len());

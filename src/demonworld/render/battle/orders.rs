@@ -1,4 +1,4 @@
-//! Both sides' orders of battle: armies, characters, and units with their stands before and after.
+//! Draws both sides' orders of battle: armies, characters, and units with their stands before and after.
 
 use super::super::army::icon_of;
 use super::super::livery::{ALARM, GOLD_INK, Livery};
@@ -176,7 +176,7 @@ fn draw_unit(
     page.layer.text(end, 28.0, Face::Bold, color, Anchor::End, count);
     let (words, color) = match state(own, army, fighter.unit, left) {
         Some((term, color)) => (page.term(term), color),
-        // Before the fight, or for units that held their position: morale.
+        // Show morale before the fight, and for units that held their position.
         None => (
             page.say(
                 &Line::new("demonworld-sheet-heart").with("a", fighter.a).with("b", fighter.b),

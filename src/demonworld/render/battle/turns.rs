@@ -1,4 +1,4 @@
-//! The turns of a battle: each side's losses and morale tests.
+//! Draws and describes the turns of a battle: each side's losses and morale tests.
 
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, WIDTH};

@@ -135,7 +135,7 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
         },
-        // Militia does not belong to a player, regardless of the site's owner.
+        // Militia belongs to no player, even if the site has an owner.
         Some(seen) => SiegeParty {
             seat: None,
             name: Arg::Term("demonworld-sheet-militia"),

@@ -70,14 +70,15 @@ impl Ring {
 
     /// Returns the point `hexes` hexes in front of the wall towards an element. At 0 the point is under the wall.
     pub(super) fn before(self, index: u16, hexes: f32) -> Point {
-        // Beyond the text of the walls. The scale is chosen so that the longest sap fits into the remaining room.
+        // Space for the text outside the walls. The scale is chosen so that the longest sap fits into the remaining
+        // room.
         let written = WORDS + 40.0;
         let room = WIDTH / 2.0 - MARGIN - self.radius - written - 24.0;
         let away = if hexes > 0.0 { written + hexes * room / 40.0 } else { 0.0 };
         self.at(f32::from(index), self.radius + away)
     }
 
-    /// Half the width of an element's front, in elements. Slightly reduced so that adjacent elements do not touch.
+    /// Half the width of an element's front, in elements, slightly reduced so that adjacent elements do not touch.
     const HALF: f32 = 0.46;
 
     /// Returns a sector of the ring between two radii.
@@ -152,7 +153,7 @@ fn draw(layer: &mut Layer, ring: Ring, index: u16, element: Element, section: &S
         ElementKind::Wall => {
             layer.fill(ring.sector(index, inner, outer), stone);
             layer.stroke(ring.sector(index, inner, outer), Pen::new(INK, 2.4));
-            // Battlements, or the spikes of a palisade.
+            // Dash pattern of the battlements, or of a palisade's spikes.
             let dash = match element.material {
                 Material::Stone => Pen::dashed(INK, 6.0, 6.0, 12.0),
                 Material::Wood => Pen::dashed(DOOR, 7.0, 0.1, 10.0),
@@ -296,7 +297,7 @@ fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
             text,
         });
     };
-    // If elements are close together, number only some of them, and show both numbers only for damaged ones.
+    // If elements are close together, number only some of them, and show the structure points only for damaged ones.
     let numbered = match ring.front() {
         ..36.0 => 3,
         ..56.0 => 2,

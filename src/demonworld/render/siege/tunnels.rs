@@ -1,4 +1,4 @@
-//! Tunnels: the reader's saps and counter-saps, and the locations of reported digging.
+//! Draws tunnels: the reader's saps and counter-saps, and the locations of reported digging.
 
 use std::collections::BTreeMap;
 

@@ -19,7 +19,7 @@ const WINDOWS: [u8; 2] = [4, 8];
 /// Height of a week box.
 const BOX: f32 = 58.0;
 
-/// Returns the width of a week box plus the gap behind it.
+/// Returns the width of a week box plus the gap after it.
 fn step() -> f32 {
     ROOM / f32::from(SEASON_WEEKS)
 }
@@ -116,7 +116,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     page.y += 60.0;
 }
 
-/// Returns the colour for fighting, digging, building or food.
+/// Returns the colour of an entry by its kind of work: fighting, digging, building or food.
 fn color(work: &Work) -> Color {
     match work {
         Work::Assault { .. } | Work::Sortie { .. } | Work::BlowSap { .. } => ALARM,

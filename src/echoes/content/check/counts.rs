@@ -256,7 +256,7 @@ fn hurts_capitals(card: &Card) -> bool {
             .flat_map(|ability| &ability.steps)
             .any(|step| matches!(step.op, Op::DirectDamage { .. }));
     };
-    // A ranged attack on a fortified building loses 4 unless Volley or Piercing ignores the armour.
+    // A fortified building reduces the damage of a ranged attack by 4 unless Volley or Piercing ignores the armour.
     let pierces = unit
         .keywords
         .iter()

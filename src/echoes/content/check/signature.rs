@@ -1,4 +1,4 @@
-//! Combinations of keyword and unit class that are each reserved for one civilization (6.7).
+//! Checks combinations of keyword and unit class that are each reserved for one civilization (6.7).
 
 use super::FaultLog;
 use crate::card::{Card, Frame, Keyword, Op, Quarry};
@@ -64,7 +64,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
 }
 
-/// Returns the civilization that a keyword is reserved for on every kind of unit.
+/// Returns the civilization for which a keyword is reserved regardless of the unit's class.
 fn anywhere(keyword: Keyword) -> Option<(Civ, &'static str)> {
     match keyword {
         Keyword::Intimidation => Some((Civ::Norse, "Intimidation")),

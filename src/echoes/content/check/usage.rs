@@ -1,4 +1,4 @@
-//! Usage statistics of the card language. An element that hardly any card uses should be removed.
+//! Collects usage statistics of the card language. An element that hardly any card uses should be removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -237,7 +237,7 @@ impl Seen<'_> {
             }
             _ => None,
         };
-        // A static ability lasts as long as its card, regardless of the data.
+        // A static ability lasts as long as its card, regardless of the duration in its data.
         if let Some(it) = lasts.filter(|_| !is_static) {
             self.see("until", it);
         }

@@ -1,4 +1,4 @@
-//! Queued actions for winter slots: queueing, withdrawal, and execution when the slot begins.
+//! Queues and withdraws actions for winter slots, and executes them when the slot begins.
 //!
 //! The rulebook assumes that all players sit at one table throughout winter. Players who do not can queue actions for
 //! later slots. A queued action is secret and not binding. When the slot begins, it is checked as if the player were

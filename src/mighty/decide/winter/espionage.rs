@@ -1,4 +1,4 @@
-//! Espionage (4.26).
+//! Executes espionage (4.26).
 
 use super::super::Resolution;
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! Winter events (4.25).
+//! Rolls and applies winter events (4.25).
 
 use super::super::Resolution;
 use crate::action::Action;
@@ -88,9 +88,9 @@ impl Resolution<'_> {
                 self.winter_fury();
                 return;
             }
-            // **ME-WEVENT-04, -10, -12.** The roller chooses.
+            // **ME-WEVENT-04, -10, -12.** The seat that rolled the event chooses its target.
             WinterEvent::PeasantRevolt | WinterEvent::WinterFamine | WinterEvent::Betrayal => seat,
-            // **ME-WEVENT-06, -08.** A neighbour chooses.
+            // **ME-WEVENT-06, -08.** A neighbour chooses the target.
             WinterEvent::Rebellion => self.left_neighbor(seat),
             WinterEvent::Epidemic => self.right_neighbor(seat),
         };
@@ -165,18 +165,19 @@ impl Resolution<'_> {
     pub(in crate::decide) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
         let next = self.year + 1;
         match event {
-            // **ME-WEVENT-03, ME-RULING-107.**
+            // **ME-WEVENT-03, ME-RULING-107.** The units inside move out, and the village becomes neutral.
             WinterEvent::PeasantRevolt => {
                 self.put_outside(hex);
                 self.emit(Event::VillageRevolted { hex, seat: roller, year: next });
             }
-            // **ME-WEVENT-05, ME-RULING-108.**
+            // **ME-WEVENT-05, ME-RULING-108.** The units inside move out, and a hostile independent unit guards the
+            // building.
             WinterEvent::Rebellion => {
                 self.put_outside(hex);
                 self.emit(Event::HexRebelled { hex, seat: roller });
                 self.post_guard(hex, None);
             }
-            // **ME-WEVENT-07, ME-RULING-109.**
+            // **ME-WEVENT-07, ME-RULING-109.** Every unit on the hex is weakened until next year's Thaw.
             WinterEvent::Epidemic => {
                 self.emit(Event::EpidemicStruck { hex, seat: roller });
                 let units: Vec<UnitId> = self.units_on(hex).map(|unit| unit.id).collect();
@@ -185,7 +186,7 @@ impl Resolution<'_> {
                     self.emit(Event::EffectGained { unit, effect });
                 }
             }
-            // **ME-WEVENT-09, ME-RULING-109.**
+            // **ME-WEVENT-09, ME-RULING-109.** The hex has no harvest until next year's Thaw.
             WinterEvent::WinterFamine => {
                 self.emit(Event::YieldChanged {
                     hex,
@@ -193,7 +194,8 @@ impl Resolution<'_> {
                     thaw: next,
                 });
             }
-            // **ME-WEVENT-11, ME-WEVENT-13, ME-RULING-110.**
+            // **ME-WEVENT-11, ME-WEVENT-13, ME-RULING-110.** The units inside move out, and another seat receives the
+            // building.
             WinterEvent::Betrayal => {
                 let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
                     never!("{hex:?} is betrayed but has no building");
@@ -210,7 +212,7 @@ impl Resolution<'_> {
                     building,
                     by: Takeover::Betrayal,
                 });
-                // Without a building piece, the hex is open to units on it (ME-RULING-55).
+                // If there is no building piece for the new owner, units on the hex can take it over (ME-RULING-55).
                 self.settle(hex);
             }
             WinterEvent::DragonFury | WinterEvent::Nothing => {}

@@ -1,4 +1,4 @@
-//! Recruitment and deployment (4.28, 4.30).
+//! Executes recruitment and deployment (4.28, 4.30).
 
 use super::super::Resolution;
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! Winter Equinox: spells (4.24).
+//! Casts the spells of the Winter Equinox (4.24).
 
 use super::super::Resolution;
 use crate::action::{Action, Target};

@@ -1,4 +1,4 @@
-//! Thaw, the end of revolts, and the end of the campaign (4.29, 4.31, 4.32).
+//! Resolves the Thaw, the end of revolts, and the end of the campaign (4.29, 4.31, 4.32).
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ impl Resolution<'_> {
                 building,
                 by: Takeover::RevoltEnded,
             });
-            // Without a building piece, the hex is open (ME-RULING-55).
+            // If there is no building piece for the former owner, units on the hex can take it over (ME-RULING-55).
             self.settle(hex);
         }
     }

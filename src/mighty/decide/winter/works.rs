@@ -1,4 +1,4 @@
-//! Building phase (4.27).
+//! Resolves the Building phase (4.27).
 
 use super::super::Resolution;
 use crate::action::Action;

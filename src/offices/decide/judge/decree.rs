@@ -1,4 +1,4 @@
-//! Legality of decrees.
+//! Checks whether decrees are legal.
 
 use super::OrderMoment;
 use crate::action::Decree;
@@ -58,7 +58,8 @@ impl Position {
     }
 
     /// **IO-RULING-91.** Checks a call for an election, using the total tax base of the candidate's kingdom and its
-    /// direct partners. Provinces do not change hands between dusk and this check, not even at dawn.
+    /// direct partners. The totals are still those of the last dusk, because provinces do not change hands before this
+    /// check.
     fn judge_call(&self, seat: Seat, own: &Kingdom, candidate: CharacterId) -> Verdict {
         const RULE: &str = "IO-RULING-91";
         let his = self

@@ -1,4 +1,4 @@
-//! Legality of covert actions, spells and object transfers.
+//! Checks whether covert actions, spells and object transfers are legal.
 
 use super::{Footing, OrderMoment};
 use crate::action::Casting;
@@ -38,8 +38,8 @@ impl Position {
     }
 
     /// Returns the kingdom of a living target who is known to the searcher's kingdom. Unknown and non-existent targets
-    /// are rejected with the same error. On filing, a target who secretly changed kingdoms or was raised counts as last
-    /// known.
+    /// are rejected with the same error. On filing, a target's last known kingdom and condition count, even if he has
+    /// secretly changed kingdoms or been raised from the dead.
     fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<Seat> {
         self.known_state(footing, target)
             .filter(|_| target != footing.id)

@@ -9,8 +9,8 @@ use crate::plan::Plan;
 use crate::state::{Character, Position};
 
 impl Position {
-    /// **IO-RULING-27 to -32.** Checks a path. On filing, checks all of it; when carried out, checks its shape and
-    /// first step, because later steps are checked one by one.
+    /// **IO-RULING-27 to -32.** Checks a path. On filing, checks every step. When the order is carried out, checks only
+    /// that the steps are adjacent and that the first is legal, because later steps are checked one by one.
     pub(super) fn judge_move(&self, footing: &Footing, path: &[ProvinceId]) -> Verdict {
         let mut at = match (footing.province, path) {
             (Some(province), _) => {

@@ -1,5 +1,5 @@
-//! Legality of orders (IO-RULING-95). The same rules apply twice: on filing, to the kingdom's knowledge; when carried
-//! out, to the true state. One file per group of orders.
+//! Checks whether orders are legal (IO-RULING-95). The same rules apply twice: to the kingdom's knowledge when an order
+//! is filed, and to the true state when it is carried out. One file per group of orders.
 
 mod decree;
 mod footing;
@@ -21,9 +21,9 @@ use regnal_core::seat::Seat;
 /// Point in time at which an order is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OrderMoment {
-    /// On filing: only the kingdom's knowledge counts, so that the result reveals nothing else.
+    /// When the order is filed: only the kingdom's knowledge counts, so that the result reveals nothing else.
     Filed,
-    /// When carried out: the true state counts.
+    /// When the order is carried out: the true state counts.
     Carried,
 }
 

@@ -1,4 +1,4 @@
-//! Legality of recruiting, hiring and unit transfers.
+//! Checks whether recruiting, hiring and unit transfers are legal.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ use crate::strength::Troop;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-40.** Returns the facts about a province that matter for recruiting. Garrisons cannot be recruited
-    /// at sea, because they would drown.
+    /// **IO-RULING-40.** Returns the facts about a province that determine what can be recruited there. Garrisons
+    /// cannot be recruited at sea, because they would drown.
     pub(crate) fn muster(&self, seat: Seat, id: ProvinceId) -> Muster {
         let province = self.province(id);
         let is_land = !self.is_sea(id);

@@ -1,4 +1,4 @@
-//! End of a phase after its battles: conquests and drowning units (IO-RULING-30, IO-RULING-31).
+//! Resolves the end of a phase after its battles: conquests and drowning units (IO-RULING-30, IO-RULING-31).
 
 use std::collections::BTreeMap;
 
@@ -93,7 +93,7 @@ impl Resolution<'_> {
     }
 
     /// **IO-RULING-30.** Returns the movement points that each of the conqueror's stacks has spent after a conquest on
-    /// land. At sea, the battle has already cost its point.
+    /// land. At sea, a conquest costs no extra point, because the battle has already cost one.
     fn price_of_conquest(&self, province: ProvinceId, by: Seat) -> Spent {
         let is_sea = self.is_sea(province);
         let mut leaders = Vec::new();

@@ -1,4 +1,4 @@
-//! Spying and tracking (IO-15.5, IO-RULING-81, IO-RULING-82).
+//! Resolves spying and tracking orders (IO-15.5, IO-RULING-81, IO-RULING-82).
 
 use super::Resolution;
 use crate::event::{Found, Intrigue};

@@ -1,4 +1,4 @@
-//! Exploration, and the places it reveals (IO-RULING-34, IO-RULING-35).
+//! Resolves exploration orders, and reveals places (IO-RULING-34, IO-RULING-35).
 
 use super::Resolution;
 use crate::event::March;

@@ -1,4 +1,4 @@
-//! Movement (IO-RULING-27 to -32).
+//! Moves characters with their units (IO-RULING-27 to -32).
 
 use super::Resolution;
 use crate::event::March;

@@ -1,4 +1,4 @@
-//! Recruiting, hiring, and transfers of units (IO-RULING-28, IO-RULING-40 to -42).
+//! Resolves orders to recruit, to hire, and to transfer units (IO-RULING-28, IO-RULING-40 to -42).
 
 use super::Resolution;
 use crate::decide::judge::OrderMoment;

@@ -1,4 +1,4 @@
-//! Handing over and picking up objects (IO-RULING-87).
+//! Resolves orders to hand over or pick up objects (IO-RULING-87).
 
 use super::Resolution;
 use crate::event::Intrigue;

@@ -1,4 +1,4 @@
-//! Deaths, and the experience earned in any step.
+//! Applies deaths, and records the experience earned in any step.
 
 use super::Resolution;
 use crate::event::People;

@@ -1,4 +1,5 @@
-//! A phase: all orders by initiative, then battles, conquests and drowning units (IO-RULING-04, IO-RULING-06).
+//! Carries out a phase: all orders by initiative, then battles, conquests and drowning units (IO-RULING-04,
+//! IO-RULING-06).
 
 use super::Resolution;
 use crate::action::Order;

@@ -1,4 +1,4 @@
-//! Pursuit (IO-15.5-02 to -04, IO-RULING-82).
+//! Resolves pursuits (IO-15.5-02 to -04, IO-RULING-82).
 
 use std::collections::{BTreeMap, VecDeque};
 

@@ -1,4 +1,4 @@
-//! Searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
+//! Resolves searches of places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::Resolution;
 use crate::encounter::{Combatant, Guard, Place as Side, Setting, aftermath, meet, plunder};

@@ -1,4 +1,4 @@
-//! Action spells (IO-RULING-85, IO-RT07).
+//! Casts action spells (IO-RULING-85, IO-RT07).
 
 use super::Resolution;
 use crate::action::Casting;

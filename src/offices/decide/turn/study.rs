@@ -1,4 +1,4 @@
-//! Study and practice (IO-RULING-83, IO-RULING-84).
+//! Resolves study and practice orders (IO-RULING-83, IO-RULING-84).
 
 use super::Resolution;
 use crate::event::Intrigue;

@@ -1,4 +1,4 @@
-//! Wandering monsters (IO-RULING-38, IO-RULING-39).
+//! Tests for random encounters and plays them (IO-RULING-38, IO-RULING-39).
 
 use super::Resolution;
 use crate::encounter::{Combatant, Encounter, End, Guard, Place, Setting, aftermath, meet, vigour};

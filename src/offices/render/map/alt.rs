@@ -1,4 +1,4 @@
-//! Alt text of the map, based on the same data as the picture.
+//! Renders the alt text of the map from the same data as the picture.
 
 use super::super::page;
 use super::Look;

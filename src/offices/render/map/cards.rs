@@ -1,4 +1,4 @@
-//! Cards of the kingdoms below or beside the map, each with its king's portrait.
+//! Draws the cards of the kingdoms below or beside the map, each with its king's portrait.
 
 use super::super::arms::{Arms, GOLD_INK};
 use super::super::portrait::Portrait;
@@ -133,7 +133,7 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
     }
 }
 
-/// Returns the icons for a kingdom's current state.
+/// Returns the icons for a kingdom's current state, such as regency.
 fn states(view: &View, kingdom: &PublicKingdom) -> Vec<(Icon, regnal_painter::color::Color)> {
     let mut states = Vec::new();
     if kingdom.has_fallen {

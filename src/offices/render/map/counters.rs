@@ -1,4 +1,5 @@
-//! Counters for armies and characters: a shield with the side's arms and the number of units, and the leaders on top.
+//! Draws the counters for armies and characters: a shield with the side's arms and the number of units, and the leaders
+//! on top.
 
 use super::super::arms::{Arms, GOLD};
 use super::stacks::ProvinceStack;
@@ -101,7 +102,7 @@ fn crest(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area, scale: f32) {
     }
 }
 
-/// Draws the number of stacks that did not fit.
+/// Draws the number of stacks that did not fit in a province.
 pub(super) fn more(layer: &mut Layer, area: Area, count: usize) {
     layer.note(format!("stacks left out: {count}"), area);
     let scale = area.w / WIDE;

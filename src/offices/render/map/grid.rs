@@ -1,4 +1,4 @@
-//! Layout of provinces in pixels: rows of pointy-top hexes, with odd rows shifted right by half a hex (IO-RULING-07).
+//! Lays out provinces in pixels: rows of pointy-top hexes, with odd rows shifted right by half a hex (IO-RULING-07).
 
 use crate::ids::ProvinceId;
 use crate::map::Grid;
@@ -27,7 +27,7 @@ pub(super) struct GridLayout {
     left: f32,
 }
 
-/// Returns the centre of a row's first hex, in hex widths.
+/// Returns the horizontal centre of a row's first hex, in hex widths from the left of the grid.
 fn shift(row: u16) -> f32 {
     if row % 2 == 1 { 1.0 } else { 0.5 }
 }

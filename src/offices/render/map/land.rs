@@ -1,4 +1,4 @@
-//! Terrains of the map, each with its colour and pattern.
+//! Draws the terrains of the map, each with its colour and pattern.
 
 use super::grid::GridLayout;
 use super::shown::Shown;

@@ -1,4 +1,4 @@
-//! Legend: every symbol on this map with its meaning.
+//! Draws the map's legend: every symbol on this map with its meaning.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Map from a kingdom's perspective, with its alt text.
+//! Draws the map from a kingdom's perspective, and describes it in an alt text.
 
 mod alt;
 mod cards;
@@ -40,7 +40,7 @@ const TALLEST: f32 = 6000.0;
 pub struct Look<'a> {
     /// Province and radius (in steps) to which the map is cropped; `None` shows the full map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// True for a wide screen, with the kingdoms beside the map and the next two lists below them.
+    /// True for a wide screen, with the kingdoms beside the map, and the recent events and open decisions below them.
     pub is_wide: bool,
     /// Most recent events visible to the viewer, latest last.
     pub happened: &'a [Line],
@@ -48,7 +48,7 @@ pub struct Look<'a> {
     pub owed: &'a [Line],
 }
 
-/// Draws the map; `title` is the match name. There is no land before the world is dealt.
+/// Draws the map; `title` is the match name. Before the world is dealt, the map shows no land.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let shown = Shown::of(view, look.crop);
     let reader = Reader { lang, names };

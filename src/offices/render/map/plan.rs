@@ -1,4 +1,4 @@
-//! Contents of provinces, and arrows across their edges.
+//! Draws the contents of provinces, and the arrows across their edges.
 
 use super::super::arms::{ALARM, Arms};
 use super::counters;
@@ -23,7 +23,7 @@ const LONG: usize = 4;
 /// Width and height of the battle symbol at scale 1.0.
 const FIGHT: (f32, f32) = (42.0, 24.0);
 
-/// Draws the changing parts of the map.
+/// Draws the parts of the map that change during a match.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     let dark = || map.lands.iter().filter(|(_, land)| map.is_dark(land));
     for (id, _) in dark() {

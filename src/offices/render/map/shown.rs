@@ -16,7 +16,8 @@ pub(super) struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// Returns everything within a number of steps from a province; everything if there is no crop.
+    /// Returns the part of a view within a number of steps from a province, or the whole view if the map is not
+    /// cropped.
     pub(super) fn of(view: &'a View, crop: Option<(ProvinceId, u8)>) -> Shown<'a> {
         let is_near =
             |id: ProvinceId| crop.is_none_or(|(at, steps)| view.grid.distance(at, id) <= steps);

@@ -1,4 +1,4 @@
-//! Symbols in a province other than armies: tax, exploration, places, events.
+//! Draws the symbols in a province other than armies: tax, exploration, places, events.
 
 use super::super::arms::{ALARM, Arms, GOLD};
 use super::shown::Shown;
@@ -36,10 +36,10 @@ impl Calm {
     }
 }
 
-/// A symbol. At scale 1.0 it is [`TALL`] high; its width varies.
+/// A symbol in a province. At scale 1.0 it is [`TALL`] high; its width varies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sign {
-    /// Nothing is known.
+    /// Mark of a province about which the viewer knows nothing.
     Unknown,
     /// Wealth class.
     Class(Wealth),
@@ -118,7 +118,8 @@ impl Sign {
             }
             Sign::Tax(tax) => {
                 coin(layer, centre, 14.4 * scale);
-                // The number stays readable in a crowded row, as far as the coin has room for it.
+                // A two-digit number is drawn smaller to fit in the coin. In a crowded row, it shrinks less than the
+                // coin, to stay readable.
                 let size = match tax > 9 {
                     true => (21.0 * scale).max(10.4).min(23.5 * scale),
                     false => 25.0 * scale,

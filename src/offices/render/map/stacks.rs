@@ -1,4 +1,4 @@
-//! Stacks: the units and characters of one side in a province.
+//! Groups units and characters into stacks, one for each side in a province.
 
 use crate::ids::ProvinceId;
 use crate::state::Source;
@@ -8,7 +8,7 @@ use regnal_core::seat::Seat;
 /// A character in a stack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Figure<'a> {
-    /// Name as entered.
+    /// Character's name as entered.
     pub(super) name: &'a str,
     pub(super) is_king: bool,
 }

@@ -1,4 +1,4 @@
-//! Characters' clothes, in the colours of their kingdom.
+//! Draws characters' clothes, in the colours of their kingdom.
 
 use super::super::arms::{Arms, GOLD};
 use super::super::brush::{Brush, LINE};

@@ -1,4 +1,4 @@
-//! Background of a portrait: the kingdom's colour, with a pattern for the alignment.
+//! Draws the background of a portrait: the kingdom's colour, with a pattern for the alignment.
 
 use super::super::arms::Arms;
 use super::super::brush::Brush;

@@ -1,4 +1,4 @@
-//! Hair behind and on top of the head, and beards.
+//! Draws the hair behind and on top of the head, and beards.
 
 use super::super::arms::GOLD;
 use super::super::brush::Brush;

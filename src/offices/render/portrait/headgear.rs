@@ -1,4 +1,4 @@
-//! Headgear: kings' crowns, by alignment; heroes' helmets, hoods, hats and circlets.
+//! Draws headgear: kings' crowns, by alignment; heroes' helmets, hoods, hats and circlets.
 
 use super::super::arms::{Arms, GOLD};
 use super::super::brush::Brush;
@@ -221,7 +221,7 @@ fn worn(who: &Portrait, traits: &Traits) -> Gear {
     traits.choose(StyledTrait::Headgear, worn).unwrap_or(Gear::None)
 }
 
-/// Returns whether the headgear leaves no room for upright hair.
+/// Returns whether a hero's headgear leaves no room for upright hair; false for kings.
 pub(super) fn covers(who: &Portrait, traits: &Traits) -> bool {
     let lies_flat = [Gear::None, Gear::Band, Gear::Circlet, Gear::Wreath, Gear::Bone];
     !who.is_king() && !lies_flat.contains(&worn(who, traits))

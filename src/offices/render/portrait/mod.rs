@@ -37,7 +37,7 @@ pub(super) fn height(width: f32) -> f32 {
     width * TALL / WIDE
 }
 
-/// Margin around a standalone portrait.
+/// Margin around a standalone portrait, in pixels.
 const ROOM: f32 = 12.0;
 
 /// Draws a king's standalone portrait, `width` pixels wide.

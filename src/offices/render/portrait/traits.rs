@@ -125,7 +125,7 @@ impl Traits {
         }
     }
 
-    /// Chooses an item by the style number of a thing.
+    /// Chooses an item by the style number of a feature.
     pub(super) fn choose<T: Copy>(&self, thing: StyledTrait, from: &[T]) -> Option<T> {
         let number = self.style[thing as usize];
         from.get(number % from.len().max(1)).copied()

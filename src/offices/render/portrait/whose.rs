@@ -30,7 +30,7 @@ impl CourtRank {
     }
 }
 
-/// Facts for a portrait, all of them known to everybody who knows the character.
+/// Facts from which a portrait is drawn, all of them known to everybody who knows the character.
 #[derive(Clone, Debug)]
 pub(in crate::render) struct Portrait {
     /// Character's id, from which all individual looks are derived.

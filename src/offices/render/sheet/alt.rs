@@ -1,4 +1,4 @@
-//! Alt text of a character sheet, based on the same data as the picture.
+//! Renders the alt text of a character sheet from the same data as the picture.
 
 use super::Person;
 use super::facts::is_charged;
@@ -93,7 +93,7 @@ fn carried_arg(carried: Carried) -> Arg {
         .into()
 }
 
-/// Renders the character's name and nature.
+/// Renders a character's name, rank, race, alignment and temperament.
 pub(in crate::render) fn brief(who: &Person<'_>) -> Line {
     Line::new("offices-alt-sheet").with("name", who.drawn_name()).with("nature", who.nature())
 }
@@ -114,7 +114,7 @@ pub(in crate::render) fn good_at(who: &Person<'_>) -> Option<Line> {
     })
 }
 
-/// Renders condition and location.
+/// Renders a character's condition and location.
 pub(in crate::render) fn standing(who: &Person<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     if who.portrait.is_dead {

@@ -1,4 +1,4 @@
-//! Facts beside a portrait: hit points, location and units, pay, objects, merit.
+//! Draws the facts beside a portrait: hit points, location and units, pay, objects, merit.
 
 use super::super::arms::{ALARM, GOLD};
 use super::super::page::{self, LETTERS, SMALL};

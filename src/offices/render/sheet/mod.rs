@@ -1,4 +1,4 @@
-//! A character sheet: the portrait, and the facts known to the reader.
+//! Draws a character sheet: the portrait, and the facts known to the reader.
 
 mod alt;
 mod facts;

@@ -1,4 +1,4 @@
-//! Skills of a character, each with a four-part bar for the level.
+//! Draws a character's skills, each with a four-part bar for the level.
 
 use super::super::arms::{GOLD_INK, PRIVATE};
 use super::super::page::{self, MARGIN, Page, SMALL, WIDTH};

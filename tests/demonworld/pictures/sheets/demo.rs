@@ -1,4 +1,4 @@
-//! Hand-made sieges, battles and armies to draw, which together contain every symbol.
+//! Builds hand-made sieges, battles and armies to draw, which together contain every symbol.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -145,7 +145,7 @@ pub(super) fn first_week() -> Play {
     board.game()
 }
 
-/// Returns the longest perimeter that the budget can buy.
+/// Returns the siege of [`stormed_city`] with the longest perimeter that the budget can buy.
 pub(super) fn longest() -> Board {
     let mut board = stormed_city();
     let works = &mut board.position.sites.get_mut(&city("H1")).unwrap().works;
@@ -156,17 +156,17 @@ pub(super) fn longest() -> Board {
     board
 }
 
-/// Returns a field battle of humans and elves against orcs, on the day before it is settled.
+/// Returns a field battle of humans and elves against orcs, before it is settled.
 pub(super) fn field() -> (Play, BattleId) {
     battle(BattleMode::Auto, false)
 }
 
-/// Returns the same battle after its settlement.
+/// Returns the battle of [`field`] after its settlement.
 pub(super) fn fought() -> (Play, BattleId) {
     battle(BattleMode::Auto, true)
 }
 
-/// Returns the same battle as a tabletop battle.
+/// Returns the battle of [`field`] as a tabletop battle.
 pub(super) fn on_table() -> (Play, BattleId) {
     battle(BattleMode::Tabletop, false)
 }

@@ -1,4 +1,4 @@
-//! Texts on the Demonworld sheets: their size, their position within the sheet, and hostile player names.
+//! Tests of the texts on the Demonworld sheets: their size, their position within the sheet, and hostile player names.
 
 use regnal_painter::scene::{Anchor, Letters, Op, Scene};
 use regnal_painter::text::{MISSING, shape, width};

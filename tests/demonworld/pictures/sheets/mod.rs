@@ -1,4 +1,4 @@
-//! Demonworld sheets: sieges, battles and army lists.
+//! Tests of the Demonworld sheets: sieges, battles and army lists.
 
 mod demo;
 mod letters;
@@ -163,7 +163,7 @@ fn planned_weeks_are_shown_only_to_the_player_who_planned_them() {
     }
 }
 
-/// A player without a programme for the new season can still have a postponed assault ahead.
+/// A player without a programme for the new season can still have an assault postponed to it.
 #[test]
 fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
     use regnal_demonworld::action::{Entry, Work};
@@ -248,7 +248,7 @@ fn a_battles_outcome_stays_visible_after_settlement() {
     let scene = battle_sheet(&view, battle, "", Lang::En, &names()).unwrap();
     let fielded: usize = own.armies.iter().flatten().map(|army| army.units.len()).sum();
     assert_eq!(boxes(&scene, "unit ").len(), fielded);
-    // Each turn is one row, in order.
+    // Each turn of the battle is one row, in order.
     let mut rows = Vec::new();
     for (row, _) in boxes(&scene, "turns ") {
         let words: Vec<&str> = row.split(' ').collect();

@@ -1,4 +1,5 @@
-//! Two worlds that differ in a secret. Everybody who may not know it gets the same pictures and alt texts in both.
+//! Tests that compare two worlds that differ in a secret. Everybody who is not allowed to know it gets the same
+//! pictures and alt texts in both.
 
 use regnal_demonworld::action::{Entry, Work};
 use regnal_demonworld::food::hunger::Rationing;
@@ -8,7 +9,7 @@ use regnal_demonworld::state::Position;
 use super::demo::D;
 use super::*;
 
-/// Name of the secret, the seats allowed to see the difference, and the change.
+/// Name of the secret, the seats allowed to see the difference, and the change to the position.
 type Secret = (&'static str, &'static [Seat], fn(&mut Position));
 
 fn siege_of(at: &mut Position) -> &mut regnal_demonworld::state::Siege {

@@ -1,4 +1,4 @@
-//! Sheets of every siege, battle and army in random campaigns, for each viewer.
+//! Test that draws the sheets of every siege, battle and army in random campaigns, for each viewer.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::suite::pictures;
 const CUT: u16 = 6000;
 /// Maximum size of a picture for a phone, in bytes.
 const LARGEST: usize = 500_000;
-/// Discord's limit for alt text, in characters.
+/// Discord's limit on the length of alt text, in characters.
 const ALT: usize = 1024;
 
 /// Plays six seats with random legal actions and the battle mode `mode`. Passes every fiftieth position to `look`.

@@ -1,4 +1,4 @@
-//! Aftermath of a battle: pursuit, rally, attrition, characters (4.15, 4.16, DW-AUTO-14..17).
+//! Tests of the aftermath of a battle: pursuit, rally, attrition, characters (4.15, 4.16, DW-AUTO-14..17).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -9,8 +9,8 @@ use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
 use super::{army, cautious, fought, general, open, quiet, settled, skirmish, stands, unit, worn};
 
-/// Returns a battle without losses, set to this outcome with the matching sides routed. The tests roll for the
-/// aftermath.
+/// Returns a battle without losses, set to this outcome, in which the sides that lose by it have routed. The tests roll
+/// the dice for the aftermath.
 fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
     let mut battle = fought(engagement, &[vec![1], quiet(5)].concat());
     battle.outcome = outcome;
@@ -97,7 +97,7 @@ fn dw_auto_14_infantry_and_monsters_pursue_at_half_value() {
     let pursuit = battle.pursuit.as_ref().expect("a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
     assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
-    // The 2860 kill the mob's last stand for 900. The remainder does not suffice for the wyvern.
+    // The value of 2860 kills the mob's last stand for 900. The remainder does not suffice for the wyvern.
     assert_eq!([stands(&battle, 5), stands(&battle, 6)], [0, 1]);
 }
 
@@ -246,7 +246,7 @@ fn dw_auto_17_a_characters_fate_depends_on_outcome_and_die() {
     assert_eq!(rout(6), [Unhurt, Wounded]);
     assert_eq!(rout(7), [Unhurt, Fled]);
     assert_eq!(rout(20), [Unhurt, Fled]);
-    // The withdrawing side, against a winner.
+    // Rolls for the withdrawing side against a winner.
     let withdrawal = |die| fates(Outcome::AttackerWithdraws, Condition::Unhurt, die);
     assert_eq!(withdrawal(1), [Destroyed, Destroyed]);
     assert_eq!(withdrawal(3), [Wounded, Wounded]);

@@ -1,4 +1,4 @@
-//! Assaults (5.11, DW-AUTO-21..24).
+//! Tests of assaults (5.11, DW-AUTO-21..24).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -308,7 +308,7 @@ fn dw_ruling_23_militia_fights_as_one_army_at_home() {
         .iter()
         .map(|turn| turn.army_tests[0].roll.map(|(_, threshold)| threshold))
         .collect();
-    // The last three fall in turn 2, so no further die is needed.
+    // The last three stands fall in turn 2, so no further die is needed.
     assert_eq!(thresholds, [Some(6), None]);
     assert_eq!(stands(&fought, 1), 0);
     assert_eq!(fought.outcome, Outcome::DefenderRout);

@@ -1,4 +1,4 @@
-//! The end of a day and the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
+//! Tests of the end of a day and of the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
 
 use std::collections::BTreeMap;
 
@@ -133,7 +133,7 @@ fn dw_auto_12_the_lowest_threshold_applies_to_several_armies() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 90);
     engagement.sides[1].push(cautious(army(3, Race::Isthak, &[], vec![unit(3, "O03")]), 10));
-    // A tenth of the whole side, which is two of twenty stands.
+    // The threshold is a tenth of the whole side, which is two of twenty stands.
     let dice = [vec![1, 6, 6, 1, 1], vec![6, 6, 1, 1], quiet(1)].concat();
     let battle = fought(&engagement, &dice);
     assert_eq!((battle.turns, battle.outcome), (3, Outcome::AttackerWithdraws));
@@ -203,7 +203,7 @@ fn dw_auto_13_the_hit_counter_restarts_on_the_second_day() {
 
 #[test]
 fn dw_auto_13_second_day_losses_are_added_to_those_of_the_first() {
-    // Three spear stands are lost on the first day and a fourth on the second, which is more than a third of ten.
+    // The spears lose three stands on the first day and a fourth on the second, which is more than a third of ten.
     let mut engagement = skirmish();
     let blow = vec![1, 1, 6, 6];
     let first = fought(&engagement, &[vec![1], blow.repeat(4), quiet(1)].concat());
@@ -289,8 +289,8 @@ fn dw_ruling_74_a_second_nightfall_is_a_draw() {
     // none.
     engagement.owner = None;
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
-    // 900, then 90 per turn: the spears lose a stand on the first day. Losses are then equal, and the later race
-    // withdraws.
+    // The value is 900, then 90 per turn: the spears lose a stand on the first day. Losses are then equal, and the
+    // later race withdraws.
     let even = [vec![1, 1, 1, 6, 6], quiet(4)].concat();
     assert_eq!(leaves(&engagement, &even), Outcome::AttackerWithdraws);
     engagement.sides[0][0].player = Some(Race::Thain);

@@ -1,4 +1,4 @@
-//! Turns of a field battle: values, rolls, casualties, tests (5.11).
+//! Tests of the turns of a field battle: values, rolls, casualties, tests (5.11).
 
 use regnal_demonworld::battle::{
     Army, Character, Condition, Engagement, ForceKind, Kind, Loss, Modifier, Outcome, Place, Plan,
@@ -10,7 +10,7 @@ use super::{
     army, at_home, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit, worn,
 };
 
-/// Returns the battle of DW-EX-87.
+/// Returns the battle of the example DW-EX-87.
 pub(super) fn example() -> Engagement {
     let humans = army(1, Race::Human, &[general(1, 2)], vec![unit(1, "H02"), unit(2, "H04")]);
     let orcs =
@@ -265,7 +265,7 @@ fn dw_auto_09_only_units_at_half_strength_that_lost_a_stand_are_tested() {
 
 #[test]
 fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die_roll() {
-    // An army with only characters left, at the end of turn 1.
+    // Tests an army that has only characters left, at the end of turn 1.
     let mut engagement = skirmish();
     engagement.sides[1][0].units.clear();
     engagement.sides[1][0].characters = vec![general(1, 3)];

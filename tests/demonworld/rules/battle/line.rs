@@ -1,4 +1,4 @@
-//! Value of a unit, its place in the line, and its losses (5.11, DW-AUTO-02..08).
+//! Tests of the value of a unit, its place in the line, and its losses (5.11, DW-AUTO-02..08).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -98,7 +98,7 @@ fn dw_auto_04_armies_are_lined_up_by_number_then_by_race() {
 }
 
 /// Returns the defender's losses in the first turn, by unit. The attacker has a hundred stands worth `price` points
-/// each and does 10 %.
+/// each and does 10 % damage.
 fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 20)], units)],
@@ -110,7 +110,7 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
         )],
     );
     let mut dice = vec![1, 1, 1, 6, 6];
-    // Unit and army tests of the first turn are passed, and nothing happens afterwards.
+    // Unit and army tests of the first turn are passed, and nobody loses a stand afterwards.
     dice.extend([1; 40]);
     let mut dice = Dice::scripted(dice);
     let fought = fight(&engagement, &mut dice);

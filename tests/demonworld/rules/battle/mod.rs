@@ -1,4 +1,4 @@
-//! DW: automatic battles from the first turn to the losses.
+//! Tests of Demonworld's automatic battles, from the first turn to the losses.
 
 mod after;
 mod assault;
@@ -86,7 +86,7 @@ fn army(number: u16, player: Race, characters: &[Character], units: Vec<Fighter>
     }
 }
 
-/// Returns the same army at home.
+/// Returns the army, marked as being at home.
 fn at_home(army: Army) -> Army {
     Army { home: true, ..army }
 }

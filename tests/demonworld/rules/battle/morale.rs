@@ -1,4 +1,4 @@
-//! Stand equivalents and morale (4.13, 4.14).
+//! Tests of stand equivalents and morale (4.13, 4.14).
 
 use regnal_demonworld::battle::{
     ArmyMorale, MoraleDie, UnitMorale, equivalents, printed_a, starting_equivalents, test_a, test_b,

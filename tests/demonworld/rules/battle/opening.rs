@@ -1,4 +1,4 @@
-//! Set-up before the first turn: choice of defender, table edge, length of a day (4.13).
+//! Tests of the set-up before the first turn: choice of defender, table edge, length of a day (4.13).
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;

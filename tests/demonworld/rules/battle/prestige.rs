@@ -1,4 +1,4 @@
-//! Victory and prestige (4.16, DW-RULING-75..79).
+//! Tests of victory and prestige (4.16, DW-RULING-75..79).
 
 use std::collections::BTreeSet;
 
@@ -191,7 +191,7 @@ fn dw_ruling_79_the_best_remaining_general_or_sorcerer_becomes_commander() {
     // Heroes cannot command, and the dead king cannot succeed himself.
     let king = Character { king: true, ..general(1, 4) };
     assert_eq!(own(&[king, general(2, 0)], true), None);
-    // Sorcerers of level 2 or higher, if the list allows them.
+    // Sorcerers can command only from level 2 on, and only if the army list allows it.
     let court = [sorcerer(6, 3), general(7, 2), sorcerer(8, 1)];
     assert_eq!(own(&court, true), Some(6));
     assert_eq!(own(&court, false), Some(7));

@@ -1,4 +1,4 @@
-//! Battle reports on tabletop battles (5.12).
+//! Tests of battle reports on tabletop battles (5.12).
 
 use std::collections::BTreeMap;
 
@@ -128,7 +128,7 @@ fn dw_ex_85_a_rout_requires_losses_of_at_least_a_third() {
     assert_eq!(at(20), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(33), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(34), []);
-    // The same applies to the other side, and to both.
+    // The rule also applies to the other side, and to both sides.
     let both = report(Outcome::BothRout, &[(2, unit_report(34))]);
     assert_eq!(faults(&engagement, &both), [Fault::CannotRout(ForceId(1))]);
 }

@@ -1,4 +1,4 @@
-//! Random battles, with invariants that hold for every battle.
+//! Tests of random battles, with invariants that hold for every battle.
 
 use std::collections::BTreeMap;
 

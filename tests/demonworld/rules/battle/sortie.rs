@@ -1,4 +1,4 @@
-//! Sorties, depot raids and camps (5.11, DW-AUTO-22, DW-AUTO-25, DW-AUTO-26).
+//! Tests of sorties, depot raids and camps (5.11, DW-AUTO-22, DW-AUTO-25, DW-AUTO-26).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -98,7 +98,7 @@ fn dw_auto_26_there_is_no_loot_after_an_early_withdrawal_or_a_rout() {
     let early = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(early.outcome, Outcome::DefenderWithdraws);
     assert_eq!((early.turns, early.has_raided), (2, false));
-    // A rout in turn 3: three stands fall, then three more (a third of 18), then the army fails its test.
+    // The sortie routs in turn 3: three stands fall, then three more (a third of 18), then the army fails its test.
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     let dice = [1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 20];
@@ -133,7 +133,7 @@ fn dw_ruling_59_a_camp_penalises_its_attacker() {
     engagement.camp = Some(Role::Attacker);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::Wall, -1)]);
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), []);
-    // 18 stands on a frontage of 16: 19600 x 16 / 18.
+    // The sortie has 18 stands on a frontage of 16: 19600 x 16 / 18.
     let night = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(night.days[0].turns[0].blows[0].value, 17_422);
     assert_eq!(night.days[0].turns[0].blows[1].value, 32_400);
@@ -182,7 +182,7 @@ fn dw_auto_26_a_withdrawal_in_turn_3_still_completes_the_raid() {
         assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
         assert_eq!((raid.turns, raid.has_raided), (3, is_second));
     }
-    // The same applies if the besieger withdraws in that turn, and the assault is still postponed.
+    // The sortie also ends without a rout if the besieger withdraws in that turn, and the assault is still postponed.
     let mut engagement = sortie();
     engagement.customs.judge = Judge::SECOND;
     engagement.raider = Some(UnitId(2));

@@ -1,4 +1,4 @@
-//! Effects of a battle on troops and characters, and their visibility (DW-AFTER, DW-RULING-77, DW-RULING-80).
+//! Tests of a battle's effects on troops and characters, and who can see them (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
 use regnal_core::game::{Reckoned, Viewer, prelude::*};
@@ -9,7 +9,7 @@ use regnal_core::text::{Lang, Names, say};
 
 use super::super::board::troop;
 
-/// Dice of the automatic field battle in the specification, up to the failed army test.
+/// Dice of the specification's automatic field battle, up to the failed army test.
 const EXAMPLE: [u32; 26] = [
     4, //
     4, 5, 1, 1, //
@@ -60,12 +60,13 @@ fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
         .unwrap();
     assert_eq!(engagement.owner, Some(Role::Defender));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
-    // 6 of 10, 5 of 10 after the pursuit, and 7 of 10. Each unit then loses one more stand to attrition.
+    // The units have 6 of 10, 5 of 10 after the pursuit, and 7 of 10 stands. Each then loses one more stand to
+    // attrition.
     let left: Vec<u16> = humans.iter().chain(&orcs).map(|&unit| stands(&play, unit)).collect();
     assert_eq!(left, [8, 9, 4, 5, 6]);
     assert!(play.at().units.values().all(|unit| unit.engaged));
     assert_eq!(prestige(&play), [1, -1, 0]);
-    // A 4 does not wound a winner; an 8 makes a loser flee.
+    // On a 4, the winner's general is not wounded; on an 8, the loser's general flees.
     assert_eq!(fate(&play, generals[0]), Some(Condition::Ok));
     assert_eq!(fate(&play, generals[1]), Some(Condition::Fled));
     assert!(play.at().battles.is_empty());
@@ -153,7 +154,7 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
     assert!(ada.contains("Ada: ") && ada.contains("always −2"), "{ada}");
     assert!(ada.contains("better general +1") && !ada.contains("Bruno: "), "{ada}");
     assert!(bruno.contains("Bruno: ") && !bruno.contains("Ada: "), "{bruno}");
-    // Only the orcs can see their test.
+    // Only the orcs can see the test of their army.
     assert!(bruno.contains("or less was needed: a failure"), "{bruno}");
     assert!(!ada.contains("a failure"), "{ada}");
     assert_eq!((other.as_str(), public.as_str()), ("", ""));
@@ -224,7 +225,7 @@ fn dw_ruling_80_wounded_characters_cannot_lead_and_fled_ones_are_absent() {
         let events = fight_automatically(&mut play, [1; 21]);
         let army = &engagement(&events).sides[0][0];
         assert_eq!(army.stars(), 0);
-        // Both sides withdraw. No die is rolled for the general who has fled.
+        // Both sides withdraw. No die is rolled for the general, who has already fled.
         let battle = *play.at().battles.keys().next().unwrap();
         for seat in [A, B] {
             let choice = None;
@@ -285,7 +286,7 @@ fn dw_battle_07_two_armies_on_the_same_side_stay_separate() {
     assert_eq!(forces, [vec![first, second], vec![orc]]);
 }
 
-/// The two sides can have units or generals of the same number and kind.
+/// The two sides can have units with the same number or generals of the same kind, so reported losses name their owner.
 #[test]
 fn dw_after_03_reported_losses_name_their_owner() {
     let Example { mut play, .. } = example(board());

@@ -1,5 +1,5 @@
-//! DW: battles in the campaign, with their mode, plans, days, reports and aftermath. The automatic battle is tested
-//! separately in `battle`.
+//! Tests of battles in a Demonworld campaign, with their mode, plans, days, reports and aftermath. The automatic battle
+//! is tested separately in `battle`.
 
 mod aftermath;
 mod modes;
@@ -28,7 +28,7 @@ use regnal_demonworld::{Action, Event};
 
 use super::board::{A, AnyAction as Any, B, Board, C, Play, at};
 
-/// Conflict from which the battles in these tests arise. It needs no record.
+/// Id of the conflict from which the battles in these tests arise. No conflict with this id has to exist.
 pub(super) const CONFLICT: ConflictId = ConflictId(900);
 
 /// Returns an action about a battle.
@@ -36,7 +36,7 @@ pub(super) fn battle_action(deed: Deed) -> Any {
     Any(Action::Battle(deed))
 }
 
-/// Returns a board of humans, orcs and elves. Everybody is also asked for the spring orders, but only the battle
+/// Returns a board of humans, orcs and elves. All players are also asked for the spring orders, but only the battle
 /// proceeds.
 pub(super) fn board() -> Board {
     Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring)
@@ -117,7 +117,7 @@ pub(super) fn skirmish() -> Skirmish {
     skirmish_on(board())
 }
 
-/// Returns the same skirmish on another board.
+/// Returns the skirmish of [`skirmish`] on another board.
 pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04", "H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);

@@ -1,4 +1,4 @@
-//! Battle plans and the forces on the battlefield.
+//! Tests of battle plans and the forces on the battlefield.
 
 use super::*;
 use regnal_core::game::{Game as _, Viewer};
@@ -30,11 +30,11 @@ fn dw_ruling_68_the_most_specific_plan_takes_precedence() {
     let (battle, human) = (skirmish.battle, skirmish.human);
     let fresh = skirmish.play.clone();
 
-    // Without any plan: list order, no reserve, no threshold.
+    // Without any plan, the army fights in list order, with no reserve and no loss threshold.
     let none = fought_by(&fight_automatically(&mut fresh.clone(), [1; 21]));
     assert_eq!(none, Plan::default());
 
-    // The standing threshold has the lowest priority, below the player's plan.
+    // The standing threshold has the lowest priority: the player's plan overrides it.
     let standing = StandingOrders { withdraw_at: Some(70), ..StandingOrders::default() };
     skirmish.play.does(A, Table::SetStandingOrders(standing));
     let by_orders = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
@@ -43,7 +43,8 @@ fn dw_ruling_68_the_most_specific_plan_takes_precedence() {
     let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
 
-    // The army's plan overrides both, and the plan for this battle overrides all.
+    // The army's plan overrides the standing threshold and the player's plan, and the plan for this battle overrides
+    // all of them.
     let army = set(Planned::Army(human), plan(Some(50)));
     skirmish.play.does(A, army);
     let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));

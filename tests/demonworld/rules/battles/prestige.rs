@@ -1,4 +1,5 @@
-//! Prestige in the campaign (DW-AFTER-07, DW-AFTER-08, DW-RULING-78), and the choice of a commander (DW-RULING-79).
+//! Tests of prestige in the campaign (DW-AFTER-07, DW-AFTER-08, DW-RULING-78), and of the choice of a commander
+//! (DW-RULING-79).
 
 use super::*;
 use regnal_demonworld::action::Winter;
@@ -41,7 +42,7 @@ fn dw_gen_08_prestige_changes_beyond_a_bound_are_lost() {
 
 #[test]
 fn dw_ruling_78_with_the_cap_each_opponent_gives_at_most_one_point_a_year() {
-    // A credit from this year, a credit from the previous year, and the option disabled.
+    // The cases are a credit from this year, a credit from the previous year, and the option disabled.
     for (capped, years, gain, credited) in [
         (true, [None, None], 1, Some(B)),
         (true, [Some(1), None], 1, Some(C)),
@@ -57,7 +58,7 @@ fn dw_ruling_78_with_the_cap_each_opponent_gives_at_most_one_point_a_year() {
         }
         let before = credit.clone();
         let play = against_two(board, Outcome::AttackerRout);
-        // The orcs field 170 points, the elves 140.
+        // The orcs field 170 points and the elves 140, so the orcs come first for the credit.
         assert_eq!(prestige(&play), [gain, -1, -1], "{years:?}");
         let mut expected = before;
         expected.extend(credited.map(|seat| (seat, 1)));

@@ -1,4 +1,4 @@
-//! Battle reports, disputes, and the decision of disputes (DW-REPORT-02 to -09).
+//! Tests of battle reports, disputes, and the decision of disputes (DW-REPORT-02 to -09).
 
 use super::*;
 use regnal_demonworld::action::Table;
@@ -104,7 +104,7 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_di
     );
     said.units.get_mut(&humans[0]).unwrap().engaged = true;
     skirmish.reports(A, said, []);
-    // Attrition in order of unit id: a one-stand regiment loses its stand at 20 %, then ten stands lose 5 %.
+    // Attrition is rolled in order of unit id: a one-stand regiment loses its stand at 20 %, then ten stands lose 5 %.
     let action = confirm(&skirmish);
     let events = skirmish.play.rolls(B, action, [2, 3, 5, 6, 6]);
     let settled = told(&events)
@@ -225,8 +225,8 @@ fn dw_ex_86_a_disputed_battle_without_an_umpire_is_fought_automatically() {
     play.does(A, sent(battle, lost(4)));
     play.does(B, battle_action(Deed::Dispute { battle, reason: String::new() }));
     play.does(B, sent(battle, lost(3)));
-    // Neither side yields and there is no umpire, so the bot fights the whole battle automatically, including the first
-    // die.
+    // Neither side yields and there is no umpire, so the bot fights the whole battle automatically, beginning with the
+    // first die.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
     let fought = told(&events)
         .into_iter()

@@ -1,4 +1,4 @@
-//! Battle options of a campaign (DW-T-45). Every value takes effect in that campaign's battles.
+//! Tests of a campaign's battle options (DW-T-45). Every value takes effect in that campaign's battles.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{fight, sheet};
@@ -36,7 +36,7 @@ const OPEN: (Outcome, bool) = (Outcome::Undecided, false);
 #[test]
 fn dw_ruling_74_a_battle_is_drawn_after_the_campaigns_maximum_number_of_days() {
     let heroes = [10, 10];
-    // With a maximum of one day.
+    // With a maximum of one day, the first nightfall ends the battle.
     let mut short = lasting(1);
     let events = short.fight_automatically(std::iter::once(1).chain(idle(5)).chain(heroes));
     assert_eq!(stands_at(&events), DRAWN);

@@ -1,4 +1,4 @@
-//! Tabletop battles: the battle sheet, the table edge, and the time limit (DW-REPORT-01, DW-REPORT-10).
+//! Tests of tabletop battles: the battle sheet, the table edge, and the time limit (DW-REPORT-01, DW-REPORT-10).
 
 use super::*;
 use regnal_demonworld::action::Table;
@@ -67,7 +67,7 @@ fn dw_report_10_a_battle_without_a_report_is_fought_automatically() {
         skirmish.record().fought.is_none(),
         "the battle was fought before the other side could report"
     );
-    // Another die for the length, then 5 quiet turns.
+    // The dice are a new one for the length of the day, then those for 5 quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
     assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));

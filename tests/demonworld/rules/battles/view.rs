@@ -1,4 +1,4 @@
-//! Information about a battle that each player has (section 7).
+//! Tests of the information about a battle that each player has (section 7).
 
 use super::*;
 use regnal_core::game::{Game, Viewer};
@@ -137,7 +137,7 @@ fn a_battles_result_is_kept_for_one_season() {
         assert_eq!(record.own.is_some(), eye == Some(A) || eye == Some(B));
     }
     let own = seen(&skirmish.play, Some(A)).unwrap().own.unwrap();
-    // Destroyed troops can still be named.
+    // The view can still name destroyed troops.
     let gone = own.roll.units.keys().filter(|id| !skirmish.play.at().units.contains_key(id));
     assert!(gone.count() > 0);
     assert_eq!(own.roll.units.len(), 4);

@@ -1,4 +1,4 @@
-//! Order books of battles: mode, plan, second day, and tabletop battle reports.
+//! Tests of the order books of battles: mode, plan, second day, and tabletop battle reports.
 
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
@@ -59,7 +59,7 @@ fn dw_ruling_68_the_mode_is_chosen_secretly_in_the_order_book() {
     assert_eq!(own.rows[0].draft.as_ref().map(words).unwrap(), "on the table");
 }
 
-/// A player who chooses how to fight sees the forces that he has sighted there. Other players do not.
+/// A player who chooses how to fight sees the forces that he has sighted in that province. Other players do not.
 #[test]
 fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
     let Skirmish { play, orc, .. } = skirmish();
@@ -115,7 +115,7 @@ fn dw_auto_04_a_plan_can_be_drawn_up_by_taps() {
     let own = book_of(&skirmish.play, A, Phase::BattlePlan);
     let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
     assert!(leave.contains("30"), "{leave}");
-    // Each part can be withdrawn separately.
+    // Each part of the plan can be withdrawn separately.
     let mut goes = |steps: &[&str]| goes_back(&mut skirmish, steps);
     for part in ["line", "reserve", "leave", "retreats"] {
         goes(&[part, "none"]);
@@ -231,7 +231,7 @@ fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
     let warning = own.rows[0].warning.as_ref().map(words).unwrap();
     assert!(warning.contains("is believed"), "{warning}");
     let mut disputing = skirmish.play.clone();
-    // A reason is optional.
+    // Giving a reason for the dispute is optional.
     let way = [own.code.as_str(), "answer", "no"];
     let said = form(&disputing, B, &way);
     assert_eq!(said, [("why".to_owned(), String::new())]);

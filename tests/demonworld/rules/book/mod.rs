@@ -1,4 +1,4 @@
-//! Order books: their contents, the paths through them, and the number of taps in a season.
+//! Tests of order books: their contents, the paths through them, and the number of taps in a season.
 
 mod battle;
 mod organisation;
@@ -55,7 +55,7 @@ impl BookTapper {
                 let found = ask.choices.iter().any(|choice| choice.code == one);
                 assert!(found, "the choice {one} is not among {:?}", codes(&ask));
             }
-            // In a multi-select menu, each option takes one tap, and closing the menu one more.
+            // In a multi-select menu, each option takes one tap, and closing the menu takes one more.
             let marks = step.split('+').count();
             self.taps += if ask.is_several { marks + CHOICE } else { CHOICE };
             way.push(step);

@@ -1,4 +1,4 @@
-//! The order book of the organisation phase: default armies as drafts, repeated purchases, and initial works.
+//! Tests of the order book of the organisation phase: default armies as drafts, repeated purchases, and initial works.
 
 use regnal_core::game::book::{Blank, Form, LOCK};
 use regnal_core::part::Given;
@@ -65,7 +65,7 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
     let army = play.forces(A, ForceKind::Army)[0];
     let way = format!("f{}", army.0);
     let bought = asked(&play, A, &[&own.code, "bought"]);
-    // Returns a purchase, so that something can still be bought.
+    // Returns a purchased piece, so that there are points left to spend.
     let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
     assert_eq!(does(&mut play, A, &[&own.code, "bought", &code]), Vec::<String>::new());
     let units = asked(&play, A, &[&own.code, &way, "unit"]);

@@ -1,4 +1,4 @@
-//! Placement of troops in a siege by taps (DW-SAP-18, DW-RULING-67).
+//! Tests of placing troops in a siege by taps (DW-SAP-18, DW-RULING-67).
 
 use std::collections::BTreeMap;
 
@@ -74,7 +74,7 @@ fn dw_ruling_67_one_tap_distributes_all_troops_over_the_walls() {
     assert_eq!(sums.iter().sum::<u16>(), all);
     let (least, most) = (sums.iter().min().unwrap(), sums.iter().max().unwrap());
     assert!(most - least <= 1, "{sums:?}");
-    // With no troops free, only occupied places offer choices.
+    // With no unplaced troops, only occupied places offer choices.
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, ROW]);
     let offered = codes(&ask).len() - ["none", "even"].len();

@@ -1,4 +1,4 @@
-//! An army's battle plan in the order book for a season.
+//! Tests of an army's battle plan in the order book for a season.
 
 use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Season as Order;
@@ -55,7 +55,7 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     assert_eq!(plan.retreats, [at("E1")]);
     assert_eq!(forces[&armies[1]].battle_plan, None);
     assert_eq!(note(&play), "by its own plan");
-    // The army's row shows its plan, and units named later are added at the end.
+    // The army's row shows its plan. Units named later are added at the end of the plan.
     let needs = |play: &Play| super::row(&book(play, A), &row).needs.as_ref().map(words);
     assert_eq!(needs(&play).as_deref(), Some("by its own plan"));
     pen.turn(&play, &row);
@@ -65,7 +65,7 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     pen.choose_path(&mut play, &["plan", "line", &codes[0]]);
     let plan = play.at().forces[&army].battle_plan.clone().unwrap();
     assert_eq!(plan.line, [units[1], units[0]]);
-    // The army's order does not change.
+    // The change of plan leaves the army's march order unchanged.
     assert_eq!(ordered(&play, army).as_deref(), Some("E2"));
     assert_eq!(book(&play, A).warned(), 5);
     // One tap returns the army to the general plan.
@@ -81,7 +81,8 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     assert!(ask.choices.iter().all(|choice| choice.code != "usual"));
 }
 
-/// Retreats are adjacent to the place of battle. An order that leaves none of them in reach causes a warning.
+/// Retreats must be adjacent to the place of battle. An order that leaves none of the army's retreats in reach causes a
+/// warning.
 #[test]
 fn dw_ruling_68_unreachable_retreats_cause_a_warning() {
     let (mut play, armies) = six();

@@ -1,4 +1,4 @@
-//! Risks and warnings in the order book for a siege.
+//! Tests of risks and warnings in the order book for a siege.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::prelude::*;
@@ -71,7 +71,7 @@ fn dw_sap_11_each_sap_direction_is_offered_with_its_risk() {
 fn dw_sap_19_each_charge_is_offered_with_its_possible_effects() {
     let mut at = siege();
     let units = at.play.units(at.army);
-    // Infantry, then sappers. Neither sap is open yet.
+    // The notes are for infantry, then for sappers. Neither sap is open yet.
     let mut notes = Vec::new();
     for (element, unit) in [("2", units[0]), ("4", units[2])] {
         let mut pen = BookTapper::open(&at.play, B);

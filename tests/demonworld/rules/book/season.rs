@@ -1,4 +1,4 @@
-//! The order book for a season: armies and reorganisations.
+//! Tests of the order book for a season: armies and reorganisations.
 
 use regnal_core::game::book::{LOCK, Lock};
 use regnal_core::game::{Seat, Viewer, prelude::*};
@@ -269,7 +269,7 @@ fn drafts_reveal_nothing_to_other_players() {
         assert_eq!(known_to_others(&drafted, A), before);
         assert_eq!(drafted.0.clock(), play.0.clock());
     }
-    // Each change is logged but not reported to anybody else.
+    // Each change of a draft is logged but not reported to anybody else.
     let mut drafted = play.clone();
     for event in drafted.does(A, march(armies[0], "E2")) {
         for viewer in [Viewer::Public, Viewer::Seat(B)] {
@@ -286,7 +286,7 @@ fn drafts_reveal_nothing_to_other_players() {
 
 #[test]
 fn impossible_orders_become_void_and_their_owner_is_told_the_reason() {
-    // When the orders are revealed, the leader is gone.
+    // When the orders are revealed, the army has no leader.
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);
     let mut board = board.marching(army, "E2");

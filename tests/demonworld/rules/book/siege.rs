@@ -1,4 +1,4 @@
-//! The order book for a siege, a table of weeks.
+//! Tests of the order book for a siege, which is a table of weeks.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
@@ -189,7 +189,7 @@ fn a_sap_can_be_opened_dug_and_fired_by_taps() {
 fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let mut far = None;
     let mut game = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], |board| {
-        // A unit in the general plan that is elsewhere has no place in the plan for this siege.
+        // A unit of the general plan that is elsewhere is not listed in the plan for this siege.
         let army = board.army(B, "O1", &[], &["O03"]);
         let mut units = board.position.units.iter();
         let unit = units.find(|(_, unit)| unit.force == army).map(|(&id, _)| id);

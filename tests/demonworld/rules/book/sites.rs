@@ -1,4 +1,4 @@
-//! The order in which sites of one province are besieged (DW-RULING-31).
+//! Tests of the order in which sites of one province are besieged (DW-RULING-31).
 
 use regnal_demonworld::Options;
 use regnal_demonworld::ids::{ForceId, SiteId};

@@ -1,4 +1,4 @@
-//! Standing orders in the order book for a season.
+//! Tests of standing orders in the order book for a season.
 
 use regnal_core::game::book::LOCK;
 use regnal_demonworld::action::Table;

@@ -1,5 +1,5 @@
-//! Whole campaigns of random play through the order books. Every path leads somewhere, each path of single choices ends
-//! in a legal action, and every question with a book occurs.
+//! Tests of whole campaigns of random play through the order books. Every path leads somewhere, each path of single
+//! choices ends in a legal action, and every question with a book occurs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -78,7 +78,7 @@ fn wander(
             Some(Step::Ask(ask)) => {
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
-                    // Only a row can be without further choices.
+                    // Only the first page of a row can be without further choices.
                     assert_eq!(way.len(), 2, "{way:?} has no further choices");
                     return None;
                 }

@@ -1,5 +1,5 @@
-//! Aftermath of a battle within a conflict: further encounters, freed orders, and the end of the conflict (DW-ORDERS-07
-//! to -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
+//! Tests of the aftermath of a battle within a conflict: further encounters, freed orders, and the end of the conflict
+//! (DW-ORDERS-07 to -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
 
 use regnal_core::game::Seat;
 use regnal_demonworld::battle::Outcome;
@@ -48,8 +48,8 @@ fn dw_ruling_28_the_winner_next_meets_the_opponent_linked_to_him() {
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
     play.does(D, fight(dwarves, C));
-    // The first draw takes the second of elf, human, orc, dwarf, then come the third and the first of the rest. The
-    // humans defend.
+    // The first draw picks the second of elf, human, orc, dwarf. The next draws pick the third and the first of the
+    // rest. The humans defend.
     play.attitudes([2, 3, 1, 5, 2]);
     assert_eq!(play.conflict("C0").1.groups[0].order, [A, D, B, C]);
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
@@ -70,7 +70,7 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next_opponent() {
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
-    // The orcs are first in the order and the humans second. The orcs defend.
+    // The orcs come first in the drawn order and the humans second. The orcs defend.
     play.attitudes([3, 2, 5, 2]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
     play.fought(Outcome::Undecided);

@@ -1,4 +1,5 @@
-//! Attitudes of armies in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
+//! Tests of the attitudes of armies in a conflict, and of their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26,
+//! DW-RULING-30).
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Names, say};
@@ -128,7 +129,7 @@ fn dw_ex_29_a_5_escapes_but_a_4_must_fight_without_the_choice_of_edge() {
     assert_eq!(caught.sides(), [vec![orcs], vec![elves]]);
     let battle = &caught.at().battles[&caught.battle()];
     assert_eq!(battle.edge, Some(Role::Attacker));
-    // The question about the battle mode reports what happened, because the season's private message comes later.
+    // The question about the battle mode reports the encounter, because the season's private message comes later.
     for seat in [A, B] {
         let books = caught.0.order_books(seat).into_iter();
         let notes: Vec<String> = books
@@ -269,7 +270,8 @@ fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
 // covers: DW-RULING-25
 #[test]
 fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_half_outnumbered() {
-    // H02 with 10 stands is worth 100, and a one-star general adds 100: 200 points against 300, then against 302.
+    // H02 with 10 stands is worth 100, and a one-star general adds 100. The army's 200 points face 300 points, then
+    // 302.
     for (orcs, sheltered) in
         [(&["O02", "O02", "O01", "O01"][..], false), (&["O03", "O05", "O01"][..], true)]
     {

@@ -1,5 +1,5 @@
-//! Capture of provinces, and selection of the besieger (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27, DW-RULING-31,
-//! DW-RULING-40).
+//! Tests of the capture of provinces, and of the selection of the besieger (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27,
+//! DW-RULING-31, DW-RULING-40).
 
 use regnal_demonworld::action::Season as Do;
 use regnal_demonworld::battle::Outcome;
@@ -145,7 +145,7 @@ fn dw_ex_109_eight_stands_can_besiege_but_older_campaigns_require_more() {
 #[test]
 fn dw_ex_110_of_two_armies_at_peace_the_stronger_besieges() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    // 100 + 8 times 100 is 900; 100 + 2 times 144 + 192 + 2 times 60 is 700.
+    // The humans are worth 100 + 8 times 100 = 900; the elves are worth 100 + 2 times 144 + 192 + 2 times 60 = 700.
     let humans = board.army(A, "C0", LED, &["H02"; 8]);
     let elves = board.army(B, "E1", LED, &["E03", "E03", "E04", "E01", "E01"]);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
@@ -311,7 +311,7 @@ fn dw_ruling_22_a_treaty_with_the_owner_ends_neither_a_siege_nor_a_camp() {
             play.does(B, nothing(elves));
             play.attitudes([]);
         }
-        // The elves are worth more, but the humans keep their part in the siege.
+        // The elves are worth more points, but the humans keep their part in the siege.
         let siege = play.at().sieges.values().next().unwrap();
         assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()), "{besieges}");
     }

@@ -1,4 +1,4 @@
-//! Single and joint claims to a province (DW-RULING-22, DW-RULING-27, DW-RULING-40).
+//! Tests of single and joint claims to a province (DW-RULING-22, DW-RULING-27, DW-RULING-40).
 
 use regnal_core::game::Seat;
 use regnal_demonworld::battle::Outcome;
@@ -59,7 +59,7 @@ fn dw_ruling_40_a_coalition_lasts_as_long_as_its_siege() {
     let third = Seat(3);
     let humans = board.army(A, "O1", LED, HUMANS);
     let elves = board.army(B, "O1", LED, ELVES);
-    // Worth more than either ally alone but less than both together.
+    // The dwarves are worth more than either ally alone but less than both together.
     let dwarves = board.army(third, "O1", LED, &["D02", "D02", "D02"]);
     let mut board = board.besieged(city("O1"), A, None);
     let siege_of = board.position.sieges.values_mut().next().unwrap();

@@ -1,5 +1,6 @@
-//! Encounters of hostile forces: attitudes, their results, retreats, the winner's move, capture (DW-CONFLICT,
-//! DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that each test can choose the winner.
+//! Tests of encounters between hostile forces: attitudes, their results, retreats, the winner's move, capture
+//! (DW-CONFLICT, DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that each test can choose the
+//! winner.
 
 mod aftermath;
 mod attitudes;

@@ -1,4 +1,4 @@
-//! Results of attitudes: battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
+//! Tests of the results of attitudes: battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::Battle as Do;
@@ -31,8 +31,8 @@ fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
-    // The first die draws the third of elf, human, orc, and the next the second of elf, human. Then lots decide the
-    // defender: the humans' die and the orcs', with the orcs' first if they were drawn first.
+    // The first die draws the third of elf, human, orc, and the next the second of elf, human. Then one die for the
+    // humans and one for the orcs decide the defender. The orcs' die comes first if they were drawn first.
     play.attitudes([3, 2, 5, 2]);
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);

@@ -1,4 +1,4 @@
-//! Retreat destinations, and surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
+//! Tests of retreat destinations and of surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
 use regnal_core::game::book::Step;
 use regnal_core::game::prelude::*;
@@ -63,7 +63,7 @@ fn dw_retreat_02_the_player_chooses_among_equals_and_the_lowest_is_the_default()
     assert_eq!(play.place(orcs), at("O3"));
     silent.all_lock(Phase::RetreatChoice, []);
     assert_eq!(silent.place(orcs), at("O2"));
-    // No retreat is open, and the season continues.
+    // No retreat question is open, and the season continues.
     for done in [&play, &silent] {
         let mut conflicts = done.at().conflicts.values();
         assert!(conflicts.all(|conflict| conflict.retreats.is_empty()));

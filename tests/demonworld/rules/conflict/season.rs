@@ -1,4 +1,4 @@
-//! Season orders, which override the standing orders (DW-RULING-25).
+//! Tests of season orders, which override the standing orders (DW-RULING-25).
 
 use regnal_core::game::Game as _;
 use regnal_demonworld::Event;

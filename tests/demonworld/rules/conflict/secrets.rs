@@ -1,4 +1,4 @@
-//! Information about a conflict that each player has (section 7), and the menus of a conflict.
+//! Tests of the information about a conflict that each player has (section 7), and of the menus of a conflict.
 
 use regnal_core::game::{Game as _, Seat, Viewer};
 use regnal_demonworld::Action;

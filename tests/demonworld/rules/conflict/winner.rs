@@ -1,4 +1,4 @@
-//! Conflicts during marches, and the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
+//! Tests of conflicts during marches, and of the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::action::Season as Do;
@@ -137,7 +137,7 @@ fn dw_ex_24_the_victorious_elves_go_back_and_free_the_way() {
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
     assert_eq!(play.at().forces[&orcs].retreats, 0);
 
-    // DW-ORDERS-09: otherwise the loser's order is cancelled, and he chooses a retreat.
+    // DW-ORDERS-09: if the winner stays, the loser's order is cancelled, and the loser chooses a retreat.
     stays.does(A, winner_move(elves, WinnerChoice::Stay));
     stays.all_lock(Phase::WinnerMove, []);
     assert_eq!(stays.at().marches[&orcs].status, MarchStatus::Cancelled);

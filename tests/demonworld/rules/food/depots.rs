@@ -1,4 +1,4 @@
-//! Depots of a besieger, and raids on them.
+//! Tests of a besieger's depots, and of raids on them.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::food::depots::{
@@ -51,7 +51,7 @@ fn dw_supply_19_no_supplies_arrive_without_a_depot() {
 fn dw_ruling_43_depots_are_needed_from_week_1_or_once_the_baggage_runs_out() {
     // According to the rulebook, no supplies arrive without depots.
     assert_eq!(supply_line(1, 200, 0, rules()), SupplyLine::Cut);
-    // The rule for older campaigns.
+    // Sets the number of baggage weeks that older campaigns use.
     let former = DepotRules { baggage_weeks: 4, ..rules() };
     for week in 1..=4 {
         assert_eq!(supply_line(week, 200, 0, former), SupplyLine::Baggage);

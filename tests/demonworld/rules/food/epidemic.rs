@@ -1,4 +1,4 @@
-//! Epidemics in sieges (4.10).
+//! Tests of epidemics in sieges (4.10).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::food::depots::{DepotRules, depots_needed};
@@ -162,7 +162,8 @@ fn dw_epidemic_06_losses_are_distributed_over_all_units() {
     let city = [unit(7, 10), unit(3, 8), unit(5, 4)];
     let week = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     let taken = week.besieged.map(|toll| toll.taken);
-    // 1/10, 1/8, 2/10. Then 1/4 and 2/8 are equal, and the unit with more stands left loses one.
+    // The losses are 1/10, 1/8 and 2/10 of the units. Then 1/4 and 2/8 are equal, and the unit with more stands left
+    // loses one.
     let expected = [(3, 2), (7, 2)].map(|(unit, stands)| Taken { unit: UnitId(unit), stands });
     assert_eq!(taken, Some(expected.to_vec()));
 }
@@ -276,7 +277,7 @@ fn dw_ex_56_stock_epidemic_and_losses_match_the_example_over_three_weeks() {
     }
     // The epidemic ends in week 3, so week 4 starts at a counter of 1.
     assert_eq!(epidemic, Epidemic::default());
-    // Stands in order of loss.
+    // Lists the units in the order in which they lose stands.
     let order = |stands: [u32; 2]| {
         let ranks = [unit(spears, stands[0]), unit(bows, stands[1])];
         losses_in_order(&ranks, Goal::Stands(3))

@@ -1,4 +1,4 @@
-//! Rationing, eating mounts, and shortage (4.9).
+//! Tests of rationing, eating mounts, and shortage (4.9).
 
 use regnal_demonworld::food::hunger::{
     Effects, Hunger, Meal, Rationing, eat, effects, lasts_until, weeks_of_food,
@@ -82,7 +82,7 @@ fn dw_ration_05_riders_without_mounts_fight_as_infantry() {
 
 #[test]
 fn dw_ex_46_knights_and_hog_riders_can_eat_their_mounts() {
-    // H07 with H02 as its line infantry, and O06 with O03.
+    // The mounted units are H07, with H02 as its line infantry, and O06, with O03.
     let (points, knights) = eaten(10, 2, 2, (350, 10), (100, 10));
     assert_eq!((points, knights.troop), (20, Troop::Infantry));
     let (points, riders) = eaten(8, 1, 2, (216, 8), (90, 10));

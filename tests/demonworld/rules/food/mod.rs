@@ -1,4 +1,4 @@
-//! DW: supply and rationing (4.8, 4.9), with their rulings (5.5).
+//! Tests of Demonworld's supply and rationing (4.8, 4.9), with their rulings (5.5).
 
 mod depots;
 mod epidemic;
@@ -156,7 +156,7 @@ fn dw_supply_15_the_loss_of_a_store_loses_a_proportionate_share_of_food() {
         left.push(larder.stock);
     }
     assert_eq!(left, [900, 800, 700, 600, 500, 400, 300, 200, 100, 0]);
-    // Shares are rounded up.
+    // The food lost with a store is rounded up.
     let mut larder = city(1001);
     assert_eq!(larder.lose_store(3), Some(101));
     assert_eq!(larder.stock, 900);
@@ -211,7 +211,7 @@ fn dw_ruling_42_a_fortress_starts_with_full_stores() {
     let larder = Larder::of_fortress(stores(4));
     assert_eq!((larder.stock, larder.start), (2400, 2400));
     assert_eq!(Larder::of_fortress(stores(2)).stock, 1200);
-    // A ruined store holds nothing. Each intact one loses its share when it is destroyed.
+    // A ruined store holds no food. Each intact one loses its share when it is destroyed.
     let mut built = vec![Store::new(3, 2), Store::new(4, 1)];
     built.push(Store { is_intact: false, ..Store::new(5, 2) });
     let mut larder = Larder::of_fortress(built);

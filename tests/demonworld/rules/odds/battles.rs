@@ -1,4 +1,4 @@
-//! Battle forecasts, compared with many battles fought under the rules.
+//! Tests that compare battle forecasts with many battles fought under the rules.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     })
 }
 
-/// Asserts that two counts of the same kind differ only by chance.
+/// Asserts that the difference between two counts can be due to chance.
 #[track_caller]
 pub(super) fn assert_alike(reckoned: Counts, judged: Counts) {
     for count in [|own: Counts| own.won, |own: Counts| own.drawn, |own: Counts| own.lost] {
@@ -213,7 +213,7 @@ fn dw_ruling_27_odds_include_only_armies_that_would_fight() {
     assert_eq!(view(&play, A).fighters(first, B), [first]);
     assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
-    // Each army alone, both together, and the chance of escape.
+    // The forecasts are for each army alone, for both together, and for the chance of escape.
     assert_eq!(told().len(), 5);
     play.does(A, take(second, Attitude::Fight(Some(B))));
     assert_eq!(view(&play, A).fighters(first, B), [first, second]);
@@ -290,7 +290,7 @@ fn odds_distinguish_old_sightings_from_enemies_never_seen() {
 
 #[test]
 fn odds_include_known_militia_and_an_estimate_of_unseen_garrisons() {
-    // Nobody has seen the inside, because the army came to a site with only a garrison.
+    // Nobody has seen inside the site, because the army came to a site with only a garrison.
     let hidden = Besieged::new(&["H02"], &["O03", "O03"]);
     let odds = assault(&hidden.play, B);
     assert_eq!(odds.against, Against::Hidden(100));

@@ -1,4 +1,5 @@
-//! Forecasts of field battles at a player's own camp (DW-RULING-59), compared with battles fought under the rules.
+//! Tests that compare forecasts of field battles at a player's own camp (DW-RULING-59) with battles fought under the
+//! rules.
 
 use std::collections::BTreeSet;
 
@@ -77,7 +78,7 @@ fn dw_ruling_59_odds_at_a_players_own_camp_include_the_camp() {
 
 #[test]
 fn dw_ruling_59_camp_odds_match_simulated_battles() {
-    // In the orcs' own province, and in an ally's, where lots decide the defender (DW-RULING-29).
+    // Tests the orcs' own province, and an ally's province, where lots decide the defender (DW-RULING-29).
     for (owner, lots) in [(B, vec![vec![]]), (C, vec![vec![6, 1], vec![1, 6]])] {
         let own = Encamped::met(owner, Some(ring(99)));
         let odds = own.odds(B);

@@ -1,4 +1,4 @@
-//! Exact odds from the tables, compared with counts over all possible dice.
+//! Tests that compare exact odds from the tables with counts over all possible dice.
 
 use std::collections::BTreeMap;
 
@@ -119,7 +119,7 @@ fn dw_attrition_05_winter_odds_take_other_armies_into_account() {
         rows.iter().filter(|row| row.percent == 0).map(|row| row.ways).sum::<u64>()
     };
     assert!(none(&crowded) < none(&odds.usual));
-    // A large army that was seen also counts.
+    // A large army seen in the province also counts towards the crowding.
     let mut host = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     host.army(A, "H1", &[Kind::Hero], &["H02"]);
     let orcs = host.army(B, "H1", &[Kind::Hero], &["O02"; 30]);
@@ -186,8 +186,8 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
         let before = Epidemic { clock: clock + week, ..Epidemic::default() };
         let quiet = (1..=20)
             .filter(|&value| {
-                // Dice for the outbreak, the spread, both losses and both recoveries, which is at least as many as
-                // needed.
+                // The dice are for the outbreak, the spread, both losses and both recoveries, which is at least as many
+                // as needed.
                 let mut dice = Dice::scripted([value, 20, 1, 20, 20, 20, 20]);
                 let hungry = unsupplied[week as usize];
                 let week = epidemic::week(before, hungry, reading, &ranks, &[], &mut dice);
@@ -228,8 +228,8 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
             near(week.by_then, 1.0 - healthy(number, 3, &unsupplied, reading));
         }
         near(weeks[0].chance, 1.0 - healthy(1, 3, &unsupplied, reading));
-        // The besieger knows neither counter nor hunger. His odds are at most 6 in 20 in his sixth week, and 4 in 20
-        // for his own infection.
+        // The besieger knows neither the outbreak counter nor the hunger inside. His odds are at most 6 in 20 in his
+        // sixth week, and 4 in 20 for his own infection.
         let theirs = view(&play, B);
         let Some(Outbreak::Outside { next, storm }) = theirs.outbreak(&theirs.sieges[0]) else {
             panic!("the besieger reckons");
@@ -266,7 +266,7 @@ fn dw_epidemic_05_07_08_loss_and_recovery_odds_match_the_dice() {
     near(sick(B).ends, 10.0 / 20.0);
 }
 
-/// Returns the last week of the season that is fed on this ration, simulated week by week.
+/// Returns the last week of the season in which this ration feeds the side, simulated week by week.
 fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
     let mut last = passed;
     loop {
@@ -326,7 +326,7 @@ fn dw_ruling_43_a_besieger_uses_his_baggage_and_then_his_depots() {
     let besieged = board.position.sieges.values_mut().next().unwrap();
     besieged.parties.get_mut(&B).unwrap().depots = 99;
     assert_eq!(supply(&board.game()).at(Rationing::Full), FedUntil::Open);
-    // The besieger cannot request the food inside, and outsiders cannot request anybody's food.
+    // The besieger cannot request odds for the food inside, and outsiders cannot request odds for anybody's food.
     let stranger = Board::new([Race::Human, Race::Orc, Race::Elf]).besieged(city("H1"), B, Some(A));
     let stranger = stranger.game();
     let eyes = view(&stranger, regnal_core::game::Seat(2));
@@ -380,7 +380,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
             let test = |dice: &mut Dice| detect(dice, dug.sap, digger, 12);
             let usual = test(&mut Dice::recorded(&[], 0));
             let quiet = (1..=20).filter(|&value| match usual.die {
-                // On this second die, the true place is reported.
+                // With this second die, the sap's true place is reported.
                 Some(_) => test(&mut Dice::scripted([value, 20])).notice.is_none(),
                 None => usual.notice.is_none(),
             });

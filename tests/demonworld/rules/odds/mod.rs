@@ -1,5 +1,5 @@
-//! Forecasts from a seat's knowledge. Exact odds are compared with independent counts, and battle forecasts with
-//! battles fought under the rules. Worlds that differ only in unseen information have identical odds.
+//! Tests of forecasts from a seat's knowledge. Exact odds are compared with independent counts, and battle forecasts
+//! with battles fought under the rules. Worlds that differ only in unseen information have identical odds.
 
 mod battles;
 mod camp;

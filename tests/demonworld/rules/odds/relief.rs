@@ -1,4 +1,4 @@
-//! Forecasts of a relief battle, compared with battles fought under the rules.
+//! Tests that compare forecasts of a relief battle with battles fought under the rules.
 
 use regnal_core::game::prelude::*;
 use regnal_demonworld::action::{Action, Conflict};

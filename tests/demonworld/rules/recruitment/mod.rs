@@ -1,5 +1,5 @@
-//! Recruitment (DW-RECRUIT, DW-RULING-14 to -17), the successor of a dead king (DW-RULING-79), and topping up units
-//! (DW-REINF, DW-RULING-91).
+//! Tests of recruitment (DW-RECRUIT, DW-RULING-14 to -17), the successor of a dead king (DW-RULING-79), and topping up
+//! units (DW-REINF, DW-RULING-91).
 
 mod successor;
 mod top_up;
@@ -42,7 +42,7 @@ fn dw_recruit_01_units_of_other_races_are_raised_in_their_provinces() {
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
 }
 
-/// The marsh of O3 is inhabited by orcs and has the mark that the trolls of two races require.
+/// The marsh of O3 is inhabited by orcs and has the terrain mark that the trolls of two races require.
 #[test]
 fn dw_recruit_01_special_troops_require_a_province_inhabited_by_their_race() {
     let winter = |race, code, judge| {
@@ -142,7 +142,7 @@ fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not_available() 
 
 #[test]
 fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
-    // The miners of the dwarves and the mob of the humans.
+    // The troops are the miners of the dwarves and the mob of the humans.
     for (race, code, levy, cost) in [
         (Race::Human, "D1", "D01", 60),
         (Race::Orc, "H1", "H01", 40),
@@ -226,7 +226,7 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_cannot_serve_an_enemy_r
 
 #[test]
 fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter() {
-    // Humans have held it since before the end of summer in year 1.
+    // The humans have held the province since before the end of summer in year 1.
     let year = |date| {
         let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
         board.ask(date, Stage::Orders, Phase::SeasonOrders).held("C0", Some(A), 0).game()
@@ -281,7 +281,7 @@ fn dw_ex_16_dwarves_in_mudmaw_can_recruit_slaves_only() {
     assert_eq!(play.treasury(A), 960);
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].troop, troop("O01"));
-    // One slave unit per province and winter. A returned unit can be raised again.
+    // Only one slave unit can be raised per province and winter. A unit that was returned can be raised again.
     assert_eq!(play.refuses(A, slaves("O5", army)), (Reason::SlaveLimit, "DW-RULING-17"));
     play.does(A, Do::Cancel(Purchased::Unit(id)));
     assert_eq!(play.treasury(A), 1000);

@@ -1,4 +1,4 @@
-//! The succession of a dead king in winter (DW-AFTER-09, DW-RULING-79).
+//! Tests of the succession of a dead king in winter (DW-AFTER-09, DW-RULING-79).
 
 use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::ids::ForceId;
@@ -37,7 +37,7 @@ fn dw_ruling_79_the_duty_to_buy_a_leader_starts_when_the_cheapest_is_affordable(
     assert!(play.allows(A, unit("H10", army)));
     let (play, army) = kingless(&[Kind::Hero], 100);
     assert_eq!(play.refuses(A, unit("H10", army)).0, Reason::CommanderFirst);
-    // The duty blocks all other purchases: heroes, stands, slaves, and new armies without a general.
+    // The duty to appoint a king blocks all other purchases: heroes, stands, slaves, and new armies without a general.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::CommanderFirst);
     let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
     assert_eq!(play.refuses(A, hero).0, Reason::CommanderFirst);
@@ -49,7 +49,7 @@ fn dw_ruling_79_a_remaining_general_becomes_king_and_purchases_are_unrestricted(
     let (mut play, army) = kingless(&[Kind::General1], 300);
     assert!(play.allows(A, unit("H10", army)));
     let id = play.characters(army)[0];
-    // The initial rank requirements no longer apply.
+    // The rank requirements for the first king do not apply to a successor.
     play.does(A, Do::ChooseKing(id));
     assert_eq!(play.at().players[0].king, Some(id));
     // A living king keeps his office.
@@ -71,7 +71,7 @@ fn dw_ruling_79_a_second_level_sorcerer_can_succeed_for_a_fee() {
     rich.does(A, Do::ChooseKing(id));
     assert_eq!(rich.treasury(A), 0);
     assert_eq!(rich.at().characters[&id].stars(), 2);
-    // Without paying, nobody becomes king.
+    // If the price is not paid, nobody becomes king.
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().players[0].king, None);
 }

@@ -1,4 +1,4 @@
-//! Topping up existing units in winter (DW-REINF, DW-RULING-46, -87, -91).
+//! Tests of topping up existing units in winter (DW-REINF, DW-RULING-46, -87, -91).
 
 use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::ids::{ForceId, UnitId};
@@ -76,7 +76,7 @@ fn dw_ruling_91_a_unit_cannot_be_topped_up_beyond_full_strength() {
     assert_eq!(play.refuses(A, add(id, 0)).0, Reason::Data);
 }
 
-/// Returns the advantages of a unit with `stands` stands after these purchases.
+/// Returns the advantages of a unit with `stands` stands after the given purchases.
 fn after(stands: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage> {
     let (mut play, id) = veterans(stands, advantages);
     for &more in bought {

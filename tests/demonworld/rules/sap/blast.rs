@@ -1,4 +1,4 @@
-//! Explosions of saps, and their effects.
+//! Tests of the explosions of saps, and of their effects.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;

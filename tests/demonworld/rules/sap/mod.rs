@@ -1,4 +1,4 @@
-//! DW: saps (4.12, 5.7), with shared helpers.
+//! Tests of Demonworld's saps (4.12, 5.7), with shared helpers.
 
 mod blast;
 mod counter;
@@ -53,7 +53,7 @@ fn sap(start: u8, length: u8) -> Sap {
     Sap { length, last_dug: Some(3), ..fresh }
 }
 
-/// Returns the same sap after it has turned under the wall.
+/// Returns the sap of [`sap`] after it has turned under the wall.
 fn turned(start: u8, length: u8, side: Heading) -> Sap {
     Sap { turned: Some(side), ..sap(start, length) }
 }

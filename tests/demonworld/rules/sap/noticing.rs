@@ -1,4 +1,4 @@
-//! Detection of saps by the enemy.
+//! Tests of the detection of saps by the enemy.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::sap::*;
@@ -44,7 +44,8 @@ fn dw_sap_06_hobbits_are_harder_to_detect_and_dwarves_and_orcs_easier() {
 
 #[test]
 fn dw_sap_07_the_direction_is_rolled_without_a_modifier() {
-    // For an orc at 8 hexes, 6 + 2 leads to detection. The 7 is still below 8, so the reported place is wrong.
+    // For an orc at 8 hexes, 6 + 2 leads to detection. The second die shows 7, which is still below 8, so the reported
+    // place is wrong.
     let wrong = test(8, digger(People::Orc), &[6, 7, 6]);
     assert_eq!(report(wrong), Some(8));
     let right = test(8, digger(People::Orc), &[6, 8]);
@@ -75,7 +76,7 @@ fn dw_sap_09_a_wrong_report_names_one_of_the_ten_nearest_elements() {
 // covers: DW-SAP-05, DW-SAP-06, DW-SAP-07, DW-SAP-08
 #[test]
 fn dw_ex_67_dwarf_miners_are_detected_near_element_7() {
-    // From 12 hexes away, they dig four in one week, so eight remain.
+    // From 12 hexes away, the miners dig four hexes in one week, so eight remain.
     let miners = miner(People::Dwarf);
     let fresh = open(12, 7, miners, 12, SapLimits::default()).unwrap();
     let mut dice = Dice::scripted([7, 8]);
@@ -104,7 +105,7 @@ fn dw_ruling_63_a_sap_under_the_wall_is_always_detected_at_its_true_place() {
         assert_eq!(report(at_the_wall), Some(7));
         assert_eq!(at_the_wall.die, None);
     }
-    // One hex away, a hobbit can still stay undetected on a 1. The direction would be right with any die.
+    // One hex away, a hobbit can still stay undetected on a 1. The reported direction would be right with any die.
     assert_eq!(test(1, digger(People::Hobbit), &[1]).notice, None);
     assert_eq!(report(test(1, digger(People::Hobbit), &[2])), Some(7));
     assert_eq!(report(test(1, digger(People::Human), &[])), Some(7));

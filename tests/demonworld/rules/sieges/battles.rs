@@ -1,4 +1,4 @@
-//! Assaults, sorties and surrenders in sieges.
+//! Tests of assaults, sorties and surrenders in sieges.
 
 use std::collections::BTreeMap;
 
@@ -33,8 +33,8 @@ fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
     Work::Sortie { units: units.iter().copied().collect(), raider }
 }
 
-/// Reports the open tabletop battle and confirms the report with these dice. Losses are by unit, and a unit with losses
-/// is routed if `routs` names it.
+/// Reports the open tabletop battle and confirms the report with these dice. Losses are given by unit, and a unit with
+/// losses is routed if `routs` names it.
 fn reported(
     game: &mut Besieged,
     outcome: Outcome,
@@ -100,7 +100,7 @@ fn dw_siege_13_a_rout_of_the_besieged_in_an_assault_loses_the_site() {
     let spears = game.inside()[0];
     let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
     let swords = game.play.units(army)[0];
-    // The garrison is lost, so only the army rolls for attrition. A 12 costs least.
+    // The garrison is lost, so only the army rolls for attrition. A roll of 12 costs the fewest stands.
     reported(
         &mut game,
         Outcome::DefenderRout,

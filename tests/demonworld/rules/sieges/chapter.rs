@@ -1,4 +1,4 @@
-//! A complete siege. Characters need no food.
+//! Test of a complete siege. Characters need no food.
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};

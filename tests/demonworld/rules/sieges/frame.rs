@@ -1,4 +1,4 @@
-//! Start, transfer and end of sieges.
+//! Tests of the start, transfer and end of sieges.
 
 use std::collections::BTreeSet;
 

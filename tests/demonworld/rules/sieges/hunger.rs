@@ -1,4 +1,4 @@
-//! Food, shortage and epidemics during a siege.
+//! Tests of food, shortage and epidemics during a siege.
 
 use regnal_core::game::Seating as _;
 use regnal_demonworld::Options;
@@ -91,7 +91,7 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
 }
 
-/// The rulebook has no baggage, so a besieger without depots is unsupplied (L180).
+/// The rulebook has no baggage train, so a besieger without depots is unsupplied (L180).
 #[test]
 fn dw_supply_19_a_besieger_is_unsupplied_until_his_depots_are_built() {
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
@@ -122,7 +122,7 @@ fn dw_ruling_43_older_campaigns_keep_their_baggage_setting() {
     old.renew();
     assert_eq!(old.rules, Ruleset::default());
     assert_eq!(old.rules.baggage_weeks, 0);
-    // Any other number was chosen by the players and is kept.
+    // Any other number of baggage weeks was chosen by the players and is kept.
     old.judge = Judge::FIFTH;
     old.rules.baggage_weeks = 2;
     old.renew();
@@ -162,8 +162,8 @@ fn dw_ruling_43_baggage_lasts_four_weeks_and_then_depots_are_required() {
 // covers: DW-EPIDEMIC-01, DW-EPIDEMIC-02, DW-RULING-49
 #[test]
 fn dw_epidemic_05_each_side_of_a_siege_loses_its_own_stands() {
-    // Week 1: an outbreak on a 1, and the besieger is infected on a 4. Losses are 2 and 3. With recovery rolls of 5 and
-    // 11, both epidemics continue.
+    // In week 1, an epidemic breaks out on a 1, and the besieger is infected on a 4. Losses are 2 and 3. With recovery
+    // rolls of 5 and 11, both epidemics continue.
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let dice = [
         1, 4, 2, 3, 5, 11, // week 1

@@ -1,4 +1,4 @@
-//! Sieges within a campaign.
+//! Tests of sieges within a campaign.
 
 mod battles;
 mod chapter;

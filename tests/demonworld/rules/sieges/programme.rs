@@ -1,4 +1,4 @@
-//! Siege programmes, and the reasons for which entries are rejected.
+//! Tests of siege programmes, and of the reasons for which entries are rejected.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Numbering of saps (DW-RULING-40, DW-RULING-62).
+//! Tests of the numbering of saps (DW-RULING-40, DW-RULING-62).
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat, Viewer};

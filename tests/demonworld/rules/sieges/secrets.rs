@@ -1,4 +1,4 @@
-//! Siege secrets that only the two sides know (section 7).
+//! Tests of siege secrets that only the two sides know (section 7).
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::event::Calendar;
@@ -109,8 +109,8 @@ fn dw_ruling_68_only_the_two_sides_know_the_battle_mode_of_a_siege() {
     }
 }
 
-/// The purchases of a player and their number stay secret for ever. An army is named by its counter number, which does
-/// not depend on earlier purchases.
+/// The purchases of a player and the number of purchases stay secret for ever. An army is named by its counter number,
+/// which does not depend on earlier purchases.
 #[test]
 fn dw_org_05_an_army_number_does_not_reveal_earlier_purchases() {
     let second = |bought: usize| {

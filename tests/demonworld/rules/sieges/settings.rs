@@ -1,4 +1,4 @@
-//! Siege options of a campaign (DW-T-45). Every value takes effect in that campaign's sieges.
+//! Tests of a campaign's siege options (DW-T-45). Every value takes effect in that campaign's sieges.
 
 use regnal_demonworld::action::{Entry, Work};
 use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
@@ -12,8 +12,8 @@ use super::{Besieged, CALM};
 
 #[test]
 fn dw_ruling_48_by_option_an_epidemic_breaks_out_on_the_target_or_less_or_only_exactly_on_it() {
-    // Week 2 with a counter of 2. After an outbreak: no spread, one stand lost, and recovery, which restarts the
-    // counter.
+    // In week 2, the counter is at 2. After the outbreak there is no spread, one stand is lost, and the recovery
+    // restarts the counter.
     let stricken = [CALM, 2, 20, 1, 4, CALM, CALM];
     let below = [CALM, 1, 20, 1, 4, CALM, CALM];
     let spared = [CALM, 1, CALM, CALM];
@@ -32,7 +32,7 @@ fn dw_ruling_48_by_option_an_epidemic_breaks_out_on_the_target_or_less_or_only_e
 
 #[test]
 fn dw_ruling_64_by_option_a_sap_holds_on_a_roll_equal_to_the_height() {
-    // Week 5: 6 − 1 under a wall of height 5.
+    // In week 5, the collapse test is 6 − 1 under a wall of height 5.
     for (test, length, rest) in [(CollapseTest::AtLeast, 10, 4), (CollapseTest::Above, 4, 1)] {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| {
             board.options.rules.collapse_test = test;

@@ -1,4 +1,4 @@
-//! Siege weeks in full, morale, and militia.
+//! Tests of complete siege weeks, morale, and militia.
 
 use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
 use regnal_demonworld::event::{Event, SiegeEnd, SiegeWeek};
@@ -194,8 +194,8 @@ fn dw_ruling_23_the_surrender_of_militia_depends_on_a_die_and_the_week() {
 
 #[test]
 fn dw_ruling_35_a_besieger_who_fails_morale_lifts_the_siege_and_retreats() {
-    // Without a depot, the orcs are unsupplied in week 5. Their lowest value is 7, they are abroad, and the −1 gives a
-    // threshold of 6.
+    // Without a depot, the orcs are unsupplied in week 5. Their lowest value is 7. They are abroad, and the −1 for the
+    // shortage gives a threshold of 6.
     let lift = |die| {
         let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
         let entry = regnal_demonworld::action::Entry::once(

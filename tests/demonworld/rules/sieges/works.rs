@@ -1,4 +1,4 @@
-//! Labour, tunnels and bombardment in the siege weeks.
+//! Tests of labour, tunnels and bombardment in the siege weeks.
 
 use std::collections::BTreeMap;
 
@@ -112,7 +112,8 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
     // The besieged do not repair.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
-    // 5 to 10 points a week against 50: 10 four times, then one more week. The breach in week 5 opens a question.
+    // The hits do 5 to 10 points a week against a wall of 50: 10 four times, then one more week. The breach in week 5
+    // opens a question.
     let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
     assert_eq!(site(&game).element(1).unwrap().1.sp(), Exact::whole(10_u8));
@@ -287,7 +288,7 @@ fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
         assert_eq!(why(true).len(), 2, "{viewer:?}");
     }
 
-    // For the remaining weeks, the digger's player is shown the fate of the counter-sap.
+    // For the skipped entries of the remaining weeks, the sap's owner is told that diggers from inside have met it.
     assert_eq!(skipped(&events), ["no_such"]);
     let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
     let told = |seat| {

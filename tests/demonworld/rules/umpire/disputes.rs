@@ -1,4 +1,5 @@
-//! Role of the umpire in battles: disputes, outcomes, reopened reports (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
+//! Tests of the umpire's role in battles: disputes, outcomes, reopened reports (DW-REPORT-08, DW-REPORT-10,
+//! DW-REPORT-11).
 
 use std::collections::BTreeSet;
 
@@ -195,7 +196,7 @@ fn dw_report_11_the_umpire_can_reopen_a_confirmed_report() {
 }
 
 /// Only the two sides and the umpire can read the reason for a dispute (section 6.4, visibility C), because events on
-/// the field concern nobody else.
+/// the battlefield are known only to them.
 #[test]
 fn dw_report_07_only_both_sides_and_the_umpire_can_read_a_disputes_reason() {
     const WHY: &str = "The third rank stood.";

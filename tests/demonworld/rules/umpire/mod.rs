@@ -1,4 +1,4 @@
-//! The umpire (section 6.9): the office, rulings, disputes, and the knowledge of the umpire and others.
+//! Tests of the umpire (section 6.9): the office, rulings, disputes, and the knowledge of the umpire and others.
 
 mod disputes;
 mod rulings;

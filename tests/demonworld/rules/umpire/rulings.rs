@@ -1,4 +1,4 @@
-//! Every action of section 6.9, tested individually.
+//! Tests of every action of section 6.9 individually.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, prelude::*};
@@ -43,7 +43,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     play.does(U, rule(Ruling::Pause));
     assert!(play.0.is_paused());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
-    // Players can continue but do not have to.
+    // While the umpire has paused the campaign, players can continue but do not have to.
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Table::Lock(window));
     play.does(U, rule(Ruling::Resume));
@@ -402,7 +402,7 @@ fn gm_rewind_reaches_only_recent_phases_since_the_umpire_took_office() {
         let Some(&seat) = play.0.awaited().iter().next() else {
             break;
         };
-        // In the end, every player is absent.
+        // After enough missed deadlines, every player is absent.
         let Some(time_out) = play.0.fallback(seat) else {
             break;
         };

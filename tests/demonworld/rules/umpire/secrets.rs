@@ -1,5 +1,5 @@
-//! Secrets of the umpire, and secrets from the umpire. Two campaigns that differ only in secrets look the same to
-//! everybody whom they do not concern.
+//! Tests of secrets of the umpire, and of secrets from the umpire. Two campaigns that differ only in secrets look the
+//! same to everybody who is not allowed to know them.
 
 use regnal_core::dice::{Draw, Replaced};
 use regnal_core::game::{Game as _, Viewer};
@@ -27,7 +27,7 @@ fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
     for &viewer in viewers {
         known.push(format!("{:?}", play.0.view(viewer)));
         for event in &events {
-            // Skips events that have no text.
+            // Events without a text add no line to the reports.
             known.extend(play.0.tell(event, viewer).map(|line| format!("{line:?}")));
         }
     }
@@ -61,7 +61,7 @@ fn two_worlds_show_that_a_ruling_on_a_secret_does_not_reveal_it() {
         let heard = [&one, &other].map(|ruling| known(&mut play.clone(), ruling.clone(), &OTHERS));
         assert_eq!(heard[0], heard[1], "{one:?} and {other:?}");
     }
-    // The player concerned gets all details.
+    // The player to whom the ruling applies gets all details.
     let own = [Viewer::Seat(A)];
     let heard = [5, 500].map(|points| known(&mut play.clone(), treasury(points), &own));
     assert_ne!(heard[0], heard[1]);

@@ -1,4 +1,4 @@
-//! Texts of all rulings: split into arguments, parsed, described, and reported in both languages.
+//! Tests of the texts of all rulings: split into arguments, parsed, described, and reported in both languages.
 
 use std::collections::BTreeSet;
 

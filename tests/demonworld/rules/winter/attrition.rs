@@ -1,4 +1,4 @@
-//! Attrition in winter (4.19).
+//! Tests of attrition in winter (4.19).
 
 use std::collections::BTreeMap;
 
@@ -268,8 +268,8 @@ fn dw_ex_116_a_single_model_is_lost_on_a_two() {
 #[test]
 fn dw_ruling_83_single_models_roll_separately_for_attrition() {
     assert_eq!([0, 5, 10, 20, 25].map(model_is_lost_up_to), [0, 1, 2, 4, 5]);
-    // Three forces: a host, and two with a single model each. The models' dice come after the roll, in order of force
-    // id.
+    // There are three forces: a host, and two with a single model each. The models' dice come after the roll, in order
+    // of force id.
     let bodies =
         [army(7, vec![wyvern(9)]), army(1, host()), army(3, vec![wyvern(8), unit(5, 0, 100, 10)])];
     let outcome = suffered(plain(), &bodies, [1, 1, 5, 6]);

@@ -1,4 +1,4 @@
-//! The emperor's title and victory (4.23).
+//! Tests of the emperor's title and victory (4.23).
 
 use regnal_demonworld::winter::emperor::{Check, NoProclamation, Reign, check, proclaim};
 
@@ -44,7 +44,7 @@ fn dw_emperor_02_three_prestige_points_are_required_in_each_winter() {
 
 #[test]
 fn dw_emperor_03_prestige_counts_only_in_winter() {
-    // Prestige between two winters is irrelevant.
+    // Prestige between two winters is ignored.
     assert_eq!(winters(&[3, 3]), [stays(1), stays(2)]);
 }
 

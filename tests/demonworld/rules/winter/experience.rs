@@ -1,4 +1,4 @@
-//! Unit experience (4.20) and reinforcements (4.22).
+//! Tests of unit experience (4.20) and reinforcements (4.22).
 
 use regnal_demonworld::nouns::Advantage::{self, Cohesion, Fear, Renown};
 use regnal_demonworld::winter::Step;
@@ -16,12 +16,12 @@ fn experience(gained: &[Advantage]) -> Experience {
     Experience(gained.to_vec())
 }
 
-/// Returns a unit of ten stands that has fought, with this number left.
+/// Returns a unit of ten stands that has fought, with this number of stands left.
 fn fought(stands: u32) -> YearOfUnit {
     YearOfUnit { stands, initial_stands: 10, is_engaged: true }
 }
 
-/// Returns a unit of ten stands worth 100 points, with this number left.
+/// Returns a unit of ten stands worth 100 points, with this number of stands left.
 fn regiment(stands: u32) -> Regiment {
     Regiment { stands, initial_stands: 10, initial_cost: 100 }
 }
@@ -62,7 +62,7 @@ fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_gains_experience() {
     assert!(!qualifies(fought(4)));
     assert!(!qualifies(fought(0)));
     assert!(!qualifies(YearOfUnit { is_engaged: false, ..fought(10) }));
-    // Odd strengths: at 4 of 7, a unit has lost three stands; at 3 of 7, four.
+    // For a unit of odd strength: at 4 of 7, it has lost three stands; at 3 of 7, four.
     let seven = |stands| YearOfUnit { initial_stands: 7, ..fought(stands) };
     assert!(qualifies(seven(4)));
     assert!(!qualifies(seven(3)));
@@ -118,7 +118,7 @@ fn dw_reinf_01_reinforcements_are_the_last_step_of_winter() {
 #[test]
 fn dw_reinf_03_the_price_of_a_stand_is_its_share_of_the_units_price() {
     assert_eq!([0, 1, 5, 10].map(|stands| price(regiment(3), stands)), [0, 10, 50, 100]);
-    // 84 points for 6 stands and 100 for 12. Each total is rounded up once.
+    // The units cost 84 points for 6 stands and 100 for 12. Each total is rounded up once.
     let pioneers = Regiment { stands: 2, initial_stands: 6, initial_cost: 84 };
     assert_eq!(price(pioneers, 4), 56);
     let odd = Regiment { initial_stands: 12, ..regiment(3) };

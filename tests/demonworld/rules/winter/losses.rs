@@ -1,4 +1,4 @@
-//! Balanced distribution of lost stands (DW-RULING-83).
+//! Tests of the balanced distribution of lost stands (DW-RULING-83).
 
 use proptest::prelude::*;
 use regnal_demonworld::nouns::UnitId;
@@ -40,7 +40,7 @@ fn ties_between_units_are_broken_by_stands_left_and_then_by_lower_id() {
     // 1 of 4 equals 2 of 8. After that, the second unit has six stands left, the first three.
     let ranks = [unit(1, 4, 40, 4), unit(2, 8, 80, 8)];
     assert_eq!(order(&ranks, Goal::Stands(3)), [2, 2, 1]);
-    // Equal in everything, so the lower id is first in any order.
+    // The units are equal in every respect, so the lower id is first in any order.
     let ranks = [unit(9, 5, 50, 5), unit(3, 5, 50, 5)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [3, 9, 3, 9]);
 }

@@ -1,4 +1,4 @@
-//! DW: winter quarters (4.18 to 4.23), with their rulings (5.9, 5.10).
+//! Tests of Demonworld's winter quarters (4.18 to 4.23), with their rulings (5.9, 5.10).
 
 mod attrition;
 mod emperor;

@@ -1,4 +1,4 @@
-//! Revenue, the treasury and ransoms (4.21).
+//! Tests of revenue, the treasury and ransoms (4.21).
 
 use regnal_demonworld::nouns::CharacterId;
 use regnal_demonworld::winter::revenue::{

@@ -1,4 +1,4 @@
-//! Loyalty test for a player who keeps troops without paying them (4.21).
+//! Tests of the loyalty roll of a player who keeps troops without paying them (4.21).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::nouns::Troop;
@@ -50,7 +50,7 @@ fn dw_upkeep_13_the_die_decides_between_desertion_demotivation_and_no_effect() {
     assert_eq!(result(12), UnpaidResult::LoseHeart);
     assert_eq!(result(13), UnpaidResult::Nothing);
     assert_eq!(result(20), UnpaidResult::Nothing);
-    // a + 1 and b − 1.
+    // The demotivated unit has a + 1 and b − 1.
     let list = Profile { a: 7, b: 11, fear: 0 };
     let disheartened = Profile { a: 8, b: 10, fear: 0 };
     assert_eq!(profile(list, &Experience::default(), 1), disheartened);
@@ -81,7 +81,7 @@ fn dw_upkeep_14_desertion_costs_troops_worth_a_fifth_more_than_the_shortfall() {
     let unpaid = keep_everybody(230, 0, 1);
     assert_eq!((unpaid.missing, unpaid.target), (100, 120));
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 4), (3, 4)]);
-    // Stands are lost only to desertion.
+    // Stands are lost only by desertion.
     let unpaid = keep_everybody(230, 0, 2);
     assert_eq!((unpaid.target, deserters(&unpaid)), (0, vec![]));
 }

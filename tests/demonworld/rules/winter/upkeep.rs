@@ -1,4 +1,4 @@
-//! Winter upkeep and disbanding (4.21).
+//! Tests of winter upkeep and disbanding (4.21).
 
 use regnal_demonworld::nouns::{CharacterId, Troop, UnitId};
 use regnal_demonworld::winter::content::content;

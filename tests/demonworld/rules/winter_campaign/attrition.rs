@@ -1,4 +1,4 @@
-//! DW-ATTRITION, DW-RULING-83, DW-RULING-84: attrition in the provinces of the map.
+//! Tests of attrition in the provinces of the map (DW-ATTRITION, DW-RULING-83, DW-RULING-84).
 
 use regnal_core::game::Seat;
 use regnal_demonworld::Event;
@@ -144,7 +144,7 @@ fn dw_attrition_10_armies_that_camp_or_are_elsewhere_do_not_count_as_in_a_siege(
 fn dw_ex_92_attrition_takes_two_stands_from_each_unit() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02", "H04", "H06"]);
-    // 2 on the dice, + 1 for space, + 2 for the route.
+    // The total is 2 on the dice, + 1 for space, + 2 for the route.
     let (play, events) = winter(board, Stage::Attrition, [1, 1]);
     let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
     assert_eq!((attrition.roll.percent, attrition.base, attrition.target), (20, 460, 92));
@@ -177,9 +177,9 @@ fn crowd(extra: &[&str]) -> Board {
 #[test]
 fn dw_attrition_05_friendly_troops_enemies_and_characters_count_together() {
     assert_eq!(modifiers(crowd(&[]), "H1", A, 1), [(Reason::Under750, 1), (Reason::Route, 2)]);
-    // With orcs worth forty points, the total is 780.
+    // With orcs worth forty points, the total in the province is 780.
     assert_eq!(modifiers(crowd(&["O01"]), "H1", A, 2), [(Reason::Route, 2)]);
-    // 740 and 760 make 1500; with 800 the total is higher.
+    // 740 and 760 points make 1500; with 800 the total is higher.
     assert_eq!(
         modifiers(crowd(&["O09", "O08", "O08", "O02", "O02"]), "H1", A, 2),
         [(Reason::Route, 2)]
@@ -225,7 +225,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two_to_the_
     assert!(!has_route(cut, "H6", 1));
     // The army's own province does not have to be friendly.
     assert!(has_route(army("D3"), "D3", 1));
-    // A player's besieged fortress counts like any other (L481). In older campaigns it counts only for the troops
+    // A player's own besieged fortress counts like any other (L481). In older campaigns it counts only for the troops
     // inside.
     for (judge, is_haven) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
         let besieged = |province| {
@@ -257,7 +257,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two_to_the_
 
 #[test]
 fn dw_attrition_08_orcs_are_at_home_in_their_initial_provinces() {
-    // O6 is conquered and retaken, or held by the enemy. It remains an initial province.
+    // O6 is conquered and retaken, or held by the enemy. In both cases, it remains an initial province.
     let mut board = Board::new([Race::Orc, Race::Human]).held("O6", Some(B), 0);
     board.army(A, "O6", &[Kind::Hero], &["O02"]);
     let reasons = modifiers(board, "O6", A, 1);
@@ -285,7 +285,7 @@ fn dw_ex_116_the_wyvern_is_lost_on_a_two_and_survives_on_a_three() {
     for (die, survives) in [(2, false), (3, true)] {
         let mut board = Board::new([Race::Orc, Race::Human]);
         let army = board.army(A, "O1", &[Kind::Hero], &["O09"]);
-        // 3 + 1 + 2 = 6, which means a tenth.
+        // The total is 3 + 1 + 2 = 6, which means a loss of a tenth.
         let (play, events) = winter(board, Stage::Attrition, [1, 2, die]);
         let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
         assert_eq!((attrition.roll.percent, attrition.base), (10, 0));
@@ -300,7 +300,7 @@ fn dw_ruling_83_an_empty_force_is_removed() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     let army = board.army(A, "O1", &[], &["O09"]);
     let garrison = board.garrison(A, city("O1"), &["O10"]);
-    // Single models roll in order of force id. Without a loss, no die is rolled.
+    // Single models roll in order of force id. If the result is no loss, no die is rolled for them.
     let (play, _) = winter(board, Stage::Attrition, [1, 2, 2, 3]);
     assert!(!play.at().forces.contains_key(&army));
     assert!(!play.at().counters.contains_key(&army));
@@ -308,7 +308,7 @@ fn dw_ruling_83_an_empty_force_is_removed() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O09"]);
     winter(board, Stage::Attrition, [6, 6]);
-    // Two models in one force are treated as ordinary ranks.
+    // Two models in one force lose stands like ordinary ranks.
     let mut board = Board::new([Race::Orc, Race::Human]);
     let army = board.army(A, "O1", &[], &["O09", "O10"]);
     let (play, _) = winter(board, Stage::Attrition, [1, 2]);

@@ -1,4 +1,4 @@
-//! DW-AFTER-09, DW-RULING-79: succession of a dead king.
+//! Tests of the succession of a dead king (DW-AFTER-09, DW-RULING-79).
 
 use regnal_demonworld::action::{Organisation, Winter as Do};
 use regnal_demonworld::ids::CharacterId;

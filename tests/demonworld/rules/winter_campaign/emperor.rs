@@ -1,4 +1,4 @@
-//! DW-EMPEROR, DW-RULING-92: the emperor's title, and the end of a campaign by it.
+//! Tests of the emperor's title, and of the end of a campaign by it (DW-EMPEROR, DW-RULING-92).
 
 use std::collections::BTreeSet;
 
@@ -101,7 +101,7 @@ fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
         assert_eq!(winters(&proclaimed(Judge::SIXTH, season)), Some(0));
         assert_eq!(winters(&proclaimed(Judge::FIFTH, season)), Some(1));
     }
-    // The years after that count.
+    // Only the years after the partial first year count.
     let late = proclaimed(Judge::SIXTH, Season::Autumn);
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.position = late.at().clone();

@@ -1,4 +1,4 @@
-//! DW-XP, DW-RULING-85: experience of units, and the question about it.
+//! Tests of the experience of units, and of the question about it (DW-XP, DW-RULING-85).
 
 use regnal_core::game::Seat;
 use regnal_demonworld::action::{Table, Winter as Do};
@@ -11,7 +11,8 @@ use regnal_demonworld::state::Stage;
 use super::super::board::{A, B, Board, Play};
 use super::winter;
 
-/// Sets up a human unit with this number of stands, fought flag and advantages, at the experience question.
+/// Sets up a human unit at the experience question, with this number of stands, these advantages, and a flag for having
+/// fought.
 fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::Hero], &[code]);
@@ -178,7 +179,7 @@ fn dw_xp_07_players_without_a_battle_are_not_awaited() {
         window.asked.iter().copied().collect::<Vec<Seat>>()
     };
     assert_eq!(asked(Learners::Fighters, &[A]), [A]);
-    // B has no unit left that could gain experience, which stays private.
+    // B has no unit left that could gain experience, and this fact stays private.
     assert_eq!(asked(Learners::Fighters, &[A, B]), [A, B]);
     // Without the option, a campaign asks all players.
     assert_eq!(asked(Learners::Everybody, &[A]), [A, B]);

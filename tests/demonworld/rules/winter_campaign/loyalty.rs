@@ -1,4 +1,4 @@
-//! DW-UPKEEP-12 to -14, DW-RULING-88 to -90: keeping everybody without paying in full.
+//! Tests of keeping all troops without paying in full (DW-UPKEEP-12 to -14, DW-RULING-88 to -90).
 
 use regnal_demonworld::Event;
 use regnal_demonworld::action::Winter as Do;
@@ -13,8 +13,8 @@ use super::super::board::{A, B, Board, Play};
 use super::upkeep::humans_army;
 use super::{all_stands, before, recorded, winter};
 
-/// Sets up two units of 80 points each and a three-star king. They cost 210 points together, 110 are available, and
-/// everybody is kept.
+/// Sets up two units of 80 points each and a three-star king. Their upkeep is 210 points together, 110 are available,
+/// and everybody is kept.
 fn keep_everybody(earlier: u8, die: u32) -> (Play, Vec<UnitId>, Unpaid) {
     let (mut board, army) = humans_army(110, &[Kind::General3], &[("H04", 10), ("H04", 10)]);
     board.position.players[0].unpaid_years = earlier;
@@ -71,7 +71,7 @@ fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_between_desertion_and_demotivat
 
 #[test]
 fn dw_upkeep_14_and_ruling_89_expensive_stands_count_more_and_characters_stay() {
-    // An H02 stand costs 5 points and an H07 stand 15. 100 of 250 are missing.
+    // The upkeep of an H02 stand is 5 points and that of an H07 stand 15. 100 of 250 points are missing.
     let (board, army) = humans_army(150, &[Kind::General3], &[("H02", 10), ("H07", 10)]);
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.does(A, Do::KeepUnpaid);

@@ -1,4 +1,4 @@
-//! DW: winter quarters in the campaign (4.18 to 4.23, rulings 82 to 93), with shared helpers.
+//! Tests of winter quarters in a Demonworld campaign (4.18 to 4.23, rulings 82 to 93), with shared helpers.
 
 mod attrition;
 mod commander;
@@ -86,7 +86,7 @@ fn two_players() -> Board {
 #[test]
 fn dw_winter_01_every_army_and_garrison_goes_into_winter_quarters_after_autumn() {
     let mut play = two_players().orders(Season::Autumn).game();
-    // Dice for the army in H1, the garrison in H5 and the orcs in O1.
+    // The dice are for the army in H1, the garrison in H5 and the orcs in O1.
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
     let rolls = recorded(&events)
         .iter()
@@ -158,7 +158,8 @@ fn dw_ruling_82_stands_lost_to_attrition_gain_no_experience_and_cost_no_upkeep()
     let unit = *board.position.units.keys().next().unwrap();
     let own = board.position.units.get_mut(&unit).unwrap();
     (own.stands, own.engaged) = (5, true);
-    // 2 + 2 for the route + 1 for space: a fifth of 50 points is one stand. Four of ten are too few for experience.
+    // The total is 2 + 2 for the route + 1 for space: a fifth of 50 points is one stand. Four of ten stands are too few
+    // for experience.
     let (mut play, _) = winter(board, Stage::EmperorCheck, [1, 1]);
     assert_eq!(play.units(army), [unit]);
     assert_eq!(stands(&play, unit), 4);

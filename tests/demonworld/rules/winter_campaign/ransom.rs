@@ -1,4 +1,4 @@
-//! DW-RULING-47: captives and their ransom in winter.
+//! Tests of captives and their ransom in winter (DW-RULING-47).
 
 use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Winter as Do;
@@ -76,7 +76,7 @@ fn dw_ruling_47_a_ransom_requires_enough_points_and_a_captive() {
 
 #[test]
 fn dw_ruling_82_ransoms_are_paid_before_upkeep() {
-    // With 100 points, the hero returns but cannot be kept in addition to the king.
+    // With 100 points, the hero is ransomed but cannot be kept in addition to the king.
     let (mut play, hero) = captured_hero(100);
     assert!(play.allows(A, Do::PayUpkeep));
     play.does(A, Do::Ransom(hero));

@@ -1,5 +1,5 @@
-//! DW-REINF, DW-RULING-91, DW-RULING-46: topping up units and buying mounts in the organisation phase at the end of
-//! winter.
+//! Tests of topping up units and buying mounts in the organisation phase at the end of winter (DW-REINF, DW-RULING-91,
+//! DW-RULING-46).
 
 use regnal_demonworld::action::{Organisation as Do, Winter};
 use regnal_demonworld::ids::UnitId;

@@ -1,4 +1,4 @@
-//! DW-UPKEEP: upkeep in a campaign, and disbanding troops (DW-RULING-86, DW-RULING-88).
+//! Tests of upkeep in a campaign, and of disbanding troops (DW-UPKEEP, DW-RULING-86, DW-RULING-88).
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::action::{Table, Winter as Do};
@@ -46,7 +46,7 @@ pub(super) fn humans_army(points: u32, kinds: &[Kind], units: &[(&str, u16)]) ->
     (board, army)
 }
 
-/// Returns the upkeep of these troops when there are enough points.
+/// Returns the upkeep paid for these troops when there are enough points.
 fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
     let (mut play, ..) = at_upkeep(5000, kinds, units);
     play.all_lock(Phase::WinterUpkeep, []);
@@ -95,7 +95,7 @@ fn dw_upkeep_07_only_living_stands_cost_upkeep() {
 
 #[test]
 fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_cost_upkeep() {
-    // Four trolls cost 60 at 15 each, and the wyvern 100.
+    // The upkeep of four trolls is 60 at 15 each, and that of the wyvern 100.
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O08", "O09"]);
     let mut dear = board;
@@ -200,7 +200,7 @@ fn dw_ruling_88_characters_can_be_disbanded_together_with_the_rest_of_a_force() 
 
 #[test]
 fn dw_ruling_88_by_default_the_cheapest_stands_are_disbanded_first() {
-    // The units cost 10, 16, 35 and 150 points per stand.
+    // The upkeep of the units is 10, 16, 35 and 150 points per stand.
     for (points, left) in [(352, 3), (303, 3), (302, 2), (255, 2), (254, 1), (150, 1), (149, 0)] {
         let (mut play, ..) = at_upkeep(points, &[Kind::General3], MIXED);
         play.does(A, Table::TimeOut);
@@ -215,7 +215,7 @@ fn dw_ruling_88_by_default_the_cheapest_stands_are_disbanded_first() {
         let expected = ["H11", "H07", "H04"];
         assert_eq!(codes, expected[..left], "{points}");
     }
-    // Ties are broken by number, so the first of two equal units is disbanded.
+    // Ties are broken by unit number, so the first of two equal units is disbanded.
     let (mut play, _, units) = at_upkeep(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
     play.all_lock(Phase::WinterUpkeep, []);
     assert!(!play.at().units.contains_key(&units[0]));
@@ -244,7 +244,7 @@ fn dw_upkeep_10_an_army_worth_ten_thousand_points_costs_more_than_a_realm_yields
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &["H07"; 28]);
     let (play, _) = winter(board, Stage::Experience, []);
-    // 200 + 100 + 300 + 200 + 2 × 50 points, against 28 × 150 + 50.
+    // The revenue is 200 + 100 + 300 + 200 + 2 × 50 points, against an upkeep of 28 × 150 + 50.
     assert_eq!(play.treasury(A), 900);
     assert_eq!(play.refuses(A, Do::PayUpkeep).0, Reason::Funds);
 }

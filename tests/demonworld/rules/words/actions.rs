@@ -1,4 +1,4 @@
-//! All kinds of actions, with several variants where numbers matter.
+//! Builds test actions of every kind, with several variants where numbers matter.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ use regnal_demonworld::works::Engine;
 use super::super::board::{B, C, at, city, fortress, troop};
 use super::Stage;
 
-/// Returns plans that contain none, one and two of everything.
+/// Returns plans that contain none, one and two of each component.
 fn plans(stage: &Stage) -> [BattlePlan; 3] {
     [
         BattlePlan::default(),

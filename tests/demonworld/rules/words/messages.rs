@@ -1,4 +1,4 @@
-//! Nouns, rejections and labels in both languages.
+//! Tests of nouns, rejections and labels in both languages.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use super::actions::every;
 use super::{Stage, said};
 use crate::suite::kept::Kept;
 
-/// Discord's limit for a button label, in characters.
+/// Discord's limit on the length of a button label, in characters.
 const LABEL: usize = 80;
 
 fn terms<N: Noun + serde::Serialize>() -> Vec<&'static str> {

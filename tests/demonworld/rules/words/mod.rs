@@ -1,5 +1,5 @@
-//! Texts of the game: parsing of every action from its arguments, every message in both languages, and the recipients
-//! of reports.
+//! Tests of the game's texts: parsing of every action from its arguments, every message in both languages, and the
+//! recipients of reports.
 
 mod actions;
 mod hearers;

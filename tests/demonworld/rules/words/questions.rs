@@ -1,4 +1,4 @@
-//! Texts for the current stage, the open questions, pending matters, and the year.
+//! Tests of the texts for the current stage, the open questions, pending matters, and the year.
 
 use regnal_core::game::{Topic, Viewer, prelude::*};
 use regnal_demonworld::Event;

@@ -1,4 +1,4 @@
-//! Parsing actions from arguments. Every valid action round-trips, and everything invalid is rejected.
+//! Tests of parsing actions from arguments. Every valid action round-trips, and everything invalid is rejected.
 
 use std::collections::BTreeSet;
 

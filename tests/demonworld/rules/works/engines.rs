@@ -1,4 +1,4 @@
-//! Rams, siege towers, catapults, and bombardment by engines and war machines.
+//! Tests of rams, siege towers, catapults, and bombardment by engines and war machines.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::nouns::{Builder, Race, Troop};
@@ -13,7 +13,7 @@ fn time(engine: Engine, crew: &Crew) -> Result<Weeks, LabourRefusal> {
 // covers: DW-SIEGE-16
 #[test]
 fn dw_ex_55_eight_pioneers_build_a_ram_and_a_tower_in_one_week_and_a_catapult_in_the_next() {
-    // Two work on the ram and six on the tower, then all eight on the catapult.
+    // Two stands work on the ram and six on the tower, then all eight on the catapult.
     let crew_of = |stands| crew(&[pioneers(Builder::Human, stands)]);
     let after = |engine, stands| {
         Job::new(Task::Engine(engine)).after(&crew_of(stands), 1).unwrap().is_done()
@@ -29,7 +29,7 @@ fn dw_ruling_60_any_infantry_can_build_engines_over_several_weeks() {
     assert_eq!(time(Engine::Ram, &one), Ok(weeks(4)));
     assert_eq!(time(Engine::SiegeTower { height: 3 }, &one), Ok(weeks(12)));
     assert_eq!(time(Engine::Catapult, &one), Ok(weeks(16)));
-    // Thain can build them too, but their race gives no speed bonus.
+    // Thain can also build engines, but their race gives no speed bonus.
     let thain = Gang {
         builder: builder_of(Race::Thain, Troop::Infantry, None),
         ..gang(Builder::Human, 10)
@@ -69,7 +69,7 @@ fn dw_ruling_61_a_shot_does_damage_of_one_die_plus_four() {
     assert_eq!(dice.left_in_script(), Some(0));
     assert_eq!((week.section.sp(), week.is_opened), (Exact::whole(28_u8), false));
     works.put(1, week.section);
-    // At 0 the wall is destroyed, and machines that have not yet shot roll no dice.
+    // At 0 points the wall is destroyed, and machines that have not yet shot roll no dice.
     worn(&mut works, 1, 15);
     let mut dice = Dice::scripted([4, 3]);
     let week = bombard(&mut dice, &works, 1, 5).unwrap();

@@ -1,4 +1,4 @@
-//! Building times by builder and task.
+//! Tests of building times by builder and task.
 
 use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
@@ -176,7 +176,8 @@ fn dw_fort_25_an_engineer_halves_the_building_time() {
 
 #[test]
 fn dw_fort_27_the_time_for_complex_works_can_be_estimated() {
-    // Two stands need 4 weeks for a wall, six stands 8 for a tower, and six of six stands 8/6 x 2 for a two-hex store.
+    // Two stands need 4 weeks for a wall, and six stands need 8 weeks for a tower. Six of six stands need 8/6 x 2 weeks
+    // for a two-hex store.
     let tasks = [Task::Element(element("W5")), Task::Element(element("T5")), store("3x2")];
     let total = estimate(&tasks, &humans(6)).unwrap();
     assert_eq!(total, Weeks::new(4 * 3 + 8 * 3 + 8, 3));
@@ -239,7 +240,7 @@ fn dw_ruling_57_labour_is_counted_in_elements_and_mixed_crews_add_up() {
     // A single member who cannot build prevents the whole crew from building.
     let spoilt = crew(&[mixed.gangs[0], thain(1).gangs[0]]);
     assert_eq!(time("W8", &spoilt), Err(LabourRefusal::Builder));
-    // Those who are named first get room first.
+    // Room is assigned in the order in which the gangs are named.
     let many = crew(&[pioneers(Builder::Human, 1), gang(Builder::Human, 9)]);
     assert_eq!(many.at_most(2).stands(), 2);
     assert_eq!(time("W6", &many.at_most(2)), Ok(Weeks::new(10, 3)));

@@ -1,4 +1,4 @@
-//! DW: fortifications, labour and engines (4.11, 5.6), with shared helpers.
+//! Tests of Demonworld's fortifications, labour and engines (4.11, 5.6), with shared helpers.
 
 mod engines;
 mod labour;

@@ -1,4 +1,4 @@
-//! Fortress and city plans, and their faults.
+//! Tests of fortress and city plans, and of their faults.
 
 use regnal_demonworld::works::*;
 
@@ -119,7 +119,7 @@ fn dw_ruling_51_all_faults_of_a_ring_are_reported_together() {
     );
     assert_eq!(faults(&plan("W1 W1 W1")), []);
     assert_eq!(faults(&plan("W1 W1")), [PlanFault::NotClosed(2)]);
-    // The drawing affects neither the price nor the count.
+    // Drawing the elements on hexes changes neither their price nor their number.
     let drawn = plan("G5@0:0:1:3 W5@0:0:3:5 W5@0:0:5:1");
     assert_eq!(faults(&drawn), []);
     let masonry = Masonry::default();

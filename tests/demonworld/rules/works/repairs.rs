@@ -1,4 +1,4 @@
-//! Repairs, and the loss and rebuilding of stores.
+//! Tests of repairs, and of the loss and rebuilding of stores.
 
 use regnal_demonworld::nouns::Builder;
 use regnal_demonworld::works::*;

@@ -1,4 +1,4 @@
-//! Cards of the Byzantine deck.
+//! Tests of the cards in the Byzantine deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

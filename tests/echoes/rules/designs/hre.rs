@@ -1,4 +1,4 @@
-//! Cards of the Holy Roman Empire's deck.
+//! Tests of the cards in the Holy Roman Empire's deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

@@ -1,4 +1,4 @@
-//! Cards of the Mongol deck.
+//! Tests of the cards in the Mongol deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

@@ -1,4 +1,4 @@
-//! Cards of the Norse deck.
+//! Tests of the cards in the Norse deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

@@ -1,4 +1,4 @@
-//! Cards of the Ottoman deck.
+//! Tests of the cards in the Ottoman deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

@@ -1,4 +1,4 @@
-//! Cards of the Scottish deck.
+//! Tests of the cards in the Scottish deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

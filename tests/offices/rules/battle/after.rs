@@ -1,4 +1,4 @@
-//! Aftermath of battles: retreats, leaders, bites, regrowth, promotions.
+//! Tests of the aftermath of battles: retreats, leaders, bites, regrowth, promotions.
 
 use super::*;
 
@@ -52,7 +52,7 @@ fn io_ruling_75_retreats_prefer_own_units_and_avoid_foreign_ones() {
     let closed = Way { holds_strangers: true, ..foreign };
     assert_eq!(legion(Some(ProvinceId(9)), &[closed, way(2, 0)]), Some(ProvinceId(2)));
     assert_eq!(legion(Some(ProvinceId(9)), &[closed]), None);
-    // A sea province as the retreat.
+    // The possible retreats now include a sea province.
     let sea = Way { is_sea: true, ..way(7, 0) };
     let go =
         |kind, from_sea, is_carried| retreat(kind, from_sea, is_carried, None, &[sea, way(2, 5)]);
@@ -150,6 +150,6 @@ fn io_ruling_80_a_unit_that_beat_its_opponent_can_be_promoted() {
     };
     assert_eq!(win(Quality::Crack, &[1, 10, 1, 25]), Quality::Elite);
     assert_eq!(win(Quality::Crack, &[1, 10, 1, 26]), Quality::Crack);
-    // Elite units are not tested.
+    // Elite units are not tested for promotion.
     assert_eq!(win(Quality::Elite, &[1, 10, 1]), Quality::Elite);
 }

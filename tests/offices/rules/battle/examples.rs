@@ -1,4 +1,4 @@
-//! Worked examples with their dice.
+//! Tests of the specification's worked examples of battles, with their dice.
 
 use super::*;
 

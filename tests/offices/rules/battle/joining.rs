@@ -1,4 +1,4 @@
-//! Arrival tests, command, and the sides of a battle.
+//! Tests of arrival, command, and the sides of a battle.
 
 use super::*;
 use regnal_offices::Judge;
@@ -140,7 +140,7 @@ fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
     assert_eq!(drawn(&[owner], &[]), None);
     assert_eq!(drawn(&[owner, second], &[(1, 2)]), None);
     assert_eq!(drawn(&[owner, second], &[]), Some((vec![2], vec![Some(1)])));
-    // Several attackers fight one after another, in order of initiative.
+    // Several attackers fight the defender one after another, in order of initiative.
     assert_eq!(drawn(&[owner, second, third], &[]), Some((vec![3], vec![Some(1)])));
     // Partners fight together unless they have a treaty with the enemy.
     assert_eq!(drawn(&[owner, second, third], &[(2, 3)]), Some((vec![3, 2], vec![Some(1)])));
@@ -159,7 +159,7 @@ fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
     // In matches without an edition, partners fought each other.
     let torn = drawn_by(Judge::FIRST, &[owner, second, third, fourth], &[(3, 2), (1, 4), (2, 4)]);
     assert_eq!(torn, Some((vec![3, 2], vec![Some(1), Some(4)])));
-    // An owner with treaties with all parties is skipped.
+    // An owner who has treaties with all other parties takes no part in the battle.
     assert_eq!(drawn(&[owner, second, third], &[(1, 2), (1, 3)]), Some((vec![3], vec![Some(2)])));
     // A neutral garrison defends; its conqueror then defends against the next attacker.
     let neutral = party(None, claims(false, true, 0), 0);

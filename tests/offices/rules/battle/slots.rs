@@ -1,4 +1,4 @@
-//! Battle line: order and slots.
+//! Tests of the battle line: unit positions and slots.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Order book before the first turn (IO-15.13-01, IO-RULING-03, IO-RULING-22).
+//! Tests of the order book before the first turn (IO-15.13-01, IO-RULING-03, IO-RULING-22).
 
 use super::*;
 use regnal_offices::nouns::{Alignment, ArmyType, Race, Sex, Skill, Temperament};
@@ -187,7 +187,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
         };
         assert_eq!(king.name, kept);
     }
-    // The king does not exist yet. Sex, race and all else can still be changed, and the name stays.
+    // The king does not exist yet. His sex, race and all else can still be changed, and the typed name stays.
     assert_eq!(founder(&game, seat), None);
     let page = named(&game, &naming, "Ysolde").unwrap();
     let page: Vec<&str> = page.iter().map(String::as_str).collect();

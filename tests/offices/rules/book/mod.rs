@@ -1,4 +1,4 @@
-//! Order books: contents, the actions at the end of their paths, and the number of taps per month.
+//! Tests of the order books: contents, the actions at the end of their paths, and the number of taps per month.
 
 mod creation;
 mod month;

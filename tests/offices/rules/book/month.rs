@@ -1,4 +1,4 @@
-//! Order book for a month.
+//! Tests of the order book for a month.
 
 use super::*;
 use crate::rules::campaign::{Game, ONE, TWO, Table, way};
@@ -179,7 +179,7 @@ fn io_ruling_29_no_step_beyond_a_forced_stop_is_offered() {
     let mut table = court();
     let (goes_on, listed, note) = beyond(&table);
     assert!(!goes_on && !listed && note.contains("units stop"), "{note}");
-    // A lone hero does not have to stop.
+    // A lone hero does not have to stop in a province where an army must.
     let game = game(&table);
     let code = book(&game, ONE).code;
     let alone = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
@@ -187,7 +187,7 @@ fn io_ruling_29_no_step_beyond_a_forced_stop_is_offered() {
     table.own(6, ONE);
     let (goes_on, listed, note) = beyond(&table);
     assert!(goes_on && listed && !note.contains("stops"), "{note}");
-    // Foreign units are visible in own land; in a partner's land, only to characters in the same province.
+    // The kingdom sees foreign units in its own land; in a partner's land, only where it has a character.
     table.unit(9, ArmyType::Le, Some(TWO), None, 6);
     let (goes_on, _, note) = beyond(&table);
     assert!(!goes_on && note.contains("foreign troops"), "{note}");
@@ -248,7 +248,7 @@ fn io_ruling_42_an_unhirable_free_hero_is_listed_with_the_reason() {
         told.contains("Corvan, a free hero here, cannot be hired. ") && told.contains("alignment"),
         "{told}"
     );
-    // The kingdom learns nothing about heroes unknown to it.
+    // Once the hero is unknown to the kingdom, the note disappears.
     table.character(901).province = ProvinceId(8);
     table.character(103).province = ProvinceId(8);
     assert!(!notes(&table).contains("Corvan"));
@@ -276,7 +276,7 @@ fn io_ruling_27_each_step_shows_the_owner_and_the_remaining_points() {
 #[test]
 fn io_15_8_25_a_possible_battle_lists_the_units_of_both_sides() {
     let mut table = court();
-    // The king has one point left after the first phase, and there is an enemy in a neighbouring province.
+    // The king has one movement point left for the turn, and a neighbouring province belongs to the enemy.
     table.character(101).spent = 1;
     for unit in 2..5 {
         table.at.units.get_mut(&UnitId(unit)).unwrap().spent = 1;
@@ -332,7 +332,8 @@ fn a_phase_after_a_move_starts_at_the_end_of_the_move() {
     for action in actions(&game, ONE, &[&code, "c103", "bm4"]) {
         act(&mut game, ONE, &action);
     }
-    // Without the first move, the second is no longer valid, and the row says so.
+    // If the first-phase move is cancelled, the second-phase move is no longer valid, and the character's row warns of
+    // that.
     for action in actions(&game, ONE, &[&code, "c103", "ag"]) {
         act(&mut game, ONE, &action);
     }
@@ -356,7 +357,7 @@ fn io_ruling_40_recruiting_after_a_conquest_says_when_it_becomes_possible() {
     let notes: Vec<String> = page.notes.iter().map(english).collect();
     let says = |note: &String| note.contains("recruits are ordered there from next month on");
     assert!(notes.iter().any(says), "{notes:?}");
-    // The note does not appear for a foreign province that the character is already in.
+    // For a foreign province that the character is already in, the note does not appear.
     for phase in [Phase::A, Phase::B] {
         assert_eq!(game.order_refused(104, phase, recruits()), Reason::NotOwner);
     }
@@ -389,7 +390,7 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
     act(&mut game, ONE, &done[0]);
     let notes = &book(&game, ONE).notes;
     assert!(english(&notes[0]).contains("Ordered: 5"), "{}", english(&notes[0]));
-    // Taxes yield 12. Three legions, the garrison, four heroes and the recruits cost 16.
+    // Taxes yield 12 gold. Three legions, the garrison, four heroes and the recruits cost 16.
     assert!(english(&notes[0]).contains("+12 income, −16 pay"), "{}", english(&notes[0]));
 }
 
@@ -471,7 +472,7 @@ fn last_months_orders_can_be_repeated_if_still_legal() {
     };
     put(103, Phase::A, Order::Explore);
     put(103, Phase::B, Order::Explore);
-    // His current province does not border on that one.
+    // Hero 104's current province does not border on province 9.
     put(104, Phase::A, way([9]));
     let game = game(&table);
     let book = book(&game, ONE);
@@ -568,7 +569,7 @@ fn io_ruling_84_exploring_explored_land_comes_last_and_only_as_practice() {
     // A character with the highest explorer level cannot improve.
     let told = note("c106", Lang::En);
     assert!(told.contains("no more than 0%"), "{told}");
-    // The order is still legal.
+    // Exploring a fully explored province is still a legal order.
     let explores = actions(&game, ONE, &[&code, "c101", "a", "e"]);
     let mut game = game.clone();
     act(&mut game, ONE, &explores[0]);

@@ -1,4 +1,5 @@
-//! Numbers of units in the order book for a month, after each leader's earlier orders (IO-RULING-28, IO-RULING-40).
+//! Tests of the numbers of units in the order book for a month, after each leader's earlier orders (IO-RULING-28,
+//! IO-RULING-40).
 
 use super::month::{court, game};
 use super::*;
@@ -26,7 +27,7 @@ fn io_ruling_28_units_handed_over_in_phase_a_are_not_led_in_phase_b() {
     let takes = Order::Transfer { take: vec![UnitId(2)], leave: Vec::new() };
     ordered(&mut game, 102, takes);
     assert!(leads_then(&game).contains(", 2 units,"), "{}", leads_then(&game));
-    // He can still leave units behind.
+    // The king can still leave his other two units behind.
     let code = book(&game, ONE).code;
     let left = actions(&game, ONE, &[&code, "c101", "b", "l"]);
     let [Action::Order { order, .. }] = &left[..] else {

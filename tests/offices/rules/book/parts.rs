@@ -1,4 +1,4 @@
-//! Actions split into arguments and parsed again.
+//! Tests that actions can be split into arguments and parsed again.
 
 use super::*;
 use crate::suite::dice;
@@ -52,7 +52,7 @@ fn legal_actions_of_whole_campaigns_survive_a_round_trip_through_arguments() {
             let menu = game.legal(seat);
             let standing = Seat::all(players.into()).map(|seat| (seat, game.standing(seat)));
             let standing: Vec<(Seat, Vec<Action>)> = standing.collect();
-            // Only a sample, because a month's menus are similar.
+            // Checks only a sample of the actions, because a month's menus are similar.
             let offset = whim.index(11);
             for action in menu.iter().skip(offset).step_by(11) {
                 verbs.insert(check(&game, seat, action));

@@ -1,4 +1,5 @@
-//! Plans in the order book: chosen, built step by step or typed, and described in plain words (IO-RULING-49, IO-15.11).
+//! Tests of plans in the order book: chosen, built step by step or typed, and described in plain words (IO-RULING-49,
+//! IO-15.11).
 
 use super::month::{court, game};
 use super::*;
@@ -98,12 +99,12 @@ fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
         let refused = written(["Hail", &words]).unwrap_err();
         assert!(english(&refused).contains("1 to 10 steps"));
     }
-    // A form has at most five fields.
+    // A form has at most five fields, so a plan built by taps has at most five spoken steps.
     let talks = asked(&game, ONE, &way(&["q", "q", "q", "q"]));
     assert!(codes(&talks).contains(&"q"));
     let tired = asked(&game, ONE, &way(&["q", "q", "q", "q", "q"]));
     assert!(!codes(&tired).contains(&"q"));
-    // The limit of ten steps also applies here.
+    // A plan with spoken words can also have at most ten steps.
     let ten = way(&["q", "m", "m", "m", "m", "m", "m", "m", "m", "m"]);
     assert!(matches!(game.order_step(ONE, &ten), Some(Step::Write(_))));
 }

@@ -1,4 +1,4 @@
-//! Kingdom page in the order book for a month (IO-RULING-25, IO-RULING-86, IO-RULING-87).
+//! Tests of the kingdom's page in the order book for a month (IO-RULING-25, IO-RULING-86, IO-RULING-87).
 
 use super::month::{court, game};
 use super::*;

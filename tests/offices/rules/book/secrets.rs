@@ -1,5 +1,5 @@
-//! In worlds that differ only in facts hidden from a seat, its order book and the replies at every path are the same
-//! (section 7 of the specification).
+//! Tests that in worlds that differ only in facts hidden from a seat, its order book and the replies at every path are
+//! the same (section 7 of the specification).
 
 use super::*;
 use crate::suite::{Tried as _, dice};

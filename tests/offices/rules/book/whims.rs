@@ -1,5 +1,5 @@
-//! Whole campaigns with random navigation of the order books. Every path leads somewhere and renders in both languages.
-//! Its actions are either legal or rejected with a reason.
+//! Plays whole campaigns by random navigation of the order books. Tests that every path leads somewhere and renders in
+//! both languages, and that its actions are either legal or rejected with a reason.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
 
-/// Maximum length of a path that fits in a button id, next to the match and the mark.
+/// Maximum length of a path that still fits in a button id, in addition to the match id and the mark.
 const LONGEST: usize = 70;
 
 /// Follows a random path through an order book to its end and returns the actions there.
@@ -56,7 +56,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 assert!(length <= LONGEST, "{length}: {way:?}");
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
-                    // Only a row itself can be without further choices.
+                    // Only a row of the order book itself can lead to a page without choices.
                     assert_eq!(way.len(), 2, "{way:?} is a dead end");
                     return None;
                 }

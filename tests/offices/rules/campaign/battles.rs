@@ -1,4 +1,5 @@
-//! Battles in a campaign: participants, reinforcements, commanders and losses (IO-RULING-19, -26, -33, -63 to -80).
+//! Tests of battles in a campaign: participants, reinforcements, commanders and losses (IO-RULING-19, -26, -33, -63 to
+//! -80).
 
 use super::*;
 use regnal_offices::encounter::Carried;
@@ -88,7 +89,7 @@ fn io_ruling_67_kingdoms_without_a_treaty_fight_over_a_province() {
     assert!(lessons(&events, 102).contains(&taught));
     assert!(game.at().famous.contains_key(&CharacterId(102)));
     assert_eq!(at.recent.battles[0].province, ProvinceId(2));
-    // One point for the step and one for the conquest.
+    // One movement point for the step and one for the conquest.
     assert_eq!(at.units[&UnitId(1)].spent, 2);
 }
 
@@ -179,7 +180,7 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     assert_eq!((stands(&game, 2), stands(&game, 3)), (Some(1), Some(6)));
     assert_eq!(at.characters[&CharacterId(103)].province, ProvinceId(6));
     assert_eq!(at.led_by(CharacterId(103)), [UnitId(3)]);
-    // He did not take part and lost nothing.
+    // Hero 103 arrived too late to take part, so he neither became publicly known nor lost merit or a unit's quality.
     assert!(!at.famous.contains_key(&CharacterId(103)));
     assert_eq!((marshal(&game, 102), marshal(&game, 103)), (-2, 0));
     assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Average);
@@ -203,7 +204,7 @@ fn with_neighbour() -> Table {
 fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
-    // He arrives and refuses the duel: 8 against 10 + 3.75.
+    // The alert hero 202 arrives and refuses the duel: 8 against 10 + 3.75.
     let events = game.phases([50, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(fighting_units(&battles[0]), [vec![1], vec![11, 12]]);
@@ -234,12 +235,13 @@ fn io_ruling_33_a_failed_helper_stays_put_and_is_not_tested_again() {
 
 #[test]
 fn io_ruling_33_a_helper_must_be_alert_next_to_the_battle_with_points_and_units() {
-    // He is ordered to explore instead.
+    // Hero 202 is not alert, because he is ordered to explore.
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
     game.order(202, Phase::A, Order::Explore);
     game.phases([100, 1, 10, 1, 50, 26]);
-    // He leads no unit; he has no movement points left; his own province is attacked; the land is not his kingdom's.
+    // Reasons why hero 202 cannot help: he leads no unit; he has no movement points left; his own province is attacked;
+    // the attacked province is not his kingdom's.
     let spoil: [fn(&mut Table); 4] = [
         |table| table.at.units.get_mut(&UnitId(12)).unwrap().leader = None,
         |table| table.character(202).spent = 9,
@@ -317,7 +319,7 @@ fn io_ruling_63_commanding_characters_duel_and_the_attacker_begins() {
     let mut garrison = border().game();
     garrison.order(102, Phase::A, way([2]));
     assert!(duels(&garrison.phases([1, 10, 1, 50, 26])).is_empty());
-    // The standing plan does not apply to duels.
+    // The plan for encounters does not apply to duels.
     let mut table = duel_table();
     for id in [102, 202] {
         table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
@@ -366,7 +368,7 @@ fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
         table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
         let mut game = table.game();
         game.order(102, Phase::A, way([2]));
-        // He refuses the duel: 8 x 2.0 against 7.5 x 1.1. His unit is reduced, then destroyed in the retreat.
+        // Hero 202 refuses the duel: 8 x 2.0 against 7.5 x 1.1. His unit is reduced, then destroyed in the retreat.
         game.phases([1, 10, 1, 51, 26, die]);
         let at = game.at();
         let hero = &at.characters[&CharacterId(202)];
@@ -393,8 +395,8 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // First 8 against 7.5, that is 12 to 11.25; then 6 against 7.5, and the second unit is reduced. All commanders
-    // refuse to duel.
+    // First battle: 8 against 7.5, that is 12 to 11.25. Second battle: 6 against 7.5, and unit 2 is reduced. All
+    // commanders refuse to duel.
     let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     let sides: Vec<_> = battles
@@ -420,7 +422,7 @@ fn io_ruling_67_partners_attack_as_one_side() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // Coming from the same province, the chance of joining is 80 percent.
+    // For two leaders from the same province, the chance of joining is 80 percent.
     let events = game.phases([80, 1, 10, 1, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles.len(), 1);
@@ -491,7 +493,7 @@ fn io_ruling_31_units_of_a_failed_landing_return_to_their_ships() {
     game.order(102, Phase::A, way([2]));
     game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
-    // The ships are no longer there.
+    // Without ships at sea, the beaten unit has nowhere to retreat.
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     let mut game = table.game();

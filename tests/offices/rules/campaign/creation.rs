@@ -1,4 +1,4 @@
-//! Creation of kings and of the world (IO-RULING-22 to -24).
+//! Tests of the creation of kings and of the world (IO-RULING-22 to -24).
 
 use super::*;
 use regnal_core::game::prelude::*;

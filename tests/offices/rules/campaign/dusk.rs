@@ -1,4 +1,4 @@
-//! Dusk: money, pay, creatures, experience (IO-RULING-43 to -47, -77, -78, -84, -94).
+//! Tests of dusk: money, pay, creatures, experience (IO-RULING-43 to -47, -77, -78, -84, -94).
 
 use super::*;
 use regnal_offices::event::{March, People, Realm};
@@ -198,7 +198,7 @@ fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_alone() {
     recruit.troop.quality = Quality::Green;
     table.character(102).earned.earn(Lesson::Explore, Skill::Explorer);
     let mut game = table.game();
-    // He leaves; heroes without a kingdom are not tested for improvement.
+    // The unpaid hero leaves; heroes without a kingdom are not tested for improvement.
     let events = game.month([25]);
     let at = game.at();
     assert!(events.iter().any(|event| matches!(event,
@@ -240,7 +240,8 @@ fn io_ruling_84_lessons_are_tested_in_row_order_and_then_practice() {
     }
     table.character(102).practised = vec![Skill::Melee];
     let mut game = table.game();
-    // The king's chance is 10%. A neutral character's spy aptitude is 4, so nothing is halved. Practice has 25%.
+    // The king's chance is 10%. A neutral character's spy aptitude is 4, so no chance is halved. Practice has a chance
+    // of 25%.
     let events = game.month([10, 11, 25]);
     let at = game.at();
     let level = |id: u32, skill| at.characters[&CharacterId(id)].skills.level(skill);
@@ -255,7 +256,7 @@ fn io_ruling_84_lessons_are_tested_in_row_order_and_then_practice() {
         })
         .collect();
     assert_eq!(tested, [101, 102]);
-    // Earned lessons are reset for the next month.
+    // The record of earned lessons is cleared for the next month.
     let one = &at.characters[&CharacterId(102)];
     assert!(one.earned.iter().next().is_none() && one.practised.is_empty());
 }

@@ -1,4 +1,4 @@
-//! The Diet, elections, and the final award of offices (IO-RULING-88 to -93).
+//! Tests of the Diet, elections, and the final award of offices (IO-RULING-88 to -93).
 
 use super::*;
 use regnal_offices::encounter::Carried;
@@ -66,7 +66,7 @@ fn io_ruling_92_the_diet_lends_offices_by_merit_and_then_votes() {
     // offices.
     assert_eq!(lent[&Office::Treasurer], CharacterId(301));
     assert_eq!(lent.len(), 2);
-    // The office pays at each following dusk, and the votes remain.
+    // The office yields gold at each following dusk, and the votes remain in force.
     let before = game.at().kingdoms[1].gold;
     let events = game.month([]);
     assert!(diplomacy(&events).is_empty());
@@ -184,7 +184,7 @@ fn io_ruling_91_a_dead_candidate_is_not_crowned() {
 
 #[test]
 fn io_ex_o12_a_king_with_more_than_55_percent_is_crowned_immediately() {
-    // 13 of 25 provinces are 52%; 14 are 56%.
+    // 13 of the 25 provinces make up 52 percent of the tax base, 14 make up 56 percent.
     let mut table = Table::new();
     for id in 2..=13 {
         table.own(id, ONE);

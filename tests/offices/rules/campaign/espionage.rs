@@ -1,4 +1,4 @@
-//! Spying and tracking (IO-RULING-81, IO-RULING-82).
+//! Tests of spying and tracking (IO-RULING-81, IO-RULING-82).
 
 use super::*;
 use regnal_offices::event::{Found, Intrigue};

@@ -1,4 +1,4 @@
-//! Filing orders (IO-RULING-05, section 6).
+//! Tests of filing orders (IO-RULING-05, section 6).
 
 use super::*;
 use regnal_core::game::Viewer;
@@ -202,7 +202,7 @@ fn io_ruling_85_a_spell_needs_a_level_in_its_magic_and_a_valid_target() {
     let cast = |casting| Order::Cast(casting);
     let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
     assert_eq!(refused(Casting::Veil), Reason::NoSkill);
-    // One province is at distance three, the other at distance four.
+    // Province 4 is at distance three and within the vision's range; province 5 is at distance four.
     game.clone().order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
     assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
     let living = Casting::Resurrection(CharacterId(201));

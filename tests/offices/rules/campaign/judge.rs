@@ -1,4 +1,4 @@
-//! Editions of the rulings: a match without a recorded edition uses the first, a new match the newest.
+//! Tests of the editions of the rulings: a match without a recorded edition uses the first, a new match the newest.
 
 use super::*;
 use regnal_core::game::{Game as _, Seating as _};
@@ -16,7 +16,7 @@ fn of_old(setup: &Setup) -> Setup {
     serde_json::from_value(text).unwrap()
 }
 
-/// Replays the same actions from a log in an old match and in a new one.
+/// Replays the same recorded actions in an old match and in a new one.
 fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<Event>); 2] {
     let setup = table.setup();
     [of_old(&setup), setup].map(|setup| {
@@ -78,7 +78,7 @@ fn io_ruling_05_unlocking_orders_does_not_count_as_a_silent_month() {
         });
         dawn.unwrap()
     };
-    // By the old rule, this counts as the first silent month, because the lock reset the previous two.
+    // By the old rule, the silent month counts as the first one, because the lock reset the previous two.
     assert_eq!(counted(&old), [0, 1]);
     assert_eq!(counted(&new), [0, 0]);
     // A lock counts only in its own month.
@@ -104,7 +104,7 @@ fn io_ruling_27_a_star_chart_helps_lone_sailors_only_in_new_matches() {
     assert_eq!(old.order_refused(102, Phase::A, four()), Reason::NoMp);
     let mut new = table.game();
     new.order(102, Phase::A, four());
-    // In old matches, it already helped fleets.
+    // In old matches, the star chart already helped fleets.
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     let mut fleet = Game(Offices::from_setup(of_old(&table.setup())));
     fleet.order(102, Phase::A, way([2, 3, 4]));
@@ -156,7 +156,7 @@ fn io_ruling_86_a_partner_of_both_sides_does_not_help_in_new_matches() {
         table.put(Some(seat), id, 1, [(Skill::ForcedMarch, 4)]);
         table.unit(unit, ArmyType::Le, Some(seat), Some(id), 1);
     }
-    // He is alert in a neighbouring province.
+    // The fourth kingdom's hero is alert in a neighbouring province.
     table.put(Some(FOUR), 402, 3, [(Skill::ForcedMarch, 4)]);
     table.unit(41, ArmyType::Le, Some(FOUR), Some(402), 3);
     let march = |id: u32, seat| {
@@ -209,7 +209,8 @@ fn io_15_1_12_new_matches_reject_kings_duel_plans_that_open_with_flight() {
         let new = Game(Offices::from_setup(setup.clone()));
         assert_eq!(new.refused(ONE, plan(text)), Reason::PlanFlFirst, "{text}");
     }
-    // A step that he can carry out can precede flight, and encounter plans can consist of flight alone.
+    // A duel plan can contain flight after a step that the king can carry out. In an encounter plan, flight can be the
+    // only possible step.
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::Elemental, 1)]);
     let mut new = table.game();
@@ -272,7 +273,7 @@ fn io_15_3_01_monsters_hit_points_vary_and_heal_fully_in_new_matches() {
     let ends = |monster| mean(monster) - mean(monster) / 2..=mean(monster) + mean(monster) / 2;
     assert!(places.iter().all(|place| ends(place.laid.guardian).contains(&place.hit_points)));
     assert!(places.iter().any(|place| place.hit_points != mean(place.laid.guardian)));
-    // The rest of the world is unchanged.
+    // Apart from the guardians' hit points, the world is the same in both editions.
     let kept = |game: &Offices| -> Vec<_> {
         let places = game.position().places.values();
         places.map(|place| (place.laid.guardian, place.laid.province, place.gold)).collect()

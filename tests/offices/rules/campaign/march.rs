@@ -1,4 +1,4 @@
-//! Movement, exploration, recruiting, hiring, conquest (IO-RULING-27 to -42).
+//! Tests of movement, exploration, recruiting, hiring and conquest (IO-RULING-27 to -42).
 
 use super::*;
 use regnal_offices::event::March;
@@ -138,7 +138,7 @@ fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
     let at = game.at();
     assert_eq!(at.units_in(ProvinceId(2)).count(), 6);
     assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
-    // Land units are at sea without ships.
+    // Three land units are at sea with room on ships for only two.
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
     table.own(2, ONE);

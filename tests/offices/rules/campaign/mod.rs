@@ -1,4 +1,4 @@
-//! Campaign tests, one file per step of a turn. [`Table`] is a hand-made board.
+//! Tests of campaigns, one file per step of a turn. [`Table`] is a hand-made board.
 
 mod battles;
 mod creation;

@@ -1,4 +1,4 @@
-//! Odds shown before an order is given. They use only the kingdom's knowledge, and the same rules as the dice.
+//! Tests that the odds shown before an order is given use only the kingdom's knowledge, and the same rules as the dice.
 
 use super::*;
 use regnal_core::game::prelude::*;
@@ -40,7 +40,7 @@ fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
     // Searching, exploring and tracking are tested even for leaders with units.
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
-    // A foreign character's order has no odds.
+    // A foreign character's order has empty odds.
     let other = prospect(&table, 201, &Order::Explore);
     assert_eq!(other, Prospect::default());
 }
@@ -104,7 +104,8 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
         // The target is in a neighbouring province with an army. Only its own kingdom would know of a veil.
         assert_eq!(works(&table, 102, order), Some([50, 100]));
     }
-    // Current sight overrides an older report, and a veil makes no difference.
+    // A target currently in sight is assumed to be where he is seen, whatever an older report says. A veil does not
+    // change the odds of finding him.
     let told = Tracked { turn: 1, province: ProvinceId(1), units: None };
     let before = prospect(&table, 102, &orders[1]);
     table.at.kingdoms[0].tracked.insert(target, told);
@@ -152,7 +153,7 @@ fn io_ruling_33_odds_of_defending_and_exploring_list_the_outcomes() {
     let guard = said(&table, &Order::Defend);
     assert!(guard.contains("if province 2 next door is attacked"), "{guard}");
     assert!(guard.contains("80%"), "{guard}");
-    // Unseen foreign units in neighbouring provinces make no difference.
+    // Unseen foreign units in neighbouring provinces do not change the odds.
     let mut secret = table.clone();
     secret.unit(2, ArmyType::Le, Some(TWO), None, 7);
     assert_eq!(said(&secret, &Order::Defend), guard);
@@ -259,7 +260,7 @@ fn io_ruling_68_own_columns_count_at_their_destination() {
     assert_eq!(hundredths(&there.own), [2640, 2640]);
     let commander = (Factor::Commander, Effect::Times(Fraction::of(6, 5)));
     assert!(there.own[0].least.factors.contains(&commander));
-    // Only the garrison remains at home.
+    // Only the garrison, unit 4, remains in province 1.
     let home = forces(&game, 1);
     assert_eq!(units(&home.own), [4]);
     assert!(home.defends);
@@ -310,14 +311,14 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
     game.order(101, Phase::B, way([2]));
     let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
-    // His own unit, and two recruits without ids yet, with the quality of the home province.
+    // The leader's own unit, and two recruits without ids yet, with the quality of the home province.
     assert_eq!(units(&there.own), [1]);
     let new: Vec<_> = there.own.iter().filter(|one| one.unit.is_none()).collect();
     let kinds: Vec<_> = new.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Le, ArmyType::Hc]);
     assert!(new.iter().all(|one| one.troop.quality == Quality::Average));
     assert!(new.iter().all(|one| one.owner == Some(ONE)));
-    // The recruits do not count in the first phase. If their leader stays at home, they do too.
+    // The recruits do not count in the first phase. They do count in the second if their leader stays at home.
     let before = game.at().forces(ONE, ProvinceId(1), Phase::A);
     assert_eq!(before.own.len(), 1);
     game.order(101, Phase::B, Order::Explore);
@@ -369,7 +370,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     table.unit(2, ArmyType::Le, Some(TWO), None, 3);
     table.unit(3, ArmyType::Le, Some(TWO), None, 3);
     let mut without = table.game();
-    // A leader commands some of the units, and other units are out of sight.
+    // Adds an enemy leader who commands some of the units, and a unit out of sight.
     table.put(Some(TWO), 202, 3, [(Skill::ForcedMarch, 4)]);
     table.at.units.get_mut(&UnitId(2)).unwrap().leader = Some(CharacterId(202));
     table.unit(4, ArmyType::Le, Some(TWO), None, 7);
@@ -432,7 +433,7 @@ fn section_7_foreign_strength_is_known_only_if_visible() {
     };
     assert_eq!(strength(&seen[0]), [1000, 1800]);
     assert_eq!(strength(&seen[1]), [500, 2250]);
-    // The enemies' true skills and exploration make no difference.
+    // The enemies' true skills and exploration do not change the estimate.
     table.character(201).skills = Skills::of([(Skill::Tactics, 4)]);
     table.at.kingdoms[1].explored.insert(ProvinceId(2), 100);
     assert_eq!(forces(&table.game(), 2), forces(&with, 2));
@@ -473,7 +474,7 @@ fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
     let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Ga, ArmyType::Le]);
     assert!(first.iter().all(|one| one.unit.is_none()));
-    // They defend without a commander and without exploration: 6 and 8, each a quarter more.
+    // The neutral units defend without a commander and without exploration: 6 and 8, each a quarter more.
     assert_eq!(hundredths(&first), [1750, 1750]);
     // Only a kingdom that has explored half of the province sees the number of remaining units.
     assert_eq!(forces_afar(25, 0), known);
@@ -600,7 +601,7 @@ fn io_ruling_67_absent_partners_do_not_count() {
     assert!(counted(&table) > 0);
 }
 
-/// Partners in neighbouring provinces or out of sight make no difference (section 7).
+/// Partners in neighbouring provinces or out of sight do not change the estimate (section 7).
 #[test]
 fn section_7_partners_count_only_if_visible() {
     let mut table = Table::new();

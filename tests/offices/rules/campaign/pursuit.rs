@@ -1,4 +1,4 @@
-//! Pursuit (IO-RULING-82).
+//! Tests of pursuit (IO-RULING-82).
 
 use super::*;
 use regnal_offices::encounter::{Carried, End, Place};
@@ -86,7 +86,7 @@ fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
         let mut game = table.game();
         game.order(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
-            // He encounters the king alone amid his army, and flees.
+            // The pursuer encounters the king alone, although he is amid his army, and flees.
             Chase::Reached => game.phases([11, 70]),
             Chase::TooFar | Chase::Lost => game.phases([]),
         };

@@ -1,5 +1,5 @@
-//! Knowledge about characters (section 7). A kingdom treats a character according to its latest information. No menu,
-//! rejection or view reveals that he has since changed service or been resurrected.
+//! Tests of the knowledge about characters (section 7). A kingdom treats a character according to its latest
+//! information. No menu, rejection or view reveals that he has since changed service or been resurrected.
 
 use super::*;
 use regnal_core::game::{Game as _, Viewer};
@@ -80,7 +80,7 @@ fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
     }
     assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
     game.order(102, Phase::A, raise());
-    // A character of his own kingdom raises him, and no other kingdom is notified.
+    // A character of the hero's own kingdom raises him, and no other kingdom is notified.
     let spell = |caster: u32| {
         Event::from(Intrigue::Cast {
             character: CharacterId(caster),
@@ -97,7 +97,7 @@ fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
     assert!(known_to_one(&own) == before);
     assert_eq!(repute(&own, Some(ONE)), dead);
     assert_eq!(repute(&own, Some(TWO)), (Some(TWO), Condition::Alive));
-    // A foreign character raises him, and his former kingdom still believes him dead.
+    // A foreign character raises the hero, and his former kingdom still believes him dead.
     game.0.evolve(&spell(103));
     assert_eq!(repute(&game, Some(ONE)), (Some(ONE), Condition::Alive));
     assert_eq!(repute(&game, Some(TWO)), dead);
@@ -139,7 +139,7 @@ fn section_7_a_regained_character_loses_his_outdated_repute() {
     assert_eq!(heard_of(&game, TWO), None);
     assert_eq!(heard_of(&game, ONE), Some((Some(ONE), Condition::Dead)));
     assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
-    // He leaves, and is hired again.
+    // The raised hero leaves his new kingdom, and is hired again.
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert_eq!(heard_of(&game, TWO), Some((None, Condition::Alive)));
     game.0.evolve(&Event::from(March::HeroAsked {
@@ -263,7 +263,8 @@ fn section_7_an_unknown_character_is_treated_like_a_non_existent_one() {
     }
 }
 
-/// Like the test above, but for places. The existence of provinces is public.
+/// Views, menus and rejections are the same for an unknown place as for a non-existent one. The existence of provinces
+/// is public.
 #[test]
 fn section_7_an_unknown_place_is_treated_like_a_non_existent_one() {
     use regnal_offices::state::Place;

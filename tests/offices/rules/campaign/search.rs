@@ -1,4 +1,4 @@
-//! Searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
+//! Resolves searches of places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::*;
 use regnal_offices::encounter::{Carried, Haul};
@@ -77,7 +77,8 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ST, CA-FI, ME, SC"));
     game.order(102, Phase::B, search("ME, SC"));
-    // No wandering monster; the example's dice; no wandering monster on the second search, which finds nothing left.
+    // No wandering monster comes. The next dice are those of the worked example. No monster comes during the second
+    // search either, which finds nothing left.
     let events = game.phases([11, 36, 41, 70, 4, 5, 10, 4, 30, 3, 11]);
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 5);
     let hero = hero(&game);
@@ -194,7 +195,7 @@ fn io_ruling_26_a_dead_searcher_drops_his_objects() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ME"));
     game.order(102, Phase::B, search("ME"));
-    // The guardian closes in. He fails to flee and is killed. A dead character does not search again.
+    // The guardian closes in. The searcher fails to flee and is killed, so his second search does not take place.
     let events = game.phases([11, 51, 60, 1]);
     let died = events.iter().filter(|event| matches!(event, Event::People(People::Died { .. })));
     assert_eq!(died.count(), 1);
@@ -251,7 +252,7 @@ fn io_ruling_95_a_searcher_who_never_reaches_the_place_finds_nothing() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2, 7]));
     game.order(102, Phase::B, search("ME"));
-    // He meets a gargoyle on the way and flees, which ends his march.
+    // On the way, the character meets a gargoyle and flees, which ends his march.
     let events = game.phases([10, 1, 8, 50]);
     let unknown = [(Some(CharacterId(102)), Reason::UnknownPlace)];
     assert_eq!(failures(&events), unknown);

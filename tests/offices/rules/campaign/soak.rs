@@ -1,7 +1,7 @@
-//! Whole campaigns of random legal play, tested against the engine alone. They check that no player gets stuck, that
-//! menus agree with the legality checks, and that applied events equal the decided ones. They also check that ids are
+//! Plays whole campaigns of random legal actions, directly against the engine. Tests that no player gets stuck, that
+//! menus agree with the legality checks, and that applied events equal the decided ones. Also tests that ids are
 //! unique, that no character is in two places, that no gold is overspent and that every campaign ends. The shared suite
-//! checks the player interface.
+//! tests the player interface.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::suite::dice;
 /// Number of campaigns per number of seats.
 const CAMPAIGNS: u64 = 1;
 
-/// A campaign in progress.
+/// A campaign in progress, checked after each action.
 struct Soak {
     game: Offices,
     chance: Dice,

@@ -1,4 +1,4 @@
-//! Action spells (IO-RULING-85, IO-RT07).
+//! Casts action spells (IO-RULING-85, IO-RT07).
 
 use super::*;
 use regnal_offices::action::Casting;
@@ -86,7 +86,7 @@ fn io_rt07_resurrection_requires_the_body_in_the_same_province() {
     fell(&mut table, 103);
     table.make_famous(202);
     let mut game = table.game();
-    // A kingdom knows where its own dead characters lie.
+    // The kingdom knows where its own dead characters lie, so a spell from another province is rejected.
     assert_eq!(game.order_refused(102, Phase::A, raise(103)), Reason::Target);
     game.order(102, Phase::A, raise(202));
     let events = game.phases([]);
@@ -96,7 +96,7 @@ fn io_rt07_resurrection_requires_the_body_in_the_same_province() {
 
 #[test]
 fn io_rt07_a_resurrected_king_reigns_again_only_without_an_heir() {
-    // He dies in the first phase and is raised in the second.
+    // The king dies in the first phase and is raised in the second.
     let mut table = mage(Skill::White, 4, 7);
     let king = table.character(201);
     king.province = ProvinceId(7);
@@ -167,10 +167,10 @@ fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     let there = [(CharacterId(103), 0), (CharacterId(201), 1), (CharacterId(202), 0)];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
-    // An own character has since seen the province, with the same result.
+    // The kingdom's own character in the province sees the same, and his sighting replaces that of the vision.
     let seen = Sighting { turn: 1, units: 2, sides: vec![(Some(TWO), 2)], source: Source::Seen };
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
-    // Foreign characters are recorded, own characters are not.
+    // The vision records the location of foreign characters, but not of the kingdom's own.
     let noted = |units| Tracked { turn: 1, province: ProvinceId(25), units };
     let tracked: Vec<(CharacterId, Tracked)> = own.tracked.clone().into_iter().collect();
     let expected = [(CharacterId(201), noted(Some(1))), (CharacterId(202), noted(None))];
@@ -193,7 +193,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
     let target = CharacterId(102);
     game.order(202, Phase::B, Order::Track { target });
     let mut open = game.clone();
-    // Half of the 50 percent chance for a neighbouring province.
+    // The veil halves the 50 percent chance of tracking into a neighbouring province.
     game.phases([60, 11, 26]);
     assert!(one(&game, 102).is_veiled);
     assert!(game.at().kingdoms[1].tracked.is_empty());

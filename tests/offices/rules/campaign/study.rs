@@ -1,4 +1,4 @@
-//! Study, practice and object transfers (IO-RULING-83, IO-RULING-84, IO-RULING-87).
+//! Tests of study, practice and object transfers (IO-RULING-83, IO-RULING-84, IO-RULING-87).
 
 use super::*;
 use regnal_offices::encounter::Carried;

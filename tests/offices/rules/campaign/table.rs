@@ -1,4 +1,4 @@
-//! Match interface of a campaign: questions and deadlines, absent players and resigned seats.
+//! Tests of a campaign's match interface: questions and deadlines, absent players and resigned seats.
 
 use super::*;
 use regnal_core::game::prelude::*;

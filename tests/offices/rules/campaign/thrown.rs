@@ -1,5 +1,5 @@
-//! Battles between randomly placed armies. Units must not be duplicated, in two places or led by dead characters, and
-//! merit must be earned (IO-RULING-67 to -80).
+//! Tests of battles between randomly placed armies: units are not duplicated, in two places or led by dead characters,
+//! and merit is earned (IO-RULING-67 to -80).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -85,7 +85,7 @@ fn board(whim: &mut Dice) -> Table {
     table
 }
 
-/// Counts of situations over all months. They prove that the test covered each situation.
+/// Number of times that each situation occurred in all months, to prove that the test covered it.
 type Seen = BTreeMap<&'static str, u32>;
 
 struct Watch {

@@ -1,4 +1,4 @@
-//! Encounters simulated before an order is given, and ready-made plans.
+//! Tests of encounters simulated before an order is given, and of ready-made plans.
 
 use super::search::{guarded, searcher};
 use super::*;
@@ -98,7 +98,7 @@ fn io_ruling_49_ready_made_plans_are_legal_for_every_temperament() {
         assert_eq!(flees, temperament != Temperament::Berserk);
         assert_eq!(plans.contains(&plan("CA-IN, ST, ST, FL")), flees);
     }
-    // A hero without skills has no special steps.
+    // A hero without skills gets no special steps in his ready-made plans.
     let mut table = searcher([]);
     let plans = ready_plans(table.character(102), Foe::Wandering);
     assert_eq!(plans, [plan("ME"), plan("FL")]);
@@ -118,7 +118,7 @@ fn io_ruling_50_ready_made_plans_contain_no_useless_steps() {
     for (foe, hopes) in [
         (griffon, [true, true, false]),
         (demon, [false, true, true]),
-        // Any kind of monster can appear, and none has anything to steal.
+        // Any kind of wandering monster can appear, and none has anything to steal.
         (Foe::Wandering, [true, false, true]),
         // Characters cannot be talked to, and duels do not allow theft.
         (Foe::Quarry, [false, true, true]),

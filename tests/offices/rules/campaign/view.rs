@@ -1,4 +1,4 @@
-//! Knowledge of each viewer (section 7 of the specification).
+//! Tests of each viewer's knowledge (section 7 of the specification).
 
 use super::search::guarded;
 use super::*;
@@ -144,14 +144,15 @@ fn section_7_a_foreign_march_is_visible_if_both_its_ends_are() {
     table.unit(3, ArmyType::Lc, Some(TWO), Some(205), 13);
     let quiet = [(202, way([3])), (204, way([3]))];
     let (seen, view) = passages(&table, &quiet, []);
-    // They move between two provinces of the first kingdom. Nobody saw their previous step.
+    // Hero 202 marches between two provinces of the first kingdom, which sees the whole step. Nobody saw where hero 204
+    // came from.
     assert_eq!(seen, [[2, 3]]);
-    // Lone characters and marches elsewhere are invisible.
+    // Lone characters, and marches in other provinces, are invisible.
     let busy = [(202, way([3])), (203, way([3])), (204, way([3])), (205, way([14]))];
     let (seen, other) = passages(&table, &busy, [100]);
     assert_eq!(seen, [[2, 3]]);
     assert_eq!(view, other);
-    // Neither the public nor the marching kingdom receives the sighting.
+    // Neither the public nor the marching kingdom is told that the step was seen.
     let mut game = table.game();
     game.order(202, Phase::A, way([3]));
     game.phases([]);
@@ -182,7 +183,7 @@ fn section_7_a_partners_march_is_visible_to_a_companion() {
     strangers.own(2, ONE).own(7, ONE);
     strangers.at.units.remove(&UnitId(1));
     assert!(passages(&strangers, &alone, [100]).0.is_empty());
-    // The sighting is gone by the next month.
+    // The record of seen steps is cleared by the next month.
     let mut game = allied.game();
     game.order(202, Phase::A, way([7]));
     game.order(102, Phase::A, way([7]));
@@ -234,7 +235,7 @@ fn section_7_places_are_shown_as_of_the_last_visit() {
         (fresh.province, fresh.guardian, fresh.visit),
         (ProvinceId(7), Monster::Troll, None)
     );
-    // Later changes by others are not visible.
+    // Changes made by others are not visible until the kingdom searches the place.
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(known(&table), Some(fresh));
@@ -281,10 +282,10 @@ fn section_7_an_owner_sees_all_his_own_data() {
         OfficeRank::Best { id: CharacterId(102), merit: 2, percent: 50, is_shared: false };
     assert_eq!(own.standing[&Office::Chancellor], chancellor);
     assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
-    // A treaty proposal is visible only to its recipient.
+    // A treaty proposal is visible only to its recipient, so the proposing kingdom lists no offers.
     let theirs = seen(&table, TWO);
     assert!(theirs.own.unwrap().offers.is_empty());
-    // Of others' merit, only the distance to the leader is visible.
+    // Of others' merit, a kingdom sees only how far its own candidate is from the leader.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
     let standing = view.own.unwrap().standing;

@@ -1,4 +1,4 @@
-//! Choice and order of fighters' actions in an encounter.
+//! Tests of the choice and order of fighters' actions in an encounter.
 
 use super::*;
 
@@ -104,7 +104,8 @@ fn io_ex_d16_cautious_characters_flee_at_a_significant_risk() {
 fn io_ex_d17_cowards_flee_at_any_risk_and_after_a_grave_blow() {
     let coward = |hit_points| at(hit_points, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
     assert_eq!([flees(coward(9)), flees(coward(8))], [false, true]);
-    // He does not flee after a gargoyle's blow of 3 but does after a blow of 4, although neither could kill him.
+    // The coward does not flee after a gargoyle's blow of 3 but does after a blow of 4, although neither could kill
+    // him.
     let second = |damage| {
         let mut dice = Dice::scripted([99, 30, damage].into_iter().chain([99; 60]));
         let fighter = at(20, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
@@ -139,7 +140,8 @@ fn io_ruling_50_impossible_plan_steps_are_skipped() {
         own.map(|deed| deed.act)
     };
     let wandering = || Guard::wandering(Monster::Troll);
-    // No magic, nothing to steal, an object he lacks, and a crown without spells.
+    // The plan's steps are impossible in turn: no magic, nothing to steal, an object that he lacks, and a crown without
+    // spells.
     let plan = "CA-FI, ST, US-31, US-77, US-5, SC, FL";
     let crowned = with(hero(Brave, [], plan), [Object::CrownOfDragons]);
     assert_eq!(first(crowned, wandering()), Some(Act::Flee));

@@ -1,4 +1,4 @@
-//! Blows, shots, spells, objects, theft, flight, talk and rage.
+//! Tests of blows, shots, spells, objects, theft, flight, talk and rage.
 
 use super::*;
 
@@ -30,7 +30,7 @@ fn io_ruling_58_a_druid_can_talk_to_monsters_up_to_his_level() {
 
 #[test]
 fn io_ruling_58_spoken_words_help_only_the_next_attempt_to_talk() {
-    // He talks to a giant three times; the giant misses every time.
+    // The hero talks to a giant three times; the giant misses every time.
     let mut dice = dice([99, 99, 99, 99, 30]);
     let talker = hero(Brave, [], "SA-\"a\", TA, TA, SA-\"b\", TA");
     let encounter = met(&mut dice, talker, guardian(Monster::Giant));
@@ -147,7 +147,7 @@ fn io_ruling_53_a_shot_is_wasted_once_the_range_has_closed() {
     let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
     assert_eq!(encounter.deeds[1].outcome, Outcome::Wasted);
     assert_eq!(encounter.deeds[1].test, None);
-    // The step is skipped in the next round, and a wasted shot earns no lesson.
+    // In the next round, the archer skips the plan's remaining shots, and the wasted shot earns no lesson.
     let next = encounter.deeds.iter().filter(|deed| deed.by == Initiator).nth(1);
     assert_eq!(next.map(|deed| deed.act), Some(Act::Melee));
     assert_eq!(lessons(&encounter), [(Lesson::Melee, Melee)]);
@@ -249,7 +249,7 @@ fn io_ruling_57_a_thief_escapes_with_his_loot() {
     assert_eq!(after.haul.objects, [Carried::new(Object::Excalibur)]);
     let guard = encounter.at(Opponent).guard().unwrap();
     assert_eq!((guard.gold, guard.object), (0, None));
-    // From a character, he steals the object with the lowest number, or up to 3 of the kingdom's gold.
+    // From a character, the thief steals the object with the lowest number, or up to 3 of the kingdom's gold.
     let rich =
         Warrior { gold: 5, ..with(hero(Brave, [], "ME"), [Object::FineSword, Object::RingOfMist]) };
     let taken = |encounter: &Encounter| match encounter.deeds.last().unwrap().outcome {
@@ -287,7 +287,7 @@ fn io_15_1_05_parry_also_reduces_shots_and_damaging_spells() {
     ] {
         assert_eq!(first(plan, Coward, Judge::NEWEST), open, "{plan}");
         assert_eq!(first(plan, Cautious, Judge::NEWEST), parried, "{plan}");
-        // In old matches, parry affects only melee.
+        // In old matches, parry reduces only the chances of melee.
         let before = if plan == "ME" { parried } else { open };
         assert_eq!(first(plan, Cautious, Judge::FIRST), before, "{plan}");
     }

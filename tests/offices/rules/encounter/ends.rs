@@ -1,4 +1,4 @@
-//! Ends of encounters, and their aftermath.
+//! Tests of the ends of encounters, and of their aftermath.
 
 use super::*;
 
@@ -16,7 +16,7 @@ fn io_ruling_59_a_place_is_searched_once_and_only_without_a_hostile_guardian() {
         after.cache.map(|cache| (cache.test.percent, cache.gold))
     };
     assert_eq!(won("CA-CH, SC", true, true, &[60, 30, 6]), Some((30, 8)));
-    // The position of the search step in the plan does not matter.
+    // The search step can be anywhere in the plan.
     assert_eq!(won("SC, CA-CH", true, true, &[60, 31]), Some((30, 0)));
     assert_eq!(won("CA-CH", true, true, &[60]), None);
     assert_eq!(won("CA-CH, SC", false, true, &[60]), None);
@@ -52,7 +52,7 @@ fn io_ruling_61_a_coward_begs_only_once_and_survives_with_one_hit_point() {
         let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
     };
-    // He fails to flee, is hit, and begs: 45 percent, plus 15 for the same alignment.
+    // The coward fails to flee, is hit, and begs: 45 percent, plus 15 for the same alignment.
     assert_eq!(beg(60), (End::Spared(Initiator), 1));
     assert_eq!(beg(61).0, End::Killed(Initiator));
 }
@@ -167,7 +167,7 @@ fn io_15_10_08_a_kill_earns_the_individual_monsters_hit_points_as_merit() {
     };
     let mut dice = Dice::scripted([1, 6]);
     assert_eq!(merit(&mut dice, strong(1), setting()), 31);
-    // Both miss, and he flees. The last die decides whether the monster is pacified.
+    // Both fighters miss, and the character flees. The last die decides whether the monster is pacified.
     let own = Setting { is_own: true, ..setting() };
     for (left, calmed) in [(15, 15), (16, 0)] {
         let mut dice = Dice::scripted([99, 99, 1, 1]);

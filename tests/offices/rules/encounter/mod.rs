@@ -1,4 +1,4 @@
-//! Encounters between two fighters.
+//! Tests of encounters between two fighters.
 
 mod choosing;
 mod deeds;

@@ -1,5 +1,5 @@
-//! Dice and chances (section 7). The public report contains none. A kingdom's own report contains only its own dice,
-//! and no secrets of others.
+//! Tests of dice and chances in reports (section 7). The public report contains none. A kingdom's own report contains
+//! only its own dice, and no secrets of others.
 
 use std::collections::BTreeMap;
 
@@ -68,7 +68,7 @@ fn reroll_opponent(fight: &mut Encounter, own: Place, is_monster: bool) {
 }
 
 /// Returns the event from a world that differs only in what `seat` cannot know. It changes all others' dice and every
-/// chance that depends on their secrets. A test can become certain, or uncertain.
+/// chance that depends on their secrets. A test that rolled a die can become certain, and the other way round.
 fn with_other_secrets_of(event: &Event, at: &Position, seat: Seat) -> Event {
     let is_own = |id| at.characters[&id].seat == Some(seat);
     let place = |first| {

@@ -1,4 +1,4 @@
-//! Dice in reports (section 7). During a match, a reader sees only the dice of their own characters and units;
+//! Tests of dice in reports (section 7). During a match, a reader sees only the dice of their own characters and units;
 //! afterwards, all dice of the events that they can read.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Event reports: stories in both languages, hidden dice, and agreement of numbers and nouns.
+//! Tests of event reports: stories in both languages, hidden dice, and agreement of numbers and nouns.
 
 mod chances;
 mod dice;
@@ -122,7 +122,7 @@ fn results_of_orders_are_reported_at_the_end_of_the_month() {
     let month = Month::of(&game, 1);
     let mut at = month.before.clone();
     let told = told(&mut at, &month.events);
-    // The public is notified only that both have locked.
+    // During the month, the public is notified only that both kingdoms have locked.
     assert_eq!(told.public.len(), 2, "{told:?}");
     assert!(told.aloud.is_empty() && told.private.is_empty(), "{told:?}");
     assert_eq!(at, month.after);

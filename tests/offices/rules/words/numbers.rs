@@ -1,4 +1,4 @@
-//! Agreement of numbers and nouns, and plain words for plans and orders.
+//! Tests of the agreement of numbers and nouns, and of plans and orders in plain words.
 
 use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Lang, Line};

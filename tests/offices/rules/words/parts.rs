@@ -1,4 +1,4 @@
-//! Breakdowns of chances, sums and strengths into the parts named in the rules.
+//! Tests of the breakdowns of chances, sums and strengths into the parts named in the rules.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
@@ -165,7 +165,7 @@ fn section_7_the_breakdown_of_a_blow_shows_only_own_parts() {
     let other = hero(Temperament::Brave, [(Skill::Archery, 3)], "FI");
     let (before, event, _) = clash(own, other);
     let steps = reckoned(&before, &event, false);
-    // The opponent's parry is a secret.
+    // During the match, the opponent's parry is a secret.
     let partly = lines(&steps, "offices-why-partly");
     assert_eq!(listed(partly[0], "parts"), ["the base +30", "Archery +30"]);
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
@@ -186,7 +186,7 @@ fn io_15_1_05_a_finished_match_shows_the_parry_of_every_attack() {
         assert!(parts.iter().any(|part| part == own_part), "{plan}: {parts:?}");
         let (_, parts) = chance(lines(&open[1], "offices-why-chance")[0]);
         assert!(!parts.iter().any(|part| part.contains("Cautious")), "{plan}: {parts:?}");
-        // Both breakdowns are equal during the match.
+        // During the match, both breakdowns are equal, so they do not reveal the parry.
         let [open, cautious] = [&open[0], &cautious[0]].map(|steps| {
             let line = lines(steps, "offices-why-partly")[0];
             listed(line, "parts")
@@ -208,7 +208,7 @@ fn io_ruling_52_a_blows_damage_bonus_is_only_the_level() {
         });
         let terms: Vec<Vec<i64>> =
             damage.map(|sum| sum.terms.iter().map(|(_, value)| *value).collect()).collect();
-        // The blows of both fighters; the opponent has level 0.
+        // Both fighters' blows are explained; the opponent's level 0 adds nothing.
         let own: &[i64] = if level > 0 { &[2] } else { &[] };
         assert!(terms.iter().any(|terms| terms == own), "{level}: {terms:?}");
         assert!(terms.iter().all(|terms| terms == own || terms.is_empty()), "{terms:?}");
@@ -259,7 +259,8 @@ fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
     }
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
-    // The line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, a broken unit that escapes; the legion's escape.
+    // Dice: the line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, which breaks a unit that escapes; the
+    // legion's escape.
     let mut chance = dice(1, 79);
     chance.order([1, 10, 1, 1, 10, 80, 50]);
     let month = Month::rolled(&game, chance);
@@ -355,7 +356,8 @@ fn tracking(
 #[test]
 fn io_15_5_02_the_tracking_chance_depends_on_leading_distance_and_veil() {
     assert_eq!(tracking(0, 8, false, false, 50), made(50, ["Spy +50"]));
-    // 150, doubled, divided by three, halved.
+    // The spy chance of 150 percent is doubled for a led unit, divided by three for the distance, and halved by the
+    // veil.
     assert_eq!(
         tracking(2, 10, true, true, 50),
         made(
@@ -368,7 +370,7 @@ fn io_15_5_02_the_tracking_chance_depends_on_leading_distance_and_veil() {
             ]
         )
     );
-    // Each step is rounded down.
+    // Each step of the calculation is rounded down.
     assert_eq!(
         tracking(0, 9, false, true, 12),
         made(12, ["Spy +50", "2 provinces off -25", "halved by a veil -13"])

@@ -1,4 +1,4 @@
-//! Reports that depend on the reader: one side sees what is hidden from the other (section 7).
+//! Tests of reports that depend on the reader: one side sees what is hidden from the other (section 7).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game as _, Viewer};
@@ -58,7 +58,7 @@ fn section_7_a_kings_skills_and_units_are_shown_only_to_his_player() {
 fn io_ruling_05_silent_months_are_reported_only_to_the_player() {
     let event = Calendar::DawnBroke { silent: vec![1, 0] };
     for_one_alone(&Table::new(), event, "You have ordered nothing");
-    // A regency is public.
+    // It is public that a kingdom has become a regency.
     let event = Calendar::DawnBroke { silent: vec![3, 0] };
     for told in told(&Table::new(), event) {
         assert!(told.contains("a regent rules there"), "{told}");

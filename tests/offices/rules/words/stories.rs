@@ -1,4 +1,4 @@
-//! Stories recorded as text in both languages. `TRANSCRIPTS=write` updates them.
+//! Tests that stories match their recorded texts in both languages. `TRANSCRIPTS=write` updates the records.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Recount, Viewer, prelude::*, recounts};
@@ -373,7 +373,7 @@ fn io_pub_16_a_shared_lead_is_reported_as_shared() {
         let letter = lines(Lang::En, &letters[&seat]);
         letter.split_once("**The race for the offices**\n").unwrap().1.to_owned()
     };
-    // Both kings hold one province with tax 6, the highest of all.
+    // Both kings hold one province with tax 6, the highest of all, so they share the lead for emperor.
     for seat in [ONE, TWO] {
         let told = race(&table, seat);
         assert!(told.contains("Emperor of the World (Hero"), "{told}");

@@ -1,4 +1,4 @@
-//! Contents and audiences of letters, chronicles and the final report.
+//! Tests of the contents and audiences of letters, chronicles and the final report.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Recount, Viewer, prelude::*};
@@ -136,7 +136,7 @@ fn io_ruling_25_only_his_kingdom_sees_the_heirs_name_before_dawn() {
             assert!(told.contains(&heir.name), "{told}");
         }
     }
-    // Letter about the month of the king's death.
+    // The letter about the month of the king's death names his heir.
     let month_ends = [Event::Calendar(Calendar::DuskFell), Event::Calendar(Calendar::MonthEnded)];
     let letters = game.0.recount(&month_ends).letters;
     let told = lines(Lang::En, &letters[&ONE]);
@@ -176,7 +176,7 @@ fn io_ruling_29_the_letter_explains_why_an_army_stopped() {
     let [english, french] = halts(&table);
     assert!(english.contains("province 1 → province 2 → province 3"), "{english}");
     assert!(!english.contains("halts") && !french.contains("Halte"), "{english}");
-    // Previously unseen foreign units in friendly land.
+    // The foreign units in the partner's land were not visible before the move.
     let mut table = rider();
     table.own(2, TWO).ally(ONE, TWO);
     table.unit(9, ArmyType::Ga, None, None, 2);
@@ -205,7 +205,7 @@ fn section_7_the_letter_reports_what_a_conquest_reveals() {
     for told in others {
         assert!(!told.contains("Corvan") && !told.contains("Tax 6"), "{told}");
     }
-    // A sea province has no garrison.
+    // For a conquered sea province, the letter reports no garrison.
     let mut table = rider();
     table.terrain(2, Terrain::Sea);
     let mut game = table.game().0;
@@ -342,7 +342,7 @@ fn io_ruling_05_a_silent_player_is_shown_how_to_end_the_regency() {
     assert!(!told.contains("it is yours again"), "{told}");
 }
 
-/// IO-RULING-86: a proposal without agreement is reported to its sender, without a reason.
+/// IO-RULING-86: a proposal that did not lead to a treaty is reported to its sender, without a reason.
 #[test]
 fn io_ruling_86_a_failed_proposal_is_reported_to_its_sender() {
     let mut told = Vec::new();

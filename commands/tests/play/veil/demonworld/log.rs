@@ -1,5 +1,5 @@
-//! One season's log in two worlds: its display for a viewer afterwards, and the reports during the season. Public
-//! actions are the same in both worlds, secret actions differ.
+//! Comparison of one season's log in two worlds: its display for a viewer afterwards, and the reports during the
+//! season. Public actions are the same in both worlds, secret actions differ.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ const LOOKS: [&str; 15] = [
     "/story history",
     "/story history page:1",
     "/story history chapter:2",
-    // Reports of the second year's spring and summer, and their dice.
+    // Shows the reports of the second year's spring and summer, and their dice.
     "/story history season:11",
     "/story history season:12",
     "/story history dice:true",
@@ -60,7 +60,8 @@ impl Camp {
         }
     }
 
-    /// Makes two players agree on a treaty and change their drafts and defaults. No army marches in the end.
+    /// Makes two players agree on a treaty and change their drafts and defaults. In the end, no army has orders to
+    /// march.
     async fn conspires(&self) {
         let (one, two) = (Seat(1), Seat(2));
         let offer = Do::ProposeTreaty {
@@ -133,7 +134,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     let mut open = vec![camp.channel.clone()];
     open.extend(camp.eyes[looker].conversation().await);
     let mut sent = sent(&camp.site, &open).await;
-    // The parties to a treaty get private messages about it.
+    // The parties to a treaty get private messages about it, so only messages to the channels in `open` are compared.
     sent.retain(|place, _| open.iter().any(|id| place.contains(id)));
     let pages = std::mem::take(&mut camp.eyes[looker].seen);
     camp.bot.stop().await;
@@ -166,7 +167,7 @@ fn at_rest(game: &Demonworld) -> Demonworld {
 
 /// One world differs from the actual one in every secret hidden from the viewer, and has secret treaties and withdrawn
 /// drafts. The log of a season and all its reports read the same in both. No army marches, because armies that meet see
-/// each other. There is no winter, because its questions depend on the armies.
+/// each other. The season is not winter, because the questions in winter depend on the armies.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
     let game = moment(|at| {

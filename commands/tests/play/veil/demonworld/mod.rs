@@ -1,6 +1,7 @@
-//! Two Demonworld worlds that differ only in secrets hidden from the viewer: drafts and their existence, treasuries,
-//! garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties, and the umpire's notes.
-//! Whatever the viewer looks at or tries, every byte shown to them or to the public is the same in both.
+//! Tests that compare two Demonworld worlds that differ only in secrets hidden from the viewer: drafts and their
+//! existence, treasuries, garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties,
+//! and the umpire's notes. Whatever the viewer looks at or tries, every byte shown to them or to the public is the same
+//! in both.
 
 #[path = "../../../../../tests/demonworld/play/worlds.rs"]
 mod worlds;
@@ -230,7 +231,7 @@ impl Camp {
         submit(app, request).await.unwrap();
     }
 
-    /// Drafts marches for a seat, including one twice, and withdraws the first draft.
+    /// Drafts up to six of the march orders that a seat can give.
     async fn drafts(&self, seat: Seat) {
         let menu = self.game().await.legal(seat).into_iter();
         let its = menu.filter_map(|action| match action {
@@ -263,7 +264,7 @@ fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld
         "/demonworld-table emperor".to_owned(),
     ];
     let mut asked = game.position().windows.values();
-    // A player who is asked to pay could do that.
+    // For a player who is asked to pay upkeep, this command would be legal.
     if asked.all(|own| own.phase != Phase::WinterUpkeep) {
         lines.push("/demonworld-winter pay".to_owned());
     }
@@ -445,8 +446,8 @@ async fn two_worlds_of_demonworld_look_the_same_during_a_siege() {
     look_the_same("a siege", &game).await;
 }
 
-/// Returns true if the first seat has an open question of these kinds. Without `of_first`, the second seat must have
-/// one and the first none.
+/// Returns true if the first seat has an open question of one of these kinds. Without `of_first`, the second seat must
+/// have one and the first none.
 fn asks(at: &Position, phases: &[Phase], of_first: bool) -> bool {
     let [first, second] = [Seat(0), Seat(1)];
     at.windows.values().any(|own| {

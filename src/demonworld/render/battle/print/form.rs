@@ -138,7 +138,8 @@ mod tests {
     use super::*;
     use regnal_core::text::{Lang, Names};
 
-    /// A page is filled down to its foot. A larger block begins the next page, below the page heading.
+    /// Tests that a page is filled down to its foot, and that a block that does not fit begins the next page, below the
+    /// page heading.
     #[test]
     fn dw_report_01_a_printed_page_breaks_only_when_the_next_block_does_not_fit() {
         let names = Names::default();

@@ -1,4 +1,4 @@
-//! Text on a printed page.
+//! Renders text for a printed page.
 
 use crate::battle::Outcome;
 use crate::food::hunger::Rationing;

@@ -1,4 +1,4 @@
-//! Supreme commanders and their duel (IO-RULING-63 to -66, IO-RULING-69).
+//! Finds the supreme commanders of a battle, and plays their duel (IO-RULING-63 to -66, IO-RULING-69).
 
 use std::collections::BTreeSet;
 

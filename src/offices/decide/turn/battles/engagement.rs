@@ -1,4 +1,5 @@
-//! Input of a battle, with retreats in case of defeat (IO-RULING-75, IO-RULING-76, IO-RULING-79).
+//! Builds the input of a battle, including each unit's retreat in case of defeat (IO-RULING-75, IO-RULING-76,
+//! IO-RULING-79).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Tests for arriving in time for a battle (IO-RULING-33, IO-RULING-68).
+//! Tests which leaders arrive in time for a battle (IO-RULING-33, IO-RULING-68).
 
 use std::collections::BTreeSet;
 

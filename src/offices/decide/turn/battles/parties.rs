@@ -1,4 +1,4 @@
-//! The parties in a province, and the sides of the next battle.
+//! Determines the parties in a province, and the sides of the next battle.
 
 use std::collections::{BTreeMap, BTreeSet};
 

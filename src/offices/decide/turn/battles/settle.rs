@@ -1,4 +1,4 @@
-//! The aftermath of a battle: experience, deaths, and the return of late leaders (IO-RULING-26, IO-RULING-68,
+//! Applies the aftermath of a battle: experience, deaths, and the return of late leaders (IO-RULING-26, IO-RULING-68,
 //! IO-RULING-76, IO-RULING-84).
 
 use std::cmp::Reverse;
@@ -52,8 +52,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-30.** Returns the movement points spent after a battle at sea. Each stack that fought pays one more
-    /// if it has any left. In the first edition only winners paid.
+    /// **IO-RULING-30.** Returns the movement points spent after a battle at sea. Each stack that fought spends one
+    /// more point if it has any left. In the first edition, only the winners did.
     fn price_of_battle(
         &self,
         province: ProvinceId,

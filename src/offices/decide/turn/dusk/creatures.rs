@@ -1,4 +1,4 @@
-//! Werebeasts and trolls (IO-15.8-18 to -22, IO-RULING-77, IO-RULING-78).
+//! Turns bitten units into werebeasts and regrows trolls (IO-15.8-18 to -22, IO-RULING-77, IO-RULING-78).
 
 use super::Resolution;
 use crate::event::Realm;

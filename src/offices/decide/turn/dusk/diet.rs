@@ -1,4 +1,4 @@
-//! Diet, which lends the lesser offices (IO-RULING-92).
+//! The Diet, which lends the lesser offices (IO-RULING-92).
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,9 @@ use crate::award::{holder, is_diet, lent};
 use crate::event::Diplomacy;
 
 impl Resolution<'_> {
-    /// **IO-RULING-92.** Holds the Diet in every fourth turn except the last. Offices go by most merit, then by most
-    /// votes. Votes for somebody who is no longer a candidate are reported but have no effect.
+    /// **IO-RULING-92.** Holds the Diet in every fourth turn except the last. An office goes to the candidate with the
+    /// most merit; ties go to the most votes. Votes for somebody who is no longer a candidate are reported but have no
+    /// effect.
     pub(super) fn hold_diet(&mut self) {
         if !is_diet(self.turn, self.terms.turns) {
             return;

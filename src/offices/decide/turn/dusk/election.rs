@@ -1,4 +1,4 @@
-//! The election of an emperor (IO-RULING-91).
+//! Counts the votes in the election of an emperor (IO-RULING-91).
 
 use super::Resolution;
 use crate::award::is_elected;

@@ -1,4 +1,4 @@
-//! Coronation and the end of the game: office holders and scores (IO-RULING-88 to -93).
+//! Crowns an emperor and ends the game, with office holders and scores (IO-RULING-88 to -93).
 
 use std::collections::{BTreeMap, BTreeSet};
 

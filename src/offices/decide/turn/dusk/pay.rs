@@ -1,4 +1,4 @@
-//! Pay, unpaid heroes who leave, and recovery (IO-RULING-44 to -46).
+//! Pays heroes and units, tests whether unpaid heroes leave, and lets units recover (IO-RULING-44 to -46).
 
 use super::Resolution;
 use crate::event::{People, Realm};
@@ -39,7 +39,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-46.** Recovers neutral units. Mercenaries do not recover, because they are neither paid nor neutral.
+    /// **IO-RULING-46.** Restores lost quality to neutral units. Mercenaries do not recover, because they are neither
+    /// paid nor neutral.
     pub(super) fn recover(&mut self) {
         let units: Vec<(UnitId, Quality)> = self
             .units

@@ -1,4 +1,4 @@
-//! Experience and healing (IO-RULING-21, IO-RULING-84).
+//! Tests characters for improvement, and heals wounds (IO-RULING-21, IO-RULING-84).
 
 use super::Resolution;
 use crate::event::People;

@@ -1,4 +1,4 @@
-//! Ravaging, taxes, stipends (IO-RULING-43, IO-RULING-47, IO-RULING-92).
+//! Resolves ravaging, and collects taxes and stipends (IO-RULING-43, IO-RULING-47, IO-RULING-92).
 
 use super::Resolution;
 use crate::event::Realm;
@@ -7,8 +7,8 @@ use crate::realm::ravages;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-47.** Tests whether each living, unpacified guardian ravages the kingdom's province where it lives,
-    /// by place.
+    /// **IO-RULING-47.** Tests whether each living, unpacified guardian in the kingdom's provinces ravages the province
+    /// where it lives, by place id.
     pub(super) fn ravage(&mut self) {
         let restless: Vec<(PlaceId, ProvinceId)> = self
             .places

@@ -1,4 +1,4 @@
-//! Reports of an encounter, and of automatic and tabletop battles.
+//! Tests of the reports of an encounter, and of automatic and tabletop battles.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Private messages about epidemics, surrender, desertion and rewound phases.
+//! Tests of private messages about epidemics, surrender, desertion and rewound phases.
 
 use regnal_core::game::{Seat, prelude::*};
 use regnal_demonworld::Action;
@@ -94,7 +94,7 @@ fn dw_ruling_47_both_sides_get_a_report_of_a_surrender() {
             false => "- Siege at Lanternford (H1, city): the besieged surrender.",
         };
         let given_up = "- Stands given up at Lanternford (H1): Town Spearmen (no. 2) −10 (none left) and River Crossbowmen (no. 3) −8 (none left).";
-        // The garrison has no army that could leave with it.
+        // Ada has no army there that could leave with the garrison.
         let mut expected = vec![
             "**Spring of year 1: your letter**",
             "**Meetings and battles**",
@@ -161,7 +161,7 @@ fn summer(is_undone: bool) -> Scene {
     let mut board =
         Board::new([Race::Human, Race::Orc, Race::Elf]).judged(Judge::FIFTH).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &["H02", "H04"]);
-    // Too few to besiege the city there in older campaigns.
+    // In older campaigns, the orcs are too few to besiege the city there.
     let orcs = board.army(B, "O1", LED, &["O04"]);
     board.army(C, "E1", LED, &["E02"]);
     let mut scene = Scene::of(board, dice(1));

@@ -1,4 +1,4 @@
-//! Reports of a siege and a winter.
+//! Tests of the reports of a siege and of a winter.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::Action;
