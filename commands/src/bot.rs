@@ -21,7 +21,7 @@ use crate::owner::home;
 use crate::run::app::{App, Clock, Command, Data};
 use crate::run::catalogue::Catalogue;
 use crate::run::counters::SessionChange;
-use crate::run::{deadlines, deliver, machines, registration, summons, upkeep};
+use crate::run::{deadlines, deliver, heartbeat, machines, registration, summons, upkeep};
 use crate::shards::{Listeners, Pace, Refusal, Shards};
 use crate::{commands, events, games, guide, lobby, metrics};
 
@@ -75,6 +75,11 @@ pub enum Fatal {
     /// A task of the bot ended unexpectedly.
     #[error("{0} ended unexpectedly; restart the bot, no data is lost")]
     Stopped(&'static str),
+    /// The other processes on the database took this one for dead.
+    #[error(
+        "the other processes on this database took this one for dead, because its heartbeat had stopped; restart it, no data is lost"
+    )]
+    Lapsed,
     /// The bot cannot connect to Discord.
     #[error("could not connect to Discord: {0}")]
     Connection(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -271,6 +276,8 @@ pub async fn serve(
             match context.await {
                 Ok(context) => {
                     app.link.set_context(&context);
+                    app.mail.notify_one();
+                    app.bell.notify_one();
                     lobby::checks::run(app, context).await;
                 }
                 // The client stopped before it connected, and reports the reason itself.
@@ -282,6 +289,7 @@ pub async fn serve(
     let mut running = tokio::spawn(Arc::clone(&shards).run());
     let done = tokio::select! {
         () = end => Ok(()),
+        () = heartbeat::run(app) => Err(Fatal::Lapsed),
         // These tasks run for as long as the bot does. If one stopped unnoticed, matches would stall.
         _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
         _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),

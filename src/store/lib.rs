@@ -27,6 +27,7 @@
 //! | `upcast` | converting old payloads to the current schema |
 //! | `upkeep` | the bot owner's tools: figures, lists, backups, a server's data |
 //! | `transfer` | moving a whole store to another database |
+//! | `fleet` | several processes on one store |
 //! | `place` | the location of a store: a folder or a server |
 //! | `cause` | causes of database errors, by code |
 //! | `sql` | the queries, which both databases understand; compiled once for each database, and checked against it |
@@ -58,7 +59,8 @@
 //! - **The outbox is ordered for each target**, and its numbers only grow: a waiting message holds back those behind
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
 //! - **One process at a time** holds the store for writing, for as long as the process lives. Others are refused by a
-//!   lock that ends with the process and cannot be deleted by hand. Reading in parallel is possible.
+//!   lock that ends with the process and cannot be deleted by hand. Reading in parallel is possible. Several processes
+//!   may [share](Store::open_shared) a store on a server; then none holds it alone.
 //! - **Deleted personal data is gone**, even from a file's free pages, so that a copy of the file contains none. On a
 //!   server, the tables are vacuumed.
 //! - **Upgrades are reversible**: a file is copied before its schema is changed, and read-only access does not change
@@ -89,6 +91,7 @@ mod commands;
 mod decks;
 mod error;
 mod export;
+mod fleet;
 mod followers;
 mod header;
 mod ids;
@@ -123,6 +126,7 @@ pub use commands::Registered;
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportSize, ExportTable};
+pub use fleet::{Company, Ear, Key, Lock, ShardLease, Stamp};
 pub use followers::Follower;
 pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};

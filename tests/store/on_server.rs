@@ -8,6 +8,8 @@ type Scratch = bodies::Scratch<bodies::Server>;
 mod crash;
 #[path = "decks.rs"]
 mod decks;
+#[path = "fleet.rs"]
+mod fleet;
 #[path = "held.rs"]
 mod held;
 #[path = "import.rs"]

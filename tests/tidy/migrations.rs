@@ -62,6 +62,10 @@ const RELEASED: &[(&str, &str)] = &[
         "postgres/20261129030000_moving.sql",
         "370ff6a1ef2e3131564b89d0c645c0e9bb37ed29330095ec8f954b8e4254102d",
     ),
+    (
+        "postgres/20261129070000_processes.sql",
+        "4c953fb755e6aa698c101672eef3f5f15d7020cd739b316c993658a65c72c3be",
+    ),
 ];
 
 #[test]

@@ -1,5 +1,5 @@
 //! Process-wide budget for requests to Discord: at most 40 a second, none while a global rate limit applies, and few
-//! after many rejections.
+//! after many rejections. Several processes share the 40.
 //!
 //! Discord allows 50 requests a second, and bans an IP address after 10,000 rejected ones in ten minutes.
 
@@ -62,9 +62,16 @@ struct Ledger {
     refused: VecDeque<Instant>,
     /// Time at which Discord's global rate limit ends.
     held: Option<Instant>,
+    /// The number of processes that share the requests; 0 and 1 are the same.
+    processes: usize,
 }
 
 impl Budget {
+    /// Sets the number of processes that share the requests.
+    pub fn set_share(&self, processes: usize) {
+        self.ledger().processes = processes;
+    }
+
     /// Waits until a request in this lane can be sent, and counts it.
     pub async fn pass(&self, lane: Lane) {
         let _turn = self.lanes[usize::from(lane == Lane::Writing)].lock().await;
@@ -137,8 +144,8 @@ impl Ledger {
         let is_slow = self.is_slow(now);
         let allowed = match lane {
             _ if is_slow => 1,
-            Lane::Reading => REQUESTS,
-            Lane::Writing => REQUESTS - RESERVED,
+            Lane::Reading => self.share(REQUESTS),
+            Lane::Writing => self.share(REQUESTS - RESERVED),
         };
         let full = self.sent.len().checked_sub(allowed).and_then(|at| self.sent.get(at));
         let free = full.map(|&at| at + SECOND).filter(|at| *at > now);
@@ -150,6 +157,11 @@ impl Ledger {
             self.sent.push_back(now);
         }
         at
+    }
+
+    /// Returns this process's part of `requests`.
+    fn share(&self, requests: usize) -> usize {
+        (requests / self.processes.max(1)).max(1)
     }
 
     fn hold(&mut self, wait: Duration, now: Instant) {
@@ -212,6 +224,16 @@ mod tests {
         all.extend(sent(&mut ledger, Lane::Reading, 500, later));
         all.extend(sent(&mut ledger, Lane::Writing, 500, *all.last().unwrap()));
         assert_eq!(densest(&all), REQUESTS);
+    }
+
+    #[test]
+    fn the_requests_are_shared_among_the_processes() {
+        let now = Instant::now();
+        for (processes, expected) in [(0, 40), (1, 40), (2, 20), (3, 13), (100, 1)] {
+            let mut ledger = Ledger { processes, ..Ledger::default() };
+            let all = sent(&mut ledger, Lane::Reading, 100, now);
+            assert_eq!(densest(&all), expected, "{processes} processes");
+        }
     }
 
     #[test]

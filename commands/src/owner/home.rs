@@ -75,7 +75,7 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
     if let Some(why) = refusal(&place, &whose, application) {
         return Err(Failed::OtherApplication(why));
     }
-    let store = Store::open(place).await?;
+    let store = Store::open_shared(place).await?;
     if let Some(copy) = store.copy() {
         tracing::warn!(copy = %copy.display(), "store upgraded for this version; to return to the previous version, use the copy");
     }

@@ -22,6 +22,7 @@ use super::desk::MatchCache;
 use super::face::{
     Badges, CommandGroup, Due, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
 };
+use super::fleet::Fleet;
 use super::link::Link;
 use super::places::DeliveryTargets;
 use super::registrar::Registrar;
@@ -93,6 +94,8 @@ pub struct App {
     pub works: WorkQueues,
     /// Targets of messages that are being sent or are waiting.
     pub(super) places: DeliveryTargets,
+    /// The other processes on the store.
+    pub fleet: Fleet,
     /// Lock held while the loss or return of a channel or server is recorded.
     pub presence: Mutex<()>,
     /// Lock held while a user's reliability is changed.
@@ -138,6 +141,7 @@ impl App {
             studio: Studio::default(),
             works: WorkQueues::default(),
             places: DeliveryTargets::default(),
+            fleet: Fleet::default(),
             presence: Mutex::default(),
             reliability: Mutex::default(),
             registrar: Registrar::default(),
@@ -184,7 +188,15 @@ impl App {
     /// # Errors
     /// Returns [`Error::Store`] if the store fails.
     pub async fn retry_messages_to(&self, target: Option<Target>) -> Result<()> {
-        for target in self.places.record_allowed(target) {
+        let mut open = self.places.record_allowed(target);
+        // It may have failed in another process.
+        if let Some(target) = target
+            && !open.contains(&target)
+            && self.store.is_held_up(target, self.clock.now()).await?
+        {
+            open.push(target);
+        }
+        for target in open {
             self.store.hasten(target, self.clock.now()).await?;
             self.mail.notify_one();
         }

@@ -46,6 +46,8 @@ const OUTAGE: Duration = Duration::from_secs(30);
 const PARTS: usize = 40;
 /// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
+/// The wait while another process serves the timers that are due.
+const BESIDE: Duration = Duration::from_millis(250);
 /// Interval between two clean-ups.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// Time for which served interactions and their replies are remembered.
@@ -54,6 +56,10 @@ const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 /// Extends deadlines by the time that the bot was down, and announces this in the matches.
 pub async fn extend_after_downtime(app: &App) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
+    if store.has_company().await? {
+        // The bot was not down.
+        return Ok(store.touch(now).await?);
+    }
     let seen = store.last_seen().await?;
     let people = match seen.is_some_and(|seen| now.since(seen) > OUTAGE) {
         true => people_of_running(store).await?,
@@ -145,7 +151,10 @@ fn millis(span: Duration) -> i64 {
 
 /// Like [`extend_after_downtime`], but for time lost while the process ran.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
-    app.store.touch(Timestamp(now.0.saturating_sub(millis(lost)))).await?;
+    // Other processes that stood still, too, must not add it once more.
+    if !app.store.is_shared() {
+        app.store.touch(Timestamp(now.0.saturating_sub(millis(lost)))).await?;
+    }
     extend_after_downtime(app).await
 }
 
@@ -166,7 +175,7 @@ pub async fn run(app: Arc<App>) {
         if let Err(error) = heard {
             tracing::error!(%error, "could not write the heartbeat, retrying at the next check");
         }
-        if last.at.since(pruned) > DAY {
+        if app.leads() && last.at.since(pruned) > DAY {
             pruned = last.at;
             let before = Timestamp(pruned.0 - millis(KEPT));
             if let Err(error) = app.store.prune(before).await {
@@ -179,7 +188,7 @@ pub async fn run(app: Arc<App>) {
                 tracing::error!(%error, "could not close idle lobbies, retrying in a day");
             }
         }
-        if looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY) {
+        if app.leads() && looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY) {
             if let Err(error) = catch_panic(hourly::queue_checks(&app, looked.is_none())).await {
                 tracing::error!(%error, "hourly check failed, retrying the vote recount and the search for departed players in an hour");
             }
@@ -188,6 +197,8 @@ pub async fn run(app: Arc<App>) {
         app.queue_due_checks(last.at);
         // A timer that comes due after `last.at` waits for the next pass, which first accounts for any lost time.
         let shortest = match run_due(&app, last.at).await {
+            // Another process may be serving what is due.
+            Ok(()) if app.store.is_shared() => BESIDE,
             Ok(()) => Duration::from_millis(20),
             Err(error) => {
                 tracing::error!(%error, "could not process the timers, retrying in 5 seconds");
@@ -206,8 +217,11 @@ pub async fn run(app: Arc<App>) {
 /// # Errors
 /// Returns [`Error::Store`] if the store fails, in which case the timers remain due.
 async fn run_due(app: &App, now: Timestamp) -> Result<()> {
+    if app.stands_by() {
+        return Ok(());
+    }
     loop {
-        let due = app.store.due_timers(now, BATCH).await?;
+        let due = app.store.take_timers(now, BATCH).await?;
         if due.is_empty() {
             return Ok(());
         }

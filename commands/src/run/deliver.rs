@@ -36,6 +36,8 @@ use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 
 /// Maximum number of messages in flight, each to a different target.
 const BATCH: u32 = 1_000;
+/// The same where other processes send, too.
+const BATCH_BESIDE: u32 = 100;
 /// Maximum number of attempts for a message whose failure is not recognised.
 const TRIES: u32 = 12;
 /// Retry interval for a match whose channel was deleted, until the match is moved or ends.
@@ -100,6 +102,9 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
 
 /// Makes all waiting retries due immediately, since Discord may have been down before the start.
 async fn try_all(app: &App) -> Result<()> {
+    if app.store.has_company().await? {
+        return Ok(());
+    }
     let now = app.clock.now();
     let later = app.store.pending(Timestamp(i64::MAX), u32::MAX).await?;
     let failed = later.into_iter().filter(|message| message.attempts > 0);
@@ -115,8 +120,12 @@ async fn begin_due(
     http: &Arc<Http>,
     sending: &mut Sending,
 ) -> Result<Option<Duration>> {
+    if app.stands_by() {
+        return Ok(None);
+    }
     let now = app.clock.now();
-    for message in app.store.pending(now, BATCH).await? {
+    let most = if app.store.is_shared() { BATCH_BESIDE } else { BATCH };
+    for message in app.store.take_messages(now, most).await? {
         if !sending.under_way.insert(message.id) {
             continue;
         }

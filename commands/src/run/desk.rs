@@ -1,10 +1,14 @@
 //! The match cache: each match is loaded once, and changed by only one task at a time.
+//!
+//! Where several processes share the store, a match is also locked against the others while it is changed, and a cached
+//! one is used only if the store still has the same version of it.
 
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, MutexGuard, PoisonError};
 
-use regnal::store::{Channel, MatchId, Store};
-use tokio::sync::Mutex;
+use regnal::store::{Channel, Key, Lock, MatchId, Stamp, Store};
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::table::Table;
 use crate::discord::error::{Error, Result};
@@ -19,7 +23,14 @@ pub struct MatchCache {
 }
 
 /// Slot for a match; empty until the match is loaded.
-type Slot = Arc<Mutex<Option<Table>>>;
+type Slot = Arc<Mutex<Versioned>>;
+
+/// A match in memory, with its version in the store.
+#[derive(Debug, Default)]
+struct Versioned {
+    table: Option<Table>,
+    stamp: Stamp,
+}
 
 #[derive(Debug, Default)]
 struct MatchSlots {
@@ -35,7 +46,52 @@ struct CachedMatch {
 }
 
 /// A match locked by one task until the guard is dropped.
-pub type Held = tokio::sync::OwnedMutexGuard<Option<Table>>;
+#[derive(Debug)]
+pub struct Held {
+    /// `None` only while it is dropped.
+    copy: Option<OwnedMutexGuard<Versioned>>,
+    /// The lock against other processes.
+    lock: Option<Lock>,
+    /// What stands for a match that is not there.
+    nothing: Option<Table>,
+}
+
+impl Deref for Held {
+    type Target = Option<Table>;
+
+    fn deref(&self) -> &Option<Table> {
+        self.copy.as_ref().map_or(&self.nothing, |copy| &copy.table)
+    }
+}
+
+impl DerefMut for Held {
+    fn deref_mut(&mut self) -> &mut Option<Table> {
+        match &mut self.copy {
+            Some(copy) => &mut copy.table,
+            None => &mut self.nothing,
+        }
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let (Some(lock), Some(mut copy)) = (self.lock.take(), self.copy.take()) else {
+            return;
+        };
+        let Ok(runtime) = tokio::runtime::Handle::try_current() else {
+            return;
+        };
+        // Others of this process wait until the other processes may change it, too.
+        runtime.spawn(async move {
+            match lock.stamp().await {
+                Ok(stamp) => copy.stamp = stamp,
+                // It is read again.
+                Err(_) => copy.table = None,
+            }
+            lock.release().await;
+        });
+    }
+}
 
 impl MatchCache {
     /// Returns the number of accesses so far.
@@ -60,12 +116,15 @@ impl MatchCache {
     /// # Errors
     /// Returns the same errors as [`Table::load`].
     pub async fn hold(&self, store: &Store, id: MatchId) -> Result<Held> {
-        let slot = self.slot(id);
-        let mut held = slot.lock_owned().await;
-        if held.is_none() {
-            *held = Some(Table::load(store, id).await?);
+        let mut copy = self.slot(id).lock_owned().await;
+        let lock = store.lock(Key::Match(id)).await?;
+        if let Some(lock) = &lock {
+            copy.check(lock.stamp().await?);
         }
-        Ok(held)
+        if copy.table.is_none() {
+            copy.table = Some(Table::load(store, id).await?);
+        }
+        Ok(Held { copy: Some(copy), lock, nothing: None })
     }
 
     /// Returns a copy of the match `id` for reading.
@@ -73,8 +132,14 @@ impl MatchCache {
     /// # Errors
     /// Returns the same errors as [`Table::load`].
     pub async fn look(&self, store: &Store, id: MatchId) -> Result<Table> {
-        let held = self.hold(store, id).await?;
-        held.clone().ok_or_else(|| Error::broken("match not loaded"))
+        let mut copy = self.slot(id).lock_owned().await;
+        copy.check(store.stamp(id).await?);
+        let table = match copy.table.take() {
+            Some(table) => table,
+            None => Table::load(store, id).await?,
+        };
+        copy.table = Some(table.clone());
+        Ok(table)
     }
 
     /// Returns the live match in a channel for reading.
@@ -100,7 +165,7 @@ impl MatchCache {
     /// Drops the match `id`, so that the next access reloads it.
     pub async fn forget(&self, id: MatchId) {
         let slot = self.slot(id);
-        *slot.lock().await = None;
+        *slot.lock().await = Versioned::default();
     }
 
     fn slot(&self, id: MatchId) -> Slot {
@@ -124,6 +189,15 @@ impl MatchCache {
     fn kept(&self) -> MutexGuard<'_, MatchSlots> {
         // Every change leaves the cache consistent, so a poisoned lock is usable.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Versioned {
+    /// Drops the match unless it is of this version.
+    fn check(&mut self, stamp: Stamp) {
+        if self.stamp != stamp {
+            *self = Versioned { table: None, stamp };
+        }
     }
 }
 

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Brief, Channel, Guild, Header, MatchId, Scope, Status, Target, Timestamp};
+use regnal::store::{
+    Brief, Channel, Guild, Header, Key, MatchId, Scope, Status, Target, Timestamp,
+};
 use regnal::text::{Lang, Line, Names, say};
 use serde::{Deserialize, Serialize};
 use serenity::all::{ChannelId, GuildId, Http};
@@ -205,7 +207,7 @@ fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
 
 async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
     // Two responses from Discord may report the same loss at the same time.
-    let _turn = app.presence.lock().await;
+    let _turn = app.alone(Key::Presence).await?;
     rest::without_end(app, id).await?;
     app.desk.forget(id).await;
     let header = app.store.find_match(id).await?;
@@ -259,7 +261,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
 /// removal.
 async fn back(app: &App, brief: &Brief) -> Result<()> {
     // Discord can report the same server twice in quick succession.
-    let _turn = app.presence.lock().await;
+    let _turn = app.alone(Key::Presence).await?;
     let Some(header) = app.store.find_match(brief.id).await? else {
         return Ok(());
     };

@@ -31,7 +31,14 @@ const AGAIN: Duration = Duration::from_secs(5);
 
 /// Runs the bot players until the process ends.
 pub async fn run(app: Arc<App>) {
-    if let Err(error) = wake(&app).await {
+    // Beside other processes nothing was interrupted.
+    let woken = async {
+        match app.store.has_company().await? {
+            true => Ok(()),
+            false => wake(&app).await,
+        }
+    };
+    if let Err(error) = woken.await {
         tracing::error!(%error, "could not read the matches of bot players, resuming their interrupted turns after the next action");
     }
     let mut wanted = app.wanted.lock().await;
@@ -56,8 +63,11 @@ pub async fn run(app: Arc<App>) {
     }
 }
 
-/// Resumes all turns interrupted by a restart of the bot.
-async fn wake(app: &App) -> Result<()> {
+/// Resumes every turn that a restart of the bot, or the end of another process, interrupted.
+///
+/// # Errors
+/// Returns the errors of the store.
+pub(super) async fn wake(app: &App) -> Result<()> {
     for kind in GameKind::PLAYED {
         for (id, options) in app.store.options_of_running(kind.name()).await? {
             match options.read::<AnyOptions>() {

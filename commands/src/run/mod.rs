@@ -36,6 +36,7 @@
 //! | `lessons` | first matches: not counted, ended when abandoned |
 //! | `sight` | permissions to view the channel of a match |
 //! | `signs` | users who have used the bot recently |
+//! | `fleet`, `heartbeat` | what is known of other processes on the store; living beside them |
 //! | `rest` | pauses of a match |
 //! | `machines` | bot players |
 //! | `names`, `renamed` | the names of players, and distinguishing identical ones; changed names |
@@ -65,11 +66,13 @@ mod embeds;
 pub mod erase;
 pub mod eyes;
 pub mod face;
+pub mod fleet;
 pub mod followers;
 mod gathering;
 pub mod gone;
 mod grace;
 pub mod hands;
+pub mod heartbeat;
 mod hourly;
 pub mod imported;
 pub mod keepsake;

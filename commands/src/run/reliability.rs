@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
-use regnal::store::{MatchId, Scope, Store, Timer, User};
+use regnal::store::{Key, MatchId, Scope, Store, Timer, User};
 use regnal::text::{Arg, Line};
 use serde::{Deserialize, Serialize};
 
@@ -180,8 +180,11 @@ pub async fn record_left(app: &App, id: MatchId, user: User) {
 
 async fn record(app: &App, user: User, change: impl FnOnce(&mut Reliability)) {
     // A user may act in several matches at the same time, so changes to their reliability are made one after another.
-    let _turn = app.reliability.lock().await;
-    if let Err(error) = changed(&app.store, user, change).await {
+    let changed = async {
+        let _turn = app.alone(Key::Person(user)).await?;
+        changed(&app.store, user, change).await
+    };
+    if let Err(error) = changed.await {
         tracing::error!(%error, "could not record a user's reliability");
     }
 }

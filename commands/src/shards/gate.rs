@@ -16,6 +16,10 @@ use crate::run::app::App;
 
 /// Number of session starts that are never used, so that the owner can still start the bot manually.
 const RESERVE: u64 = 50;
+/// Time for which other processes may not identify while this one does.
+const UNDER_WAY: Duration = Duration::from_secs(30);
+/// Minimum wait before the database is asked again.
+const SHORTEST: Duration = Duration::from_millis(20);
 /// Time after which Discord is asked for its limits again.
 const FRESH: Duration = Duration::from_secs(60);
 /// Maximum pause before Discord is asked again if it does not respond.
@@ -43,11 +47,23 @@ struct Budget {
 pub(super) struct Slot {
     next: OwnedMutexGuard<Instant>,
     pace: Duration,
+    app: Arc<App>,
+    key: u64,
 }
 
 impl Drop for Slot {
     fn drop(&mut self) {
         *self.next = Instant::now() + self.pace;
+        if let (true, Ok(runtime)) =
+            (self.app.store.is_shared(), tokio::runtime::Handle::try_current())
+        {
+            let (app, key, pace) = (Arc::clone(&self.app), self.key, self.pace);
+            runtime.spawn(async move {
+                if let Err(error) = app.store.identified(key, pace).await {
+                    tracing::debug!(%error, "end of an IDENTIFY not told to other processes, they wait half a minute");
+                }
+            });
+        }
     }
 }
 
@@ -72,11 +88,34 @@ impl Gate {
 
     /// Waits until this shard is allowed to send an IDENTIFY.
     pub(super) async fn enter(&self, shard: u32) -> Slot {
-        let key = self.key(u64::from(shard) % self.concurrency);
+        let number = u64::from(shard) % self.concurrency;
+        let key = self.key(number);
         let next = key.lock_owned().await;
         sleep_until(*next).await;
         self.spend().await;
-        Slot { next, pace: self.pace }
+        self.wait_for_others(number).await;
+        Slot { next, pace: self.pace, app: Arc::clone(&self.app), key: number }
+    }
+
+    /// Waits until no other process identifies with this key.
+    async fn wait_for_others(&self, key: u64) {
+        loop {
+            let wait = match self.app.store.identify(key, UNDER_WAY).await {
+                Ok(None) => return,
+                Ok(Some(wait)) => wait,
+                Err(error) => {
+                    tracing::warn!(%error, "other processes not asked whether a session may start, asking again");
+                    self.pace
+                }
+            };
+            // It may be over earlier.
+            sleep(wait.min(self.pace).max(SHORTEST)).await;
+        }
+    }
+
+    /// Returns how long the figures of Discord are used. Other processes start sessions, too.
+    fn fresh(&self) -> Duration {
+        if self.app.store.is_shared() { self.pace.min(FRESH) } else { FRESH }
     }
 
     fn key(&self, key: u64) -> Arc<Mutex<Instant>> {
@@ -90,7 +129,7 @@ impl Gate {
         let mut budget = self.budget.lock().await;
         let mut pause = self.pace;
         loop {
-            if budget.left > 0 && budget.asked.elapsed() < FRESH {
+            if budget.left > 0 && budget.asked.elapsed() < self.fresh() {
                 budget.left -= 1;
                 return self.app.counters.identified();
             }

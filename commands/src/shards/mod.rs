@@ -3,13 +3,17 @@
 //! The client library starts one shard every five seconds regardless of what Discord allows, does not count its session
 //! starts, begins new sessions where it could resume one, and loops endlessly when Discord rejects a shard. Here, the
 //! library is given one connection at a time instead, and its own queue never starts any.
+//!
+//! Where several processes share the store, each has a share of the shards, and another when processes come or go.
 
 mod gate;
 mod heard;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use regnal::store::ShardLease;
 use serenity::all::{
     Client, ConnectionStage, Event, EventHandler, Framework, GatewayError, GatewayEvent,
     GatewayIntents, Http, RawEventHandler, Shard, ShardId, ShardInfo, ShardManager,
@@ -18,7 +22,7 @@ use serenity::all::{
 };
 use serenity::prelude::{Mutex, RwLock, TypeMap};
 use tokio::sync::{OwnedMutexGuard, watch};
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::task::{AbortHandle, JoinHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, interval, sleep};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -28,6 +32,10 @@ use crate::run::app::App;
 
 /// Maximum pause before another attempt to connect a shard.
 const LONGEST: Duration = Duration::from_secs(600);
+/// How long a shard that another process takes over may take to end its session.
+const PARTING: Duration = Duration::from_secs(3);
+/// The pause before the shards of this process are asked for again.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Pace of connections; the default is Discord's pace.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +113,8 @@ pub struct Shards {
     /// Requested number of shards; `None` for Discord's recommendation.
     wanted: Option<u32>,
     is_stopping: watch::Sender<bool>,
+    /// The shards that are being given up to other processes.
+    parting: Mutex<BTreeSet<u32>>,
     running: watch::Sender<usize>,
 }
 
@@ -176,51 +186,154 @@ impl Shards {
             pace,
             wanted,
             is_stopping: watch::Sender::new(false),
+            parting: Mutex::default(),
             running: watch::Sender::new(0),
         })
     }
 
-    /// Keeps all shards connected. Returns only if Discord rejects one.
+    /// Keeps the shards of this process connected: all, or its share of them. Ends only when Discord rejects one.
     pub async fn run(self: Arc<Shards>) -> Refusal {
+        let mut is_refused = false;
         loop {
             let gateway = match self.http.get_bot_gateway().await {
                 Ok(gateway) => gateway,
                 Err(error) => return Refusal::Discord(error.into()),
             };
             let recommended = gateway.shards.max(1);
-            let total = self.wanted.unwrap_or(recommended);
+            let lease = self.lease(self.wanted.unwrap_or(recommended), is_refused).await;
+            is_refused = false;
+            let total = lease.total;
             if total < recommended {
                 tracing::warn!(total, recommended, "running fewer shards than Discord recommends");
             }
             let limit = &gateway.session_start_limit;
             tracing::info!(
                 shards = total,
+                own = lease.held.len(),
                 at_once = limit.max_concurrency,
                 starts_left = limit.remaining,
                 "connecting to Discord"
             );
-            self.app.link.expect_shards(usize::try_from(total).unwrap_or(usize::MAX));
             let gate = Gate::new(&self.app, &self.http, limit, self.pace.identify);
-            let gate = Arc::new(gate);
-            let mut all = JoinSet::new();
-            for id in 0..total {
-                all.spawn(Arc::clone(&self).keep(id, total, Arc::clone(&gate)));
-            }
-            // A shard ends only if Discord rejects it.
-            let Some(Ok(refusal)) = all.join_next().await else { continue };
+            let refusal = self.keep_leased(lease, &Arc::new(gate)).await;
             match refusal {
-                Refusal::TooFew { recommended, .. } if self.wanted.is_none() => {
+                Some(Refusal::TooFew { recommended, .. }) if self.wanted.is_none() => {
                     tracing::warn!(
                         total,
                         recommended,
                         "Discord wants more shards, all are started anew"
                     );
-                    all.shutdown().await;
-                    self.manager.runners.lock().await.clear();
-                    (0..total).for_each(|id| self.heard.forget(id));
+                    is_refused = true;
                 }
-                refusal => return refusal,
+                Some(refusal) => return refusal,
+                None => {}
             }
+            self.manager.runners.lock().await.clear();
+            (0..total).for_each(|id| self.heard.forget(id));
+        }
+    }
+
+    /// Takes this process's share of the shards.
+    async fn lease(&self, total: u32, is_refused: bool) -> ShardLease {
+        loop {
+            match self.app.store.lease_shards(total, is_refused).await {
+                Ok(lease) => return lease,
+                Err(error) => {
+                    tracing::error!(%error, "shards of this process not known, asking again");
+                    sleep(AGAIN).await;
+                }
+            }
+        }
+    }
+
+    /// Keeps the shards of this process connected, which change as other processes come and go. Returns the refusal of
+    /// one, or `None` if all have to be started anew.
+    async fn keep_leased(
+        self: &Arc<Shards>,
+        mut lease: ShardLease,
+        gate: &Arc<Gate>,
+    ) -> Option<Refusal> {
+        let total = lease.total;
+        let mut beats = self.app.fleet.beats();
+        let mut all = JoinSet::new();
+        let mut own: BTreeMap<u32, AbortHandle> = BTreeMap::new();
+        let mut has_begun = false;
+        let end = loop {
+            self.give_up(&lease, &mut own).await;
+            let new: Vec<u32> =
+                lease.held.iter().copied().filter(|id| !own.contains_key(id)).collect();
+            if has_begun && !new.is_empty() {
+                tracing::info!(shards = ?new, "shards taken over from another process");
+            }
+            has_begun = true;
+            for id in new {
+                own.insert(id, all.spawn(Arc::clone(self).keep(id, total, Arc::clone(gate))));
+            }
+            self.app.link.expect_shards(own.len());
+            tokio::select! {
+                Some(ended) = all.join_next() => match ended {
+                    // A shard ends only when it is refused.
+                    Ok(refusal) => break Some(refusal),
+                    Err(error) if error.is_cancelled() => {}
+                    Err(_) => break None,
+                },
+                Ok(()) = beats.changed() => {
+                    if *self.is_stopping.borrow() {
+                        std::future::pending::<()>().await;
+                    }
+                    lease = self.lease(total, false).await;
+                    if lease.total != total {
+                        let now = lease.total;
+                        tracing::warn!(total, now, "another process runs more shards, all are started anew");
+                        break None;
+                    }
+                }
+            }
+        };
+        all.shutdown().await;
+        end
+    }
+
+    /// Ends the shards that are no longer of this process, and lets others take them.
+    async fn give_up(&self, lease: &ShardLease, own: &mut BTreeMap<u32, AbortHandle>) {
+        let gone: BTreeSet<u32> =
+            own.keys().copied().filter(|id| !lease.held.contains(id)).collect();
+        for &id in &gone {
+            self.part(id).await;
+            if let Some(task) = own.remove(&id) {
+                task.abort();
+            }
+            self.parting.lock().await.remove(&id);
+            self.manager.runners.lock().await.remove(&ShardId(id));
+            self.heard.forget(id);
+            tracing::info!(shard = id, "shard given up to another process");
+        }
+        if lease.surplus.is_empty() {
+            return;
+        }
+        if let Err(error) = self.app.store.free_shards(&lease.surplus).await {
+            tracing::warn!(%error, "shards not freed for other processes, trying again at the next heartbeat");
+        }
+    }
+
+    /// Ends the session of one shard cleanly.
+    async fn part(&self, id: u32) {
+        self.parting.lock().await.insert(id);
+        let mut running = self.running.subscribe();
+        let before = *running.borrow_and_update();
+        {
+            let runners = self.manager.runners.lock().await;
+            match runners.get(&ShardId(id)) {
+                Some(runner) if runner.stage == ConnectionStage::Connected => {
+                    let end = ShardRunnerMessage::Shutdown(ShardId(id), 1000);
+                    runner.runner_tx.send_to_shard(end);
+                }
+                _ => return,
+            }
+        }
+        let ended = running.wait_for(|running| *running < before);
+        if tokio::time::timeout(PARTING, ended).await.is_err() {
+            tracing::debug!(shard = id, "session not ended in time, connection dropped");
         }
     }
 
@@ -249,7 +362,8 @@ impl Shards {
                 false => Some(gate.enter(id).await),
             };
             let ended = self.connect((id, total), slot).await;
-            if *self.is_stopping.borrow() {
+            let is_parting = self.parting.lock().await.contains(&id);
+            if is_parting || *self.is_stopping.borrow() {
                 std::future::pending::<()>().await;
             }
             let had_session = match ended {

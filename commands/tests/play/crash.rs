@@ -43,7 +43,12 @@ impl Story {
     }
 
     /// Opens a match with the command `open`, for players who know the game's commands.
-    async fn opened(site: Site, number: u64, open: &str, at: impl Fn(Party) -> Party) -> Story {
+    pub(super) async fn opened(
+        site: Site,
+        number: u64,
+        open: &str,
+        at: impl Fn(Party) -> Party,
+    ) -> Story {
         let seats = [("ann", Lang::Fr), ("benoit", Lang::En), ("cleo", Lang::Fr)];
         let party = at(Party::meet(site, "general", &seats, whim(number)).await);
         party.type_command(0, open).await.unwrap();

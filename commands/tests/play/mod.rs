@@ -30,6 +30,8 @@ mod duel_program;
 mod duel_team;
 mod duel_told;
 mod faults;
+#[cfg(feature = "postgres")]
+mod fleet;
 mod forged;
 mod hall;
 mod home;

@@ -9,7 +9,7 @@ use super::program::{PATIENCE, Program};
 use crate::lookup::verify::small_match;
 
 /// Creates an empty database and returns its address. The database is removed together with the server.
-async fn new_database(name: &str) -> String {
+pub(super) async fn new_database(name: &str) -> String {
     let socket = std::env::var("REGNAL_TEST_POSTGRES");
     let socket = socket.expect("run the tests by `bash .ci/postgres cargo test …`");
     let address = |name: &str| format!("postgres:///{name}?host={socket}&user=postgres");

@@ -6,7 +6,7 @@ use super::sql::append::encode;
 use super::sql::header::require_status;
 use super::sql::keep::claim;
 use super::{Connection, Postgres, Result};
-use crate::{Append, Appended, Payload, Status, StoreError};
+use crate::{Append, Appended, MessageId, Payload, Status, StoreError};
 use regnal_core::narrow::narrow;
 
 /// Writes an append's log and advances the match.
@@ -53,6 +53,12 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
     Ok(Appended { batch: row.batches.cast_unsigned(), seq: row.seq.cast_unsigned() })
 }
 
+/// Lets another process send a message.
+pub(super) async fn set_free(db: &mut Connection, id: MessageId) -> Result<()> {
+    sqlx::query("UPDATE outbox SET holder = NULL WHERE id = $1").bind(id.0).execute(db).await?;
+    Ok(())
+}
+
 /// Returns the database size in bytes.
 pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
     let size = sqlx::query_scalar("SELECT pg_database_size(current_database())");
@@ -80,7 +86,8 @@ impl Postgres {
 /// Prefix of a numbered parameter.
 pub(super) const PARAMETER: char = '$';
 
-/// Query for the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
+/// Selects the columns of all tables except those about processes: the table, the column, its type, and its position in
+/// the primary key, from 1.
 pub(super) const COLUMNS: &str = "
     SELECT tables.relname::text, columns.attname::text, format_type(columns.atttypid, NULL),
         coalesce(array_position(keys.indkey::int2[], columns.attnum) + 1, 0)::bigint
@@ -88,7 +95,8 @@ pub(super) const COLUMNS: &str = "
         ON columns.attrelid = tables.oid AND columns.attnum > 0 AND NOT columns.attisdropped
     LEFT JOIN pg_index AS keys ON keys.indrelid = tables.oid AND keys.indisprimary
     WHERE tables.relkind = 'r' AND tables.relnamespace = current_schema()::regnamespace
-        AND tables.relname NOT IN ('_sqlx_migrations', 'moving')
+        AND tables.relname NOT IN ('_sqlx_migrations', 'moving', 'processes', 'fleet', 'shards', 'identifies')
+        AND columns.attname <> 'holder'
     ORDER BY tables.relname::text COLLATE \"C\", columns.attnum";
 
 /// Query for the tables' row number sequences.
@@ -97,7 +105,7 @@ const SEQUENCES_SQL: &str = "
     JOIN pg_depend AS own ON own.refobjid = tables.oid AND own.refclassid = 'pg_class'::regclass
         AND own.classid = 'pg_class'::regclass AND own.deptype IN ('a', 'i')
     JOIN pg_sequence AS numbers ON numbers.seqrelid = own.objid
-    WHERE tables.relnamespace = current_schema()::regnamespace";
+    WHERE tables.relnamespace = current_schema()::regnamespace AND tables.relname <> 'processes'";
 
 impl Postgres {
     /// Returns the last row number that each table has assigned, even if that row has been deleted.

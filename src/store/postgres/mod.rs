@@ -4,9 +4,13 @@
 //! the lock is released when its process ends in any way. So the statements see the same order of changes as in SQLite.
 //! Readers use separate connections.
 //!
+//! A store that several processes have joined is written to by one connection of each, which hold that lock together. They
+//! write in turns, by another lock that ends with each transaction.
+//!
 //! | file | contents |
 //! |---|---|
 //! | `open` | opening the database, and the errors in doing so |
+//! | `fleet`, `leases` | several processes: heartbeats and locks; what each takes for itself |
 //! | `dialect` | statements that SQLite does not understand |
 //! | `upkeep` | the database check, and operations that only a file supports |
 
@@ -23,6 +27,8 @@ macro_rules! query_scalar {
 }
 
 mod dialect;
+mod fleet;
+mod leases;
 mod open;
 #[path = "../sql/mod.rs"]
 mod sql;
@@ -33,6 +39,7 @@ use std::path::Path;
 use sqlx::postgres::PgPool;
 use sqlx::{PgConnection as Connection, PgExecutor as Executor, Transaction};
 
+pub(crate) use self::fleet::{Ear, Held};
 use super::StoreError;
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -47,6 +54,8 @@ pub(super) struct Postgres {
     readers: PgPool,
     /// Appends waiting for the writer.
     queue: sql::queue::Queue,
+    /// This process, if others may use the database.
+    member: Option<fleet::Member>,
 }
 
 impl Postgres {
@@ -56,6 +65,11 @@ impl Postgres {
     }
 
     pub(super) async fn close(&self) {
+        if let Some(member) = &self.member {
+            self.depart().await;
+            member.locks.close().await;
+            member.pulse.close().await;
+        }
         self.readers.close().await;
         self.writer.close().await;
     }
@@ -70,6 +84,10 @@ impl Postgres {
     /// # Errors
     /// [`StoreError::Busy`] if this takes too long.
     async fn write(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
-        Ok(self.writer.begin().await?)
+        let mut db = self.writer.begin().await?;
+        if self.is_shared() {
+            fleet::wait_to_write(&mut db).await?;
+        }
+        Ok(db)
     }
 }

@@ -9,7 +9,7 @@ use sqlx::{ConnectOptions, Connection as _};
 
 use super::sql::application::SANDBOX;
 use super::sql::queue::Queue;
-use super::{Connection, Postgres};
+use super::{Connection, Postgres, fleet};
 use crate::cause::{Cause, cause};
 use crate::{Application, Guild, OpenError, Place, Whose};
 
@@ -30,6 +30,15 @@ const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
 const READERS: u32 = 4;
 
+/// How a process holds the lock of the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hold {
+    /// Alone.
+    Alone,
+    /// Beside others that hold it so.
+    Beside,
+}
+
 impl Postgres {
     /// Opens the database at `address`, and creates or upgrades its schema.
     pub(crate) async fn open(address: &str) -> Result<Postgres, OpenError> {
@@ -43,7 +52,7 @@ impl Postgres {
             .max_lifetime(None)
             .acquire_timeout(WAITING)
             // The writing connection holds the lock. If it breaks, its replacement requests the lock again.
-            .after_connect(|connection, _| Box::pin(lock(connection)))
+            .after_connect(|connection, _| Box::pin(lock(connection, Hold::Alone)))
             .connect_lazy_with(options.clone());
         let mut held = writer.acquire().await;
         for _ in 1..TRIES {
@@ -55,23 +64,98 @@ impl Postgres {
             Err(sqlx::Error::PoolTimedOut) => return Err(OpenError::InUse { path }),
             held => held.map_err(at)?,
         };
-        // No other process can migrate, because the lock is held.
-        let mut migrations = migrations();
-        migrations
-            .set_locking(false)
-            .run(&mut *held)
-            .await
-            .map_err(|error| not_migrated(&path, error))?;
+        // The lock is held, so no other process migrates.
+        migrate(&mut held, &path).await?;
         drop(held);
         let _ = first.close().await;
-        let postgres = Postgres { writer, readers: readers(options), queue: Queue::default() };
-        if let Err(error) = postgres.sweep().await {
-            tracing::warn!(%error, "vacuum at startup failed, leaving deleted data in dead rows until the next start");
+        let readers = readers(options);
+        let postgres = Postgres { writer, readers, queue: Queue::default(), member: None };
+        postgres.tidy_up().await;
+        Ok(postgres)
+    }
+
+    /// Opens the database at `address` beside other processes that open it so, and makes or upgrades its schema if there
+    /// are none.
+    pub(crate) async fn open_shared(address: &str) -> Result<Postgres, OpenError> {
+        let (path, options) = options(address)?;
+        let at = |error: sqlx::Error| refused(&path, error);
+        let mut first = options.connect().await.map_err(at)?;
+        let known = newest();
+        let hold = match inspect(&mut first, &path).await? {
+            Some(found) if found > known => return Err(OpenError::Newer { path, found, known }),
+            Some(found) if found == known => Hold::Beside,
+            _ => Hold::Alone,
+        };
+        let hold = match locked(&mut first, hold, &path).await {
+            // Another process may have upgraded it meanwhile.
+            Err(OpenError::InUse { .. }) if inspect(&mut first, &path).await? == Some(known) => {
+                locked(&mut first, Hold::Beside, &path).await?;
+                Hold::Beside
+            }
+            done => {
+                done?;
+                hold
+            }
+        };
+        migrate(&mut first, &path).await?;
+        if hold == Hold::Alone {
+            sqlx::query("SELECT pg_advisory_unlock($1)")
+                .bind(LOCK)
+                .execute(&mut first)
+                .await
+                .map_err(at)?;
+            locked(&mut first, Hold::Beside, &path).await?;
         }
-        if let Err(error) = postgres.delete_halves().await {
-            tracing::warn!(%error, "could not delete partly imported matches, retrying at the next start");
+        let id = fleet::register(&mut first).await.map_err(at)?;
+        // A process that stalls while it writes holds up all others.
+        let brief = [("idle_in_transaction_session_timeout", "10s")];
+        let options = options.application_name(&fleet::name(id)).options(brief);
+        let pool = |most: u32| {
+            PgPoolOptions::new()
+                .max_connections(most)
+                .idle_timeout(None)
+                .max_lifetime(None)
+                .acquire_timeout(WAITING)
+                .after_connect(move |connection, _| Box::pin(fleet::admit(connection, id)))
+        };
+        let writer = pool(1).after_connect(move |connection, _| {
+            Box::pin(async move {
+                fleet::admit(connection, id).await?;
+                lock(connection, Hold::Beside).await
+            })
+        });
+        let postgres = Postgres {
+            writer: writer.connect_lazy_with(options.clone()),
+            readers: pool(READERS).connect_lazy_with(options.clone()),
+            queue: Queue::default(),
+            member: Some(fleet::Member {
+                id,
+                locks: pool(1).connect_lazy_with(options.clone()),
+                pulse: pool(2).connect_lazy_with(options),
+            }),
+        };
+        // From here on the writer holds the lock of the database, in place of the first connection.
+        drop(postgres.writer.acquire().await.map_err(at)?);
+        let _ = first.close().await;
+        if let Err(error) = postgres.bury().await {
+            tracing::warn!(%error, "dead processes not looked for at startup");
+        }
+        match postgres.has_company().await {
+            Ok(false) => postgres.tidy_up().await,
+            Ok(true) => {}
+            Err(error) => tracing::warn!(%error, "other processes not looked for at startup"),
         }
         Ok(postgres)
+    }
+
+    /// Finishes what an earlier process left.
+    async fn tidy_up(&self) {
+        if let Err(error) = self.sweep().await {
+            tracing::warn!(%error, "vacuum at startup failed, leaving deleted data in dead rows until the next start");
+        }
+        if let Err(error) = self.delete_halves().await {
+            tracing::warn!(%error, "could not delete partly imported matches, retrying at the next start");
+        }
     }
 
     /// Opens the database at `address` read-only; returns `None` if it does not contain a store.
@@ -87,7 +171,8 @@ impl Postgres {
             Some(found) if found < known => Err(OpenError::Older { path, found, known }),
             Some(_) => {
                 let readers = readers(options.options([("default_transaction_read_only", "on")]));
-                Ok(Some(Postgres { writer: readers.clone(), readers, queue: Queue::default() }))
+                let queue = Queue::default();
+                Ok(Some(Postgres { writer: readers.clone(), readers, queue, member: None }))
             }
         }
     }
@@ -149,13 +234,28 @@ fn readers(options: PgConnectOptions) -> PgPool {
         .connect_lazy_with(options)
 }
 
+/// Makes or upgrades the schema.
+async fn migrate(db: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let migrated = migrations().set_locking(false).run(db).await;
+    migrated.map_err(|error| not_migrated(path, error))
+}
+
+/// Takes the lock of the database, or gives up after a while.
+async fn locked(db: &mut Connection, hold: Hold, path: &Path) -> Result<(), OpenError> {
+    match tokio::time::timeout(WAITING * TRIES, lock(db, hold)).await {
+        Ok(locked) => locked.map_err(|error| refused(path, error)),
+        Err(_) => Err(OpenError::InUse { path: path.into() }),
+    }
+}
+
 /// Waits for the database lock; the pool limits the waiting time.
-async fn lock(connection: &mut Connection) -> Result<(), sqlx::Error> {
+async fn lock(connection: &mut Connection, hold: Hold) -> Result<(), sqlx::Error> {
+    let ask = match hold {
+        Hold::Alone => "SELECT pg_try_advisory_lock($1)",
+        Hold::Beside => "SELECT pg_try_advisory_lock_shared($1)",
+    };
     loop {
-        let is_held: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
-            .bind(LOCK)
-            .fetch_one(&mut *connection)
-            .await?;
+        let is_held: bool = sqlx::query_scalar(ask).bind(LOCK).fetch_one(&mut *connection).await?;
         if is_held {
             return Ok(());
         }

@@ -1,6 +1,7 @@
 //! The outbox: messages kept until Discord has accepted them.
 
 use super::append::encode;
+use super::dialect::set_free;
 use super::{Body, Connection, Result};
 use crate::outbox::nonce;
 use crate::{
@@ -120,6 +121,9 @@ impl Body {
                     .await?
                 }
             };
+            if matches!(delivery, Delivery::Failed { .. }) {
+                set_free(&mut db, *id).await?;
+            }
         }
         Ok(db.commit().await?)
     }
@@ -287,14 +291,14 @@ pub(super) async fn enqueue(
 }
 
 /// Returns the columns that identify a message's destination.
-pub(super) fn columns(target: Target) -> (&'static str, i64) {
+pub(crate) fn columns(target: Target) -> (&'static str, i64) {
     match target {
         Target::Channel(channel) => ("channel", channel.0.cast_signed()),
         Target::User(user) => ("user", user.0.cast_signed()),
     }
 }
 
-pub(super) fn target(kind: &str, id: i64) -> Target {
+pub(crate) fn target(kind: &str, id: i64) -> Target {
     match kind {
         "channel" => Target::Channel(Channel(id.cast_unsigned())),
         _ => Target::User(User(id.cast_unsigned())),

@@ -271,7 +271,7 @@ pub(super) async fn seats_of(db: &mut Connection, match_id: MatchId) -> Result<V
 }
 
 /// Converts a seat number, which is always small.
-pub(super) fn seat(number: i64) -> Seat {
+pub(crate) fn seat(number: i64) -> Seat {
     Seat(narrow(number))
 }
 

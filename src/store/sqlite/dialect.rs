@@ -5,7 +5,7 @@ use sqlx::error::ErrorKind;
 use super::sql::append::encode;
 use super::sql::header::require_status;
 use super::{Connection, Result, Sqlite};
-use crate::{Append, Appended, MatchId, Payload, Status, StoreError};
+use crate::{Append, Appended, MatchId, MessageId, Payload, Status, StoreError};
 use regnal_core::narrow::narrow;
 
 /// Number of attempts to checkpoint the journal while others are reading.
@@ -86,6 +86,12 @@ async fn refusal(
         },
         _ => error.into(),
     }
+}
+
+/// Lets another process send a message. There is none.
+#[allow(clippy::unused_async, reason = "PostgreSQL has others")]
+pub(super) async fn set_free(_: &mut Connection, _: MessageId) -> Result<()> {
+    Ok(())
 }
 
 /// Returns the database size in bytes.

@@ -31,6 +31,11 @@ const SINGLY: usize = 3;
 /// Maximum number of unknown channels read individually for a list. The others count as hidden.
 const LOOKS: usize = 50;
 
+/// Returns how long roles and overwrites are cached in this process. Of their changes another process may hear.
+fn rules_kept(app: &App) -> Duration {
+    if app.store.is_shared() { MEMBERS } else { RULES }
+}
+
 /// Reader for unknown permissions, which it caches in [`known::Sight`].
 struct PermissionReader<'a> {
     app: &'a App,
@@ -57,7 +62,7 @@ impl<'a> PermissionReader<'a> {
     }
 
     async fn roles(&self, guild: Guild) -> Result<Arc<Roles>> {
-        let known = self.app.sight.lock().servers.get(guild, self.now, RULES);
+        let known = self.app.sight.lock().servers.get(guild, self.now, rules_kept(self.app));
         if let Some(roles) = known {
             return Ok(roles);
         }
@@ -71,7 +76,7 @@ impl<'a> PermissionReader<'a> {
     }
 
     fn known(&self, channel: Channel) -> Option<ChannelVisibility> {
-        self.app.sight.lock().channels.get(channel, self.now, RULES)
+        self.app.sight.lock().channels.get(channel, self.now, rules_kept(self.app))
     }
 
     async fn place(&self, channel: Channel) -> Result<ChannelVisibility> {

@@ -1,0 +1,276 @@
+//! Several processes of the bot on one database, under one sandbox.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{MatchId, Place, Status, Store};
+use regnal_bot::bot::{self, Fatal};
+use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::deadlines;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_sandbox::Options;
+use serde_json::Value;
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+
+use super::crash::{Story, nonce};
+use super::server::new_database;
+use super::site::Site;
+use crate::sandbox::client::Play;
+use crate::support::with_all_games;
+
+const MATCH: MatchId = MatchId(1);
+/// Longer than anything here takes.
+const LONG: Duration = Duration::from_secs(300);
+
+/// A process of the bot, with a runtime of its own, so that no task of it survives its death.
+struct Process {
+    runtime: Runtime,
+    app: Arc<App>,
+    serving: JoinHandle<Result<(), Fatal>>,
+    number: i64,
+}
+
+impl Process {
+    async fn join(play: &Play, place: &Place, clock: &Clock) -> Process {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .unwrap();
+        let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
+        let (place, clock) = (place.clone(), clock.clone());
+        let opened = tokio::task::spawn_blocking(move || {
+            let begun = runtime.block_on(async {
+                let store = Store::open_shared(place).await.unwrap();
+                with_all_games(&store).await;
+                let number = store.beat().await.unwrap().unwrap().own;
+                let app = App::new(store, clock, regnal_bot::games::FACES);
+                app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
+                app.works.set_final_film(false);
+                deadlines::extend_after_downtime(&app).await.unwrap();
+                (app, number)
+            });
+            (runtime, begun)
+        });
+        let (runtime, (app, number)) = opened.await.unwrap();
+        let served = Arc::clone(&app);
+        let serving = runtime.spawn(async move {
+            let never = std::future::pending();
+            bot::serve(&served, http, bot::Gateway::sandbox(address), never).await
+        });
+        Process { runtime, app, serving, number }
+    }
+
+    /// Waits until this process has so many connected shards, and no other.
+    async fn has_shards(&self, count: usize, play: &Play) {
+        let waiting = async {
+            while self.app.link.shards().await != (count, 0) {
+                // Any request that takes a moment.
+                play.get("/state").await;
+            }
+        };
+        let done = tokio::time::timeout(LONG, waiting).await;
+        done.unwrap_or_else(|_| panic!("process {} never has {count} shards", self.number));
+    }
+
+    async fn kill(self) {
+        let Process { runtime, app, .. } = self;
+        let end = move || runtime.shutdown_timeout(Duration::from_secs(20));
+        tokio::task::spawn_blocking(end).await.unwrap();
+        drop(app);
+    }
+}
+
+async fn new_place(name: &str) -> (Place, sqlx::PgPool) {
+    let address = new_database(name).await;
+    let pool = sqlx::postgres::PgPoolOptions::new().max_connections(1).connect(&address).await;
+    (Place::Server(address), pool.unwrap())
+}
+
+async fn sandbox() -> Play {
+    // With so many shards its server is not on the first one, which has the direct messages.
+    Play::with(Options {
+        shards: 4,
+        messages_kept: usize::MAX,
+        messages_kept_in_all: usize::MAX,
+        first_answer: Duration::from_secs(3),
+        ..Options::default()
+    })
+    .await
+}
+
+/// Lets time pass after the death of a process, and makes the others look.
+async fn let_lapse(pool: &sqlx::PgPool, number: i64) {
+    sqlx::query("UPDATE processes SET beat = beat - interval '1 minute' WHERE id = $1")
+        .bind(number)
+        .execute(pool)
+        .await
+        .unwrap();
+    sqlx::query("SELECT pg_notify('regnal', '')").execute(pool).await.unwrap();
+}
+
+/// Waits until the outbox is empty, and asserts that each of its posts is in the channel once, in order.
+async fn assert_all_posted_once(process: &Process, pool: &sqlx::PgPool, story: &Story) {
+    let site = &story.party.site;
+    let sending = async {
+        while process.app.store.next_attempt().await.unwrap().is_some() {
+            site.get("/state").await;
+        }
+    };
+    tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
+    let queued: Vec<String> = sqlx::query_scalar(
+        "SELECT nonce FROM outbox WHERE target_kind = 'channel' AND topic IS DISTINCT FROM 'lives' ORDER BY id",
+    )
+    .fetch_all(pool)
+    .await
+    .unwrap();
+    let there = site.messages(&story.party.players[0].id, &story.party.channel, "0").await;
+    let public = there.iter().filter(|message| message["ephemeral_for"].is_null());
+    let posted: Vec<String> = public.filter_map(|message: &Value| nonce(message)).collect();
+    assert_eq!(posted, queued, "messages are missing, repeated or out of order");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_on_in_another_process_whenever_one_is_killed() {
+    let (place, pool) = new_place("takeover").await;
+    let (play, clock) = (sandbox().await, Clock::default());
+    let site = Site::at(play.sandbox.address());
+    let mut first = Process::join(&play, &place, &clock).await;
+    first.has_shards(4, &play).await;
+    first.app.registrar.settled().await;
+    let open = "/partie ouvrir mighty joueurs:3 ans:6";
+    let mut story = Story::opened(site, 7, open, |party| party).await;
+    for life in 0..4 {
+        let second = Process::join(&play, &place, &clock).await;
+        second.has_shards(2, &play).await;
+        first.has_shards(2, &play).await;
+        for _ in 0..5 {
+            story.act().await;
+        }
+        // In turns the process that hears of the match is killed, and the one that only shares the work.
+        let (dying, living) = if life % 2 == 0 { (second, first) } else { (first, second) };
+        let (number, pause) = (dying.number, story.party.whim.index(40));
+        let death = async {
+            for _ in 0..pause {
+                play.get("/state").await;
+            }
+            dying.kill().await;
+        };
+        let (_, ()) = tokio::join!(story.act(), death);
+        if life == 0 {
+            let_lapse(&pool, number).await;
+        }
+        living.has_shards(4, &play).await;
+        story.party.forget_panels();
+        first = living;
+    }
+    for _ in 0..5 {
+        story.act().await;
+    }
+    assert_all_posted_once(&first, &pool, &story).await;
+    story.check(&first.app.store).await;
+    let gateway = play.get("/gateway").await;
+    assert_eq!(gateway["refused"], 0, "{gateway}");
+    first.kill().await;
+}
+
+/// Does the default action of somebody who is awaited.
+async fn act(process: &Process) -> bool {
+    let table = process.app.desk.look(&process.app.store, MATCH).await.unwrap();
+    if table.header.status != Status::Running {
+        return false;
+    }
+    let game = table.game.as_ref().unwrap();
+    let asked = game.questions().into_iter().next().expect("somebody is awaited");
+    let seat: Seat = *asked.open.first().expect("somebody is awaited");
+    let request = Request {
+        match_id: MATCH,
+        seat,
+        user: table.header.seats.iter().find(|row| row.seat == seat).and_then(|row| row.user),
+        action: game.fallback_to(seat, &asked.key).expect("a default"),
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    let app = Arc::clone(&process.app);
+    let done = process.runtime.spawn(async move { submit(&app, request).await.map(|_| ()) });
+    done.await.unwrap().unwrap();
+    true
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_played_through_two_processes_in_turns() {
+    let (place, pool) = new_place("turns").await;
+    let (play, clock) = (sandbox().await, Clock::default());
+    let site = Site::at(play.sandbox.address());
+    let one = Process::join(&play, &place, &clock).await;
+    one.has_shards(4, &play).await;
+    one.app.registrar.settled().await;
+    let open = "/partie ouvrir mighty joueurs:3 ans:6";
+    let story = Story::opened(site, 8, open, |party| party).await;
+    let other = Process::join(&play, &place, &clock).await;
+    other.has_shards(2, &play).await;
+    one.has_shards(2, &play).await;
+    for process in [&one, &other].into_iter().cycle().take(60) {
+        if !act(process).await {
+            break;
+        }
+    }
+    let seen = async |process: &Process| {
+        let table = process.app.desk.look(&process.app.store, MATCH).await.unwrap();
+        (
+            table.header.seq,
+            serde_json::to_string(&table.game.unwrap().snapshot().unwrap().1).unwrap(),
+        )
+    };
+    let (seq, state) = seen(&one).await;
+    assert_eq!(seen(&other).await, (seq, state));
+    assert!(seq > 30, "{seq}");
+    assert_all_posted_once(&other, &pool, &story).await;
+    // Both see the deadlines pass, and each is applied once.
+    for _ in 0..6 {
+        let Some(due) = one.app.store.next_due().await.unwrap() else { break };
+        clock.set_forward(due.since(clock.now()) + Duration::from_secs(1));
+        one.app.bell.notify_one();
+        other.app.bell.notify_one();
+        let passing = async {
+            while one.app.store.next_due().await.unwrap().is_some_and(|next| next <= due) {
+                play.get("/state").await;
+            }
+        };
+        tokio::time::timeout(LONG, passing).await.expect("the deadlines are never served");
+    }
+    assert_all_posted_once(&one, &pool, &story).await;
+    let batches = one.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    let export = one.app.store.export(MATCH).await.unwrap();
+    let checked = regnal_bot::run::verify::check(&export).unwrap();
+    assert_eq!(checked.actions, batches.len() as u64);
+    other.kill().await;
+    one.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_was_taken_for_dead_ends_with_one_sentence() {
+    let (place, pool) = new_place("lapsed").await;
+    let (play, clock) = (sandbox().await, Clock::default());
+    let one = Process::join(&play, &place, &clock).await;
+    one.has_shards(4, &play).await;
+    let other = Process::join(&play, &place, &clock).await;
+    other.has_shards(2, &play).await;
+    // As if another process had found it silent for long.
+    sqlx::query("DELETE FROM processes WHERE id = $1")
+        .bind(one.number)
+        .execute(&pool)
+        .await
+        .unwrap();
+    sqlx::query("SELECT pg_notify('regnal', '')").execute(&pool).await.unwrap();
+    let Process { runtime, serving, .. } = one;
+    let ended = tokio::time::timeout(LONG, serving).await.expect("it goes on").unwrap();
+    let error = ended.expect_err("it ends without a reason").to_string();
+    assert!(error.contains("took this one for dead") && !error.contains('\n'), "{error}");
+    other.has_shards(4, &play).await;
+    tokio::task::spawn_blocking(move || drop(runtime)).await.unwrap();
+    other.kill().await;
+}

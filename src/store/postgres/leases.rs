@@ -1,0 +1,206 @@
+//! What a process on a shared database takes for itself: timers, messages, shards, and session starts. When its row in
+//! `processes` goes, the database frees all of it.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use regnal_core::narrow::narrow;
+use sqlx::Row as _;
+
+use super::fleet::call;
+use super::sql::outbox::{columns, target};
+use super::sql::seats::seat;
+use super::{Postgres, Result};
+use crate::fleet::ShardLease;
+use crate::outbox::nonce;
+use crate::{
+    MatchId, Message, MessageId, NewMessage, NewTimer, Payload, Target, Timer, TimerId, Timestamp,
+    WAKE,
+};
+
+impl Postgres {
+    /// Takes due timers. Those of a match are served by one process at a time.
+    pub(crate) async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
+        let rows = sqlx::query(
+            "WITH due AS (
+                SELECT t.id FROM timers AS t JOIN matches AS m ON m.id = t.match
+                WHERE t.due <= $1 AND (m.status <> 'suspended' OR t.kind = $2) AND (t.holder IS NULL OR t.holder = $4)
+                    AND NOT EXISTS (SELECT 1 FROM timers AS other
+                        WHERE other.match = t.match AND other.holder <> $4 AND other.due <= $1)
+                ORDER BY t.due, t.id LIMIT $3 FOR UPDATE OF t SKIP LOCKED)
+            UPDATE timers AS t SET holder = $4 FROM due WHERE t.id = due.id
+            RETURNING t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload",
+        )
+        .bind(now.0)
+        .bind(WAKE)
+        .bind(i64::from(limit))
+        .bind(self.own())
+        .fetch_all(&self.readers)
+        .await?;
+        let mut timers = Vec::with_capacity(rows.len());
+        for row in rows {
+            let number: Option<i64> = row.try_get("seat")?;
+            timers.push(Timer {
+                id: TimerId(row.try_get("id")?),
+                match_id: MatchId(row.try_get("match")?),
+                timer: NewTimer {
+                    kind: row.try_get("kind")?,
+                    seat: number.map(seat),
+                    key: row.try_get("key")?,
+                    due: Timestamp(row.try_get("due")?),
+                    payload: Payload::stored(row.try_get("payload")?),
+                },
+            });
+        }
+        timers.sort_by_key(|timer| (timer.timer.due, timer.id.0));
+        Ok(timers)
+    }
+
+    /// Takes the first waiting message for each target.
+    pub(crate) async fn take_messages(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
+        let rows = sqlx::query(
+            "WITH heads AS (
+                SELECT id FROM outbox
+                WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
+                    AND sent IS NULL AND dead IS NULL AND next_attempt <= $1 AND (holder IS NULL OR holder = $3)
+                ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+            UPDATE outbox AS o SET holder = $3 FROM heads WHERE o.id = heads.id
+            RETURNING o.id, o.match, o.target_kind, o.target, o.topic, o.payload, o.created, o.attempts, o.nonce, o.patient,
+                o.next_attempt",
+        )
+        .bind(now.0)
+        .bind(i64::from(limit))
+        .bind(self.own())
+        .fetch_all(&self.readers)
+        .await?;
+        let mut messages = Vec::with_capacity(rows.len());
+        for row in rows {
+            let (id, created) = (MessageId(row.try_get("id")?), Timestamp(row.try_get("created")?));
+            let is_patient = row.try_get::<i64, _>("patient")? != 0;
+            let next = Timestamp(row.try_get("next_attempt")?);
+            let kind: String = row.try_get("target_kind")?;
+            let known: Option<String> = row.try_get("nonce")?;
+            messages.push(Message {
+                id,
+                match_id: row.try_get::<Option<i64>, _>("match")?.map(MatchId),
+                message: NewMessage {
+                    target: target(&kind, row.try_get("target")?),
+                    topic: row.try_get("topic")?,
+                    payload: Payload::stored(row.try_get("payload")?),
+                    not_before: is_patient.then_some(next),
+                },
+                nonce: known.unwrap_or_else(|| nonce(created, id)),
+                created,
+                attempts: narrow(row.try_get::<i64, _>("attempts")?),
+            });
+        }
+        messages.sort_by_key(|message| message.id.0);
+        Ok(messages)
+    }
+
+    pub(crate) async fn is_held_up(&self, to: Target, now: Timestamp) -> Result<bool> {
+        let (kind, to) = columns(to);
+        let held_up = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM outbox WHERE target_kind = $1 AND target = $2 AND patient = 0
+                AND sent IS NULL AND dead IS NULL AND attempts > 0 AND next_attempt > $3)",
+        )
+        .bind(kind)
+        .bind(to)
+        .bind(now.0);
+        Ok(held_up.fetch_one(&self.readers).await?)
+    }
+
+    pub(crate) async fn lease_shards(&self, total: u32, is_refused: bool) -> Result<ShardLease> {
+        let own = self.own();
+        let mut db = self.write().await?;
+        let total: i64 = sqlx::query_scalar(
+            "INSERT INTO fleet (id, shards) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET shards = CASE
+                WHEN $2 THEN greatest(fleet.shards, excluded.shards)
+                WHEN EXISTS (SELECT 1 FROM shards WHERE holder <> $3) THEN fleet.shards
+                ELSE excluded.shards END
+            RETURNING shards",
+        )
+        .bind(i64::from(total.max(1)))
+        .bind(is_refused)
+        .bind(own)
+        .fetch_one(&mut *db)
+        .await?;
+        sqlx::query(
+            "INSERT INTO shards (number) SELECT generate_series(0, $1 - 1) ON CONFLICT DO NOTHING",
+        )
+        .bind(total)
+        .execute(&mut *db)
+        .await?;
+        sqlx::query("DELETE FROM shards WHERE number >= $1").bind(total).execute(&mut *db).await?;
+        let processes: i64 =
+            sqlx::query_scalar("SELECT count(*) FROM processes").fetch_one(&mut *db).await?;
+        let share = total.cast_unsigned().div_ceil(processes.max(1).cast_unsigned());
+        sqlx::query(
+            "UPDATE shards SET holder = $1 WHERE number IN (SELECT number FROM shards WHERE holder IS NULL ORDER BY number
+                LIMIT greatest(0, $2 - (SELECT count(*) FROM shards WHERE holder = $1)))",
+        )
+        .bind(own)
+        .bind(share.cast_signed())
+        .execute(&mut *db)
+        .await?;
+        let held: Vec<i64> =
+            sqlx::query_scalar("SELECT number FROM shards WHERE holder = $1 ORDER BY number")
+                .bind(own)
+                .fetch_all(&mut *db)
+                .await?;
+        if is_refused {
+            call(&mut db).await?;
+        }
+        db.commit().await?;
+        let mut held: BTreeSet<u32> = held.into_iter().map(narrow::<u32, _>).collect();
+        let mut surplus = BTreeSet::new();
+        while held.len() as u64 > share {
+            surplus.extend(held.pop_last());
+        }
+        Ok(ShardLease { total: narrow(total), held, surplus })
+    }
+
+    pub(crate) async fn free_shards(&self, shards: &BTreeSet<u32>) -> Result<()> {
+        let numbers: Vec<i64> = shards.iter().map(|&shard| i64::from(shard)).collect();
+        let mut db = self.readers.acquire().await?;
+        sqlx::query("UPDATE shards SET holder = NULL WHERE holder = $1 AND number = ANY($2)")
+            .bind(self.own())
+            .bind(numbers)
+            .execute(&mut *db)
+            .await?;
+        Ok(call(&mut db).await?)
+    }
+
+    pub(crate) async fn identify(&self, key: u64, hold: Duration) -> Result<Option<Duration>> {
+        let mut db = self.readers.acquire().await?;
+        let taken = sqlx::query(
+            "INSERT INTO identifies (key, next) VALUES ($1, clock_timestamp() + make_interval(secs => $2))
+            ON CONFLICT (key) DO UPDATE SET next = excluded.next WHERE identifies.next <= clock_timestamp()",
+        )
+        .bind(key.cast_signed())
+        .bind(hold.as_secs_f64())
+        .execute(&mut *db)
+        .await?;
+        if taken.rows_affected() > 0 {
+            return Ok(None);
+        }
+        let wait: f64 = sqlx::query_scalar(
+            "SELECT CAST(extract(epoch FROM next - clock_timestamp()) AS float8) FROM identifies WHERE key = $1",
+        )
+        .bind(key.cast_signed())
+        .fetch_one(&mut *db)
+        .await?;
+        Ok(Some(Duration::try_from_secs_f64(wait).unwrap_or_default()))
+    }
+
+    pub(crate) async fn identified(&self, key: u64, pause: Duration) -> Result<()> {
+        sqlx::query(
+            "UPDATE identifies SET next = clock_timestamp() + make_interval(secs => $2) WHERE key = $1",
+        )
+        .bind(key.cast_signed())
+        .bind(pause.as_secs_f64())
+        .execute(&self.readers)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,309 @@
+//! Several processes on one database.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{
+    Delivery, Key, MatchId, MoveError, OpenError, Place, Store, StoreError, TimerChange, Timestamp,
+    User,
+};
+
+use super::bodies::Body as _;
+use super::{Scratch, action, bodies, join, raw, running, set, to_channel};
+
+const NOW: Timestamp = Timestamp(10_000);
+
+/// Two processes on a new database.
+struct Pair {
+    scratch: Scratch,
+    one: Store,
+    other: Store,
+}
+
+impl Pair {
+    async fn new() -> Pair {
+        let scratch = Scratch::new().await;
+        scratch.store.close().await;
+        let one = Store::open_shared(&scratch.place).await.expect("nobody is there");
+        let other =
+            Store::open_shared(&scratch.place).await.expect("the other shares the database");
+        Pair { scratch, one, other }
+    }
+
+    /// Makes the last heartbeat of a process a minute old.
+    async fn silence(&self, process: i64) {
+        let raw = raw(&self.scratch).await;
+        let back = "UPDATE processes SET beat = beat - interval '1 minute' WHERE id";
+        raw.run(&format!("{back} = {process}")).await.unwrap();
+        raw.close().await;
+    }
+
+    /// Lets the other process find that the first one is dead.
+    async fn bury_one(&self) {
+        let own = self.one.beat().await.unwrap().expect("alive").own;
+        self.silence(own).await;
+        let left = self.other.beat().await.unwrap().expect("alive");
+        assert_eq!(left.living, BTreeSet::from([left.own]));
+    }
+
+    async fn close(&self) {
+        self.one.close().await;
+        self.other.close().await;
+    }
+}
+
+#[tokio::test]
+async fn processes_join_each_other_and_nobody_has_the_store_alone_meanwhile() {
+    let pair = Pair::new().await;
+    assert!(pair.one.is_shared() && pair.one.has_company().await.unwrap());
+    let alone = Store::open(&pair.scratch.place).await;
+    assert!(matches!(alone, Err(OpenError::InUse { .. })), "{alone:?}");
+    let elsewhere = Place::from(pair.scratch.dir.path());
+    let moved = Store::move_to(&pair.scratch.place, &elsewhere, &mut |_| ()).await;
+    assert!(matches!(moved, Err(MoveError::Open(OpenError::InUse { .. }))), "{moved:?}");
+    pair.one.close().await;
+    assert!(!pair.other.has_company().await.unwrap(), "one has left");
+    pair.other.close().await;
+    let alone = Store::open(&pair.scratch.place).await.expect("all have left");
+    assert!(!alone.is_shared());
+    let beside = Store::open_shared(&pair.scratch.place).await;
+    assert!(matches!(beside, Err(OpenError::InUse { .. })), "{beside:?}");
+    alone.close().await;
+}
+
+#[tokio::test]
+async fn of_two_processes_that_join_an_empty_database_at_once_one_makes_the_tables() {
+    let scratch = Scratch::new().await;
+    let raw = raw(&scratch).await;
+    scratch.store.close().await;
+    for drop in ["DROP SCHEMA public CASCADE", "CREATE SCHEMA public"] {
+        raw.run(drop).await.unwrap();
+    }
+    raw.close().await;
+    let joined =
+        tokio::join!(Store::open_shared(&scratch.place), Store::open_shared(&scratch.place));
+    let (one, other) = (joined.0.expect("joined"), joined.1.expect("joined"));
+    running(&one, 1).await;
+    running(&other, 2).await;
+    one.close().await;
+    other.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn appends_of_both_processes_at_the_same_event_are_written_once() {
+    let pair = Pair::new().await;
+    let id = running(&pair.one, 1).await;
+    for seq in 0..20 {
+        let written = tokio::join!(
+            pair.one.append(action(id, seq, 1)),
+            pair.other.append(action(id, seq, 1))
+        );
+        let (done, refused) = match written {
+            (Ok(done), Err(refused)) | (Err(refused), Ok(done)) => (done, refused),
+            both => panic!("event {seq}: {both:?}"),
+        };
+        assert_eq!(done.seq, seq + 1);
+        assert!(matches!(refused, StoreError::Stale { seq: now } if now == seq + 1), "{refused}");
+    }
+    pair.close().await;
+}
+
+#[tokio::test]
+async fn a_timer_is_served_by_one_process_and_by_another_once_that_is_dead() {
+    let pair = Pair::new().await;
+    let [id, next] = [running(&pair.one, 1).await, running(&pair.one, 2).await];
+    let timers = [set("deadline", Some(0), 500), set("deadline", Some(1), 600)];
+    pair.one.change_timers(id, &timers).await.unwrap();
+    pair.one.change_timers(next, &[set("deadline", Some(0), 700)]).await.unwrap();
+    let taken = pair.one.take_timers(NOW, 1).await.unwrap();
+    assert_eq!((taken.len(), taken[0].match_id), (1, id));
+    // The second timer of the match waits for the first.
+    let rest = pair.other.take_timers(NOW, 9).await.unwrap();
+    assert_eq!(rest.iter().map(|timer| timer.match_id).collect::<Vec<_>>(), [next]);
+    assert_eq!(pair.one.take_timers(NOW, 9).await.unwrap().len(), 2, "its own and the next");
+    pair.bury_one().await;
+    assert_eq!(pair.other.take_timers(NOW, 9).await.unwrap().len(), 3);
+    // It is applied once.
+    let mut late = action(id, 0, 1);
+    late.timer = Some(taken[0].id);
+    pair.other.append(late.clone()).await.unwrap();
+    late.expected_seq = 1;
+    assert!(matches!(pair.other.append(late).await, Err(StoreError::Repeated)));
+    pair.close().await;
+}
+
+#[tokio::test]
+async fn a_message_is_sent_by_one_process_in_order_and_by_another_once_that_is_dead() {
+    let pair = Pair::new().await;
+    let messages = [to_channel(1, "first"), to_channel(1, "second"), to_channel(2, "elsewhere")];
+    pair.one.say(None, &messages, Timestamp(1)).await.unwrap();
+    let taken = pair.one.take_messages(NOW, 1).await.unwrap();
+    assert_eq!(taken[0].message, messages[0]);
+    let rest = pair.other.take_messages(NOW, 9).await.unwrap();
+    assert_eq!(rest.len(), 1);
+    assert_eq!(rest[0].message, messages[2]);
+    // After a failure anybody may try it.
+    let retry_at = Timestamp(1);
+    let failed = Delivery::Failed { target: messages[0].target, retry_at };
+    pair.one.settle(&[(taken[0].id, failed)], NOW).await.unwrap();
+    let target = messages[0].target;
+    assert!(pair.other.is_held_up(target, Timestamp(0)).await.unwrap());
+    assert!(!pair.other.is_held_up(messages[2].target, Timestamp(0)).await.unwrap());
+    let again = pair.other.take_messages(NOW, 9).await.unwrap();
+    assert_eq!(again[0].nonce, taken[0].nonce);
+    let sent = Delivery::Sent { message: 5 };
+    pair.other.settle(&[(again[0].id, sent)], NOW).await.unwrap();
+    assert_eq!(pair.one.take_messages(NOW, 9).await.unwrap()[0].message, messages[1]);
+    assert_eq!(pair.other.take_messages(NOW, 9).await.unwrap().len(), 1);
+    pair.bury_one().await;
+    let left = pair.other.take_messages(NOW, 9).await.unwrap();
+    assert_eq!(left.len(), 2, "what the dead one had taken is free");
+    pair.close().await;
+}
+
+#[tokio::test]
+async fn a_process_that_was_killed_is_replaced_at_once() {
+    let pair = Pair::new().await;
+    let own = pair.one.beat().await.unwrap().expect("alive").own;
+    pair.one.lease_shards(1, false).await.unwrap();
+    let Pair { scratch, one, other } = pair;
+    drop((one, other));
+    // Its heartbeat is fresh, but it has no connection.
+    let next = Store::open_shared(&scratch.place).await.unwrap();
+    assert!(!next.has_company().await.unwrap());
+    let company = next.beat().await.unwrap().expect("alive");
+    assert_eq!(company.living, BTreeSet::from([company.own]));
+    assert!(company.own > own, "a number is never used again");
+    assert_eq!(next.lease_shards(1, false).await.unwrap().held, [0].into());
+    next.close().await;
+}
+
+#[tokio::test]
+async fn a_process_that_was_taken_for_dead_changes_nothing_any_more() {
+    let pair = Pair::new().await;
+    let id = running(&pair.one, 1).await;
+    pair.bury_one().await;
+    let refused = pair.one.append(action(id, 0, 1)).await;
+    assert!(refused.is_err(), "{refused:?}");
+    assert_eq!(pair.other.find_match(id).await.unwrap().unwrap().seq, 0);
+    let alive = pair.one.beat().await;
+    assert!(!matches!(alive, Ok(Some(_))), "{alive:?}");
+    pair.close().await;
+}
+
+#[tokio::test]
+async fn nobody_is_declared_dead_right_after_the_database_was_away() {
+    let pair = Pair::new().await;
+    for process in pair.one.beat().await.unwrap().expect("alive").living {
+        pair.silence(process).await;
+    }
+    // The first to come back is late itself.
+    assert_eq!(pair.one.beat().await.unwrap().expect("alive").living.len(), 2);
+    assert_eq!(pair.other.beat().await.unwrap().expect("alive").living.len(), 2);
+    pair.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lock_holds_off_the_other_process_until_it_is_released_or_its_holder_is_dead() {
+    let pair = Pair::new().await;
+    let key = Key::Match(MatchId(1));
+    let held = pair.one.lock(key).await.unwrap();
+    assert!(matches!(pair.other.lock(key).await, Err(StoreError::Busy)));
+    let another = pair.other.lock(Key::Match(MatchId(2))).await.unwrap();
+    assert!(another.is_some());
+    held.expect("a lock").release().await;
+    drop(pair.other.lock(key).await.unwrap());
+    // It is released in the background.
+    let held = pair.one.lock(key).await.unwrap();
+    pair.bury_one().await;
+    pair.other.lock(key).await.unwrap().expect("a lock").release().await;
+    drop(held);
+    pair.close().await;
+}
+
+#[tokio::test]
+async fn every_change_of_a_match_gives_it_another_stamp() {
+    let pair = Pair::new().await;
+    let (one, other) = (&pair.one, &pair.other);
+    assert_eq!(other.stamp(MatchId(9)).await.unwrap(), None);
+    let id = running(one, 1).await;
+    let mut known = BTreeSet::from([other.stamp(id).await.unwrap()]);
+    assert!(!known.contains(&None));
+    assert!(!known.insert(other.stamp(id).await.unwrap()), "nothing has changed");
+    let mut changed = async |what: &str| {
+        assert!(known.insert(other.stamp(id).await.unwrap()), "{what} leaves the stamp");
+    };
+    one.append(action(id, 0, 1)).await.unwrap();
+    changed("an action").await;
+    one.set_state(id, &serde_json::json!({"umpire": 3})).await.unwrap();
+    changed("the state").await;
+    let heir = User(300);
+    one.set_seat_user(id, Seat(0), heir, "heir", "en", NOW).await.unwrap();
+    changed("a seat").await;
+    // Timers are not part of it.
+    one.change_timers(id, &[set("deadline", Some(0), 1), TimerChange::clear_all()]).await.unwrap();
+    assert!(!known.insert(other.stamp(id).await.unwrap()));
+    let lobby = one.create_match(super::new_match(7)).await.unwrap();
+    let before = other.stamp(lobby).await.unwrap();
+    one.join(join(lobby, 5, "")).await.unwrap();
+    assert_ne!(other.stamp(lobby).await.unwrap(), before);
+    pair.close().await;
+}
+
+#[tokio::test]
+async fn shards_are_shared_given_up_to_a_newcomer_and_taken_over_from_the_dead() {
+    let pair = Pair::new().await;
+    let (one, other) = (&pair.one, &pair.other);
+    other.close().await;
+    let all = one.lease_shards(4, false).await.unwrap();
+    assert_eq!((all.total, all.held.len(), all.surplus.len()), (4, 4, 0));
+    let other = &Store::open_shared(&pair.scratch.place).await.unwrap();
+    // A newcomer that was told another number goes by that of the others.
+    let none = other.lease_shards(1, false).await.unwrap();
+    assert_eq!((none.total, none.held.len()), (4, 0));
+    let part = one.lease_shards(4, false).await.unwrap();
+    assert_eq!((&part.held, &part.surplus), (&[0, 1].into(), &[2, 3].into()));
+    one.free_shards(&part.surplus).await.unwrap();
+    assert_eq!(other.lease_shards(4, false).await.unwrap().held, [2, 3].into());
+    // Discord wants more.
+    assert_eq!(other.lease_shards(6, true).await.unwrap().total, 6);
+    assert_eq!(one.lease_shards(4, false).await.unwrap().total, 6);
+    pair.silence(one.beat().await.unwrap().expect("alive").own).await;
+    other.beat().await.unwrap().expect("alive");
+    assert_eq!(other.lease_shards(6, false).await.unwrap().held.len(), 6);
+    other.close().await;
+    one.close().await;
+}
+
+#[tokio::test]
+async fn an_identify_of_one_process_holds_off_that_of_another_with_the_same_key() {
+    let pair = Pair::new().await;
+    let long = Duration::from_secs(3_600);
+    assert_eq!(pair.one.identify(0, long).await.unwrap(), None);
+    let wait = pair.other.identify(0, long).await.unwrap().expect("a wait");
+    assert!(wait > Duration::from_secs(3_000), "{wait:?}");
+    assert_eq!(pair.other.identify(1, long).await.unwrap(), None, "another key");
+    pair.one.identified(0, Duration::ZERO).await.unwrap();
+    assert_eq!(pair.other.identify(0, long).await.unwrap(), None);
+    pair.close().await;
+}
+
+#[tokio::test]
+async fn a_process_hears_that_another_comes_and_goes() {
+    let scratch = Scratch::new().await;
+    scratch.store.close().await;
+    let one = Store::open_shared(&scratch.place).await.unwrap();
+    let mut ear = one.listen().await.unwrap().expect("others may come");
+    let other = Store::open_shared(&scratch.place).await.unwrap();
+    ear.next().await.unwrap();
+    other.close().await;
+    ear.next().await.unwrap();
+    drop(ear);
+    one.close().await;
+    let dir = tempfile::tempdir().unwrap();
+    let file = Store::open_shared(&bodies::File::place(&dir).await).await.unwrap();
+    assert!(!file.is_shared() && file.listen().await.unwrap().is_none());
+    assert!(file.lock(Key::Presence).await.unwrap().is_none());
+    assert_eq!(file.lease_shards(3, false).await.unwrap().held.len(), 3);
+}
