@@ -115,15 +115,15 @@ fn a_fight_report_includes_every_modifier() {
         .collect();
     assert_eq!(
         texts[0],
-        "A1 (Ada) attacks A2 (Bruno): ⚅⚄\u{a0}6+5, \u{2212}1 hunger and +2 blessing = 12 \
-         against ⚀⚁\u{a0}1+2 = 3. A1 wins by 9: total victory."
+        "A1 (Ada) attacks A2 (Bruno): total victory for A1, by 9. ⚅⚄\u{a0}6+5, \u{2212}1 hunger and \
+         +2 blessing = 12 against ⚀⚁\u{a0}1+2 = 3."
     );
     assert_eq!(
         texts[1],
-        "A1 (Ada) attacks A9 (independents): ⚅⚄\u{a0}6+5, \u{2212}1 hunger and +2 blessing = 12 \
-         against ⚅⚅\u{a0}6+6 = 12. A stand-off."
+        "A1 (Ada) attacks A9 (independents): a stand-off. ⚅⚄\u{a0}6+5, \u{2212}1 hunger and \
+         +2 blessing = 12 against ⚅⚅\u{a0}6+6 = 12."
     );
-    assert!(texts[2].contains("A9 wins by 10"), "{}", texts[2]);
+    assert!(texts[2].contains("for A9, by 10"), "{}", texts[2]);
 }
 
 #[test]

@@ -115,8 +115,8 @@ fn an_army_is_made_of_marked_characters_and_units() {
     assert_eq!(does(&mut play, A, &way), Vec::<String>::new());
     let list = army_list(&play, A);
     assert_eq!(list.len(), 1);
-    assert_eq!(list[0].matches("E02").count(), 3, "{list:?}");
-    assert_eq!(list[0].matches("E05").count(), 1, "{list:?}");
+    assert_eq!(list[0].matches("number: 2 }, 8").count(), 3, "{list:?}");
+    assert_eq!(list[0].matches("number: 5 }").count(), 1, "{list:?}");
     let none = play.0.order_step(A, &[&own.code, &row_code, "E02x99"]);
     assert!(none.is_none(), "{none:?}");
 }
