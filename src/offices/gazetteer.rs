@@ -12,9 +12,9 @@ use regnal_core::dice::{Dice, Seed};
 use regnal_core::text::Things;
 
 /// Key of provinces in [`Things`], the names of a match.
-pub(crate) const PROVINCE: &str = "offices-province";
+pub(crate) const PROVINCE: &str = "land";
 /// Key of places in [`Things`].
-pub(crate) const PLACE: &str = "offices-place";
+pub(crate) const PLACE: &str = "place";
 
 /// A word in English and French.
 type Word = [String; 2];

@@ -61,7 +61,7 @@ async fn bot_players_fill_the_seats_reserved_for_them() {
     let status = bot.says(ann, general, "/match status").await;
     assert!(
         status.contains("3. Benoît (first team)")
-            && status.contains("2. Regnal, the program (second team)"),
+            && status.contains("2. Regnal 1, the program (second team)"),
         "{status}"
     );
     bot.stop().await;

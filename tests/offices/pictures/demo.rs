@@ -2,12 +2,14 @@
 //! perspective.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Line, Names};
 use regnal_offices::action::Order;
 use regnal_offices::encounter::Carried;
+use regnal_offices::gazetteer::lands;
 use regnal_offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use regnal_offices::map::{Grid, World};
 use regnal_offices::nouns::{
@@ -31,6 +33,18 @@ pub(crate) fn names() -> Names {
             .into(),
         ..Names::default()
     }
+}
+
+/// Returns the names of the match of [`world`] with this number of players.
+pub(crate) fn world_names(players: usize) -> Names {
+    Names { things: Arc::new(lands(&dealt(players).provinces, 0)), ..names() }
+}
+
+/// Deals the world of a match with this number of players.
+fn dealt(players: usize) -> World {
+    let mut dice = Dice::keyed(Seed::from_bytes([players as u8; 32]).mixed(&[]), 0);
+    let kings: Vec<Race> = KINGS.iter().map(|king| king.1).take(players).collect();
+    World::deal(&mut dice, &kings)
 }
 
 const KINGS: [(&str, Race, Sex); 8] = [
@@ -302,9 +316,7 @@ fn place(
 
 /// Returns a world for this number of kings, in the fifth month, with the viewer's knowledge of it.
 pub(crate) fn world(players: usize, viewer: Option<Seat>) -> View {
-    let mut dice = Dice::keyed(Seed::from_bytes([players as u8; 32]).mixed(&[]), 0);
-    let kings: Vec<Race> = KINGS.iter().map(|king| king.1).take(players).collect();
-    let world = World::deal(&mut dice, &kings);
+    let world = dealt(players);
     let grid = world.grid;
     let mut owners = vec![None; grid.len()];
     for (seat, &start) in Seat::all(players).zip(&world.starts) {

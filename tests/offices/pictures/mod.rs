@@ -18,7 +18,7 @@ use regnal_painter::path::Area;
 use regnal_painter::scene::{Anchor, Letters, Op, Scene};
 use regnal_painter::text::{shape, width};
 
-use self::demo::{fullest, names, orders, own_of, people, queen, world};
+use self::demo::{fullest, names, orders, own_of, people, queen, world, world_names};
 use crate::suite::kept::Kept;
 use crate::suite::pictures::add;
 use crate::suite::pictures::{self, file, is_blessing};
@@ -141,7 +141,7 @@ fn every_picture_matches_its_golden() {
 fn a_two_player_map_and_the_court_match_their_goldens() {
     let names = names();
     let seen = world(2, Some(Seat(0)));
-    let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &names);
+    let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &world_names(2));
     pictures::compare(&file("tests/render/golden/kingdom.png"), &small);
     let scene = court(&people(), TITLE, Lang::En, &names).expect("a kingdom");
     pictures::compare(&file("tests/render/golden/people.png"), &scene);
