@@ -201,7 +201,7 @@ async fn the_log_names_each_server_whose_command_registration_failed() {
     let fails = json!({"kind": "server_error", "method": "PUT", "path": "/guilds/", "status": 503});
     program.site.post("/faults", &fails).await;
     guild(true).await;
-    let line = program.logs("commands not registered").await;
+    let line = program.logs("could not register the commands of a server").await;
     assert!(line.contains("100000000000000100") && line.contains("attempts"), "{line}");
     assert!(program.end(PATIENCE).await.success());
 }
